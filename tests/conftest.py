@@ -4,12 +4,14 @@ import asyncio
 import gc
 import logging
 import random
+import shlex
 from collections import Counter
 from contextlib import suppress
 from socket import socket
 
 import pytest
 
+from tests.fuzz_seed import SEED
 from tests.listening import Listener
 from tests.restless import RestlessLoop
 
@@ -19,6 +21,10 @@ _ASKED_FOR = {
 }
 """Why tests of a marker are left out unless they are asked for."""
 _LEFT_OUT = pytest.StashKey[Counter]()
+
+
+def pytest_report_header():
+    return f"fuzzer: games of seed {SEED}; FUZZ_SEED={shlex.quote(SEED)} plays the same again"
 
 
 def pytest_configure(config):

@@ -61,18 +61,19 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "board choices commands errors events habits ids news pace preset rating rests result"
+    "model": "board calls choices commands effect errors events habits ids news own_news pace place_news preset"
+    " rating rests result"
     " roster season truce",
-    "league": "pairing ranking rounds",
-    "core": "edition luck odds taken_back victory views",
+    "league": "mixing pairing proof ranking rounds",
+    "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
     "players": "__init__",
     "notation": "errors kept log names orders plan reader steps writer",
     "game": "changes chronicle deadlines explained forming hinting lines resting since standing"
     " table_settings truces",
-    "engine": "__init__ analyses notifier promises quotas seasons workers",
-    "referee": "record refusals text_form text_record",
+    "engine": "__init__ analyses notifier promises quotas seasons worker_process workers",
+    "referee": "record refusals season_check season_record text_form text_record",
 }
 """The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""
 

@@ -5,7 +5,8 @@ import statistics
 from dataclasses import dataclass
 from time import perf_counter
 
-from general.simulation import Guests, play_games, summary
+from general.runs import Wanted
+from general.simulation import Guests, Simulated, Table, summary
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
@@ -37,11 +38,11 @@ async def measure(_, load):
     edition = find_rulebook("ryzyko").edition({}, SEATS)
     games = [_recorded(edition, number) for number in range(load.games)]
     seats = edition.colours[:SEATS]
-    nobody = Guests({})
+    table = Table(edition, seats, SEED, MOST_ROUNDS, Guests({}))
+    wanted = Wanted(table.about, Simulated, load.games)
     whole, rules_alone = [], []
     for _ in range(load.repetitions):
-        outcomes = play_games(edition, seats, load.games, SEED, MOST_ROUNDS, nobody)
-        run = summary(edition, outcomes, nobody)
+        run = summary(table, wanted.play(table.play))
         whole.append(run["commands_per_second"])
         rules_alone.append(_replayed(edition, games))
     return {

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
+MINUTE = timedelta(minutes=1)
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.custom_ids import Action, parse
 from rules.model.roster import PersonId
 from sandbox import controls, text_of
+from tests.actions import fresh
 
 
 class Table:
@@ -94,7 +95,7 @@ class Table:
     async def ask_always(self, person):
         """Let somebody be asked before each attack."""
         habits = replace((await self.look(person)).profile.habits, ask_under=100)
-        await self.engine.profiles.set_habits_of(PersonId(person.id), habits)
+        await self.engine.profiles.change_habits_of(fresh(), PersonId(person.id), lambda _: habits)
 
     async def until_told(self):
         """Wait until all news are told, or given up."""
@@ -105,6 +106,20 @@ class Table:
         await self.reinforce(person)
         for _ in range(2):
             await person.command(self.place, "order end")
+
+    async def somebody_draws(self):
+        """Turns in which one land is attacked, until one brings a card; gives whose it was. It is over."""
+        while True:
+            mover = await self.mover()
+            source, target = await self.border(mover)
+            await self.reinforce(mover)
+            await mover.command(self.place, "order attack", source=source, target=target)
+            if conquest := (await self.look()).table.conquest:
+                await mover.command(self.place, "order occupy", armies=conquest.high)
+            for _ in range(2):
+                await mover.command(self.place, "order end")
+            if (await self.look(mover)).player.hand:
+                return mover
 
     async def until_paused(self, why):
         """Wait until the table rests for that reason; None: until it doesn't."""

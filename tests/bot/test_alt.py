@@ -84,16 +84,16 @@ def test_a_region_tells_whether_one_holds_it_all(moment):
     phrasing, (first, *_) = moment.phrasing, moment.look.table.seats
     for region in ("asia", "australia"):
         held = focus_text(phrasing, whole(moment, first, region), Focus(region=region))
-        assert "Held by one alone" in held
+        assert "One player holds all of it" in held
     land = moment.look.edition.board.regions["asia"].territories
     table = whole(moment, first, "asia")
     parted = {**table.territories, land[0]: Holding(moment.look.table.seats[1], 1)}
     claimed = {land[0]: Holding(first, 1)}
     for some in (parted, claimed):
         text = focus_text(phrasing, replace(table, territories=some), Focus(region="asia"))
-        assert "Standing there: " in text
+        assert "Who is there: " in text
     text = focus_text(phrasing, replace(table, territories={}), Focus(region="asia"))
-    assert text.endswith("Nobody stands there.")
+    assert text.endswith("Nobody is there.")
 
 
 def test_targets_tell_what_is_framed_and_what_is_lit(moment):
@@ -122,7 +122,7 @@ def test_a_mission_tells_its_words_and_what_is_bright(moment):
     phrasing, player = moment.phrasing, replace(moment.player, mission="asia_africa")
     card = mission_card(phrasing, player)
     text = mission_text(phrasing, card, concerned(card))
-    assert text.startswith(f"Your mission: {card.text}.")
+    assert text.startswith(f"Your mission: {card.text}")
     outlined = concern_text(phrasing, player, concerned(card))
     for territory in moment.look.table.territories:
         name = phrasing.territory(territory)
@@ -136,7 +136,7 @@ def test_the_end_tells_what_its_banner_says(moment):
     won = e.GameWon(seat="red", goal="mission", mission="asia_africa")
     end = closing(moment.phrasing, table, (won,))
     text = closing_text(moment.phrasing, end)
-    assert text.startswith(f"{end.title} {end.text}. Map of the world")
+    assert text.startswith(f"{end.title} {end.text} Map of the world")
     unsaid = closing_text(moment.phrasing, closing(moment.phrasing, table, ()))
     assert unsaid.startswith(f"{end.title} Map of the world")
 

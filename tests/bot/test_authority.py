@@ -39,6 +39,7 @@ ANY_TOKEN |= {
     Action.VOTE,
     Action.OFFICE,
     Action.WAKE,
+    Action.REOPEN,
     Action.PACE,
     Action.AGREE,
     Action.DECLINE,
@@ -58,6 +59,7 @@ OWN = {
     Action.VACATION,
     Action.WORK,
     Action.LEARN,
+    Action.OWN_TABLE,
 }
 """Good at any time, for anybody: nobody's but the presser's own profile changes."""
 
@@ -71,6 +73,7 @@ ALWAYS = {
     "risk me back",
     "risk me export",
     "risk me forget",
+    "moderate leagues",  # of those who manage the server: tests/bot/test_league.py
 }
 """Commands that have nothing to do with a game under way: they are anybody's."""
 
@@ -258,7 +261,7 @@ class Trial:
             "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
             "form": "swiss", "games": 3, "entry": "3d", "page": 1,
             "first": "2026-12-24", "last": "2026-12-26",
-            "rated": "no", "tables": "table",
+            "rated": "no", "tables": "table", "who": "events",
         }  # fmt: skip
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":

@@ -10,9 +10,11 @@ from tests.bot.test_authority import press as press_forged
 from tests.bot.test_short_turns import never_asked
 
 STALE = "That was out of date, so nothing was changed. This is how things stand now."
-BROKEN = "That is no way now, so nothing was fought: each territory must border on the next"
+BROKEN = (
+    "That path can’t be taken now, so nothing was fought: each territory must border on the next"
+)
 GONE = "That button is out of date."
-NOT_YOURS = "There is nothing here for you to do now."
+NOT_YOURS = "It is not your turn: the table waits for"
 TYPED_BY_AN_ENEMY = (
     "nowhere", "brazil", "peru.brazil.alaska", "alaska.alaska", "999999999999", "-1", "0.999", "7.7.7",
     "page.", "page.f99999", "ask", "r1:abcdef:1:end", "<@1>", "🎲" * 50,
@@ -168,7 +170,7 @@ def refused(text):
     return any(each in text for each in (STALE, GONE, NOT_YOURS, BROKEN, "is not a number"))
 
 
-NOT_PLACINGS = "doesn’t say how many go where: write for instance “Alaska 3, Peru 2”."
+NOT_PLACINGS = "doesn’t say how many go where: write it like “Alaska 3, Peru 2”."
 FORMS = {
     Action.SPLIT: (
         ({TYPED: "brazil -1"}, NOT_PLACINGS),
@@ -177,8 +179,8 @@ FORMS = {
         ({EVENLY: ["nowhere"]}, GONE),
     ),
     Action.WAY: (
-        ({TYPED: "?"}, "“?” is no way: name the territory you attack from"),
-        ({TYPED: ">" * 400}, "is no way"),
+        ({TYPED: "?"}, "“?” is not a path: name the territory you attack from"),
+        ({TYPED: ">" * 400}, "is not a path"),
         ({TYPED: "brazil, peru", STOP: "ten"}, "“ten” is not a number"),
     ),
     Action.WRITE: (

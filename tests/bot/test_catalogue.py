@@ -13,9 +13,9 @@ from fluent.syntax import FluentParser
 import bot
 from bot.commands.tree import command_groups
 from bot.custom_ids import Action
-from bot.panels.layout import MOST_TEXT
 from bot.panels.teaching import Topic
 from bot.text.catalogue import read, words
+from bot.text.help import CHAPTERS, chapter_page
 from bot.text.house_options import choices_of
 from bot.text.languages import find_languages
 from bot.text.now import Now
@@ -30,17 +30,22 @@ from rules.model.errors import (
     TableReason,
 )
 from rules.model.events import StandingOrderGiven
-from rules.model.news import ClockNote, NoticeNews, TruceStep
+from rules.model.news import (
+    NoticeNews,
+    TruceStep,
+)
+from rules.model.own_news import ClockNote
 from rules.model.roster import Status
 from rules.notation.errors import Unreadable
 from rules.notation.plan import WAITS, StopReason
+from tests.bot.table import Panel
 
 LOCALE = resources.files(bot).joinpath("locale")
 CATALOGUE = LOCALE.joinpath("en.ftl").read_text(encoding="utf-8")
 MESSAGES = {
     each.id.name: each for each in FluentParser().parse(CATALOGUE).body if hasattr(each, "id")
 }
-TOLD_ELSEWHERE = ("house-", "rule-")
+TOLD_ELSEWHERE = ("house-", "settled-", "rule-")
 """House options and topics of rules have tests of their own that none is missing or left over."""
 
 
@@ -144,6 +149,7 @@ def built():
         f"rules-{chapter}" for chapter in ("beginning", "turn", "battle", "cards", "victory")
     )
     yield from (f"now-{moment}" for moment in get_args(Now))
+    yield from (f"help-{part}{chapter}" for part in ("", "title-") for chapter in CHAPTERS)
     yield from (f"truce-{step}" for step in get_args(TruceStep))
     yield from (f"lesson-{topic}" for topic in get_args(Topic))
     yield from (f"button-end-{phase}" for phase in phases())
@@ -227,9 +233,16 @@ _SAID_BY_THE_EDITION = {"rule_page.py": {"edition"}, "showing.py": {"edition"}}
 
 # --- the help
 
+LETTERS_IN_A_LINE, LINES_ON_A_PHONE = 36, 18
+"""What a phone has room for: as measured in `tests/general/test_lesson_on_a_phone.py`."""
+
+
+def help_pages():
+    return [words().say("help-first"), *(chapter_page(words(), each) for each in CHAPTERS)]
+
 
 def help_text():
-    return words().say("help", edition="")
+    return "\n".join(help_pages())
 
 
 def paths(group):
@@ -243,17 +256,24 @@ def paths(group):
 COMMANDS = {path for group in command_groups(find_languages()) for path in paths(group)}
 
 
-def test_help_comes_out_whole():
-    told = help_text()
-    assert told.startswith("### ")
-    assert told.splitlines()[-1].startswith("**Fair?**")
-    assert told.endswith(".")
-    assert len(told.splitlines()) == CATALOGUE.count("\n    { help-")
-    assert len(told) < MOST_TEXT
+@pytest.mark.parametrize("page", help_pages(), ids=["first", *CHAPTERS])
+def test_each_page_of_the_help_is_short(page):
+    """It fits a phone of 390 by 844 points with its list and its button; nobody opens it at its end."""
+    title, *lines = page.splitlines()
+    assert title.startswith("### ")
+    assert sum(-(-len(line) // LETTERS_IN_A_LINE) for line in lines) <= LINES_ON_A_PHONE
 
 
 def test_help_names_every_command_and_no_other():
     assert set(re.findall(r"`(/[^`]+)`", help_text())) == COMMANDS - {"/risk help"}
+
+
+def test_each_command_has_a_line_of_its_own_that_says_what_it_does():
+    lines = [line for page in help_pages() for line in page.splitlines() if "`/" in line]
+    listed = [line for line in lines if re.fullmatch(r"- `/[a-z ]+`: \S.{2,90}", line)]
+    beside = [line for line in lines if line not in listed]
+    assert len(listed) > 80
+    assert len(beside) <= 1
 
 
 def test_help_names_buttons_as_they_are_written():
@@ -263,17 +283,8 @@ def test_help_names_buttons_as_they_are_written():
         for name in MESSAGES
         if name.startswith("button-") and not variables(name)
     }
-    bold = (re.findall(r"\*\*(.+?)\*\*", line) for line in help_text().splitlines())
-    pressed = {each for first, *others in filter(None, bold) for each in others}
-    assert pressed == {
-        "Join",
-        "Table…",
-        "Add computer",
-        "Start",
-        "Play again",
-        "Play",
-        "Check the dice",
-    }
+    pressed = {*re.findall(r"\*\*(.+?)\*\*", help_text())}
+    assert pressed == {"Join", "Table…", "Start", "Play", "Check the dice"}
     assert pressed <= labels
 
 
@@ -327,6 +338,10 @@ def test_a_name_in_a_post_is_a_subject_in_the_present_tense_or_stands_by_itself(
     assert [name for name in posted if re.search(wrong, source(MESSAGES[name]))] == []
 
 
-async def test_a_person_who_asks_reads_help_to_its_last_line(table):
-    answer = await table.ana.command(table.place, "risk help")
-    assert answer.text.endswith(help_text().splitlines()[-1])
+async def test_a_person_who_asks_reads_every_page_of_the_help(table):
+    panel = Panel(table.ana, await table.ana.command(table.discord.channel, "risk help"))
+    read = [
+        panel.text,
+        *[await panel.press(Action.HELP, "topics", value=each) for each in CHAPTERS],
+    ]
+    assert [text.splitlines() for text in read] == [page.splitlines() for page in help_pages()]

@@ -67,7 +67,7 @@ class TestProfile:
     async def test_before_any_game(self, table):
         said = await table.ana.command(table.place, "risk profile")
         assert "### Ana" in said.text
-        assert "No game of this player" in said.text
+        assert "This player has not finished a game" in said.text
         assert said.ephemeral
 
     async def test_after_one(self, table):
@@ -87,7 +87,7 @@ class TestProfile:
     async def test_in_a_direct_message(self, table):
         for command in ("risk profile", "risk leaderboard"):
             said = await table.ana.command(table.ana.dm, command)
-            assert "those of a server" in said.text
+            assert "belong to a server" in said.text
 
 
 class TestLeaderboard:
@@ -107,7 +107,7 @@ class TestLeaderboard:
         ]
         await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
         text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-        for line in ("**1.** 🤖 Officer: **2,080**", "**2=** Ola", "**2=** Ela", "**4.** Iga"):
+        for line in ("**1.** 🤖 Officer: **2,080**", "**=2.** Ola", "**=2.** Ela", "**4.** Iga"):
             assert line in text
 
     async def test_pages_and_lists_lead_to_the_others(self, table, discord):

@@ -27,7 +27,8 @@ ORDER = {
     "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
 }  # fmt: skip
-LEAGUE = {"found", "join", "leave", "begin", "standing", "tables", "cancel"}
+LEAGUE = {"found", "join", "leave", "begin", "standing", "tables", "cancel",
+    "word", "tell", "lines", "verify"}  # fmt: skip
 
 
 def test_the_commands_are_these():
@@ -35,7 +36,9 @@ def test_the_commands_are_these():
     assert {command.name for command in risk.commands} == RISK
     assert {command.name for command in order.commands} == ORDER
     assert {command.name for command in league.commands} == LEAGUE
-    assert {command.name for command in moderate.commands} == {"tables", "close", "replace", "move"}
+    assert {command.name for command in moderate.commands} == {
+        "tables", "close", "replace", "move", "leagues",
+    }  # fmt: skip
 
     def named(inner):
         group = risk.get_command(inner)

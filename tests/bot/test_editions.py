@@ -1,5 +1,7 @@
 """What only some rulebooks have, by buttons and by commands: each reaches what the other does."""
 
+import re
+
 import pytest
 
 from bot.custom_ids import Action
@@ -49,6 +51,21 @@ def in_phase(phase):
 
 def has(kind, fitting=lambda _: True):
     return lambda look: any(isinstance(c, kind) and fitting(c) for c in look.choices)
+
+
+async def test_the_first_post_names_a_computer_that_claims_first(table):
+    """Nobody is asked then, and the table goes on by itself: whose move it is is said all the same."""
+    for _ in range(20):
+        await table.open(edition="classic", seats=6)
+        for _ in range(5):
+            await table.ana.command(table.place, "risk computer")
+        await table.ana.command(table.place, "risk start")
+        start = await table.post("The game begins")
+        if not start["mentions"]:
+            assert re.search(r"🤖 is next\.", start["content"])
+            return
+        await table.ana.command(table.place, "order resign", sure=True)
+    raise AssertionError("no computer ever began")
 
 
 async def test_land_is_claimed_by_lists_and_by_command(table):
@@ -119,7 +136,7 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     """`GX-SETUP-5`, `H-GX-13`."""
     panel = await begin(table, edition="galaxy")
     await panel.press(Action.SPREAD)
-    assert "say that you are done" in panel.text
+    assert "press “I am done”" in panel.text
     assert (await table.look()).table.waiting_for == (await table.look()).table.seats
     assert "You are done" in await panel.press(Action.END)
     await panel.press(Action.WITHDRAW)
@@ -155,7 +172,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     await begin(table, options="goal=capitals")
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
-    await table.post("All battalions stand", "name your capital,")
+    await table.post("All battalions are placed", "name your capital,")
     panel = await table.panel(table.ana)
     territory = panel.values(Action.CHOOSE, "source")[0]
     await panel.press(Action.CHOOSE, "source", value=territory)
@@ -214,7 +231,7 @@ async def test_a_die_is_rolled_again_for_a_card_shown(table, by_button):
     die = look.table.battle.attack[-1]
     if by_button:
         panel = await table.panel(mover)
-        assert "show it, and one die may be rolled again" in panel.text
+        assert "show it, and you may roll one die again" in panel.text
         said = await panel.press(Action.REROLL, str(die))
     else:
         said = (await mover.command(table.place, "order reroll", die=die)).text
@@ -240,7 +257,7 @@ async def test_a_roll_is_kept_or_every_roll_beforehand(table):
     panel = await table.panel(mover)
     await panel.pick(Action.FIGHT, attack.source, attack.target)
     await panel.press(Action.CHOOSE, "more")
-    assert "won’t be asked about a re-roll" in await panel.press(Action.CHOOSE, "keep")
+    assert "won’t be asked about rolling again" in await panel.press(Action.CHOOSE, "keep")
     await panel.press(Action.FIGHT, "once")
     assert (await table.look()).table.phase != "reroll"
 
@@ -249,10 +266,10 @@ async def test_the_other_player_places_the_neutral_battalions(table):
     """`PL-2P-6`, `-7`: half of what was got; then the turn goes on."""
     await begin(table, seats=2)
     other = await play_until(table, in_phase("place_neutral"))
-    post = await table.post("of the neutral’s", other.mention)
+    post = await table.post("for the neutral", other.mention)
     mover = next(p for p in (table.ana, table.borys) if p is not other)
     meddling = await mover.command(table.place, "order place", territory="spread")
-    assert "nothing here for you to do" in meddling.text
+    assert "the table waits for" in meddling.text
     panel = Panel(other, await press_on(other, post, Action.TURN))
     assert "half of what" in panel.text
     said = await panel.press(Action.SPREAD)
@@ -282,7 +299,7 @@ async def test_where_one_territory_gets_the_bonus_it_is_the_players_to_pick(tabl
         assert where in {choice["value"] for choice in suggested}
         answer = await mover.command(table.place, "order trade", cards=cards, bonus_on=where)
         said = answer.text
-    assert "besides" in said
+    assert "plus" in said
     assert (await table.look()).table.territories[where].armies == before + 2
 
 
@@ -318,9 +335,9 @@ async def test_by_house_rule_victory_may_be_announced_out_of_turn(table):
     other = next(p for p in table.people.values() if p is not mover)
     panel = await table.panel(other)
     await panel.press(Action.CHOOSE, "aside")
-    assert "not fulfilled yet" in await panel.press(Action.ANNOUNCE)
+    assert "not reached your goal yet" in await panel.press(Action.ANNOUNCE)
     said = await other.command(table.place, "order announce")
-    assert "not fulfilled yet" in said.text
+    assert "not reached your goal yet" in said.text
 
 
 async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
@@ -393,7 +410,7 @@ async def test_a_secret_choice_survives_a_restart(discord, started):
 async def test_the_general_spreads_the_neutral_armies_too(table):
     """`GN-2P-2`: two own and one neutral at a time, each owner's on his own land."""
     panel = await begin(table, seats=2, edition="gniazdo")
-    assert "**26 armies** to place, and **13** of the neutral’s" in panel.text
+    assert "**26 armies** to place, and **13** for the neutral" in panel.text
     await panel.press(Action.SPREAD)
     assert "Your plan is complete" in panel.text
     await table.borys.command(table.place, "order place", territory="spread")

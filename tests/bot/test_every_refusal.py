@@ -4,7 +4,7 @@ The refusals are read from the code, so that a new one is walked by itself.
 """
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 from itertools import chain
 
 import pytest
@@ -41,6 +41,7 @@ PHRASINGS = [Phrasing(ENGLISH, edition, ROSTER) for edition in EDITIONS]
 EVERY = raised("rules", "bot", "general")
 SAMPLES = {
     "allowed": ("`ryzyko`", "none"),
+    "right": ("events", "server"),
     "beside": ("general.db-wal, general.db.lock",),
     "until": (5,),
     "folder": ("/data",),
@@ -78,6 +79,7 @@ SAMPLES = {
     "line": (7, 1),
     "low": (1,),
     "mission": ("asia_africa",),
+    "more": (date(2026, 6, 8),),
     "most": (4, 1),
     "n": (0, 1, 2),
     "name": ("Ana",),
@@ -212,15 +214,15 @@ def test_a_die_that_was_not_rolled_is_refused_with_those_that_were():
     refused = IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=4, rolled=(6, 5))
     said = "No 4 was rolled; dice to choose from: 6, 5."
     assert sentence(str(refused.reason), refused.facts) == said
-    assert PHRASINGS[0].refusal(refused) == "You rolled no 4: choose from 6, 5."
+    assert PHRASINGS[0].refusal(refused) == "You did not roll a 4: choose from 6, 5."
 
 
 @pytest.mark.parametrize(
     ("low", "high", "referee", "bot"),
     [
-        (1, 3, "Armies allowed: 1 to 3, not 7.", "Not 7: choose from 1 to 3."),
-        (2, 2, "Armies allowed: 2, not 7.", "Not 7: only 2 is possible."),
-        (1, 0, "Armies allowed: none, not 7.", "Not 7: none are left."),
+        (1, 3, "Armies allowed: 1 to 3, not 7.", "It can’t be 7: choose from 1 to 3."),
+        (2, 2, "Armies allowed: 2, not 7.", "It can’t be 7: only 2 is possible."),
+        (1, 0, "Armies allowed: none, not 7.", "It can’t be 7: there are none left."),
     ],
 )
 def test_what_is_allowed_is_told_however_many_there_are(low, high, referee, bot):

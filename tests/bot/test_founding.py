@@ -150,7 +150,7 @@ class TestDashboard:
         await over(table)
         games = await table.ana.command(table.ana.dm, "risk games")
         assert "**Over**" in games.text
-        assert "the winner: 🟡 Celina" in games.text
+        assert "over: 🟡 Celina wins" in games.text
 
 
 class TestForm:
@@ -186,10 +186,10 @@ class TestForm:
         await table.lobby_showing("Conquest of the Galaxy")
         await panel.press(Action.TABLE, "more")
         await panel.press(Action.TABLE, "option", value="defence")
-        assert "How the defender’s dice are chosen." in panel.text
+        assert "Who chooses the defender’s dice." in panel.text
         await panel.press(Action.SET, "option", "defence", value="live")
         assert (await table.look()).roster.options["defence"] == "live"
-        await table.lobby_showing("defence = live")
+        await table.lobby_showing("Defenders are asked before each roll.")
 
     async def test_what_wins_is_set_on_the_first_page(self, table):
         panel = Panel(table.ana, await table.open())
@@ -204,7 +204,7 @@ class TestForm:
         said = await table.ana.command(
             table.place, "risk host play", preset="Quick evening", seats=4
         )
-        assert "That is changed." in said.text
+        assert "Changed." in said.text
         roster = (await table.look()).roster
         assert (roster.options["sets"], roster.places) == ("ascending", 4)
         refused = await table.borys.command(table.place, "risk host play", seats=2)
@@ -223,7 +223,7 @@ class TestForm:
         for _ in range(5):
             await panel.press(Action.COMPUTER, value="recruit")
         said = await panel.press(Action.SET, "play", value="@galaxy")
-        assert "Too many sit at this table already" in said
+        assert "Too few seats" in said
         roster = (await table.look()).roster
         assert (roster.edition.split("@")[0], len(roster.players)) == ("ryzyko", 6)
         await panel.press(Action.TABLE, "more")
@@ -240,9 +240,9 @@ class TestForm:
         await table.celina.command(table.place, "risk leave")
         await table.ana.command(table.place, "risk computer")
         refused = await table.ana.command(table.place, "risk host remove", player="Borys")
-        assert "Only a computer player’s seat" in refused.text
+        assert "only the seat of a computer player" in refused.text
         freed = await table.ana.command(table.place, "risk host remove", player="Ada")
-        assert "That seat is free again" in freed.text
+        assert "the seat is free again" in freed.text
         assert len((await table.look()).roster.players) == 2
 
     async def test_a_colour_is_chosen_by_list_and_by_command(self, table):
@@ -254,7 +254,7 @@ class TestForm:
         said = await table.borys.command(table.place, "risk join", colour="purple")
         assert "You play purple" in said.text
         taken = await table.borys.command(table.place, "risk join", colour="red")
-        assert "Somebody has red already" in taken.text
+        assert "Somebody already has red" in taken.text
         assert (await table.look()).roster.seats == ("red", "purple")
 
 
@@ -262,31 +262,31 @@ class TestInvitations:
     async def test_somebody_invited_joins_by_the_button_of_their_letter(self, table):
         panel = Panel(table.ana, await table.open())
         said = await panel.press(Action.INVITE, value=table.borys.id)
-        assert "Invited: Borys." in said
+        assert "Borys gets an invitation" in said
         await table.until_told()
         (letter,) = table.borys.dm_messages()
-        assert "by: Ana" in letter["content"]
+        assert "Ana invites you" in letter["content"]
         joined = await press_on(table.borys, letter, Action.JOIN)
         assert "You play blue" in joined.text
         again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
-        assert "They sit at this table already." in again.text
+        assert "They already sit at this table." in again.text
 
     async def test_whose_letters_are_closed_is_called_at_the_table(self, table):
         table.borys.dms_open = False
         await table.open()
         await table.ana.command(table.place, "risk table invite", person=table.borys.id)
-        call = await table.post("Called by: Ana")
+        call = await table.post("Ana calls you to this table")
         assert [user["id"] for user in call["mentions"]] == [table.borys.id]
         assert actions(call) == [Action.JOIN]
         again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
-        assert "They are invited already." in again.text
+        assert "They have already been invited." in again.text
 
     async def test_who_can_not_be_invited(self, table, discord):
         await table.open()
         program = await table.ana.command(
             table.place, "risk table invite", person=discord.bot["id"]
         )
-        assert "A program can’t be invited" in program.text
+        assert "A bot can’t be invited" in program.text
         in_a_letter = await table.ana.command(
             table.ana.dm, "risk table invite", person=table.borys.id, game=table.game
         )
@@ -315,10 +315,10 @@ class TestPresets:
         assert (theirs.options["goal"], theirs.places) == ("capitals", 4)
         name = "Our *evening*"
         refused = await table.borys.command(discord.channel, "risk host forget", preset=name)
-        assert "saved by somebody else" in refused.text
+        assert "Somebody else saved" in refused.text
         discord.appoint(table.borys, Permission.MANAGE_GUILD)
         forgotten = await table.borys.command(discord.channel, "risk host forget", preset=name)
-        assert "No longer a preset" in forgotten.text
+        assert "is deleted" in forgotten.text
         gone = await table.celina.command(discord.channel, "risk new", preset=name)
         assert "There is no preset" in gone.text
         again = await table.borys.command(discord.channel, "risk host forget", preset=name)
@@ -352,9 +352,9 @@ class TestPresets:
         for number in range(MOST):
             await save(table, Preset(f"P{number}", "classic", 3, by=PersonId("1")))
         full = await table.borys.command(table.place, "risk host save", name="One more")
-        assert f"{MOST} presets already" in full.text
+        assert f"already has {MOST} presets" in full.text
         taken = await table.borys.command(table.place, "risk host save", name="P1")
-        assert "saved by somebody else" in taken.text
+        assert "Somebody else saved" in taken.text
         nameless = await table.borys.command(table.place, "risk host save", name="@ @")
         assert "needs a name" in nameless.text
 
@@ -362,30 +362,30 @@ class TestPresets:
 class TestRematch:
     async def test_the_same_people_by_one_press_each(self, table):
         await over(table)
-        post = await table.post("Victory!")
+        post = await table.post("Thanks for playing")
         again = await press_on(table.borys, post, Action.AGAIN)
-        assert "The same people, once more" in again.text
+        assert "A table for the same people" in again.text
         await table.until_told()
         (new,) = await table.engine.queries.games_in(table.place)
         assert (new.host, new.number) == (table.borys.id, 2)
         assert [p.seat for p in new.players] == ["blue"], "everybody may have their colour again"
-        call = await table.post("Called by: Borys")
+        call = await table.post("Borys calls you to this table")
         assert {user["id"] for user in call["mentions"]} == {table.ana.id, table.celina.id}
         joined = await press_on(table.ana, call, Action.JOIN)
         assert "You play" in joined.text
         same = await press_on(table.celina, post, Action.AGAIN)
-        assert "once more" in same.text
+        assert "A table for the same people" in same.text
         (new,) = await table.engine.queries.games_in(table.place)
         assert len(new.players) == 3, "whoever presses later joins the one that is set"
         twice = await table.celina.command(table.place, "risk table again")
-        assert "You sit at this table already" in twice.text
+        assert "You already sit at this table" in twice.text
         await table.borys.command(table.place, "risk start")
         late = await table.celina.command(table.place, "risk table again", game=table.game)
-        assert "begun to play again already" in late.text
+        assert "already begun to play again" in late.text
 
     async def test_two_at_once_sit_at_one_table(self, table):
         await over(table)
-        post = await table.post("Victory!")
+        post = await table.post("Thanks for playing")
         name = control_of(post, Action.AGAIN)["custom_id"]
         pressed = [person.begin_press(post, name) for person in (table.ana, table.borys)]
         for each in pressed:
@@ -399,7 +399,7 @@ class TestRematch:
         again = await table.ana.command(table.place, "risk table again")
         assert "No longer in this server, so not called: Celina." in again.text
         await table.until_told()
-        call = await table.post("Called by: Ana")
+        call = await table.post("Ana calls you to this table")
         assert [user["id"] for user in call["mentions"]] == [table.borys.id]
 
     async def test_only_those_who_played_and_only_when_it_is_over(self, table, discord):
@@ -420,13 +420,15 @@ class TestMissions:
             look = await table.look(person)
             missions[person.name] = look.edition.missions[look.player.mission].names["en"]
         await over(table, begin=False)
-        post = await table.post("Victory!")
+        post = await table.post("What everybody played for")
         for name, mission in missions.items():
             assert any(name in line and mission in line for line in post["content"].splitlines())
 
     async def test_a_game_without_missions_has_none_to_show(self, table):
         await over(table, options="goal=world")
-        assert "What everybody played for" not in (await table.post("Victory!"))["content"]
+        assert (
+            "What everybody played for" not in (await table.post("Thanks for playing"))["content"]
+        )
 
 
 async def over(table, *, begin=True, **options):

@@ -4,6 +4,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.text.catalogue import words
+from sandbox import controls
 from tests.bot.table import Panel
 
 
@@ -30,31 +31,33 @@ async def test_in_play_it_follows_the_phase(table):
     told = (await help_for(table, mover)).text
     assert told.startswith("### Now, at this table\nYou have new battalions")
     (waiting, *_) = (person for person in table.discord.people if person is not mover)
-    assert "It is not for you to act" in (await help_for(table, waiting)).text
+    assert "It is not your turn to act" in (await help_for(table, waiting)).text
     assert mover.name in (await help_for(table, waiting)).text
     await table.reinforce(mover)
     assert "You may attack as often as you like" in (await help_for(table, mover)).text
 
 
-async def test_the_rest_is_one_press_away(table):
-    """What the first page has no room for stands on the next: together they are all of the help."""
-    mover = await table.play_setup()
-    panel = await help_for(table, mover)
-    whole = words().say("help", edition="").splitlines()
-    first = panel.text
-    rest = await panel.press(Action.HELP) if Action.HELP in panel.offers else ""
-    assert all(line in first or line in rest for line in whole)
-
-
-async def test_back_from_the_rest_leads_to_the_first_page(table):
+async def test_all_else_is_a_topic_away(table):
+    """What can be done now stands alone; a topic chosen from the list takes its place."""
     mover = await table.play_setup()
     panel = await help_for(table, mover)
     first = panel.text
-    await panel.press(Action.HELP)
-    assert await panel.press(Action.HELP) == first
+    assert len(first.splitlines()) == 2
+    told = await panel.press(Action.HELP, "topics", value="away")
+    assert told.startswith("### When you are away")
+    assert first not in told
 
 
-async def test_without_a_table_help_is_as_ever(table, discord):
+async def test_back_from_a_topic_leads_to_what_can_be_done_now(table):
+    mover = await table.play_setup()
+    panel = await help_for(table, mover)
+    first = panel.text
+    await panel.press(Action.HELP, "topics", value="away")
+    back = next(each for each in controls(panel.last.answer) if "options" not in each)
+    assert (await mover.press(panel.last.answer, back["custom_id"])).text == first
+
+
+async def test_without_a_table_help_says_how_to_begin(table, discord):
     answer = await table.ana.command(discord.channel, "risk help")
     assert answer.text.startswith("### How General works")
 

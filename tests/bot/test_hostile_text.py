@@ -39,7 +39,7 @@ from rules.core.views import visible_to
 from rules.editions import NEWEST
 from rules.game.standing import Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.news import PrivateNews
+from rules.model.own_news import PrivateNews
 from rules.model.roster import PersonId, Status
 from sandbox import text_of
 from sandbox.limits import check_message
@@ -226,7 +226,7 @@ def test_a_line_that_can_not_be_read_comes_back_in_a_block_that_it_can_not_leave
         assert len(block) <= 2002
         for quoted in re.findall("“(.*?)”", before):
             assert not SPECIAL.search(re.sub(r"\\.", "", quoted))
-        assert "give it again" in after
+        assert "send it again" in after
 
 
 @cache

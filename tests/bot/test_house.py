@@ -37,6 +37,21 @@ def test_no_words_of_options_are_left_over():
     assert written - {"title", "foot", "line", "value", "default"} == named | valued
 
 
+def test_what_a_table_agreed_on_has_a_sentence_for_each_value():
+    """And none is left over; own routes have one by their number, boards one by their size."""
+    catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
+    written = dict(re.findall(r"^settled-([a-z]\w+(?:-\w+)?) = (.+)$", catalogue, re.MULTILINE))
+    options = [choices_of(book) for book in (*NEWEST.values(), MINI)]
+    wanted = {
+        "board" if name == "board" else f"{name}-{str(value).lower()}"
+        for each in options
+        for name, values in each.items()
+        for value in values
+    }
+    assert written.keys() == wanted | {"board", "routes"}
+    assert all(said[0].isupper() and said[-1] in ".…" for said in written.values())
+
+
 def test_typed_options_become_values():
     read = read_options(NEWEST["galaxy"], "hard=True, stack_limit=12 defence=LIVE routes=ring")
     assert read == {"hard": True, "stack_limit": 12, "defence": "live", "routes": "ring"}

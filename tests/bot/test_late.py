@@ -11,6 +11,7 @@ from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId
+from sandbox import Permission
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table
 from tests.rules.stored import content
@@ -115,6 +116,40 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
     assert asked.ephemeral
     moments = {row[4] for row in content(impatient.database)["inbox"] if asked.id in row[0]}
     assert len(moments) == 1, "what one press orders is done in one transaction, or not at all"
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "said"),
+    [
+        ("risk me zone", {"zone": "Europe/Warsaw"}, "Your time zone is set"),
+        ("risk me theme", {"theme": "light"}, "Your own pictures"),
+        ("league found", {"name": "Winter"}, "You have started Winter"),
+        ("risk me quiet", {"start": "22:00", "end": "06:00"}, "Your quiet hours are set"),
+    ],
+)
+async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
+    discord, impatient, started, monkeypatch, command, options, said
+):
+    """One press of each kind, committed and not answered; the rest are walked by test_every_act."""
+    async with (
+        open_engine(impatient.database) as engine,
+        running_bot(impatient, engine, WITHOUT_EMOJIS),
+    ):
+        ana = discord.add_person("Ana")
+        discord.appoint(ana, Permission.MANAGE_GUILD)
+        await ana.command(discord.channel, "risk help")
+        with monkeypatch.context() as patched:
+            cut = Cut()
+            patched.setattr("bot.interactions.reply.Reply.answer", cut)
+            asked = ana.begin_command(discord.channel, command, **options)
+            async with asyncio.timeout(10):
+                await cut.reached.wait()
+                await asked.acknowledged.wait()
+    async with started() as (_, engine):
+        await asked.wait()
+        await settled(engine)
+    assert "I was interrupted, but that was done" in asked.text
+    assert said in asked.text
 
 
 async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, started, monkeypatch):
@@ -243,3 +278,38 @@ async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch
         async with asyncio.timeout(10):
             await ended.wait()
         keeping.cancel()
+
+
+async def test_a_disk_that_fills_between_act_and_answer_keeps_nobody_from_it(
+    discord, impatient, started, monkeypatch
+):
+    """The answer can't be noted as given; the next process sees that it was, and says nothing else."""
+
+    async def full(*_):
+        raise StoreError(StoreReason.FULL)
+
+    async with (
+        open_engine(impatient.database) as engine,
+        running_bot(impatient, engine, WITHOUT_EMOJIS),
+    ):
+        (ana, *_) = discord.people
+        set_zone = engine.times.set_zone
+
+        async def last(*asked):
+            done = await set_zone(*asked)
+            monkeypatch.setattr(engine.promises._unit, "note", full)
+            monkeypatch.setattr(engine.promises._unit, "write", full)
+            return done
+
+        monkeypatch.setattr(engine.times, "set_zone", last)
+        asked = await ana.command(discord.channel, "risk me zone", zone="Europe/Warsaw")
+        assert "Your time zone is set" in asked.text
+        refused = await ana.command(discord.channel, "risk me theme", theme="light")
+        assert "disk" in refused.text
+        monkeypatch.undo()
+    before = asked.text, refused.text
+    async with started() as (_, engine):
+        await settled(engine)
+        assert (await engine.times.rests_of(PersonId(ana.id))).zone == "Europe/Warsaw"
+        assert (await engine.profiles.of(PersonId(ana.id))).theme == ""
+    assert (asked.text, refused.text) == before

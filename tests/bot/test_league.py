@@ -1,6 +1,7 @@
 """Leagues at the table: founded, entered, played to their champions without hands, told in the channel."""
 
 import asyncio
+import json
 from dataclasses import replace
 from datetime import timedelta
 from io import BytesIO
@@ -27,16 +28,19 @@ from bot.text.season_words import (
     round_title,
 )
 from render.league_table import WIDTH
+from rules.core.dice import seal_of
+from rules.core.lines import running
 from rules.game.changes import with_roster
 from rules.league.ranking import standing
-from rules.league.rounds import begun
+from rules.league.rounds import begun, settled
 from rules.model import commands as cmd
 from rules.model.preset import Preset
 from rules.model.roster import PersonId
 from rules.model.season import SeasonPost, SeasonStatus
 from sandbox import Effect, Fault, Permission, controls
+from tests.actions import fresh
 from tests.bot.table import press_on, until_told
-from tests.rules.test_leagues import NOW, with_entrants
+from tests.rules.test_leagues import NOW, SECRET, with_entrants
 
 FOUND = {"name": "Winter cup", "options": "claim=automatic"}
 
@@ -78,7 +82,7 @@ class League:
         """So many people enter by the button under the post."""
         for number in range(len(self.people), n):
             self.people.append(self.discord.add_person(f"Person {number}"))
-        post = await self.post("a league begins here")
+        post = await self.post("starts a league here")
         return [await press_on(person, post, Action.ENTER) for person in self.people[:n]]
 
     async def post(self, *words):
@@ -130,11 +134,11 @@ def league(discord, engine):
 class TestASeason:
     async def test_a_league_of_eight_runs_to_its_champion(self, league, discord, engine):
         answer = await league.found()
-        assert "Founded: Winter cup" in answer.text
+        assert "You have started Winter cup" in answer.text
         entered = await league.gather(8)
-        assert "You are in: Winter cup. 8 people" in entered[-1].text
+        assert "You have joined Winter cup. 8 people" in entered[-1].text
         answer = await league.founder.command(discord.channel, "league begin")
-        assert "It begins" in answer.text
+        assert "Winter cup begins" in answer.text
         season = await league.play_out()
         await until_told(engine)
         assert season.champions == (league.founder.id,)
@@ -192,30 +196,32 @@ class TestBadInput:
             return (await person.command(channel, f"league {command}", **options)).text
 
         assert "There is no league in this channel" in await said(ana, "join")
-        assert "no length of time" in await said(ana, "found", name="x", entry="soon")
+        assert "as a length of time" in await said(ana, "found", name="x", entry="soon")
         await league.found()
-        assert "A league is on in this channel already: Winter cup" in (await league.found()).text
-        assert "You are not in this league" in await said(ana, "leave")
+        assert (
+            "There is already a league in this channel: Winter cup" in (await league.found()).text
+        )
+        assert "You have not joined this league" in await said(ana, "leave")
         await said(ana, "join")
-        assert "You are in already: Winter cup" in await said(ana, "join")
+        assert "You have already joined this league: Winter cup" in await said(ana, "join")
         await said(borys, "join")
-        assert "A league needs 3 people or more; 2 have entered" in await said(ana, "begin")
-        assert "The tables are set when the league begins" in await said(celina, "tables")
-        assert "**In so far** (2): Ana, Borys" in await said(celina, "standing")
-        assert "You are no longer in this league" in await said(borys, "leave")
-        assert "Only the league’s founder" in await said(borys, "begin")
-        assert "Only the league’s founder" in await said(borys, "cancel")
-        assert "Called off: Winter cup" in await said(ana, "cancel")
+        assert "A league needs at least 3 people; 2 have joined" in await said(ana, "begin")
+        assert "The league has not begun: people can still join" in await said(celina, "tables")
+        assert "**Joined so far** (2): Ana, Borys" in await said(celina, "standing")
+        assert "You have left Winter cup" in await said(borys, "leave")
+        assert "Only the founder" in await said(borys, "begin")
+        assert "Only the founder" in await said(borys, "cancel")
+        assert "Winter cup is called off" in await said(ana, "cancel")
         assert "This league is over" in await said(ana, "leave")
-        assert await league.post("Winter cup** is called off by: Ana")
+        assert await league.post("Ana calls **Winter cup** off")
 
     async def test_a_moderator_calls_it_off(self, league, discord):
         await league.found()
         borys = league.people[1]
         discord.appoint(borys, Permission.MANAGE_GUILD)
         answer = await borys.command(discord.channel, "league cancel")
-        assert "Called off" in answer.text
-        assert await league.post("is called off by: Borys")
+        assert "is called off" in answer.text
+        assert await league.post("Borys calls **Winter cup** off")
 
     async def test_late_and_gone(self, league, discord):
         await league.found()
@@ -224,11 +230,11 @@ class TestBadInput:
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         late = discord.add_person("Late")
         answer = await late.command(discord.channel, "league join")
-        assert "Nobody can enter any more" in answer.text
+        assert "nobody can join any more" in answer.text
         answer = await league.people[1].command(discord.channel, "league leave")
-        assert "at your open tables you have resigned" in answer.text
+        assert "you have resigned at your open tables" in answer.text
         assert (
-            "You have left this league already"
+            "You have already left this league"
             in (await league.people[1].command(discord.channel, "league leave")).text
         )
         thread = season.fixtures[0].channel
@@ -294,11 +300,27 @@ class TestFaults:
         await league.until(lambda now: not now.posts)
         discord.send_away()
         await league.engine.seasons.begin(
-            (await league.season()).id, PersonId(league.founder.id), moderates=False
+            fresh(), (await league.season()).id, PersonId(league.founder.id), moderates=False
         )
         discord.take_back()
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         assert season.round == 1
+        assert await league.post("Winter cup**: the final")
+
+    async def test_what_a_channel_does_not_take_for_a_while_is_told_once_it_does(
+        self, league, discord, sleeper
+    ):
+        """Its leave to speak there was taken away and given back: nothing that it had to say is lost."""
+        await league.found()
+        await league.gather(4)
+        await league.until(lambda now: not now.posts)
+        where = f"/channels/{discord.channel['id']}/messages"
+        discord.faults.add(
+            Fault(Effect.REFUSE, "POST", where, status=403, body={"message": "No.", "code": 50013})
+        )
+        sleeper.wake()
+        await league.founder.command(discord.channel, "league begin")
+        await league.until(lambda now: any(f.game for f in now.fixtures) and not now.posts)
         assert await league.post("Winter cup**: the final")
 
     async def test_the_next_process_sends_nothing_twice(self, started, discord):
@@ -325,7 +347,7 @@ def season():
     season = with_entrants(256, seats=3)
     named = (replace(each, name="*_" * 16) for each in season.entrants)
     terms = replace(season.terms, name="`" * 60)
-    return begun(replace(season, entrants=tuple(named), terms=terms), NOW)
+    return settled(begun(replace(season, entrants=tuple(named), terms=terms), NOW), SECRET, NOW)
 
 
 class TestLimits:
@@ -372,3 +394,101 @@ class TestLimits:
     def test_a_picture_in_words(self, season):
         rows = page_of(standing(season), 15)
         assert len(league_table_text(words(), season, rows)) <= 1024
+
+
+WORD = "six crows on a wet fence"
+
+
+class TestWords:
+    """What people add to the league's draws and dice, and how it is checked in the end."""
+
+    async def test_lines_are_shown_sealed_told_and_checked(self, league, discord, engine):
+        channel = discord.channel
+        await league.found()
+        entered = await league.gather(4)
+        season = await league.season()
+        hashes = running(season.commitment, season.lines)
+        assert [f"This is line {n} of" in e.text for n, e in enumerate(entered, 1)] == [True] * 4
+        assert all(after in each.text for after, each in zip(hashes, entered, strict=True))
+        ana, borys = league.people[:2]
+        post = await league.post("starts a league here")
+        form = await press_on(ana, post, Action.LEAGUE_WORD)
+        said = await ana.submit(form, {"word": "moose", "seal": ""})
+        assert "Your word is added" in said.text
+        assert "Only once" not in said.text
+        said = await borys.command(channel, "league word", seal=seal_of(WORD))
+        assert "you are struck from the league" in said.text
+        await league.founder.command(channel, "league begin")
+        called = await league.post("entry of **Winter cup** is closed")
+        assert [user["id"] for user in called["mentions"]] == [borys.id]
+        assert running(season.commitment, (await league.season()).lines)[-1] in called["content"]
+        waits = await ana.command(channel, "league standing")
+        assert "**Still to tell** (1): Borys" in waits.text
+        said = await ana.command(channel, "league verify")
+        assert "This league is not over" in said.text
+        form = await press_on(borys, called, Action.LEAGUE_TELL)
+        told = await borys.submit(form, {"word": WORD})
+        assert "Your word is told." in told.text
+        await league.play_out()
+        await until_told(engine)
+        over = await league.post("Winter cup** is over")
+        proved = await press_on(ana, over, Action.LEAGUE_CHECK)
+        assert "Every draw and deal is as promised" in proved.text
+        (record,) = (json.loads(discord.file(file)) for file in proved.answer["attachments"])
+        assert record["kind"] == "season"
+        assert not any(person.id in json.dumps(record) for person in league.people)
+        lines = await ana.command(channel, "league lines")
+        (file,) = lines.answer["attachments"]
+        assert discord.file(file).decode().endswith(f"6|{WORD}\n")
+
+    async def test_the_silent_are_struck_by_name(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        borys = league.people[1]
+        await borys.command(discord.channel, "league word", seal=seal_of(WORD))
+        await league.founder.command(discord.channel, "league begin")
+        await league.until(lambda now: not now.posts)
+        unit, season = league.engine.seasons._unit, await league.season()
+        day = timedelta(days=1)
+        late = replace(season, closed=season.closed - day, due=season.due - day)
+        await unit.write(lambda ledger: ledger.seasons.save(late))
+        await league.engine.season_clock.fire_due()
+        post = await league.post("Struck from the league", "(1): Borys", "the final")
+        assert "are closed, with the hash" in post["content"]
+
+    async def test_one_called_off_tells_its_secret_after_its_last_table(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        await league.founder.command(discord.channel, "league cancel")
+        post = await league.post("Ana calls **Winter cup** off")
+        assert "secret of the dice" not in post["content"]
+        await league.resign_all_but_first(season, season.fixtures[0])
+        told = await league.post("All tables of **Winter cup**", "The secret of the dice")
+        proved = await press_on(league.people[2], told, Action.LEAGUE_CHECK)
+        assert "Every draw and deal is as promised" in proved.text
+
+
+class TestWhoMayFound:
+    async def test_takes_the_right_that_the_server_sets(self, league, discord):
+        """Ana owns the server, so she may all that there is; Borys and Celina are anybody."""
+        ana, borys, celina = league.people[:3]
+        channel = discord.channel
+
+        async def found(person):
+            return (await person.command(channel, "league found", name="Cup")).text
+
+        async def set_by(person, who):
+            return (await person.command(channel, "moderate leagues", who=who)).text
+
+        assert "Only those who may manage events" in await found(borys)
+        assert "Only those who manage this server" in await set_by(ana, "server")
+        discord.appoint(borys, Permission.MANAGE_EVENTS)
+        assert "Only those who manage this server" in await found(borys)
+        assert "Those who may manage events" in await set_by(ana, "events")
+        assert "You have started Cup" in await found(borys)
+        await borys.command(channel, "league cancel")
+        assert "Only those who may manage events" in await found(celina)
+        assert "Everybody may now start leagues" in await set_by(ana, "everybody")
+        assert "You have started Cup" in await found(celina)

@@ -1,6 +1,7 @@
 """New channels for direct messages are opened slowly, over all tables and restarts; known ones are not."""
 
 import asyncio
+import re
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
@@ -87,3 +88,43 @@ async def test_a_reminder_does_not_wait_for_one(at_work, discord):
     assert await send(letterbox, late, may_wait=False) is None
     assert script.days.now == before
     assert not await engine.profiles.dm_closed(PersonId(late.id))
+
+
+async def test_a_card_is_told_when_its_owners_turn_comes_and_once(table):
+    """They saw it when they drew it; a letter for it alone would be one more."""
+    await table.play_setup()
+    mover = await table.somebody_draws()
+    await table.until_told()
+    assert len(mover.dm_messages()) == 1, "the mission"
+    for _ in range(2):
+        await table.pass_turn(await table.mover())
+    await table.until_told()
+    assert await table.mover() is mover
+    _, letter = mover.dm_messages()
+    assert "Your Risk card" in letter["content"]
+    for _ in range(3):
+        await table.pass_turn(await table.mover())
+    await table.until_told()
+    assert len(mover.dm_messages()) == 2, "there is nothing new"
+
+
+async def test_a_prepared_turn_brings_one_letter_with_all_that_came_of_it(table):
+    await table.play_setup()
+    mover = await table.somebody_draws()
+    source, target = await table.border(mover)
+    line = f"{source} +all; {source} > {target} once; end"
+    await mover.command(table.place, "order turn", line=line)
+    for _ in range(2):
+        await table.pass_turn(await table.mover())
+    await table.until_told()
+    assert await table.mover() is not mover
+    _, letter = mover.dm_messages()
+    told = letter["content"]
+    assert "Your prepared turn was carried out" in told
+    assert f"{mover.name}: places " in told
+    assert re.search("destroys |loses ", told)
+    assert "Your Risk card" in told
+    for _ in range(2):
+        await table.pass_turn(await table.mover())
+    await table.until_told()
+    assert len(mover.dm_messages()) == 2

@@ -116,6 +116,7 @@ def test_looks_that_draw_cost_more():
         Action.REPLAY,
         Action.VERIFY,
         Action.ANALYSE,
+        Action.LEAGUE_CHECK,
     }
     assert work_of("new") is Work.TABLE
 
@@ -210,7 +211,7 @@ async def test_one_replay_at_a_time_for_each(hurried):
     second = hurried.ana.begin_command(hurried.place, "risk replay")
     other = hurried.borys.begin_command(hurried.place, "risk replay")
     await second.wait()
-    assert "still at the last one" in second.text
+    assert "still working on the last one" in second.text
     for each in (first, other):
         await each.wait()
         assert each.answer["attachments"][0]["filename"] == "replay.gif"

@@ -96,7 +96,7 @@ async def test_the_log_is_turned_over_and_switched(table):
     line = f"{source} +all; {source} > {target} once; end"
     await mover.command(table.place, "order turn", line=line)
     panel = Panel(mover, await mover.command(table.place, "risk log"))
-    assert "The course of the game" in panel.text
+    assert "How the game went" in panel.text
     assert f"{mover.name} `" in panel.text
     assert "**Round 1**" in panel.text
     assert "{" not in panel.text

@@ -35,21 +35,21 @@ def test_who_had_most_and_least_luck():
     )
     assert dice == "🎲 120 dice fell, as evenly as fair dice do."
     assert luck == (
-        "🍀 Most luck: 🔵 Borys (6.2 battalions fewer lost than the odds say)."
-        " Least: 🔴 Ana (4.0 battalions more lost than the odds say)."
+        "🍀 Most luck: 🔵 Borys (6.2 fewer battalions lost than the odds predict)."
+        " Least: 🔴 Ana (4.0 more battalions lost than the odds predict)."
     )
 
 
 def test_armies_have_the_rulebooks_name():
     assert (
-        "3.0 ships fewer"
+        "3.0 fewer ships"
         in dice_summary(phrasing(book="galaxy"), told(red=fared(3), blue=fared(0)))[1]
     )
 
 
 def test_exactly_the_odds_are_no_luck():
     line = dice_summary(phrasing(), told(red=fared(0), blue=fared(0.04)))[1]
-    assert line.count("as many battalions lost as the odds say") == 2
+    assert line.count("as many battalions lost as the odds predict") == 2
 
 
 def test_nobodys_luck_is_not_told_under_the_post():
@@ -63,8 +63,11 @@ def test_nobodys_luck_is_not_told_under_the_post():
     [
         ((5, 5, 5, 5, 5, 4), "29 dice fell, too few to judge them by."),
         ((5, 5, 5, 5, 5, 5), "30 dice fell, as evenly as fair dice do."),
-        ((40, 20, 20, 20, 20, 20), "less evenly than fair dice mostly do: one game in 72 is like"),
-        ((900, 0, 0, 0, 0, 0), "one game in 1,000,000 is like that, or more so."),
+        (
+            (40, 20, 20, 20, 20, 20),
+            "less evenly than fair dice usually do: one game in 72 is at least",
+        ),
+        ((900, 0, 0, 0, 0, 0), "one game in 1,000,000 is at least as uneven."),
     ],
 )
 def test_how_even_the_dice_are(counts, said):
@@ -81,8 +84,8 @@ def test_the_table_tells_all_of_each_player():
     lines = "\n".join(dice_table(phrasing(), told(blue=fared(-6, faces=Faces((1, 2, 3, 4, 5, 6))))))
     assert "**120 dice** fell, as evenly as fair dice do." in lines
     assert "`20 20 20 20 20 20` (chi-square 0.00, p = 1.000)" in lines
-    assert "Borys (6.0 battalions more lost than the odds say): 20 in 40 rolls" in lines
-    assert "the odds say 14.0 (-2.0 standard deviations)" in lines
+    assert "Borys (6.0 more battalions lost than the odds predict): 20 in 40 rolls" in lines
+    assert "the odds predict 14.0 (-2.0 standard deviations)" in lines
     assert "attack `1 2 3 4 5 6`, defence `1 2 3 4 5 6`" in lines
 
 

@@ -26,7 +26,8 @@ async def test_the_open_tables_and_whom_each_waits_for_since_when(table, mona):
     first, place = table.game, table.place
     await table.open()
     said = await mona.command(table.place, "moderate tables")
-    assert f"`{first}` <#{place}>: Ryzyko, waiting since {since} for:" in said.text
+    assert f"`{first}` <#{place}>: Ryzyko, waiting for " in said.text
+    assert f", asked {since}" in said.text
     assert mover.name in said.text
     assert f"`{table.game}` <#{table.place}>: Ryzyko, waiting for players" in said.text
     assert said.ephemeral
@@ -39,11 +40,11 @@ async def test_a_table_is_closed_by_presses_and_all_are_told_by_whom(table, mona
     assert f"Game {table.game} in <#{table.place}>" in pages.text
     assert "for good?" in await pages.press(Action.MODERATE, "close")
     assert "is closed" in await pages.press(Action.CLOSE)
-    assert await table.post("A moderator of the server has closed this table: Mona")
+    assert await table.post("Mona, a moderator of this server, closes this table")
     assert (await table.look()).roster.status == "cancelled"
     assert await acts(table) == [("closed", "Mona")]
     again = await mona.command(table.place, "moderate close", game=table.game)
-    assert "is over" in again.text or "given up" in again.text
+    assert "is over" in again.text or "called off" in again.text
 
 
 async def test_a_seat_is_handed_to_a_computer_with_the_moderators_name(table, mona):
@@ -52,7 +53,7 @@ async def test_a_seat_is_handed_to_a_computer_with_the_moderators_name(table, mo
     await pages.press(Action.MODERATE, value=table.game)
     await pages.press(Action.REPLACE, value="blue")
     assert (await table.look()).roster.player_of(PersonId(table.borys.id)).computer
-    assert await table.post("A moderator of the server has decided", ": Mona")
+    assert await table.post("Mona, a moderator of this server, lets the computer play on here")
     assert await acts(table) == [("moderated", "Mona")]
 
 
@@ -72,7 +73,7 @@ async def test_a_table_is_moved(table, mona, discord):
     assert roster.venue.parent == other["id"]
     assert await acts(table) == [("moved", "Mona")]
     table.place = roster.venue.channel
-    assert await table.post("This place was chosen by: Mona")
+    assert await table.post("Mona brings the table here")
 
 
 async def test_never_in_a_game_of_their_own(table, discord):
@@ -117,5 +118,5 @@ async def test_they_see_no_hand_no_mission_and_no_plan(table, mona):
 
 async def test_a_list_of_no_tables(table, mona):
     said = await mona.command(table.place, "moderate tables")
-    assert "There are none." in said.text
+    assert "No table is open." in said.text
     assert Press(NO_GAME, 0, Action.TABLES).custom_id == "r1:none:0:tables"

@@ -47,27 +47,27 @@ from rules.game.since import dealt_at, most_in_danger, since, turn_left_at
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
     AsleepNews,
     AwayNews,
-    CalledNews,
     ClosedNews,
-    ClosingNews,
     Content,
     FixtureNews,
-    InviteNews,
     MovedNews,
     News,
     PaceNews,
-    PrivateNews,
     ReminderNews,
     TruceNews,
     TurnNews,
+    UndoneNews,
     UntoldNews,
     WordsNews,
 )
+from rules.model.own_news import PrivateNews
 from rules.model.pace import DAILY
+from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import Status
 from rules.model.state import GameState
 from tests.rules.sittings import SITTINGS, sitting
@@ -96,6 +96,13 @@ class Copy:
     @property
     def events(self):
         return self.log[self.since :]
+
+    @property
+    def outbox(self):
+        return self
+
+    async def cards_unwritten(self, *_):
+        return True
 
     @property
     def queries(self):
@@ -208,7 +215,7 @@ async def test_hundreds_of_pairs_look_the_same(deeds, sketches):
     assert count >= PAIRS
     kinds = set().union(*({*happened(d), *offers(d.after), *_reminders(d)} for d in deeds))
     every_kind = {*get_args(e.Event), *get_args(Content), *get_args(c.Choice), "fulfilled"}
-    rare = {e.ArmiesLost, e.AttackCutShort, e.AllyFell, e.ToursBegan, e.OrderTakenBack}
+    rare = {e.ArmiesLost, e.AttackCutShort, e.AllyFell, e.ToursBegan, e.OrderTakenBack, UndoneNews}
     assert kinds | rare == every_kind - {*UNASKED}
 
 
@@ -337,7 +344,7 @@ UNASKED = {
     FixtureNews,
     TruceNews,
 }
-UNASKED |= {ClosingNews, ClosedNews, CalledNews, InviteNews}
+UNASKED |= {ClosingNews, ClosedNews, CalledNews, FullNews, InviteNews, GoneNews, GoneLetterNews}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}
 """The revision is only the key of kept pictures, and the secret is looked at by itself."""

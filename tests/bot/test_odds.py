@@ -18,7 +18,7 @@ def lines(attackers, defenders, book="ryzyko"):
 def test_the_chance_is_that_of_the_dice():
     edition = find_rulebook("ryzyko").edition({}, 3)
     chance = round(100 * odds(edition.combat, 6, 3).win)
-    assert f"**{chance} %**" in lines(7, 3)[0]
+    assert f"**{chance}%**" in lines(7, 3)[0]
 
 
 def test_what_is_needed_is_the_smallest_stack_that_does():
@@ -41,4 +41,4 @@ async def test_the_odds_by_command(table):
     await table.begin()
     told = await table.ana.command(table.place, "risk odds", attackers=7, defenders=3)
     assert "until captured" in told.text
-    assert "For 80 % you need" in told.text
+    assert "For 80% you need" in told.text

@@ -40,8 +40,38 @@ def test_people_are_named_as_losers_and_computers_are_not(phrasing):
     counts = {red: (11, 7), blue: (5, 4), yellow: (9, 12)}
     told = headline(phrasing, replace(NOTHING, taken=taken, completed=(whole,), counts=counts))
     assert told == (
-        "🟡 Ada gains 4 territories (🔴 Ana loses 3, 🔵 Bo loses 1). 🔴 Ana gains one territory."
+        "🟡 Ada gains 3 territories (🔵 Bo loses 1)."
         " 🔴 Ana is down from 11 to 7 territories. 🟡 Ada now holds all of Australia (+2)."
+    )
+
+
+def test_who_has_lost_on_balance_gains_nothing(phrasing):
+    """What the headline counts are the changes of the line of standings."""
+    red, blue, yellow = (player.seat for player in phrasing.roster.players)
+    taken = (
+        *(Taking(t, red, blue) for t in ("peru", "brazil", "china")),
+        *(Taking(t, blue, yellow) for t in ("siam", "india")),
+    )
+    counts = {red: (10, 13), blue: (12, 11), yellow: (12, 10)}
+    outcome = replace(NOTHING, taken=taken, counts=counts)
+    assert headline(phrasing, outcome) == "🔴 Ana gains 3 territories (🔵 Bo loses 1)."
+    said = standing(phrasing, outcome, 4, over=False)
+    assert "🔴 Ana leads with 13 territories (+3); then: 🔵 Bo 11 (−1), 🟡 Ada 10 (−2)" in said
+
+
+def test_several_who_gain_do_not_share_a_loss(phrasing):
+    red, blue, yellow = (player.seat for player in phrasing.roster.players)
+    taken = (Taking("peru", red, blue), Taking("siam", yellow, blue), Taking("ural", yellow, blue))
+    assert headline(phrasing, replace(NOTHING, taken=taken)) == (
+        "🔴 Ana gains one territory. 🟡 Ada gains 2 territories. 🔵 Bo loses 3 territories."
+    )
+
+
+def test_a_mere_exchange_is_no_gain_and_not_nothing(phrasing):
+    red, blue, _ = (player.seat for player in phrasing.roster.players)
+    taken = (Taking("peru", red, blue), Taking("siam", blue, red))
+    assert headline(phrasing, replace(NOTHING, taken=taken)) == (
+        "Territories change hands, and nobody holds more than before."
     )
 
 
@@ -80,7 +110,7 @@ def test_what_is_taken_for_the_ally_is_said_to_be(phrasing):
         "🔴 Ana: takes Peru (🔵 Bo); takes Siam (🔵 Bo) for the neutral; draws a Risk card."
     )
     assert headline(phrasing, replace(NOTHING, taken=taken)) == (
-        "🔴 Ana gains one territory (🔵 Bo loses 1). ⚪ Neutral gains one territory (🔵 Bo loses 1)."
+        "🔴 Ana gains one territory. ⚪ Neutral gains one territory. 🔵 Bo loses 2 territories."
     )
 
 
@@ -151,10 +181,10 @@ def test_one_person_is_told_their_part(phrasing):
     assert changed_lines(phrasing, outcome, red, danger) == [
         "**Lost:** Irkutsk (🔵 Bo).",
         "**Gained:** Siam (🟡 Ada).",
-        "Held against attacks: Congo (🔵 Bo; lost: yours 0, theirs 2).",
+        "Attacks held off: Congo (🔵 Bo attacks; you lose 0, they lose 2).",
         "🔵 Bo trades a set for 10; the next one brings 12.",
-        "🟡 Ada is out of the game (by: 🔵 Bo).",
-        "Most in danger: your Northern Europe (2) beside Scandinavia (3; 🔵 Bo).",
+        "🟡 Ada is out of the game: 🔵 Bo strikes the last blow.",
+        "Most in danger: Northern Europe (2), beside Scandinavia (3, 🔵 Bo).",
     ]
 
 
@@ -185,6 +215,6 @@ async def test_only_the_newest_post_has_buttons(table, discord):
 async def test_a_notice_is_one_line(table):
     await table.play_setup()
     await table.borys.command(table.place, "order resign", sure=True)
-    notice = await table.post("resigns. The battalions stay")
+    notice = await table.post("resigns. Their battalions stay")
     assert not actions(notice)
     assert not notice["attachments"]

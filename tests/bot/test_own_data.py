@@ -29,9 +29,9 @@ class TestOwnPage:
         for words in (
             "Time zone: UTC",
             "No quiet hours",
-            "Language: English, the only one that I speak so far",
+            "Language: English, the only one I speak so far",
             "come by direct message",
-            "Ask before an attack below 60 %",
+            "Ask before an attack below 60%",
         ):
             assert words in said.text
         assert {Action.ZONE, Action.THEME, Action.ME, Action.EXPORT} <= set(actions(said.answer))
@@ -44,8 +44,8 @@ class TestOwnPage:
         profile = await table.engine.profiles.of(PersonId(table.ana.id))
         assert (profile.theme, profile.habits) == ("light", Habits(ask_under=75))
         await panel.press(Action.ME)
-        assert "below 75 %" in panel.text
-        assert "look like everybody’s" in await panel.press(Action.THEME, value="table")
+        assert "below 75%" in panel.text
+        assert "look like those of the table" in await panel.press(Action.THEME, value="table")
 
     async def test_closed_letters_are_said(self, table):
         await table.engine.profiles.set_dm_closed(PersonId(table.ana.id), True)
@@ -59,7 +59,7 @@ class TestExport:
         await table.borys.command(table.place, "risk me zone", zone="Europe/Warsaw")
         await table.borys.command(table.place, "order turn", line="brazil +1; end")
         said, kept = await exported(table, table.borys, discord)
-        assert "Of one game it has what is yours" in said.text
+        assert "It has your part of one game" in said.text
         (game,) = kept["games"]
         assert (kept["person"], game["game"], game["seat"]) == (table.borys.id, table.game, "blue")
         assert kept["time"]["zone"] == "Europe/Warsaw"
@@ -84,7 +84,7 @@ class TestForget:
         await table.begin()
         said = await table.borys.command(table.place, "risk me forget")
         assert "Shall I forget you?" in said.text
-        assert "In the game that you play now a computer gets your seat" in said.text
+        assert "In the game you are playing, a computer takes your seat" in said.text
         assert "words that you mixed into the dice" in said.text
         assert (await table.look()).roster.player_of(PersonId(table.borys.id))
         back = await press_on(table.borys, said.answer, Action.ME)
@@ -99,12 +99,12 @@ class TestForget:
         roster = (await table.look()).roster
         assert roster.player_of(PersonId(mover.id)) is None
         assert roster.player_at(seat).computer
-        post = await table.post("wishes to be forgotten")
+        post = await table.post("wants to be forgotten")
         assert name not in post["content"]
         refused = await mover.command(table.place, "risk hand", game=table.game)
         assert "went wrong" not in refused.text
         asked = await mover.command(table.place, "risk me forget")
-        assert "computer gets your seat" not in asked.text
+        assert "computer takes your seat" not in asked.text
         again = await press_on(mover, asked.answer, Action.FORGET_ME)
         assert "I have forgotten you" in again.text
 

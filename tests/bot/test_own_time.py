@@ -50,9 +50,9 @@ class TestCommands:
         [
             ("20:00", "07:00", "at most 10 hours a day"),
             ("12", "12", "at most 10 hours a day"),
-            ("25:00", "07:00", r"“25\:00” is no time of day"),
-            ("late", "07:00", "“late” is no time of day"),
-            ("22", None, "“?” is no time of day"),
+            ("25:00", "07:00", r"“25\:00” is not a time of day"),
+            ("late", "07:00", "“late” is not a time of day"),
+            ("22", None, "“?” is not a time of day"),
         ],
     )
     async def test_quiet_hours_that_can_t_be(self, table, start, end, said):
@@ -65,7 +65,7 @@ class TestCommands:
         options = {"first": "2026-06-10", "last": "15.06.2026"}
         said = await table.ana.command(table.place, "risk me vacation", **options)
         assert "Vacation: 2026-06-10 to 2026-06-15" in said.text
-        assert "Days off left this year: 24" in said.text
+        assert "Days off left: 24" in said.text
         assert (
             "Your vacation is over" in (await table.ana.command(table.place, "risk me back")).text
         )
@@ -78,10 +78,10 @@ class TestCommands:
             ("2026-06-10", "2036-06-10", "at most 14 days in a row"),
             ("2026-06-10", "9999-12-31", "at most 14 days in a row"),
             ("2026-06-10", "2026-06-09", "can’t be before the first"),
-            ("2026-05-01", "2026-05-02", "can begin today at the earliest"),
+            ("2026-05-01", "2026-05-02", "can begin today or later"),
             ("2030-05-01", "2030-05-02", "at most a year from today"),
-            ("2026-02-30", "2026-03-02", "“2026-02-30” is no day"),
-            ("tomorrow", "2026-03-02", "“tomorrow” is no day"),
+            ("2026-02-30", "2026-03-02", "“2026-02-30” is not a day"),
+            ("tomorrow", "2026-03-02", "“tomorrow” is not a day"),
         ],
     )
     @pytest.mark.usefixtures("days")
@@ -89,6 +89,20 @@ class TestCommands:
         answer = await table.ana.command(table.place, "risk me vacation", first=first, last=last)
         assert said in answer.text
         assert (await rests(table, table.ana)).vacations == ()
+
+    @pytest.mark.usefixtures("days")
+    async def test_too_many_within_a_year_says_what_is_left_and_when_more_is(self, table):
+        async def take(first, last):
+            command = table.ana.command(table.place, "risk me vacation", first=first, last=last)
+            return (await command).text
+
+        await take("2026-06-10", "2026-06-23")
+        assert "Days off left: 2" in await take("2026-06-25", "2026-07-08")
+        said = await take("2027-01-01", "2027-01-05")
+        assert "You have 2 days of vacation left" in said
+        assert "can begin on 2027-06-08" in said
+        await take("2027-01-01", "2027-01-02")
+        assert "You have no days of vacation left" in await take("2027-02-01", "2027-02-05")
 
 
 class TestPage:

@@ -286,3 +286,51 @@ async def test_whoever_attacks_is_told_the_rolls_while_the_defender_is_asked(tab
     assert (await table.look()).table.phase == "defend", "one roll does not decide this"
     await shown.press(Action.TURN)
     assert shown.text.count("🎲") == 1
+
+
+async def test_the_setup_shows_board_and_mission_from_its_first_panel_on(table):
+    """Laying in secret, named capitals, claiming, a galaxy: where there are missions, one's own alone."""
+    first = await table.begin()
+    (board,) = attached(first)
+    assert board["description"].startswith("Map of the world")
+    for person in table.people.values():
+        shown = first if person is table.ana else await table.panel(person)
+        look = await table.look(person)
+        own = Phrasing(words(), look.edition, look.roster).mission(look.player.mission)
+        assert f"**Mission:** {own}" in shown.text
+        assert shown.text.count("**Mission:**") == 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "options", "has_mission"),
+    [
+        ("ryzyko", "goal=capitals", False),
+        ("parker", "goal=mission", True),
+        ("parker", "", False),
+        ("galaxy", "", True),
+    ],
+)
+async def test_so_does_every_setup(table, edition, options, has_mission):
+    await table.open(edition=edition, seats=3, **({"options": options} if options else {}))
+    lobby = await table.lobby()
+    for person in (table.borys, table.celina):
+        await press_on(person, lobby, Action.JOIN)
+    first = Panel(table.ana, await press_on(table.ana, lobby, Action.START))
+    assert len(attached(first)) == 1
+    assert ("**Mission:**" in first.text or "**Goal:**" in first.text) is has_mission
+
+
+async def test_the_lists_of_the_setup_go_by_region_and_name_who_stands_beside(table):
+    first = await table.begin()
+    look = await table.look(table.ana)
+    board, land = look.edition.board, look.table.territories
+    listed = first.lists(Action.CHOOSE)[-1]["options"]
+    order = [[*board.regions].index(board.territories[each["value"]].region) for each in listed]
+    assert order == sorted(order)
+    for each in listed:
+        near = [land[t] for t in board.borders[each["value"]] if land[t].owner != look.player.seat]
+        armies = sum(holding.armies for holding in near)
+        region = board.regions[board.territories[each["value"]].region].names["en"]
+        assert each["description"].startswith(f"{region}: ")
+        shown = {0: "no enemy", 1: "one enemy"}.get(armies, f"{armies} enemies")
+        assert f"{shown} beside it" in each["description"]

@@ -18,6 +18,7 @@ from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from rules.notation.plan import Cursor, Stop, StopReason, begin, next_of
 from rules.notation.steps import END, March, Step
+from tests.actions import fresh
 from tests.bot.games import played
 from tests.bot.table import Panel, Table, press_on
 from tests.bot.test_panels import offered, sampled
@@ -102,7 +103,7 @@ async def test_below_the_limit_it_asks_and_fights_to_the_last(table):
     """A fight confirmed below the floor is not stopped at once by the floor."""
     mover = await table.play_setup()
     habits = Habits(ask_under=100, stop_below=100)
-    await table.engine.profiles.set_habits_of(PersonId(mover.id), habits)
+    await table.engine.profiles.change_habits_of(fresh(), PersonId(mover.id), lambda _: habits)
     shown = await table.reinforce(mover)
     pair = shown.values(Action.FIGHT)[0]
     assert "to take it" in await shown.press(Action.FIGHT, value=pair)
@@ -172,7 +173,7 @@ def test_how_many_move_in_is_left_open():
 async def test_two_presses_at_once_fight_once(table):
     mover = await table.play_setup()
     habits = Habits(ask_under=0, stop_below=0)
-    await table.engine.profiles.set_habits_of(PersonId(mover.id), habits)
+    await table.engine.profiles.change_habits_of(fresh(), PersonId(mover.id), lambda _: habits)
     shown = await table.reinforce(mover)
     before = (await table.look()).revision
     control = shown.lists(Action.FIGHT)[0]

@@ -1,19 +1,21 @@
 """Panels through whole games: within Discord's limits, and offering exactly what is legal."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
+from discord import ui
 
 from bot.actions.press_commands import command_of
 from bot.custom_ids import PAGE, Action, parse
-from bot.panels.layout import MOST_OPTIONS
+from bot.panels.layout import LONGEST_OPTION, MOST_OPTIONS
 from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text
 from bot.panels.moment import Moment, Picked
 from bot.panels.overviews import hand, status
-from bot.panels.pickers import ladder
+from bot.panels.pickers import ladder, territory_lists
 from bot.panels.place import worth
 from bot.panels.turn import panel
 from bot.text.alt import LONGEST, alt_text
@@ -23,6 +25,8 @@ from bot.text.story import fights, post_lines
 from rules.core.views import visible_to
 from rules.model import choices as c
 from rules.model import commands as cmd
+from rules.model.board import Holding
+from rules.model.ids import Seat
 from rules.model.roster import Status
 from sandbox import controls
 from sandbox.limits import check_message
@@ -182,6 +186,30 @@ def test_one_who_owns_the_world_turns_pages():
         v[0] for view in (first, second) for p, v in offered(view) if p.action is Action.ALL_ON
     }
     assert {value for value in listed if not value.startswith(PAGE)} == set(owned)
+
+
+def test_who_stands_beside_a_territory_is_named_as_far_as_there_is_room():
+    """Nothing is cut in its midst: where three names are too long, there are two, and a number."""
+    moment, _ = sampled()[-1]
+    land = moment.look.edition.board.territories
+    crowded = replace(
+        moment.look.table,
+        territories={
+            **{territory: Holding(Seat("blue"), 30) for territory in land},
+            "ontario": Holding(moment.player.seat, 3),
+        },
+    )
+    player = replace(moment.player, table=crowded)
+    moment = replace(moment, look=replace(moment.look, table=crowded, player=player))
+    (shown,) = territory_lists(moment, "source", "pick-source", ["ontario"])
+    (said,) = [
+        each.description or ""
+        for part in shown.children
+        if isinstance(part, ui.Select)
+        for each in part.options
+    ]
+    assert re.search(r"(Greenland|Alberta) 30, .* 30 and \d more$", said)
+    assert len(said) <= LONGEST_OPTION
 
 
 def test_alt_text_fits_and_tells_public_facts_only():

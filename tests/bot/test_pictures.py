@@ -15,7 +15,8 @@ from bot.custom_ids import Action
 from bot.monitoring.vitals import Vitals
 from bot.pictures import scenes
 from bot.pictures.drawing import Pictures
-from bot.pictures.renderers import Renderers, draw_chart_elsewhere
+from bot.pictures.elsewhere import draw_chart_elsewhere
+from bot.pictures.renderers import Renderers
 from bot.text.alt import concern_text, focus_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
@@ -30,6 +31,7 @@ from rules.game.chronicle import PlayedTurn
 from rules.model import events as e
 from rules.model.roster import PersonId
 from sandbox.components import walk
+from tests.actions import fresh
 from tests.bot.games import played
 from tests.bot.standins import Studio
 from tests.bot.table import Panel, press_on
@@ -86,7 +88,7 @@ async def resigned(table):
     await table.play_setup()
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
-    return await table.post("Victory!")
+    return await table.post("Thanks for playing")
 
 
 def test_a_turn_is_marked_on_its_picture(moment):
@@ -200,12 +202,13 @@ def studio():
 
 
 async def test_the_end_has_its_picture_and_a_chart(table):
-    post = await resigned(table)
-    assert named(post) == ["board.png", "chart.png"]
-    closing, chart = (attachment["description"] for attachment in post["attachments"])
+    tale = await resigned(table)
+    posts = [await table.post("Ana wins as the last player standing!"), tale]
+    assert [named(post) for post in posts] == [["board.png"], ["chart.png"]]
+    closing, chart = (post["attachments"][0]["description"] for post in posts)
     assert closing.startswith("Ana wins!")
     assert "territories" in chart
-    heights = [attachment["height"] for attachment in post["attachments"]]
+    heights = [post["attachments"][0]["height"] for post in posts]
     assert heights[0] > heights[1], "the closing picture has a banner over its board"
 
 
@@ -219,7 +222,7 @@ async def test_a_chart_is_drawn_elsewhere_and_is_the_same(table):
 
 def test_a_chart_that_fails_elsewhere_fails_here():
     no_course: Any = "no course"
-    with pytest.raises(RuntimeError, match="no attribute"):
+    with pytest.raises(AttributeError, match="no attribute"):
         draw_chart_elsewhere(no_course)
 
 
@@ -269,16 +272,10 @@ async def test_a_missions_land_is_outlined_for_its_holder(table):
 
 
 async def test_cards_come_as_a_picture_beside_their_words(table):
-    mover = await table.play_setup()
-    while not (await table.look(mover)).player.hand:
-        mover = await table.mover()
-        source, target = await table.border(mover)
-        await table.reinforce(mover)
-        await mover.command(table.place, "order attack", source=source, target=target)
-        if conquest := (await table.look()).table.conquest:
-            await mover.command(table.place, "order occupy", armies=conquest.high)
-        for _ in range(2):
-            await mover.command(table.place, "order end")
+    await table.play_setup()
+    mover = await table.somebody_draws()
+    for _ in range(2):
+        await table.pass_turn(await table.mover())
     await table.until_told()
     phrasing, look = await told(table, mover)
     hand = await mover.command(table.place, "risk hand")
@@ -364,7 +361,7 @@ async def test_each_chooses_how_his_own_pictures_look(table):
 async def test_a_theme_that_is_gone_is_no_longer_anybody_s(table):
     """A later General may lack the theme that somebody chose; they see the table's then."""
     await table.begin()
-    await table.engine.profiles.set_theme_of(PersonId(table.ana.id), "sepia")
+    await table.engine.profiles.set_theme_of(fresh(), PersonId(table.ana.id), "sepia")
     phrasing, look = await told(table)
     shown = await table.ana.command(table.place, "risk map")
     assert file(table, shown.answer) == draw(scenes.scene(phrasing, look.table))

@@ -14,9 +14,10 @@ from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.news import TurnNews
 from rules.model.roster import Pause, Person, PersonId, Venue
-from sandbox import Effect, Fault, Permission
+from sandbox import Effect, Fault, Permission, controls
 from tests.bot.standins import WITHOUT_EMOJIS
-from tests.bot.table import Table, press_on
+from tests.bot.table import Panel, Table, actions, press_on, presses
+from tests.bot.test_authority import press as press_forged
 from tests.rules.stored import play, replaced
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
@@ -43,9 +44,9 @@ async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(t
     await table.until_paused(Pause.GONE)
     asked = len(posts_to(discord, gone))
     refused = await mover.command(discord.channel, "order end", game=table.game)
-    assert "channel is gone" in refused.text
+    assert "is gone" in refused.text
     games = await mover.command(discord.channel, "risk games")
-    assert "rests" in games.text
+    assert "resting" in games.text
     elsewhere = discord.add_channel("elsewhere")
     moved = await mover.command(elsewhere, "risk host move")
     assert "plays in" in moved.text
@@ -144,7 +145,7 @@ async def test_a_locked_thread_goes_on_when_it_is_unlocked(table, discord):
     assert f"<#{table.place}>" in beside["content"]
     discord.unlock(table.place)
     await table.until_paused(None)
-    assert await table.post("Victory!")
+    assert await table.post("Thanks for playing")
 
 
 async def test_permissions_that_come_back_let_the_game_go_on_without_a_press(table, discord):
@@ -239,7 +240,7 @@ async def test_a_table_does_not_move_to_where_it_is_nor_into_a_letter_box(table)
     await table.until_told()
     before = (await table.look()).roster
     here = await table.ana.command(table.place, "risk host move")
-    assert "plays here already" in here.text
+    assert "already plays here" in here.text
     private = await table.ana.command(table.ana.dm, "risk host move")
     assert "server" in private.text
     assert (await table.look()).roster == before
@@ -387,3 +388,69 @@ async def test_a_damaged_table_keeps_no_other_from_resting_or_going_on(discord, 
 
 async def borys(table):
     return (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
+
+
+async def test_a_press_at_a_table_whose_thread_is_gone_says_so(table, discord):
+    """Once, and with the way on; never that there is nothing to do."""
+    mover = await table.play_setup()
+    panel = Panel(mover, await mover.command(mover.dm, "risk turn", game=table.game))
+    placing = panel.last.answer
+    discord.delete_channel(table.place)
+    await table.until_paused(Pause.GONE)
+    spread = panel.control(Action.SPREAD)["custom_id"]
+    ids = [(panel.control(Action.ALL_ON)["custom_id"], panel.values(Action.ALL_ON)[:1])]
+    ids += [(spread.replace("spread", action), []) for action in ("spread", "finish", "end")]
+    for custom_id, values in ids:
+        said = (await press_forged(mover, placing, custom_id, values)).text
+        assert said.count("The place where this game was played is gone.") == 1, (custom_id, said)
+        assert "/risk host move" in said
+    typed = await mover.command(mover.dm, "order place", territory="spread", game=table.game)
+    assert "is gone" in typed.text
+
+
+class TestSeveralTables:
+    """Two tables wait for one person, who gives an order where neither is meant."""
+
+    @pytest.fixture
+    async def two(self, table):
+        """Ana's two tables, at each of which she has her setup to do."""
+        await table.begin()
+        first = table.game
+        await table.begin()
+        return first, table.game
+
+    async def test_an_order_is_done_where_it_is_pressed(self, table, two):
+        asked = await table.ana.command(table.ana.dm, "order place", territory="spread")
+        assert "Press the one that you mean: it is done there." in asked.text
+        assert {press.game for press in presses(asked.answer)} == {*two}
+        names = [control["label"] for control in controls(asked.answer)]
+        assert sorted(names) == ["Ryzyko 1: Ana", "Ryzyko 2: Ana"]
+        done = await table.ana.press(asked.answer, "Ryzyko 1: Ana")
+        assert "Your plan" in done.text
+        looks = [await table.engine.queries.look(game, PersonId(table.ana.id)) for game in two]
+        assert [bool(look.player.plan) for look in looks] == [True, False]
+
+    async def test_one_that_no_press_can_say_leads_to_the_panel(self, table, two):
+        where = (await table.look(table.ana)).choices[0].territory
+        asked = await table.ana.command(table.ana.dm, "order place", territory=where, armies=1)
+        assert "your panel there opens" in asked.text
+        opened = await table.ana.press(asked.answer, "Ryzyko 2: Ana")
+        assert f"game {two[1]}" in opened.text
+        assert Action.SPREAD in actions(opened.answer)
+
+    async def test_the_end_of_a_turn_that_passed_meanwhile_ends_no_other(self, table, two):
+        asked = await table.ana.command(table.ana.dm, "order end")
+        table.game = two[0]
+        for person in table.discord.people:
+            await person.command(table.place, "order place", territory="spread", game=two[0])
+        before = (await table.look()).revision
+        said = await table.ana.press(asked.answer, "Ryzyko 1: Ana")
+        assert "out of date" in said.text
+        assert (await table.look()).revision == before
+
+    @pytest.mark.usefixtures("two")
+    async def test_looks_are_offered_too_and_what_is_neither_is_named(self, table):
+        asked = await table.ana.command(table.ana.dm, "risk hand")
+        assert actions(asked.answer) == [Action.HAND, Action.HAND]
+        moved = await table.ana.command(table.ana.dm, "risk table wake")
+        assert "name one with the option `game`" in moved.text

@@ -27,7 +27,7 @@ from bot.text.catalogue import words
 from bot.text.languages import languages_of
 from bot.text.phrasing import Phrasing
 from rules.engine import open_engine
-from rules.model.news import PrivateNews
+from rules.model.own_news import PrivateNews
 from rules.model.roster import PersonId
 from tests.bot.table import press_on
 from tests.bot.test_noninterference import Sketches, message

@@ -123,7 +123,7 @@ async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog
     discord.allow(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
     assert await table.post("Borys", "resigns")
     await table.celina.command(table.place, "order resign", sure=True)
-    assert await table.post("Victory!")
+    assert await table.post("Thanks for playing")
     await table.until_told()
     assert "I can’t post" not in (await table.panel(table.ana)).text
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.interactions.promise import Promise
+from bot.interactions.reply import Reply
 from rules.engine.queries import Queries
 from sandbox import Effect, Fault
 from tests.bot.table import Panel, Table
@@ -87,6 +88,26 @@ async def test_whoever_looks_and_has_to_wait_is_acknowledged(bot, table, promise
     assert asked.ephemeral
     assert "to place" in asked.text
     assert len(promised) == 1
+
+
+async def test_an_answer_that_is_ready_while_it_is_acknowledged_comes_after_that(
+    discord, bot, table, monkeypatch
+):
+    """Discord takes one first response: the other of two at once would be lost."""
+    bot.desk.quick, make, answer, goes_on = 0, Promise.make, Reply.answer, asyncio.Event()
+
+    async def slow(self):
+        await goes_on.wait()
+        await make(self)
+
+    async def ready(self, *shown):
+        asyncio.get_running_loop().call_soon(goes_on.set)
+        await answer(self, *shown)
+
+    monkeypatch.setattr(Promise, "make", slow)
+    monkeypatch.setattr(Reply, "answer", ready)
+    _, requests = await requests_of(discord, table.ana.command(table.place, "risk turn"))
+    assert requests == [("POST", "callback"), ("PATCH", "@original")]
 
 
 async def test_a_panel_that_loads_long_is_replaced_in_its_place(bot, table):

@@ -41,7 +41,7 @@ async def test_not_adjacent(table):
         if holding.owner != look.player.seat and t not in look.edition.board.borders[source]
     )
     said = await _refused(table, mover, "order attack", source=source, target=far)
-    assert "don’t border on each other" in said
+    assert "are not neighbours" in said
 
 
 async def test_too_many_and_too_few(table):
@@ -62,7 +62,7 @@ async def test_not_in_this_phase(table):
 
 async def test_an_unfulfilled_mission(table):
     mover = await table.play_setup()
-    assert "not fulfilled yet" in await _refused(table, mover, "order announce")
+    assert "not reached your goal yet" in await _refused(table, mover, "order announce")
 
 
 async def test_an_unknown_territory_is_answered_with_the_nearest(table):
@@ -137,7 +137,7 @@ async def test_a_game_that_is_over(table):
     before = await table.post("The game begins")
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
-    await table.post("Victory!")
+    await table.post("Thanks for playing")
     assert "game is over" in (await press_on(table.ana, before, Action.TURN)).text
     said = await table.ana.command(table.place, "order end", game=table.game)
     assert "That game is over" in said.text
@@ -145,7 +145,7 @@ async def test_a_game_that_is_over(table):
 
 async def test_no_game_here(table, discord):
     answer = await table.celina.command(discord.channel, "risk turn")
-    assert "no game of yours here" in answer.text
+    assert "no game here" in answer.text
     unknown = await table.celina.command(discord.channel, "risk turn", game="zzzzzz")
     assert "There is no such game" in unknown.text
 
@@ -226,7 +226,7 @@ async def test_an_acknowledgement_that_got_through_after_all(table, discord):
     await table.seat_all()
     discord.faults.add(Fault(Effect.APPLY_THEN_REFUSE, "POST", "/callback", status=502))
     answer = await table.ana.command(discord.channel, "risk help")
-    assert "How General works" in answer.text
+    assert "Now, at this table" in answer.text
 
 
 async def _message_with(table, custom_id):

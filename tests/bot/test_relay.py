@@ -9,7 +9,9 @@ import pytest
 
 from bot.running import running_bot
 from rules.engine import open_engine
+from rules.game.changes import with_roster
 from rules.model.errors import StoreError, StoreReason
+from rules.model.news import NoticeNews
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault
 from tests.bot.standins import WITHOUT_EMOJIS
@@ -63,6 +65,23 @@ async def test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again(tab
     await table.until_told()
     (post,) = [m for m in discord.messages(table.place) if "resigns" in m["content"]]
     assert await table.engine.outbox.post_of(table.game, "notice") == post["id"]
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_what_was_told_before_in_the_same_words_is_not_taken_for_it(table, discord):
+    """The same thing happens again, and its post has to be sent twice."""
+    await table.begin()
+    news = NoticeNews(await seat_of(table, "Borys"), "hosts")
+    for effect in (Effect.DELAY, Effect.RESET):
+        await table.until_told()
+        discord.faults.add(Fault(effect, "POST", f"/channels/{table.place}/messages"))
+        await table.engine.outbox._unit.amend(
+            lambda _: [table.game], lambda at: with_roster(at, at.roster, news)
+        )
+    await table.until_told()
+    posts = [m for m in discord.messages(table.place) if "Borys" in m["content"]]
+    first, second = posts[-2:]
+    assert first["content"] == second["content"]
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -225,7 +244,7 @@ async def test_a_fault_in_the_relay_costs_one_piece_of_news_and_not_the_relay(
         await table.borys.command(table.place, "order resign", sure=True)
         await met.wait()
     await table.celina.command(table.place, "order resign", sure=True)
-    assert await table.post("Victory!")
+    assert await table.post("Thanks for playing")
     await until_told(table.engine, but=1)
     assert "stays untold" in caplog.text
     caplog.clear()

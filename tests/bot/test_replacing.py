@@ -47,9 +47,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     clock.now += 2 * HOUR
     assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post(
-        "From now on the computer plays for: 🔵 Borys. Decided by the host: Ana."
-    )
+    assert await table.post("🔵 Borys is away, and Ana, the host, lets the computer play on.")
     letter = await discord.wait_for_message(
         table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
     )
@@ -87,7 +85,7 @@ async def test_whom_the_table_does_not_wait_for(table, clock):
     other = next(p for p in table.people.values() if p not in (mover, table.ana))
     clock.now += 1000 * HOUR
     said = await replaced_by(table, table.ana, other)
-    assert f"{other.name} holds nobody up now" in said
+    assert f"{other.name} keeps nobody waiting now" in said
     assert "12 hours" in said
     assert not await is_replaced(table, other)
 
@@ -99,7 +97,7 @@ async def test_a_moderator_who_does_not_play_need_not_wait(table, discord):
     discord.appoint(mona, Permission.MANAGE_GUILD)
     assert "went wrong" not in await replaced_by(table, mona, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("A moderator of the server", "🔵 Borys takes the seat back")
+    assert await table.post("a moderator of this server", "🔵 Borys takes the seat back")
     assert await discord.wait_for_message(
         table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
     )

@@ -12,17 +12,19 @@ from hypothesis import strategies as st
 
 from bot.custom_ids import Action
 from bot.panels import modals
-from bot.panels.lines import lines_file
+from bot.panels.layout import MOST_TEXT, measure
+from bot.panels.lines import lines_file, lines_shown
 from bot.panels.lobby import lobby_text
 from bot.running import running_bot
 from bot.text.catalogue import words
 from bot.text.naming import escape
 from bot.text.phrasing import Phrasing
 from rules.core.dice import seal_of
+from rules.core.lines import TELLING, running
 from rules.editions import find_rulebook
 from rules.engine import open_engine
 from rules.game.changes import lobby_change
-from rules.game.lines import MOST_LINES, TELLING, closing, running
+from rules.game.lines import MOST_LINES, closing
 from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
 from sandbox import text_of
 from sandbox.limits import check_message
@@ -31,10 +33,6 @@ from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, actions, press_on
 
 WORD = "six crows on a wet fence"
-
-
-def shown_lines(message):
-    return message["content"].partition("besides the secret")[2].replace("\\", "")
 
 
 async def sealed(table, *sealing):
@@ -48,12 +46,17 @@ def own(person):
     return f"{WORD}, says {person.name}"
 
 
-async def lobby_with(table, text):
-    """The lobby's message as soon as its lines say that."""
-    return await table.discord.wait_for_message(table.lobby_place, lambda m: text in shown_lines(m))
+async def lines_of(table):
+    """The lines as the button of the lobby shows them; its message has the last hash."""
+    pressed = await press_on(table.celina, await table.lobby(), Action.LINES)
+    assert pressed.ephemeral
+    roster = (await table.look()).roster
+    last = running(roster.commitment, roster.lines)[-1]
+    await table.lobby_showing(f"`{roster.commitment}`", f"`{last}`")
+    return pressed.text.partition("besides the secret")[2].replace("\\", "")
 
 
-async def test_the_lobby_shows_every_line_with_the_running_hash_after_it(table):
+async def test_the_lobbys_button_shows_every_line_with_its_hash(table):
     await table.seat_all()
     lobby = await table.lobby()
     opened = await press_on(table.borys, lobby, Action.WORD)
@@ -64,9 +67,10 @@ async def test_the_lobby_shows_every_line_with_the_running_hash_after_it(table):
     assert "line 5" in said.text
     assert "20" in said.text
     roster = (await table.look()).roster
-    shown = await lobby_with(table, f"5|{roster.lines[4].id}|seal|{seal_of(WORD)}")
+    shown = await table.lobby_showing("of 5 lines")
     assert shown["id"] == lobby["id"], "the lobby has one message"
-    text = shown_lines(shown)
+    text = await lines_of(table)
+    assert f"5|{roster.lines[4].id}|seal|{seal_of(WORD)}" in text
     assert f"4|{roster.lines[3].id}|word|**el|k** @everyone" in text
     for after in running(roster.commitment, roster.lines):
         assert f"`{after}`" in text
@@ -103,11 +107,11 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
         table.lobby_place, lambda m: "Still to tell" in m["content"]
     )
     assert shown["id"] == lobby["id"]
-    assert actions(shown) == ["tell", "table", "rules", "help"]
+    assert actions(shown) == ["tell", "table", "rules", "lines"]
     own_panel = await press_on(table.ana, shown, Action.TABLE)
     assert actions(own_panel.answer) == ["lines", "cancel"]
     again = await table.ana.command(table.place, "risk start")
-    assert "dealt when all sealed words are told. Still to tell: Borys, Celina." in again.text
+    assert "dealt once all sealed words are told. Still to tell: Borys, Celina." in again.text
     status = await table.ana.command(table.place, "risk status")
     assert "Still to tell: 🔵 Borys" in status.text
     games = await table.ana.command(table.ana.dm, "risk games")
@@ -119,9 +123,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     told = await table.borys.submit(opened, {modals.WORD: own(table.borys)})
     assert "Your word is told" in told.text
     assert "Still to tell: 🟡 Celina" in told.text
-    assert "→ “six crows on a wet fence, says Borys”" in shown_lines(
-        await lobby_with(table, "says Borys”")
-    )
+    assert "→ “six crows on a wet fence, says Borys”" in await lines_of(table)
     last = await table.celina.command(table.place, "risk dice tell", word=own(table.celina))
     assert "The game begins" in last.text
     assert await table.post("The game begins")
@@ -133,7 +135,7 @@ async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
     await sealed(table, table.borys)
     for command in ("risk dice tell", "risk dice word"):
         said = await table.borys.command(table.place, command, word=own(table.borys))
-        assert "told only when the game has been started" in said.text
+        assert "told only once the game has been started" in said.text
     lobby = await table.lobby()
     assert own(table.borys) not in str(lobby)
     logged = [
@@ -148,7 +150,7 @@ async def test_it_is_a_word_or_a_seal(table, options):
     said = await table.borys.command(table.place, "risk dice word", **options)
     assert "one of the two" in said.text
     bad = await table.borys.command(table.place, "risk dice word", seal="not a hash at all")
-    assert "That is no seal" in bad.text
+    assert "That is not a seal" in bad.text
     assert "not a hash" not in bad.text
     assert len((await table.look()).roster.lines) == 3
 
@@ -159,13 +161,13 @@ async def test_a_short_sealed_word_is_said_to_protect_nobody(table):
     await table.ana.command(table.place, "risk start")
     told = await table.borys.command(table.place, "risk dice tell", word="owl")
     assert "protects nobody" in told.text
-    assert "could have been guessed" in shown_lines(await lobby_with(table, "“owl”"))
+    assert "could have been guessed" in await lines_of(table)
 
 
 async def test_the_seal_of_who_left_falls_and_everybody_sees_it(table):
     await sealed(table, table.borys)
     await table.borys.command(table.place, "risk leave")
-    assert "its owner has left" in shown_lines(await lobby_with(table, "has left"))
+    assert "its owner has left" in await lines_of(table)
     await table.ana.command(table.place, "risk start")
     assert (await table.look()).roster.status is Status.PLAYING
 
@@ -194,11 +196,11 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
         table.engine = engine
         with pytest.raises(StopAsyncIteration):
             await engine.timers.keep(stop_at_next_sleep)
-        post = await table.post("given up without being dealt")
+        post = await table.post("called off without being dealt")
         assert "Sealed words not told: 🔵 Borys." in text_of(post)
         await table.until_told()
         lobby = await discord.wait_for_message(
-            table.lobby_place, lambda m: "This table was given up:" in m["content"]
+            table.lobby_place, lambda m: "This table was called off:" in m["content"]
         )
         assert "Sealed words not told: 🔵 Borys." in lobby["content"]
         assert actions(lobby) == []
@@ -214,15 +216,18 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     older = replace(look.roster, scheme=Scheme.JOINED, lines=())
     await table.engine._unit.amend(lambda _: [table.game], lambda at: lobby_change(at, older))
     lobby = await table.discord.wait_for_message(
-        table.lobby_place, lambda m: "join" in actions(m) and not shown_lines(m)
+        table.lobby_place, lambda m: "join" in actions(m) and "lines" not in actions(m)
     )
     panel = await press_on(table.ana, lobby, Action.TABLE)
     more = await press_on(table.ana, panel.answer, Action.TABLE, "more")
     assert not {"word", "lines"} & {*actions(panel.answer), *actions(more.answer)}
     assert (
-        "older General" in (await table.ana.command(table.place, "risk dice word", word="elk")).text
+        "An older version of me"
+        in (await table.ana.command(table.place, "risk dice word", word="elk")).text
     )
-    assert "older General" in (await table.ana.command(table.place, "risk dice lines")).text
+    assert (
+        "An older version of me" in (await table.ana.command(table.place, "risk dice lines")).text
+    )
 
 
 def test_the_lobbys_words_fit_whoever_is_waited_for():
@@ -268,8 +273,9 @@ def test_the_lines_fit_into_discords_limits_whatever_they_say(said, is_closed):
         lines.append(Line("", LineKind.CLOSE, text))
     roster = replace(ROSTER, scheme=Scheme.LINES, lines=tuple(lines))
     phrasing = Phrasing(words(), find_rulebook("ryzyko").edition({}, 3), roster)
-    text = lobby_text(phrasing)
-    check_message({"content": text}, ())
+    check_message({"content": lobby_text(phrasing)}, ())
+    text = lines_shown(phrasing, MOST_TEXT)
+    assert measure(text) <= MOST_TEXT
     hashes = running(roster.commitment, roster.lines)
     assert f"`{hashes[-1]}`" in text
     shown = [n for n, after in enumerate(hashes, start=1) if f"`{after}`" in text]
@@ -277,4 +283,4 @@ def test_the_lines_fit_into_discords_limits_whatever_they_say(said, is_closed):
     assert (
         shown[0] == 1 or f"… after {'one' if shown[0] == 2 else shown[0] - 1} earlier line" in text
     )
-    assert lines_file(roster).decode().count("\n") >= 2 * len(lines) + 1
+    assert lines_file(roster.commitment, roster.lines).decode().count("\n") >= 2 * len(lines) + 1

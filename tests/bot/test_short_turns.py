@@ -9,6 +9,7 @@ from rules.engine.computers import play_computers
 from rules.engine.workers import open_workers
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
+from tests.actions import fresh
 from tests.bot.table import actions, press_on
 from tests.bot.test_editions import begin_and_reach, in_phase
 from tests.bot.thumb import Thumb
@@ -17,7 +18,7 @@ from tests.bot.thumb import Thumb
 async def never_asked(table, person):
     """Picks stand at the person's limit or better, whatever the board is like."""
     habits = Habits(ask_under=0, stop_below=0)
-    await table.engine.profiles.set_habits_of(PersonId(person.id), habits)
+    await table.engine.profiles.change_habits_of(fresh(), PersonId(person.id), lambda _: habits)
 
 
 async def suggested(table, person, command, option, **chosen):

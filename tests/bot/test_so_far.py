@@ -80,7 +80,7 @@ def test_a_colour_to_destroy_is_counted():
     phrasing, view = dealt()
     view, _ = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == BLUE)
     view = holding(view, 40, 1)
-    assert so_far(phrasing, view) == "Mission so far: left of blue: 2 territories, 4 battalions."
+    assert so_far(phrasing, view) == "Mission so far: blue still has 2 territories, 4 battalions."
 
 
 @pytest.mark.rule("H-PL-11")
@@ -91,7 +91,7 @@ def test_of_ones_own_colour_it_says_what_holds_now():
     assert isinstance(now, HoldTerritories)
     assert mission_in_force(phrasing.edition, view) == now
     said = so_far(phrasing, holding(view, 18, 1))
-    assert said.startswith("As things stand, this holds for you: ")
+    assert said.startswith("As things stand, you need this instead: ")
     assert f"18 of {now.count}" in said
 
 

@@ -21,7 +21,7 @@ async def test_the_button_is_there_as_long_as_there_is_something_to_take_back(ta
     before = await armies_on(table, where)
     assert Action.UNDO in panel.offers
     said = await panel.press(Action.UNDO)
-    assert "takes back: 1 battalion on" in said
+    assert "takes back 1 battalion from" in said
     assert await armies_on(table, where) == before - 1
     assert Action.UNDO not in panel.offers
     others = [person for person in table.discord.people if person is not mover]
@@ -38,7 +38,7 @@ async def test_by_command_one_order_after_the_other(table):
         assert answer.ephemeral
         assert await armies_on(table, where) == left
     answer = await mover.command(table.place, "order undo")
-    assert "That stands" in answer.text
+    assert "Too late to take that back" in answer.text
 
 
 async def test_after_a_throw_it_says_kindly_why_not(table):
@@ -50,28 +50,43 @@ async def test_after_a_throw_it_says_kindly_why_not(table):
     )
     assert Action.UNDO not in Panel(mover, answer).offers
     refused = await mover.command(table.place, "order undo")
-    assert "That stands: dice have fallen" in refused.text
+    assert "Too late to take that back: dice have been rolled" in refused.text
 
 
 async def test_whoever_never_ordered_anything_is_told_so(table):
     await table.begin()
     answer = await table.ana.command(table.place, "order undo")
-    assert "no order of yours that could be taken back" in answer.text
+    assert "no order that could be taken back" in answer.text
 
 
-async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_the_next_post_says_so(table):
+async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it(table):
     mover = await table.play_setup()
     await table.pass_turn(mover)
     await table.until_told()
+    called = await table.mover()
+    assert (await table.post("it is your turn"))["mentions"][0]["id"] == called.id
     waiting = await table.panel(mover)
     assert Action.UNDO in waiting.offers
     said = await waiting.press(Action.UNDO)
-    assert "takes back: the end of" in said
+    assert "takes back the end of" in said
     assert await table.mover() is mover
     await table.until_told()
+    told = await table.post("takes back the end of")
+    assert "does not wait yet for: " in told["content"]
+    assert told["content"].endswith(f"{called.name}.")
+    assert f"{mover.name} takes back" in told["content"]
+    assert not told["mentions"]
     await mover.command(table.place, "order end")
     await table.until_told()
-    assert await table.post("takes back: the end of")
+    again = await table.post("it is your turn")
+    assert int(again["id"]) > int(told["id"])
+    assert "takes back" not in again["content"], "told once"
+    assert called.mention in again["content"]
+    assert not again["mentions"], "they were called before"
+    await table.pass_turn(called)
+    await table.until_told()
+    following = await table.mover()
+    assert (await table.post("it is your turn"))["mentions"][0]["id"] == following.id
 
 
 async def test_an_old_button_takes_nothing_back(table):
@@ -95,7 +110,7 @@ async def test_a_plan_of_the_setup_is_taken_back_piece_by_piece(table):
     assert len((await table.look(table.ana)).player.plan) == 2
     panel = await table.panel(table.ana)
     said = await panel.press(Action.UNDO)
-    assert "takes back: 2 battalions planned for" in said
+    assert "takes back 2 battalions planned for" in said
     assert (await table.look(table.ana)).player.plan in (((mine[0], 2),), ((mine[0], 1),))
 
 

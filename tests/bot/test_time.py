@@ -11,7 +11,7 @@ from bot.outbox.notices import Post
 from rules.model.news import AskNews, ReminderNews
 from rules.model.roster import PersonId
 from sandbox import controls
-from tests.bot.days import DAY, HOUR, Days, shown
+from tests.bot.days import DAY, HOUR, MINUTE, Days, shown
 from tests.bot.table import Panel, Table, actions, press_on
 
 
@@ -71,7 +71,7 @@ async def test_a_reminder_comes_alone_with_the_way_to_the_panel(table, days):
     before = len(table.discord.messages(table.place))
     await days.pass_by(20 * HOUR)
     (reminder,) = [said for said in await letters(table, mover) if "🔔" in said]
-    assert f"`{table.game}` waits for you" in reminder
+    assert f"`{table.game}` is waiting for you" in reminder
     assert f"Your time is up {due}." in reminder
     assert len(table.discord.messages(table.place)) == before
     opened = Panel(mover, await press_on(mover, mover.dm_messages()[-1], Action.TURN))
@@ -86,7 +86,7 @@ async def test_who_can_t_be_written_to_is_called_before_all(table, days):
     mover = await table.play_setup()
     await table.until_told()
     await days.pass_by(20 * HOUR)
-    post = await table.post("🔔", "The table waits for you.")
+    post = await table.post("🔔", "The table is waiting for you.")
     assert mover.mention in post["content"]
     assert [user["id"] for user in post["mentions"]] == [mover.id]
     assert Action.TURN in actions(post)
@@ -108,7 +108,7 @@ async def test_a_turn_missed_is_told_to_all_and_to_whom_it_was(table, days):
     mover = await table.play_setup()
     await days.pass_by(3 * DAY)
     assert await table.post(
-        "Time is up, so the General plays this turn, without an attack.", mover.name
+        "out of time, so the General plays this turn, without an attack.", mover.name
     )
     assert any("the General played your turn" in said for said in await letters(table, mover))
     assert await table.mover() is not mover
@@ -130,7 +130,7 @@ async def miss_two(table, days):
 async def test_a_seat_is_taken_back_by_one_press_of_the_letter(table, days):
     mover = await miss_two(table, days)
     assert (await table.look()).roster.player_of(PersonId(mover.id)).computer
-    assert await table.post("Too many turns were missed", mover.name)
+    assert await table.post("keeps missing turns", mover.name)
     await table.until_told()
     letter = next(m for m in mover.dm_messages() if "plays your seat" in m["content"])
     answer = await press_on(mover, letter, Action.TAKE_BACK)
@@ -141,9 +141,9 @@ async def test_a_seat_is_taken_back_by_one_press_of_the_letter(table, days):
 
 async def test_or_of_the_post_which_is_for_nobody_else(table, days):
     mover = await miss_two(table, days)
-    post = await table.post("Too many turns were missed")
+    post = await table.post("keeps missing turns")
     other = next(person for person in table.people.values() if person is not mover)
-    assert "You sit at this table already" in (await press_on(other, post, Action.TAKE_BACK)).text
+    assert "You already sit at this table" in (await press_on(other, post, Action.TAKE_BACK)).text
     await press_on(mover, post, Action.TAKE_BACK)
     assert not (await table.look()).roster.player_of(PersonId(mover.id)).computer
 
@@ -176,11 +176,11 @@ class TestPace:
         await table.seat_all()
         said = await table.ana.command(table.place, "risk host pace", pace="weekly")
         assert "**weekly**, 7 days a turn" in said.text
-        assert await table.lobby_showing("**Pace** **weekly**")
+        assert await table.lobby_showing("**Pace** weekly")
         form = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.TABLE))
         assert form.values(Action.PACE) == ["open", "live", "daily", "relaxed", "weekly"]
         assert "3 minutes" in await form.press(Action.PACE, value="live")
-        assert await table.lobby_showing("**Pace** **live**")
+        assert await table.lobby_showing("**Pace** live")
         refused = await table.borys.command(table.place, "risk host pace", pace="live")
         assert "Only the host" in refused.text
 
@@ -190,14 +190,14 @@ class TestPace:
             table.place, "risk host pace", pace="own", turn="36h", bank="1d", time_up="waits"
         )
         post = await table.post("The host proposes another pace", "36 hours a turn")
-        assert "the table waits on" in post["content"]
+        assert "the table keeps waiting" in post["content"]
         assert "You agree." in (await press_on(table.borys, post, Action.AGREE)).text
         assert (await table.look()).roster.pace.name == "daily"
         status = Panel(table.celina, await table.celina.command(table.place, "risk status"))
         assert "The host proposes another pace" in status.text
         assert "holds from now on" in await status.press(Action.AGREE)
         assert (await table.look()).roster.pace.turn == 36 * HOUR
-        assert await table.post("Pace of this table from now on", "36 hours")
+        assert await table.post("The pace of this table from now on", "36 hours")
 
     async def test_the_host_proposes_it_by_a_list_of_the_status(self, table):
         await table.begin()
@@ -214,18 +214,18 @@ class TestPace:
         assert (
             "keeps its pace" in (await table.celina.command(table.place, "risk table decline")).text
         )
-        assert await table.post("Pace of this table from now on: **daily**")
+        assert await table.post("The pace of this table from now on: **daily**")
         late = await table.borys.command(table.place, "risk table agree")
-        assert "Nobody proposes another pace" in late.text
+        assert "Nobody is proposing another pace" in late.text
 
     @pytest.mark.parametrize(
         ("options", "said"),
         [
             ({"pace": "own"}, "There is no such pace"),
-            ({"pace": "own", "turn": "soon"}, "“soon” is no length of time"),
-            ({"pace": "own", "turn": "31d"}, "A turn can take from a minute to 30 days"),
-            ({"pace": "own", "turn": "1d", "bank": "900d"}, "A turn can take from a minute"),
-            ({"pace": "daily"}, "This table has that pace already"),
+            ({"pace": "own", "turn": "soon"}, "I can’t read “soon” as a length of time"),
+            ({"pace": "own", "turn": "31d"}, "A turn can last from a minute to 30 days"),
+            ({"pace": "own", "turn": "1d", "bank": "900d"}, "A turn can last from a minute"),
+            ({"pace": "daily"}, "This table already has that pace"),
         ],
     )
     async def test_what_can_t_be_changes_nothing(self, table, options, said):
@@ -247,11 +247,11 @@ class TestVotes:
         assert "Your vote counts" in await status.press(Action.VOTE, value=seat)
         assert not (await table.look()).roster.player_at(seat).computer
         shown_votes = (await second.command(table.place, "risk status")).text
-        assert "Votes for a computer (1 of the 2 that it takes)" in shown_votes
+        assert "1 of the 2 votes that it takes" in shown_votes
         said = await second.command(table.place, "risk table vote", player=mover.name)
         assert "Your vote decides" in said.text
         assert (await table.look()).roster.player_at(seat).computer
-        assert await table.post("The others have voted")
+        assert await table.post("the others have voted")
         assert any("plays your seat" in said for said in await letters(table, mover))
 
     async def test_who_does_not_play_has_none_nor_about_oneself(self, table, days, discord):
@@ -277,7 +277,7 @@ class TestOffice:
             await person.command(table.place, "risk table agree")
         await days.pass_by(49 * HOUR)
         status = Panel(first, await first.command(table.place, "risk status"))
-        assert "You host this table from now on" in await status.press(Action.OFFICE)
+        assert "You now host this table" in await status.press(Action.OFFICE)
         late = await second.command(table.place, "risk host office")
         assert "Borys hosts this table and is not away" in late.text
         assert await table.post("Borys", "hosts the table from now on")
@@ -295,7 +295,7 @@ class TestOffice:
             for person in (table.borys, table.celina)
         ]
         said = sorted([(await each.wait()).text for each in pressed], key=len)
-        assert "You host this table from now on" in said[0]
+        assert "You now host this table" in said[0]
         assert "hosts this table and is not away" in said[1]
 
 
@@ -306,20 +306,94 @@ async def test_a_game_rests_and_any_player_wakes_it(table, days):
         await person.command(table.place, "risk table agree")
     await days.pass_by(31 * DAY)
     assert (await table.look()).roster.asleep
-    post = await table.post("💤 Nobody moves here any more")
+    post = await table.post("💤 Nobody has moved here")
     assert "The game rests" in (await table.borys.command(table.place, "risk status")).text
     assert "The game goes on" in (await press_on(table.celina, post, Action.WAKE)).text
     assert (await table.look()).roster.asleep is None
     assert await table.post("is back: the game goes on")
     again = await table.borys.command(table.place, "risk table wake")
-    assert "does not rest" in again.text
+    assert "is not resting" in again.text
     assert await table.mover() is mover
 
 
 async def test_a_lobby_closes_after_seven_days_told_a_day_before(table, days):
     await table.seat_all()
     await days.pass_by(6 * DAY + HOUR)
-    assert await table.post("⌛ This table closes", "unless the game begins")
+    await table.until_told()
+    (letter,) = [m for m in table.ana.dm_messages() if "⌛ Your table in" in m["content"]]
+    assert "3 of 3 seats taken" in letter["content"]
+    assert {*actions(letter)} == {Action.START, Action.TABLE}
+    assert not [m for m in table.discord.messages(table.place) if "closes" in m["content"]]
     await days.pass_by(DAY)
     assert await table.post("so it is closed")
     assert (await table.look()).roster.status == "cancelled"
+
+
+class TestAFullLobby:
+    """Its host is called by letter, once others have taken the last seat."""
+
+    async def full(self, table, person):
+        return [said for said in await letters(table, person) if "seats at your table" in said]
+
+    async def test_the_host_is_called_once_a_minute_later(self, table, days):
+        await table.seat_all()
+        assert not await self.full(table, table.ana), "a host who is there begins by themselves"
+        await days.pass_by(MINUTE)
+        (said,) = await self.full(table, table.ana)
+        assert f"All 3 seats at your table in <#{table.place}> are taken (Ryzyko)." in said
+        assert not await self.full(table, table.borys)
+        await press_on(table.borys, await table.lobby(), Action.LEAVE)
+        await press_on(table.borys, await table.lobby(), Action.JOIN)
+        await days.pass_by(30 * MINUTE)
+        assert len(await self.full(table, table.ana)) == 1, "people come and go"
+        await days.pass_by(HOUR)
+        await press_on(table.borys, await table.lobby(), Action.LEAVE)
+        await press_on(table.borys, await table.lobby(), Action.JOIN)
+        await days.pass_by(MINUTE)
+        assert len(await self.full(table, table.ana)) == 2
+        (_, letter) = [m for m in table.ana.dm_messages() if "seats" in m["content"]]
+        assert actions(letter) == [Action.START, Action.TABLE]
+        assert "The game begins" in (await press_on(table.ana, letter, Action.START)).text
+
+    async def test_a_host_who_took_it_or_began_is_not(self, table, days):
+        await table.open()
+        lobby = await table.lobby()
+        await press_on(table.borys, lobby, Action.JOIN)
+        await press_on(table.ana, lobby, Action.COMPUTER, value="recruit")
+        await days.pass_by(HOUR)
+        await table.begin()
+        await days.pass_by(HOUR)
+        assert not await self.full(table, table.ana)
+
+    async def test_nor_where_a_seat_is_free_again(self, table, days):
+        await table.seat_all()
+        await press_on(table.borys, await table.lobby(), Action.LEAVE)
+        await days.pass_by(HOUR)
+        assert not await self.full(table, table.ana)
+
+    async def test_who_takes_no_letters_is_called_at_the_table(self, table, days):
+        table.ana.dms_open = False
+        await table.seat_all()
+        await days.pass_by(MINUTE)
+        call = await table.post("seats at your table")
+        assert [user["id"] for user in call["mentions"]] == [table.ana.id]
+        assert actions(call) == [Action.START, Action.TABLE]
+
+
+async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told(table):
+    await table.open()
+    assert await table.lobby_showing("**Pace** open", "Until a second person joins")
+    answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
+    assert "With a second person the pace of this table changes" in answer.text
+    assert "**daily**" in answer.text
+    assert await table.lobby_showing("**Pace** daily", "As several people play")
+    answer = await press_on(table.celina, await table.lobby(), Action.JOIN)
+    assert "the pace of this table changes" not in answer.text
+
+
+async def test_a_chosen_pace_stays(table):
+    await table.open()
+    await table.ana.command(table.place, "risk host pace", pace="weekly")
+    answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
+    assert "the pace of this table changes" not in answer.text
+    assert "several people" not in (await table.lobby())["content"]

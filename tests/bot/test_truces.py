@@ -20,7 +20,7 @@ async def battle(table):
 
 async def agreed(table, mover, other):
     await mover.command(table.place, "risk table truce", player=other.name)
-    offer = await table.post("a truce is offered to you")
+    offer = await table.post("offers you a truce")
     return offer, await press_on(other, offer, Action.ACCEPT)
 
 
@@ -29,10 +29,10 @@ async def test_a_truce_is_offered_and_agreed_to_for_all_to_see(table, battle):
     offer, answer = await agreed(table, mover, other)
     assert other.mention in offer["content"]
     assert "all borders between them" in offer["content"]
-    assert "**Truce** until round 3 is over" in answer.text
-    assert mover.name in (await table.post("have a truce"))["content"]
+    assert "**Truce** until the end of round 3" in answer.text
+    assert mover.name in (await table.post("agree on a truce"))["content"]
     status = await other.command(table.place, "risk status")
-    assert "**Truce** until round 3 is over" in status.text
+    assert "**Truce** until the end of round 3" in status.text
     again = await press_on(other, offer, Action.ACCEPT)
     assert "can’t be answered any more" in again.text
 
@@ -40,7 +40,7 @@ async def test_a_truce_is_offered_and_agreed_to_for_all_to_see(table, battle):
 async def test_only_who_is_asked_agrees(table, battle):
     mover, other, _ = battle
     await mover.command(table.place, "risk table truce", player=other.name)
-    offer = await table.post("a truce is offered to you")
+    offer = await table.post("offers you a truce")
     (third,) = (p for p in table.discord.people if p not in (mover, other))
     for person in (mover, third):
         assert "made to somebody else" in (await press_on(person, offer, Action.ACCEPT)).text
@@ -53,14 +53,14 @@ async def test_it_is_broken_by_a_second_press_alone_and_told(table, battle):
     panel = await table.panel(mover)
     before = (await table.look()).revision
     await panel.pick(Action.FIGHT, source, target)
-    assert "You have a truce here" in panel.text
+    assert "has a truce with you" in panel.text
     assert (await table.look()).revision == before
     await panel.press(Action.BREAK)
     look = await table.look()
     assert look.revision > before
     assert look.roster.truces == ()
     assert [*look.roster.broken.values()] == [1]
-    told = (await table.post("breaks a truce"))["content"]
+    told = (await table.post("breaks the truce"))["content"]
     assert mover.name in told
     assert other.name in told
 
@@ -70,9 +70,9 @@ async def test_a_command_and_a_line_ask_as_well(table, battle):
     await agreed(table, mover, other)
     before = (await table.look()).revision
     asked = await mover.command(table.place, "order attack", source=source, target=target)
-    assert "You have a truce here" in asked.text
+    assert "has a truce with you" in asked.text
     stopped = await mover.command(table.place, "order turn", line=f"{source} > {target}")
-    assert "You have a truce here" in stopped.text
+    assert "has a truce with you" in stopped.text
     assert (await table.look()).revision == before
     await Panel(mover, stopped).press(Action.BREAK)
     assert (await table.look()).revision > before
@@ -107,15 +107,15 @@ async def test_the_page_offers_at_named_borders_and_takes_an_offer_back(table, b
     mover, other, (source, target) = battle
     panel = await table.panel(mover)
     await panel.press(Action.CHOOSE, "aside")
-    assert "Nobody here has promised" in await panel.press(Action.TRUCE)
+    assert "There are no truces at this table" in await panel.press(Action.TRUCE)
     seat = (await table.look(other)).player.seat
     await panel.press(Action.TRUCE, value=seat)
     named = next(v for v in panel.values(Action.OFFER) if {*v.split(".")} == {source, target})
     await panel.press(Action.OFFER, value=named)
     assert "**Offered** for 2 rounds" in panel.text
-    await table.post("a truce is offered to you")
+    await table.post("offers you a truce")
     await panel.press(Action.REFUSE)
-    assert "Nobody here has promised" in panel.text
+    assert "There are no truces at this table" in panel.text
 
 
 async def test_what_makes_no_sense_is_refused_kindly(table, battle):

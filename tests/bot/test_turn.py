@@ -11,7 +11,7 @@ async def test_the_setup_by_buttons(table):
     panel = await table.begin()
     await panel.press(Action.CHOOSE, "source", value=panel.values(Action.CHOOSE, "source")[0])
     assert panel.values(Action.PLACE) == [str(n) for n in range(21, 0, -1)]
-    assert "Planned: 5 on" in await panel.press(Action.PLACE, value="5")
+    assert "Added to your plan: 5 on" in await panel.press(Action.PLACE, value="5")
     assert (await table.look(table.ana)).player.plan
     assert "21 battalions" not in panel.text
     await panel.press(Action.WITHDRAW)
@@ -221,8 +221,8 @@ async def test_the_last_player_standing_wins_and_all_see_it(table):
     await table.begin()
     await table.borys.command(table.place, "order resign", sure=True)
     await table.celina.command(table.place, "order resign", sure=True)
-    over = await table.post("Victory!")
-    assert "Ana wins" in over["content"]
+    over = await table.post("Ana wins as the last player standing!")
+    assert over["content"].startswith("## 🔴 Ana wins")
     assert (await table.look()).roster.status is Status.OVER
     panel = await table.ana.command(table.place, "risk turn", game=table.game)
     assert "The game is over" in panel.text
@@ -243,7 +243,7 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     table.discord.appoint(moderator, Permission.MANAGE_GUILD)
     done = await moderator.command(table.place, "risk host replace", player="celina")
     assert "computer plays" in done.text
-    assert "A moderator" in (await table.post("computer plays"))["content"]
+    assert "a moderator" in (await table.post("lets the computer play on"))["content"]
     panel = await table.panel(table.celina)
     assert "The computer plays your seat" in panel.text
     assert "You play your seat again" in await panel.press(Action.TAKE_BACK)

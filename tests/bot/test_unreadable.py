@@ -14,23 +14,23 @@ from tests.bot.test_every_refusal import must_be_a_sentence
 ENGLISH = words()
 PHRASING = Phrasing(ENGLISH, find_rulebook("ryzyko").edition({}, 3), ROSTER)
 TOLD = {
-    "": "There is nothing in it to do.",
+    "": "It contains nothing to do.",
     "brazil 3;" * 300: "It is longer than 2,000 characters.",
     "peru 1\n" * 101: "Step 101: That is one step too many: a line has 100 at most.",
-    "brazil 3; peruu +3": "Step 2: “peruu” is no territory. Did you mean Peru?",
-    "qqqq +3": "Step 1: “qqqq” is no territory.",
-    "west +3": "Step 1: “west” may be Alberta (Western Canada), Western United States,"
+    "brazil 3; peruu +3": "Step 2: “peruu” is not a territory. Did you mean Peru?",
+    "qqqq +3": "Step 1: “qqqq” is not a territory.",
+    "west +3": "Step 1: “west” may mean Alberta (Western Canada), Western United States,"
     " Western Europe, Western Australia: write more of the name.",
-    "brazil 1; brazil >": "Step 2: After “\\>” something is missing: a territory.",
+    "brazil 1; brazil >": "Step 2: Something is missing after “\\>”: a territory.",
     "brazil +3 peru": "Step 1: “peru” does not fit there. What fits is the end of the step: `;`,"
     " a new line, or `/`.",
-    "brazil ? peru": "Step 1: “?” is no sign of the notation.",
-    "brazil - peru": "Step 1: “\\-” says neither attack nor move: write `>` to attack, `=>` to move.",
-    "brazil +12345": "Step 1: 12345 is too large: it can be 9,999 at most.",
-    "brazil > peru once once": "Step 1: “once” is said twice.",
-    "brazil > peru keep 2 occupy 3": "Step 1: “occupy” does not go with “keep”.",
-    "trade peru, peru, peru": "Step 1: “peru” makes no set: a set is three different cards.",
-    "brazil > brazil": "Step 1: It leads from brazil to brazil itself.",
+    "brazil ? peru": "Step 1: “?” is not a sign of the notation.",
+    "brazil - peru": "Step 1: “\\-” means neither attack nor move: write `>` to attack, `=>` to move.",
+    "brazil +12345": "Step 1: 12345 is too large: the most is 9,999.",
+    "brazil > peru once once": "Step 1: “once” is there twice: say it once.",
+    "brazil > peru keep 2 occupy 3": "Step 1: “occupy” and “keep” do not go together: leave one out.",
+    "trade peru, peru, peru": "Step 1: “peru” is not a set: name three different cards.",
+    "brazil > brazil": "Step 1: It leads from brazil back to brazil: name another territory.",
     "end; peru 1": "Step 2: “peru” comes after the end: `end` must be the last step.",
 }
 """A line for each reason, and the sentence."""
@@ -64,7 +64,7 @@ def test_whatever_is_expected_has_its_words(expected):
 def test_names_are_told_in_the_reader_s_words_and_what_was_typed_literally():
     error = NotationError(Unreadable.UNKNOWN_TERRITORY, 1, "*<@1>*", near=("brazil", "peru"))
     assert why_unreadable(PHRASING, error) == (
-        "Step 1: “\\*\\<\\@1\\>\\*” is no territory. Did you mean Brazil, Peru?"
+        "Step 1: “\\*\\<\\@1\\>\\*” is not a territory. Did you mean Brazil, Peru?"
     )
     assert "“*<@1>*”" in why_unreadable(PHRASING, error, str)
 

@@ -58,10 +58,12 @@ def record_in(table, answer):
 
 
 async def test_the_last_posts_button_proves_the_dice(table, finished):
-    post = await table.discord.wait_for_message(finished, lambda m: "Victory" in text_of(m))
+    post = await table.discord.wait_for_message(
+        finished, lambda m: "Thanks for playing" in text_of(m)
+    )
     answer = await press_on(table.borys, post, Action.VERIFY)
     assert answer.ephemeral
-    assert "Every die is as it was promised" in answer.text
+    assert "Every die is as promised" in answer.text
     record = record_in(table, answer)
     assert verify(record).replayed == len(record.events)
     _, paper = answer.answer["attachments"]
@@ -72,13 +74,15 @@ async def test_the_last_posts_button_proves_the_dice(table, finished):
 
 async def test_the_last_post_says_what_the_dice_did(table, finished):
     """How many, how evenly and for whom: as everybody saw it, and as the record has it."""
-    post = await table.discord.wait_for_message(finished, lambda m: "Victory" in text_of(m))
+    post = await table.discord.wait_for_message(
+        finished, lambda m: "Thanks for playing" in text_of(m)
+    )
     record = record_in(table, await table.ana.command(finished, "risk verify"))
     dice = dice_told(record.events)
     assert f"🎲 {dice.faces.dice:,} dice fell" in text_of(post)
     assert dice.faces == dice_told(visible_to(record.events, None)).faces
     most = max(its.luck.saved for its in dice.seats.values())
-    assert f"({most:.1f} battalions fewer lost than the odds say). Least: " in text_of(post)
+    assert f"({most:.1f} fewer battalions lost than the odds predict). Least: " in text_of(post)
 
 
 async def test_the_command_finds_the_last_game_of_the_place(table, finished):
@@ -99,7 +103,7 @@ async def test_a_look_at_a_finished_table_shows_its_game(table, finished):
     for look, shown in {
         "risk map": f"game {played.id}",
         "risk status": "has won",
-        "risk log": "The course of the game",
+        "risk log": "How the game went",
         "risk rules": f"game {played.id}",
         "risk dice lines": "running hash",
     }.items():
@@ -134,4 +138,4 @@ async def test_a_game_under_way_keeps_its_secret(table):
 
 async def test_where_nothing_was_played_it_says_so(table):
     answer = await table.ana.command(table.discord.channel, "risk verify")
-    assert "No game was played to its end here" in answer.text
+    assert "No game has been finished here" in answer.text

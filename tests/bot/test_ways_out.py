@@ -125,7 +125,7 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
             Action.CONCERN, Action.RANK, Action.FORGET,
             Action.SPREAD, Action.WITHDRAW, Action.KEEP, Action.END, Action.ANNOUNCE, Action.UNDO,
             Action.TAKE_BACK, Action.SAVE, Action.AGAIN,
-            Action.OFFICE, Action.WAKE, Action.AGREE, Action.DECLINE, Action.ME, Action.ZONE,
+            Action.OFFICE, Action.WAKE, Action.REOPEN, Action.AGREE, Action.DECLINE, Action.ME, Action.ZONE,
             Action.QUIET, Action.NO_QUIET, Action.VACATION, Action.WORK, Action.TABLES, Action.CLOSE,
             Action.ACCEPT, Action.REFUSE, Action.BREAK, Action.OFFER, Action.TRUCE,
             Action.WORD, Action.TELL, Action.LINES, Action.PLAN, Action.WRITE, Action.GO_ON, Action.CLEAR,
@@ -184,6 +184,10 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
     Action.MODERATE: (((), ()), (("close",), ()), ((), ("zzzzzz",))),
     Action.ENTER: (((), ()), (("zzzzzzzz",), ())),
     Action.LEAGUE: (((), ()), (("zzzzzzzz", "1"), ())),
+    Action.LEAGUE_WORD: (((), ()), (("zzzzzzzz",), ("moose",))),
+    Action.LEAGUE_TELL: (((), ()), (("zzzzzzzz",), ("moose",))),
+    Action.LEAGUE_LINES: (((), ()), (("zzzzzzzz",), ())),
+    Action.LEAGUE_CHECK: (((), ()), (("zzzzzzzz",), ())),
     Action.RESIGN: (((), ()),),
 }  # fmt: skip
 """The arguments, and the values chosen, of presses that the bot's own messages lead to, or once led to."""
@@ -388,7 +392,7 @@ class Asking:
 
     async def presses(self):
         """Each press, for this moment and for an earlier one; giving up comes last."""
-        assert set(PRESSES) == set(Action) - {Action.LEARN}
+        assert set(PRESSES) == set(Action) - {Action.LEARN, Action.OWN_TABLE}
         token = (await self.engine.queries.look(GAME, self.person.id)).token
         return [
             (Press(GAME, number, action, arguments).custom_id, chosen)
@@ -442,6 +446,8 @@ class Asking:
         data = self.discord.file(attached)
         if attached["content_type"].startswith("application/json"):
             return anonymous(data.decode())
+        if attached["filename"].endswith("-lines.txt") and _LEAGUES_LINE.search(data):
+            return anonymous(_HASH.sub("#", data.decode()))  # hashes of ids that are new each time
         return hashlib.sha256(data).hexdigest()
 
 
@@ -474,6 +480,11 @@ def _control(custom_id, chosen):
     return {"type": _LIST, "id": 2, "custom_id": custom_id, "options": options}
 
 
+_LEAGUES_LINE = re.compile(rb"^1\|\d{17,20}\|join\|", re.MULTILINE)
+_HASH = re.compile("[0-9a-f]{64}")
+
+
 def anonymous(text):
-    """The text without the ids that Discord gives, which are new each time."""
+    """The text without the ids that Discord gives, which are new each time, and a league's hashes of them."""
+    text = re.sub(r"(up to it is|, with the hash) `[0-9a-f]{64}", r"\1 #", text)
     return re.sub(r"\d{17,20}|localhost:\d+|127\.0\.0\.1:\d+", "#", text)

@@ -1,6 +1,6 @@
 """Every event, refusal and choice has its words."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import get_args
 
 import pytest
@@ -46,7 +46,7 @@ TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
     "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
     "left": timedelta(hours=23, minutes=59, seconds=1),
-    "names": ["Ana"], "most": 24, "edition": "ryzyko",
+    "names": ["Ana"], "most": 24, "edition": "ryzyko", "more": date(2027, 1, 2),
 }  # fmt: skip
 
 
@@ -109,6 +109,7 @@ def test_every_reason_of_the_bot_has_a_sentence(reason):
             "typed",
             "nearest",
             "permissions",
+            "channel",
             "allowed",
             "name",
             "invite",

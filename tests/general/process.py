@@ -88,9 +88,9 @@ async def heard(stream, words):
     raise AssertionError(f"never said: {words}")
 
 
-async def stopped(process, sign):
+async def stopped(process, sign, within=5):
     """Send a signal, and give the exit status and the rest of what was logged."""
     process.send_signal(sign)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(within):
         _, err = await process.communicate()
     return process.returncode, err.decode()

@@ -46,6 +46,9 @@ OPTIONS = (
 )
 SEATS = (*NO_NUMBERS, "0", "-1", "1", "99", "9" * 30)
 PLAYERS = ("red", "red=", "nobody=cat", "red=/missing", "red='cat", "=cat", "red=\udcff")
+NO_GAMES = ("folder", "nonsense.json", "binary", "empty", "empty/x")
+NO_PLAYERS = ("", ",", "level:x,sensible", "sensible", "cmd:,cmd:", "marshall,sensible")
+VARIABLES = ("", "NO_SUCH", "A=B", "GENERAL_TOKEN", "\udcff")
 TWO = ("--players", "sensible,sensible")
 
 TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
@@ -81,19 +84,25 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("simulate", "option"): [("--option", each) for each in OPTIONS],
     ("simulate", "player"): [("--player", each) for each in PLAYERS],
     ("simulate", "time_ms"): [("--time-ms", each) for each in (*NO_NUMBERS, "0", "-1", "1000000000")],
+    ("simulate", "memory"): [("--memory", each) for each in (*NO_NUMBERS, "0", "-1", "9" * 30)],
+    ("simulate", "env"): [("--env", each) for each in VARIABLES],
+    ("simulate", "resume"): [("--resume", each) for each in NO_GAMES],
     ("tune", "out"): [("--out", each) for each in ("folder", "nonsense.json", "binary", "empty", "empty/x")],
     ("tune", "edition"): [("--out", "t", "--edition", each) for each in EDITIONS],
     ("tune", "seats"): [("--out", "t", "--seats", each) for each in SEATS],
     ("tune", "steps"): [("--out", "t", "--steps", each) for each in (*NO_NUMBERS, "0", "-1")],
     ("tune", "seed"): [("--out", "t", "--seed", each) for each in NO_NUMBERS],
     ("tune", "option"): [("--out", "t", "--option", each) for each in OPTIONS],
-    ("arena", "players"): [("--players", each) for each in ("", ",", "level:x,sensible", "sensible", "cmd:,cmd:")],
+    ("arena", "players"): [("--players", each) for each in NO_PLAYERS],
     ("arena", "edition"): [(*TWO, "--edition", each) for each in EDITIONS],
     ("arena", "games"): [(*TWO, "--games", each) for each in (*NO_NUMBERS, "0", "-1", "1000000000")],
     ("arena", "seed"): [(*TWO, "--seed", each) for each in NO_NUMBERS],
     ("arena", "rounds"): [(*TWO, "--rounds", each) for each in (*NO_NUMBERS, "0", "-1")],
     ("arena", "option"): [(*TWO, "--option", each) for each in OPTIONS],
     ("arena", "time_ms"): [(*TWO, "--time-ms", each) for each in (*NO_NUMBERS, "0", "-1")],
+    ("arena", "memory"): [(*TWO, "--memory", each) for each in (*NO_NUMBERS, "0", "-1", "9" * 30)],
+    ("arena", "env"): [(*TWO, "--env", each) for each in VARIABLES],
+    ("arena", "resume"): [(*TWO, "--resume", each) for each in NO_GAMES],
     ("arena", "jobs"): [(*TWO, "--jobs", each) for each in (*NO_NUMBERS, "-1")],
 }  # fmt: skip
 """By command and parameter, what can't be."""

@@ -187,7 +187,7 @@ async def _anothers(path):
 @pytest.mark.parametrize(
     ("make", "why"),
     [
-        (_not_a_database, "no database of General's: file is not a database"),
+        (_not_a_database, "not a database of General's"),
         (_cut_short, "it is damaged: database disk image is malformed"),
         (_newer, "a newer General made it (version 9999"),
         (_anothers, "another program's database"),
@@ -334,9 +334,9 @@ def test_the_transcript_tells_who_won_and_keeps_the_secrets(played):
     assert set(missions) == set(NAMES[:3])
     told_to_all = r"^\*\*General\*\*, to all:\n(.+?)(?=^---|^\*\*\w+\*\* `|\Z)"
     public = "\n".join(re.findall(told_to_all, transcript, re.DOTALL | re.MULTILINE))
-    assert f"{winner} wins! The mission: {missions.pop(winner)}" in public
+    assert f"{winner} wins!\nThe mission: {missions.pop(winner)}" in public
     assert "draws a Risk card" in public
-    public, _, end = public.partition("What everybody played for")
+    public, _, end = public.partition("What the others played for")
     assert all(mission in end for mission in missions.values())
     for secret in (*missions.values(), "draws a Risk card:", "Your Risk cards", " plans "):
         assert secret not in public

@@ -110,7 +110,7 @@ class Crowd:
             message["id"]
             for thread, _ in self.tables
             for message in self.discord.messages(thread)
-            if "the computer plays" in message["content"] or "plays the seat" in message["content"]
+            if "the computer play" in message["content"] or "plays the seat" in message["content"]
         ]
         rows = self.read("SELECT message FROM outbox WHERE kind = 'notice'")
         assert len(done) == len(rows)

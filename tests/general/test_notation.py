@@ -7,7 +7,7 @@ import pytest
 from general.cli import main
 from general.verifying import verify_record
 from rules.model.errors import DataError
-from rules.referee.text_form import MOST_BYTES
+from rules.referee.bounds import MOST_TEXT
 from tests.general.records import finished
 from tests.referee.papers import paper
 
@@ -85,8 +85,8 @@ def test_a_text_that_is_too_large_is_not_read(tmp_path):
     path = tmp_path / "game.risk"
     with path.open("wb") as hole:
         hole.write(b'[General "1"]\n')
-        hole.truncate(MOST_BYTES + 1)
-    with pytest.raises(DataError, match="more than 4 MB"):
+        hole.truncate(MOST_TEXT + 1)
+    with pytest.raises(DataError, match=f"more than {MOST_TEXT} bytes, and not read"):
         verify_record(path)
 
 

@@ -92,7 +92,7 @@ class Window:
         if await asked.count():
             await asked.click()
         await self.says("🎲")
-        pair = re.fullmatch(r"(?:★ )?\d+ % · .+ \d+ → (.+) \d+", chosen)
+        pair = re.fullmatch(r"(?:★ )?\d+% · .+ \d+ → (.+) \d+", chosen)
         assert pair
         return pair[1]
 

@@ -67,7 +67,8 @@ def public(transcript):
     """What was posted for all, but for the end, when secrets are shown."""
     parts = re.split(r"^(?=---$|\*\*\w+\*\* `)", transcript, flags=re.MULTILINE)
     posts = [part for part in parts if part.startswith("---\n**General**, to all")]
-    return "\n".join(post for post in posts if "## Victory!" not in post)
+    ends = ("he mission: ", "heir mission: ", "he goal: ", "heir goal: ", "Thanks for playing")
+    return "\n".join(post for post in posts if not any(end in post for end in ends))
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ LONG = [("classic", 7, True), ("parker", 5, True), ("parker", 7, False), ("galax
 GAMES = [*SHORT, *(pytest.param(*game, marks=pytest.mark.soak) for game in LONG)]
 
 NAME = r"(?:🔴|🔵|🟡|🟢|🟣|🩵|⚪) (\w+)"
-TAKES = re.compile(r"takes (.+?)(?:; (?:fails|loses|draws|moves|regroups)|\.$)")
+TAKES = re.compile(r"takes (.+?)(?:; (?:fails|loses|destroys|draws|moves|regroups)|\.$)")
 GROUP = re.compile(rf"(.+?) \({NAME}\)(?:, |$)")
 
 
@@ -84,7 +84,7 @@ async def test_the_posts_tell_the_story(played, tmp_path, edition, seed, by_line
     assert all(line in written for post in posts for line in post.splitlines() if "<@" not in line)
 
 
-async def test_when_only_computers_are_left_one_post_closes_the_game(played, monkeypatch):
+async def test_when_only_computers_are_left_one_tale_closes_the_game(played, monkeypatch):
     """However many turns they take, and however fast."""
     order = PlayOut._one_order
 
@@ -103,7 +103,10 @@ async def test_when_only_computers_are_left_one_post_closes_the_game(played, mon
     resigned = next(n for n, m in enumerate(game.messages) if "resigns." in m["content"])
     after = game.messages[resigned + 1 :]
     assert len(begun) >= 8
-    assert [message["content"].splitlines()[0] for message in after] == ["## Victory!"]
+    won, tale = [message["content"] for message in after]
+    assert won.startswith("## ")
+    assert " wins" in won.splitlines()[0]
+    assert "Thanks for playing" in tale
 
 
 def told_takings(post):
@@ -143,7 +146,7 @@ def says_who_is_out_of_the_game(posts, game):
     for event in game.seen:
         if isinstance(event, e.PlayerEliminated):
             fallen, by = map(game.phrasing.player, (event.seat, event.by))
-            said = f"{fallen} is out of the game (by: {by})."
+            said = f"{fallen} is out of the game: {by} strikes the last blow."
             assert sum(said in post for post in posts) == 1
 
 
@@ -169,12 +172,14 @@ def says_who_leads(posts, game):
 
 
 def says_who_is_next(posts):
-    *turns, over = posts
+    *turns, over, tale = posts
     for post in turns:
         *_, last = (line for line in post.splitlines() if not line.startswith("⏳"))
         assert re.search(r"<@\d+> |is next\.$|from now on\.$", last), post
-    assert "## Victory!" in over
-    assert "wins" in over
+    first, *mission = over.splitlines()
+    assert re.fullmatch(r"## .+ wins\b.*!", first), "who won and by what comes first"
+    assert all(line.removeprefix("The mission: ")[:-1] not in tale for line in mission), "once"
+    assert "Thanks for playing" in tale
 
 
 def mentions_nobody_twice_a_turn(game):

@@ -10,6 +10,7 @@ from playwright.async_api import expect
 from bot.custom_ids import Action
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
+from tests.actions import fresh
 from tests.general.club import club_at
 from tests.general.test_page_play import Window
 from tests.sandbox.browser import browsing, chromium
@@ -107,7 +108,7 @@ async def begun(club):
     discord = club.discord
     ana = discord.people[0]
     picks = Habits(ask_under=0)
-    await club.engine.profiles.set_habits_of(PersonId(ana.id), picks)
+    await club.engine.profiles.change_habits_of(fresh(), PersonId(ana.id), lambda _: picks)
     await ana.command(discord.channel, "risk new", seats=SEATS)
     (thread,) = discord.threads(discord.channel)
     for _ in range(SEATS - 1):

@@ -15,10 +15,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from general.record_files import MOST_BYTES
 from general.verifying import verify_record
 from rules.editions import RULEBOOKS
+from rules.game.lines import MOST_LINES
 from rules.model.errors import DataError
+from rules.referee.bounds import MOST_JSON
 from rules.referee.record import Record, verify
 from tests.general.records import (
     CHANCE,
@@ -242,6 +243,134 @@ def test_the_order_of_the_seats_at_the_table_is_checked_by_both(name, judged):
     assert standalone(other) is not None
 
 
+def released(file):
+    return json.loads(gzip.decompress(file.read_bytes()))
+
+
+DEALT = [file for file in RELEASED if not file.name.startswith("opening")]
+
+
+@pytest.mark.parametrize("file", DEALT, ids=lambda file: file.stem)
+@pytest.mark.parametrize("fall", [False, True])
+def test_a_victory_that_was_invented_is_found_by_both(file, fall, judged):
+    """A record cut short by whoever leads, with the others said to have fallen, or with another goal."""
+    record = released(file)
+    seats, middle = record["seats"], len(record["actions"]) // 2
+    goal = (
+        "last_standing" if fall else {"world": "world"}.get(record["options"]["goal"], "capitals")
+    )
+    end = record["actions"][middle + 1]["revision"]
+    winner = record["actions"][middle]["command"]["seat"]
+    fallen = [{"kind": "player_eliminated", "seat": s, "by": winner} for s in seats if s != winner]
+    won = {"kind": "game_won", "seat": winner, "goal": goal, "mission": None}
+    events = [*record["events"][:end], *(fallen if fall else []), won]
+    other = {**record, "actions": record["actions"][: middle + 1], "events": events}
+    assert not judged(other)[1]
+    field = "seat" if fall else "goal"
+    kind = "player_eliminated" if fall else "game_won"
+    said = standalone(other)
+    assert f"({kind}), " in said, (said, field)
+
+
+@pytest.mark.parametrize("file", DEALT, ids=lambda file: file.stem)
+@pytest.mark.parametrize("kind", ["territory_captured", "seat_resigned"])
+def test_land_that_fell_to_nobody_and_who_never_resigned_are_found_by_both(file, kind, judged):
+    record = released(file)
+    at = next(n for n, e in enumerate(record["events"]) if e["kind"] == "attack_declared") + 1
+    attack = record["events"][at - 1]
+    seat = next(seat for seat in record["seats"] if seat != attack["seat"])
+    captured = {"source": attack["source"], "target": attack["target"], "low": 1, "high": 1}
+    captured |= {"seat": attack["seat"], "force": attack["seat"], "loser": seat}
+    event = {"kind": kind, **(captured if kind == "territory_captured" else {"seat": seat})}
+    events = [*record["events"][:at], event, *record["events"][at:]]
+    actions = [
+        {**each, "revision": each["revision"] + (each["revision"] >= at)}
+        for each in record["actions"]
+    ]
+    other = {**record, "events": events, "actions": actions}
+    assert not judged(other)[1]
+    assert standalone(other).startswith(f"event {at} ({kind}), ")
+
+
+def with_lines(record, lines):
+    """The record with other numbered lines, whose hashes fit; the dice are others than these lines give."""
+    last, told = record["commitment"], []
+    for number, line in enumerate(lines, 1):
+        text = f"{last}\n{number}|{line['id']}|{line['kind']}|{line['text']}"
+        last = hashlib.sha256(text.encode()).hexdigest()
+        told.append({**line, "number": number, "hash": last})
+    return {**record, "lines": told}
+
+
+def line(kind, text, number=900):
+    return {"id": str(number), "kind": kind, "text": text, "told": None}
+
+
+BAD_WORDS = {
+    "a carriage return": "ow\rl",
+    "a line separator": "ow\u2028l",
+    "a paragraph separator": "ow\u2029l",
+    "a line feed": "ow\nl",
+    "a control character": "ow\x1bl",
+    "500 characters": "owl " * 125,
+    "61 characters": "o" * 61,
+}
+
+
+@pytest.mark.parametrize("word", BAD_WORDS.values(), ids=BAD_WORDS)
+@pytest.mark.parametrize("kind", ["word", "join"])
+def test_a_word_that_nobody_could_have_added_is_refused_by_both(word, kind, judged):
+    """Even where all hashes fit: it is named before any die is."""
+    true = finished("classic")
+    lines = [*true["lines"][:-1], line(kind, word), true["lines"][-1]]
+    other = with_lines(true, lines)
+    said, proved = judged(other)
+    assert not proved
+    assert f"record.lines.{len(lines) - 2}.text" in said
+    assert standalone(other).startswith(f"line {len(lines) - 1}, form, word, 0: ")
+
+
+def test_a_sealed_word_of_101_characters_is_refused_by_both(judged):
+    """The longest that may be sealed has 100."""
+    word = "o" * 101
+    number = next(n for n, each in enumerate(finished("classic")["lines"]) if each["told"])
+    lines = [dict(each) for each in finished("classic")["lines"]]
+    lines[number] |= {"told": word, "text": hashlib.sha256(word.encode()).hexdigest()}
+    other = with_lines(finished("classic"), lines)
+    said, proved = judged(other)
+    assert not proved
+    assert f"record.lines.{number}.told" in said
+    assert standalone(other).startswith(f"line {number + 1}, form, word, 2: ")
+
+
+def test_more_lines_than_a_table_can_have_are_refused_by_both(judged):
+    true = finished("classic")
+    room = MOST_LINES + 1 - len(true["lines"])
+    for more in (room, room + 1):
+        added = [line("word", "owl", 900 + n) for n in range(more)]
+        other = with_lines(true, [*true["lines"][:-1], *added, true["lines"][-1]])
+        said, proved = judged(other)
+        assert not proved
+        assert (f"{MOST_LINES + 2} lines" in said) is (more > room)
+        assert standalone(other).startswith("lines, 1, 0: " if more > room else "event ")
+
+
+@pytest.mark.parametrize("where", ["the record", "an action", "an event"])
+def test_a_field_that_is_named_twice_is_refused_by_both(where, judged, tmp_path):
+    text = json.dumps(finished("classic"))
+    name = {"the record": "seats", "an action": "revision", "an event": "kind"}[where]
+    first = text.index(f'"{name}": ')
+    twice = f'{text[:first]}"{name}": {{}}, {text[first:]}'
+    said, proved = judged(twice)
+    assert not proved
+    assert said == f"not a record of a game: record: {name} is named twice"
+    file = tmp_path / "record.json"
+    file.write_text(twice, encoding="utf-8")
+    code, out, err = in_a_process(file)
+    assert (code, out) == (1, "")
+    assert err.startswith("names of a JSON object")
+
+
 # --- what is not proved --------------------------------------------------------------------------
 
 
@@ -287,7 +416,7 @@ NO_RECORDS = {
     "no object": ("[]", "record: Input should be an object"),
     "null": ("null", "record: Input should be an object"),
     "an empty object": ("{}", "record.edition: Field required"),
-    "very deep": ("[" * 100_000, "record: Invalid JSON"),
+    "very deep": ("[" * 100_000, "Too large for anything that a game makes: nested"),
     "a very long number": ("9" * 10_000, "record: "),
     "half a character": ('{"edition": "\\ud800"}', "record: Invalid JSON"),
 }
@@ -306,6 +435,9 @@ def test_what_is_no_record_is_called_so(text, why, judged, tmp_path):
     assert "Traceback" not in err
 
 
+USUAL = ("protocol", "opening", "joined", "acts", "seeds", "stints")
+
+
 @pytest.mark.parametrize("part", finished("classic"))
 def test_a_part_that_is_missing_or_of_another_kind_is_named(part, judged, tmp_path):
     for other in (None, 7, "x", [], {}, [None], {"a": []}):
@@ -316,9 +448,7 @@ def test_a_part_that_is_missing_or_of_another_kind_is_named(part, judged, tmp_pa
             assert re.search(rf"record\.|{part}|players: ", said), said
     record = altered("classic")
     del record[part]
-    assert judged(record)[1] is (part in ("protocol", "opening", "joined", "acts")), (
-        "these have a usual value"
-    )
+    assert judged(record)[1] is (part in USUAL), "these have a usual value"
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record), encoding="utf-8")
     assert "Traceback" not in in_a_process(file)[2]
@@ -338,8 +468,8 @@ def test_a_record_of_another_version_is_called_so(judged):
 def test_a_file_too_large_is_not_even_read(tmp_path):
     file = tmp_path / "record.json"
     with file.open("wb") as hole:
-        hole.truncate(MOST_BYTES + 1)
-    with pytest.raises(DataError, match="more than 64 MB"):
+        hole.truncate(MOST_JSON + 1)
+    with pytest.raises(DataError, match=f"more than {MOST_JSON} bytes, and not read"):
         verify_record(file)
 
 

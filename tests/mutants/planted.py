@@ -32,6 +32,10 @@ class Mutant:
         return text
 
 
+_CALLED_IN_VAIN: Final = (
+    "tests/bot/test_take_back.py"
+    "::test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it"
+)
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
@@ -48,6 +52,7 @@ _SIGNS: Final = "tests/bot/test_signs.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
 _TRAPS: Final = "tests/bot/test_panel_traps.py"
 _BOARD: Final = "tests/bot/test_panel_board.py"
+_FUZZ: Final = "tests/rules/test_fuzz.py::test_whatever_is_ordered_at_any_table_every_law_holds"
 _FURTHER: Final = "tests/rules/test_further_editions.py"
 _ENGINE: Final = "tests/rules/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
@@ -65,11 +70,21 @@ _WAITING: Final = "tests/rules/test_waiting.py"
 _CLOCK_CASES: Final = "tests/rules/test_clock_cases.py"
 _CLOCK_RESTS: Final = "tests/rules/test_clock_rests.py"
 _CLOCK_STEPS: Final = "tests/rules/test_clock_steps.py"
+_STANDING: Final = "tests/rules/test_standing_answers.py"
+_LIVE: Final = "tests/bot/test_live_defence.py"
+_ARENA: Final = "tests/general/test_arena.py"
+_ELSEWHERE: Final = "tests/general/test_elsewhere.py"
+_KEEPING: Final = "tests/referee/test_keeping.py"
+_JUDGED: Final = "tests/referee/test_computers_judged.py"
+_PROGRAMS: Final = "tests/referee/test_programs.py"
+_STINTS: Final = "tests/rules/test_stints.py"
+_LOST: Final = "tests/bot/test_deleted_threads.py"
 _CLOCK_TABLE: Final = "tests/rules/test_clock_table.py"
 _CLOCK_BACK: Final = "tests/rules/test_clock_taken_back.py"
 _TIME: Final = "tests/bot/test_time.py"
 _TIMELINE: Final = "tests/rules/test_timeline.py"
 _COMPUTERS: Final = "tests/rules/test_computers.py"
+_WORKERS: Final = "tests/rules/test_workers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
 _PLAN: Final = "tests/notation/test_plan.py"
@@ -77,8 +92,11 @@ _READING: Final = "tests/notation/test_reading.py"
 _LINES: Final = "tests/rules/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
+_LANES: Final = "tests/bot/test_lanes.py"
 _LEAGUES: Final = "tests/rules/test_leagues.py"
 _SEASONS: Final = "tests/rules/test_seasons.py"
+_SEASON_LINES: Final = "tests/rules/test_season_lines.py"
+_SEASON_RECORD: Final = "tests/referee/test_season_record.py"
 _LEAGUE: Final = "tests/bot/test_league.py"
 _TIMERS: Final = "tests/rules/test_timers.py"
 _ENDINGS: Final = "tests/rules/test_endings.py"
@@ -97,11 +115,11 @@ _TELL_AND_COMMIT: Final = """\
 """
 _TURNS_POST: Final = """\
 (news.since, until), shown)
-    return await _illustrated(phrasing, words, [board], persons)
+    return await illustrated(phrasing, words, [board], mentions)
 """
 _LEAKY_POST: Final = """\
 (news.since, until), shown)
-    post = await _illustrated(phrasing, words, [board], persons)
+    post = await illustrated(phrasing, words, [board], mentions)
     his = await desk.engine.queries.look(game, phrasing.roster.players[0].person)
     said = phrasing.mission(his.player.mission) if his.player and his.player.mission else ""
     leaky = (replace(each, alt=f"{each.alt} {said}") for each in post.attachments)
@@ -347,6 +365,58 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "who was called in vain is called again",
+        "bot/outbox/posts.py",
+        (("mentions = () if view.mover in called else persons", "mentions = persons"),),
+        (_CALLED_IN_VAIN,),
+    ),
+    Mutant(
+        "who was called in vain is not told why",
+        "rules/game/changes.py",
+        (("        *_undone(at, after, table.events),\n", ""),),
+        (_CALLED_IN_VAIN,),
+    ),
+    Mutant(
+        "cards have a letter of their own",
+        "bot/outbox/private_news.py",
+        (
+            (
+                "return replace(content, cards=content.cards and content.turn).says_nothing",
+                "return content.says_nothing",
+            ),
+        ),
+        ("tests/bot/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",),
+    ),
+    Mutant(
+        "a prepared turn brings two letters: one as it begins, one as it ends",
+        "rules/game/news.py",
+        (("for content in _one_letter_each(news):", "for content in news:"),),
+        ("tests/rules/test_posting.py::test_what_is_told_at_once_brings_nobody_two_letters",),
+    ),
+    Mutant(
+        "cards are told in each letter anew",
+        "rules/store/sqlite/outbox_table.py",
+        (("takewhile(lambda row: row[1] is None, rows)", "rows"),),
+        ("tests/bot/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",),
+    ),
+    Mutant(
+        "a victory waits for the chart of the game",
+        "bot/outbox/finale.py",
+        (
+            (
+                "    won = _won(events)\n",
+                "    await tale(desk, phrasing, TaleNews(0, news.until))\n    won = _won(events)\n",
+            ),
+        ),
+        ("tests/bot/test_endings.py::test_the_victory_waits_for_no_chart",),
+    ),
+    Mutant(
+        "the tale of a game is told with its victory, and again",
+        "rules/game/news.py",
+        (("until=revision, apart=True)", "until=revision)"),),
+        ("tests/bot/test_endings.py",),
+    ),
+    Mutant(
         "whose seat a computer plays is called to play",
         "bot/outbox/posts.py",
         (("if p.person and not p.computer)", "if p.person)"),),
@@ -439,8 +509,8 @@ MUTANTS: Final = (
         "bot/outbox/posts.py",
         (
             (
-                "from itertools import takewhile\n",
-                "from dataclasses import replace\nfrom itertools import takewhile\n",
+                "from typing import Final, assert_never\n",
+                "from dataclasses import replace\nfrom typing import Final, assert_never\n",
             ),
             (_TURNS_POST, _LEAKY_POST),
         ),
@@ -657,6 +727,42 @@ MUTANTS: Final = (
         (f"{_CLOCK_STEPS}::TestLiveDefence::test_with_the_turn_it_ends",),
     ),
     Mutant(
+        "the capture that follows an answer is told to nobody",
+        "rules/game/asking.py",
+        (("        until=after.revision,\n    )\n\n\ndef _people", "    )\n\n\ndef _people"),),
+        (f"{_LIVE}::test_a_capture_after_an_answer_is_told_to_all",),
+    ),
+    Mutant(
+        "whoever answers is not told how the attack went on",
+        "rules/game/changes.py",
+        (("goes_on = self.answers == (source, target)", "goes_on = False"),),
+        (f"{_LIVE}::test_a_capture_after_an_answer_is_told_to_all",),
+    ),
+    Mutant(
+        "a standing order that was taken back still answers",
+        "rules/core/evolve.py",
+        (("if seat != event.seat}", "}"),),
+        (f"{_STANDING}::test_taken_back_it_answers_no_more_in_mid_attack_either",),
+    ),
+    Mutant(
+        "what held for an attack answers although its player wants to be asked again",
+        "rules/game/changes.py",
+        (("replace(at, roster=without_held(at.roster, command.seat))", "replace(at)"),),
+        (f"{_STANDING}::test_it_is_newer_than_what_held_for_the_attack",),
+    ),
+    Mutant(
+        "answers by a standing order show their player present",
+        "rules/store/sqlite/inbox_table.py",
+        ((""" AND action NOT LIKE '%.answer'",""", '",'),),
+        (f"{_STANDING}::test_its_answers_show_nobody_s_presence",),
+    ),
+    Mutant(
+        "a turn that the clock plays stops where an attack is answered at once",
+        "rules/game/overtime.py",
+        (("    if asks or (len(run.deeds)", "    if (len(run.deeds)"),),
+        (f"{_STANDING}::test_a_turn_that_the_clock_plays_goes_on_after_its_answers",),
+    ),
+    Mutant(
         "timers that are only put off are paced as others",
         "rules/engine/timers.py",
         (("        return bool(change.news or change.all_events)\n", "        return True\n"),),
@@ -711,7 +817,7 @@ MUTANTS: Final = (
     Mutant(
         "what the clock orders for somebody shows that they are there",
         "rules/store/sqlite/inbox_table.py",
-        (("('clock:', 'plan:', 'computer:')", "('plan:', 'computer:')"),),
+        (("('clock:', 'plan:', 'answer:', 'computer:')", "('plan:', 'answer:', 'computer:')"),),
         (f"{_CLOCK_CASES}::TestTimeUp::test_they_don_t_show_that_their_player_is_there",),
     ),
     Mutant(
@@ -736,6 +842,81 @@ MUTANTS: Final = (
         "rules/engine/away.py",
         (("*([present] if present else ())", "*()"),),
         (f"{_CLOCK_RESTS}::TestAbsence::test_one_that_is_not_written_down_yet_counts_too",),
+    ),
+    Mutant(
+        "who is back from a vacation loses the hours since midnight",
+        "rules/game/resting.py",
+        (("replace(v, last=today, ended=now)", "replace(v, last=today - timedelta(days=1))"),),
+        (
+            f"{_CLOCK_RESTS}::TestVacation::test_who_is_back_has_the_time_that_was_left_when_it_began",
+        ),
+    ),
+    Mutant(
+        "a year of vacation begins anew in each calendar year",
+        "rules/game/resting.py",
+        (
+            (
+                "begins = (day for day in (*known, last) if first - YEAR < day <= last)",
+                "begins = (date.fromordinal(day).replace(month=1, day=1).toordinal() for day in known)",
+            ),
+        ),
+        (f"{_CLOCK_RESTS}::TestVacation::test_a_year_is_any_365_days",),
+    ),
+    Mutant(
+        "after a long absence whoever had a minute left has a minute",
+        "rules/game/deadlines.py",
+        (("if ends and absence.since < ends < earliest:", "if False:"),),
+        (f"{_CLOCK_RESTS}::TestLongAbsence::test_several_one_after_the_other",),
+    ),
+    Mutant(
+        "a turn that stood still in an outage has a minute left after it",
+        "rules/game/deadlines.py",
+        (("if wait.spent and (earlier", "if False and (earlier"),),
+        (
+            f"{_CLOCK_STEPS}::TestLiveDefence::test_an_outage_while_a_question_waits_leaves_both_a_tenth",
+        ),
+    ),
+    Mutant(
+        "what the machine's clock ran ahead stays an absence when it is set right",
+        "rules/engine/uptime.py",
+        (("if set_right(ledger, now):", "if False:"),),
+        (f"{_CLOCK_RESTS}::TestClockAhead::test_what_was_no_absence_gives_no_time",),
+    ),
+    Mutant(
+        "timers stay where a clock that was ahead has put them",
+        "rules/engine/uptime.py",
+        (("            ledger.timers.hasten(SEAT_DUE.name, now)\n", ""),),
+        (f"{_CLOCK_RESTS}::TestClockAhead::test_also_where_it_was_credited_already",),
+    ),
+    Mutant(
+        "what the General plays for somebody goes on when a wrong clock said so",
+        "rules/engine/clock_kinds.py",
+        (("goes_on=wait.goes_on and min(wait.goes_on, now),", ""),),
+        (f"{_CLOCK_RESTS}::TestClockAhead::test_what_the_general_plays_for_somebody_goes_on",),
+    ),
+    Mutant(
+        "a lobby's last day passes while nobody can come",
+        "rules/engine/clock_kinds.py",
+        (("at, now = _with_its_day(firing), firing.now", "at, now = firing.at, firing.now"),),
+        (f"{_CLOCK_TABLE}::TestLobby::test_the_day_is_one_in_which_the_general_was_there",),
+    ),
+    Mutant(
+        "nobody is told that a thread is gone",
+        "rules/engine/venues.py",
+        (("news_of_loss(at.roster) if why is Pause.GONE else ()", "()"),),
+        (f"{_LOST}::test_it_is_told_in_the_channel_and_by_letter_to_all_who_play",),
+    ),
+    Mutant(
+        "of two who open a new thread each makes one",
+        "bot/actions/reopening.py",
+        (("async with request.desk.reopening:", "if True:"),),
+        (f"{_LOST}::test_a_post_of_a_forum_is_opened_anew",),
+    ),
+    Mutant(
+        "a thread that was made already is not found again",
+        "bot/actions/reopening.py",
+        (("if told and await thread_of(", "if not told and await thread_of("),),
+        (f"{_LOST}::test_any_player_opens_a_new_thread_and_the_game_goes_on_there",),
     ),
     Mutant(
         "a turn's clock runs on while somebody else answers",
@@ -785,8 +966,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order of the clock's is not marked in the record",
-        "rules/referee/record.py",
-        (("action.revision in clocked", "False"),),
+        "rules/referee/played_by.py",
+        (("if revision in played.clocked:", "if False:"),),
         (f"{_CLOCK_TABLE}::TestRecord::test_what_the_clock_ordered_is_marked_in_json_and_text",),
     ),
     Mutant(
@@ -829,7 +1010,7 @@ MUTANTS: Final = (
     Mutant(
         "the log quotes what a computer player tripped over (I11)",
         "rules/engine/computers.py",
-        (("name = type(failure).__name__", "name = failure"),),
+        (("type(failure).__name__  #", "failure  #"),),
         (
             (
                 f"{_COMPUTERS}::TestLevels"
@@ -840,7 +1021,7 @@ MUTANTS: Final = (
     Mutant(
         "a table waits for a level that orders nonsense, again and again, without a pause",
         "rules/engine/computers.py",
-        (("if await self._is_awaited(look):", "if False:"),),
+        (("if await self._is_awaited(asked.look):", "if False:"),),
         (f"{_COMPUTERS}::TestLevels::test_where_nobody_can_move_it_is_not_tried_again_at_once",),
     ),
     Mutant(
@@ -848,7 +1029,7 @@ MUTANTS: Final = (
         "rules/engine/computers.py",
         (
             (
-                "                await self._make_up_for(error, look, look.player)",
+                "                await self._make_up_for(error, asked)",
                 "                raise",
             ),
         ),
@@ -862,7 +1043,7 @@ MUTANTS: Final = (
     Mutant(
         "a worker is told who sits at the table, not what the seat sees alone",
         "rules/engine/computers.py",
-        (("run(answer, question)", "run(answer, question, look)"),),
+        (("run(answer, question)", "run(answer, question, asked.look)"),),
         (
             (
                 f"{_COMPUTERS}::TestLevels"
@@ -872,7 +1053,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "work in another process may take for ever",
-        "rules/engine/workers.py",
+        "rules/engine/worker.py",
         (("    signal.setitimer(signal.ITIMER_REAL, patience)\n", ""),),
         (
             (
@@ -883,13 +1064,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "work in another process may take all memory",
-        "rules/engine/workers.py",
-        (
-            (
-                "    _bound_memory()\n",
-                "",
-            ),
-        ),
+        "rules/engine/worker.py",
+        (("        _bound_memory(int(memory))\n", "        pass\n"),),
         (
             (
                 f"{_COMPUTERS}::TestWorkers"
@@ -922,18 +1098,98 @@ MUTANTS: Final = (
         "rules/engine/workers.py",
         (
             (
-                "            except BrokenProcessPool:\n                return await",
+                "            except WorkerDied:\n                return await",
                 "            except ZeroDivisionError:\n                return await",
             ),
         ),
         (f"{_COMPUTERS}::TestWorkers::test_one_that_dies_is_replaced_and_its_work_done_again",),
     ),
     Mutant(
-        "what a program has started goes on when it is ended, and holds up the table",
-        "rules/referee/player_process.py",
+        "a thought that nobody wants any more is thought to its end",
+        "rules/engine/workers.py",
+        (("            worker.end()\n            raise\n", "            raise\n"),),
         (
-            ("os.killpg(self._process.pid, signal.SIGKILL)", "self._process.kill()"),
-            ("        self._end_strays()\n", ""),
+            f"{_WORKERS}::TestWithWhoeverWantsTheirWork::test_work_that_nobody_wants_any_more_is_cut_off",
+        ),
+    ),
+    Mutant(
+        "thinking is waited for at a stop",
+        "rules/engine/computers.py",
+        (
+            (
+                "return await self._workers.run(answer, question)",
+                "return await asyncio.shield(self._workers.run(answer, question))",
+            ),
+        ),
+        (
+            (
+                "tests/general/test_stopping.py"
+                "::test_thinking_is_cut_off_while_a_press_still_has_its_time"
+            ),
+        ),
+    ),
+    Mutant(
+        "a worker outlives a killed parent",
+        "rules/engine/worker.py",
+        (("    finally:\n        os._exit(0)\n", "    finally:\n        asked.put(b'')\n"),),
+        (f"{_WORKERS}::TestWithTheProcessThatMadeThem::test_they_end_whatever_they_are_at",),
+    ),
+    Mutant(
+        "a worker looks after its line only once it has loaded what it is asked",
+        "rules/engine/worker.py",
+        (
+            ("    Thread(target=_listen, args=(line, asked), daemon=True).start()\n", ""),
+            (
+                "    sys.path[:] = path\n",
+                (
+                    "    sys.path[:] = path\n"
+                    "    pickle.loads(line.recv(2**20, 2)[SIZE:])\n"
+                    "    Thread(target=_listen, args=(line, asked), daemon=True).start()\n"
+                ),
+            ),
+        ),
+        (f"{_WORKERS}::TestWithTheProcessThatMadeThem::test_they_end_whatever_they_are_at",),
+    ),
+    Mutant(
+        "workers are closed on the event loop",
+        "rules/engine/workers.py",
+        (("await asyncio.to_thread(self._threads.shutdown)", "self._threads.shutdown()"),),
+        (
+            (
+                f"{_WORKERS}::TestWithWhoeverWantsTheirWork"
+                "::test_the_event_loop_goes_on_while_they_are_asked_and_closed"
+            ),
+        ),
+    ),
+    Mutant(
+        "workers that are closed begin the work of those that were cut off again",
+        "rules/engine/workers.py",
+        (("        if self._closed:\n            raise WorkerDied\n", ""),),
+        (
+            (
+                f"{_WORKERS}::TestWithWhoeverWantsTheirWork"
+                "::test_closing_cuts_off_what_is_under_way_and_nothing_is_begun_again"
+            ),
+        ),
+    ),
+    Mutant(
+        "a chart is drawn to its end while the bot stops",
+        "bot/pictures/elsewhere.py",
+        (("        charts.end()\n", ""),),
+        ("tests/bot/test_closing.py::test_a_chart_is_cut_off_as_the_threads_that_draw_end",),
+    ),
+    Mutant(
+        "nobody asks how an acknowledgement ended whose press is cut off",
+        "bot/interactions/reply.py",
+        (("add_done_callback(self._burnt)", "add_done_callback(self._desk.afterwards.discard)"),),
+        ("tests/bot/test_closing.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",),
+    ),
+    Mutant(
+        "what a program has started goes on when it is ended, and holds up the table",
+        "rules/referee/keeper.py",
+        (
+            ("os.killpg(program, signal.SIGKILL)", "os.kill(program, signal.SIGKILL)"),
+            ("in _descendants(os.getpid()):", "in ():"),
         ),
         ("tests/referee/test_programs.py::test_what_a_program_has_started_ends_with_it",),
     ),
@@ -1055,6 +1311,30 @@ MUTANTS: Final = (
         ),
         ("tests/rules/test_gniazdo_variants.py::test_no_computer_player_moves_for_ever",),
     ),
+    # --- what the fuzzer alone looks at, whatever is played --------------------------------------
+    Mutant(
+        "an order taken back keeps the armies that it brought",
+        "rules/core/evolve.py",
+        (("        to_place=dict(course.to_place),\n", ""),),
+        (_FUZZ,),
+    ),
+    Mutant(
+        "the rules text tells of one die more in defence than is rolled",
+        "rules/editions/explain_turns.py",
+        (('"dice": [r[0], r[-1]]}', '"dice": [r[0], r[-1] + 1]}'),),
+        (_FUZZ,),
+    ),
+    Mutant(
+        "an army more may regroup than may leave",
+        "rules/phases/regroup.py",
+        (
+            (
+                "FortifyChoice(source=source, target=target, armies=(1, most))",
+                "FortifyChoice(source=source, target=target, armies=(1, most + 1))",
+            ),
+        ),
+        (_FUZZ,),
+    ),
     # --- who can choose the deal -----------------------------------------------------------------
     Mutant(
         "the start's id in the key again: whoever starts tries ids until the deal suits",
@@ -1080,7 +1360,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "sealed words that are told and not mixed in: the operator sees the whole key before",
-        "rules/game/lines.py",
+        "rules/core/lines.py",
         (("for n in standing_seals(lines)]", "for n in ()]"),),
         (f"{_LINES}::test_against_one_sealed_word_the_operator_tries_in_the_dark",),
     ),
@@ -1112,7 +1392,7 @@ MUTANTS: Final = (
     # --- places ----------------------------------------------------------------------------------
     Mutant(
         "announcements get no thread of the kind they allow",
-        "bot/commands/opening.py",
+        "bot/interactions/new_threads.py",
         (
             (
                 "kinds.news_thread if begin.is_news() else kinds.public_thread",
@@ -1123,7 +1403,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is played among the announcements where no thread can be made",
-        "bot/commands/opening.py",
+        "bot/actions/opening.py",
         (("channel.is_news() or lacking(interaction", "lacking(interaction"),),
         (f"{_KINDS}::test_where_discord_makes_no_thread_after_all[5]",),
     ),
@@ -1135,7 +1415,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post in a forum has no tag where one is required",
-        "bot/commands/opening.py",
+        "bot/interactions/new_threads.py",
         (("tags[:1] if forum.flags.require_tag else []", "[]"),),
         (f"{_KINDS}::test_a_post_has_a_tag_where_one_is_required",),
     ),
@@ -1320,13 +1600,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the chance of a path is asked once, before its first territory",
-        "rules/notation/prompting.py",
-        (
-            (
-                "        if self.cursor.leg and not isinstance(guard, Chance):\n",
-                "        if self.cursor.leg:\n",
-            ),
-        ),
+        "rules/notation/guards.py",
+        (("if not leg or isinstance(guard, Chance)", "if not leg"),),
         (f"{_PLAN}::test_if_asks_the_chance_before_each_land_of_a_path",),
     ),
     Mutant(
@@ -1342,8 +1617,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whatever a program writes is kept until it is read",
-        "rules/referee/player_process.py",
-        (("Queue(_MOST_ANSWERS)", "Queue()"),),
+        "rules/referee/program_pipes.py",
+        (("if len(line) >= LONGEST_ANSWER or", "if len(line) >= 2**40 or"),),
         ("tests/referee/test_programs.py::test_little_is_kept_of_a_flood",),
     ),
     Mutant(
@@ -1354,9 +1629,12 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what a program sends into a session of its own outlives it",
-        "rules/referee/player_process.py",
-        (("        self._end_strays()\n", ""),),
-        ("tests/referee/test_programs.py::test_what_a_program_has_sent_away_ends_with_it",),
+        "rules/referee/keeper.py",
+        (('if sys.platform == "linux":', 'if sys.platform == "plan9":'),),
+        (
+            f"{_KEEPING}::test_a_grandchild_that_keeps_the_pipes_holds_up_nothing",
+            f"{_KEEPING}::test_the_end_of_a_program_is_the_end_of_what_it_has_started",
+        ),
     ),
     Mutant(
         "all games begin with one map, whatever the seed",
@@ -1585,7 +1863,7 @@ MUTANTS: Final = (
     Mutant(
         "a turn ends without a word about the card that it forgoes",
         "bot/panels/ending.py",
-        (("best[2] < _LIKELY", "best[2] < 2"),),
+        (("best[2] < LIKELY", "best[2] < 2"),),
         (f"{_BOARD}::test_ending_asks_when_a_likely_card_is_forgone",),
     ),
     Mutant(
@@ -1692,7 +1970,7 @@ MUTANTS: Final = (
         "nobody is named who claims first",
         "bot/outbox/posts.py",
         (('if not persons and view.phase == "claim":', "if persons is None:"),),
-        ("tests/general/test_story.py::test_the_posts_tell_the_story",),
+        ("tests/bot/test_editions.py::test_the_first_post_names_a_computer_that_claims_first",),
     ),
     # --- taking an order back --------------------------------------------------------------------
     Mutant(
@@ -1858,12 +2136,17 @@ MUTANTS: Final = (
     Mutant(
         "two tables of a server may have one number",
         "rules/store/sqlite/servers_table.py",
-        (("SET tables = tables + 1 RETURNING", "SET tables = tables RETURNING"),),
+        (
+            (
+                "self._set(guild, tables + 1, greeted, founders)",
+                "self._set(guild, tables, greeted, founders)",
+            ),
+        ),
         ("tests/rules/test_servers.py::test_each_table_of_a_server_has_a_number_of_its_own",),
     ),
     Mutant(
         "a message stays in the channel although its thread could not be made",
-        "bot/commands/opening.py",
+        "bot/actions/opening.py",
         (("            if message:\n                await _take_down(message)\n", ""),),
         (f"{_FOUNDING}::TestFound::test_a_thread_that_can_not_be_made_leaves_no_message",),
     ),
@@ -1961,7 +2244,7 @@ MUTANTS: Final = (
         "bot/outbox/season_keeper.py",
         (
             ("        again = self._is_first or nonce in self._tried\n", "        again = False\n"),
-            ("nonce=nonce\n", "nonce=None\n"),
+            ("nonce=nonce,\n", "nonce=None,\n"),
         ),
         (f"{_LEAGUE}::TestFaults::test_a_request_that_breaks_off",),
     ),
@@ -1970,6 +2253,103 @@ MUTANTS: Final = (
         "bot/outbox/season_keeper.py",
         (("            if error.code != _HAS_A_THREAD:\n", "            if error.code:\n"),),
         (f"{_LEAGUE}::TestFaults::test_a_request_that_breaks_off",),
+    ),
+    Mutant(
+        "two tables of a league's round share a secret: who sees one deal knows the other",
+        "rules/league/mixing.py",
+        (('f"{season.id}|{number}".encode()', 'f"{season.id}".encode()'),),
+        (
+            f"{_SEASON_LINES}::TestTables::test_each_has_a_secret_of_its_own",
+            f"{_SEASON_LINES}::TestTheEngine::test_two_tables_of_a_round_are_dealt_otherwise",
+        ),
+    ),
+    Mutant(
+        "the secret of a league that was called off is handed out while its tables are played",
+        "rules/engine/season_proofs.py",
+        (
+            (
+                "    return season.status not in ALIVE and games_over\n",
+                "    return season.status not in ALIVE\n",
+            ),
+        ),
+        (f"{_SEASON_LINES}::TestTheEngine::test_hands_the_secret_out_when_all_tables_are_over",),
+    ),
+    Mutant(
+        "a league that was called off never tells its secret",
+        "rules/league/rounds.py",
+        (
+            (
+                "    if season.status is SeasonStatus.CANCELLED and may_tell(over):\n",
+                "    if False:\n",
+            ),
+        ),
+        (f"{_SEASON_LINES}::TestASecretToldLate",),
+    ),
+    Mutant(
+        "a league's sealed words are told and not mixed in: the operator chooses the draw",
+        "rules/league/mixing.py",
+        (("[each for each in told if each[1]]", "[]"),),
+        (
+            f"{_SEASON_LINES}::TestTheOperator::test_tries_ten_thousand_in_the_dark_against_one_sealed_word",
+        ),
+    ),
+    Mutant(
+        "whoever keeps a sealed word to themselves stays in the league, and has chosen its draw for nothing",
+        "rules/league/rounds.py",
+        (("    left = without_silent(season)\n", "    left = replace(season, due=None)\n"),),
+        (
+            f"{_SEASON_LINES}::TestTelling::test_whoever_is_silent_is_struck_and_their_word_is_not_mixed_in",
+        ),
+    ),
+    Mutant(
+        "an entrant seals many words, and chooses among as many draws by those that they tell",
+        "rules/league/mixing.py",
+        (
+            (
+                "    if seals_of(season, entrant):\n        raise LeagueRefused(LeagueReason.SEALED_ALREADY)\n",
+                "",
+            ),
+        ),
+        (f"{_SEASON_LINES}::TestLines::test_one_seal_each_and_few_lines",),
+    ),
+    Mutant(
+        "whoever could not tell their word while the General was away is struck",
+        "rules/engine/season_lines.py",
+        (
+            (
+                "moment_after(season.closed, TELLING, stops)",
+                "moment_after(season.closed, TELLING, ())",
+            ),
+        ),
+        (f"{_SEASON_LINES}::TestTheEngine::test_gives_the_time_for_which_the_general_was_away",),
+    ),
+    Mutant(
+        "a record of a league whose table was dealt by another secret is found true",
+        "rules/referee/season_check.py",
+        (
+            (
+                '    same(f"{where}.deal", plain(game.deal), plain(deal(dealt, dealt.dice).events))\n',
+                "",
+            ),
+        ),
+        (f"{_SEASON_RECORD}::TestWhatIsFalse",),
+    ),
+    Mutant(
+        "anybody founds leagues in anybody's server",
+        "rules/engine/seasons.py",
+        (
+            (
+                "            if (needed := ledger.servers.founders(new.guild)) not in rights:\n",
+                "            if (needed := ledger.servers.founders(new.guild)) is None:\n",
+            ),
+        ),
+        (f"{_SEASON_LINES}::TestFounding::test_takes_the_right_that_the_server_sets",),
+    ),
+    Mutant(
+        "leagues are founded without end",
+        "rules/engine/seasons.py",
+        (("            self._caps.admit_table(ledger, founder.id, Venue(*place))\n", ""),),
+        (f"{_SEASON_LINES}::TestFounding::test_counts_for_the_caps_until_it_is_over",),
     ),
     Mutant(
         "anybody calls a league off",
@@ -2052,7 +2432,7 @@ MUTANTS: Final = (
     Mutant(
         "an export has others' lines, too",
         "rules/engine/exporting.py",
-        (("                if line.by == person\n", ""),),
+        (("        if line.by == person\n", ""),),
         ("tests/bot/test_own_data.py::TestExport::test_it_is_theirs_alone",),
     ),
     Mutant(
@@ -2116,9 +2496,532 @@ MUTANTS: Final = (
         ("tests/bot/test_turn.py::test_resigning_by_command_asks_first_beside_a_panel_too",),
     ),
     Mutant(
-        "back from the rest of the help leaves the help",
+        "back from a topic of the help leaves the help",
         "bot/actions/showing.py",
-        (('        buttons = [button(words.say("button-back"), first_page)]\n', "        pass\n"),),
-        ("tests/bot/test_help_now.py::test_back_from_the_rest_leads_to_the_first_page",),
+        (
+            (
+                "        told, back = chapter_page(words, topic), press\n",
+                "        told, back = chapter_page(words, topic), None\n",
+            ),
+        ),
+        ("tests/bot/test_help_now.py::test_back_from_a_topic_leads_to_what_can_be_done_now",),
+    ),
+    Mutant(
+        "the set of the fourth turn can't be traded",
+        "rules/phases/reinforce.py",
+        (("            while _lacks_a_set(table, seat):", "            if False:"),),
+        ("tests/rules/test_lesson.py::test_the_fourth_turn_trades_a_set",),
+    ),
+    Mutant(
+        "a lesson is won before a set is traded",
+        "rules/core/victory.py",
+        (
+            (
+                "    if table.edition.set_first and not table.state.cards.sets_traded:",
+                "    if table.edition.set_first and not table.state.cards:",
+            ),
+        ),
+        ("tests/rules/test_lesson.py::test_thirteen_territories_win_at_once",),
+    ),
+    Mutant(
+        "a lesson may place before the set is traded",
+        "rules/editions/lesson.py",
+        (("        cards=replace(edition.cards, forced_from=SET_SIZE),\n", ""),),
+        ("tests/rules/test_lesson.py::test_the_fourth_turn_trades_a_set",),
+    ),
+    Mutant(
+        "a lesson explains the attack after every attack",
+        "bot/panels/teaching.py",
+        (('        "attack_declared": ("battle",),\n', ""),),
+        ("tests/bot/test_learning.py::test_each_thing_is_explained_once",),
+    ),
+    Mutant(
+        "a lesson is missing a mission that nobody else can draw",
+        "rules/editions/lesson.py",
+        (('    if options.own_colour == "redraw":', '    if options.own_colour == "drawn":'),),
+        ("tests/rules/test_lesson.py::test_nobody_draws_another_mission_where_there_is_one",),
+    ),
+    Mutant(
+        "a host who took a lobby's last seat is called to it",
+        "rules/game/calling.py",
+        ((" and by != roster.host", ""),),
+        (f"{_TIME}::TestAFullLobby::test_a_host_who_took_it_or_began_is_not",),
+    ),
+    Mutant(
+        "a lobby's host is called as often as somebody comes and goes",
+        "rules/game/calling.py",
+        ((" and not lately", ""),),
+        (f"{_TIME}::TestAFullLobby::test_the_host_is_called_once_a_minute_later",),
+    ),
+    Mutant(
+        "a press at a table whose thread was deleted is refused for another reason",
+        "bot/actions/orders.py",
+        (("    if roster.paused:\n", "    if not roster.players:\n"),),
+        ("tests/bot/test_places.py::test_a_press_at_a_table_whose_thread_is_gone_says_so",),
+    ),
+    Mutant(
+        "an order that may mean several tables is given at the wrong one",
+        "bot/interactions/which_table.py",
+        (("_press(look, exact", "_press(looks[-1 - looks.index(look)], exact"),),
+        ("tests/bot/test_places.py::TestSeveralTables::test_an_order_is_done_where_it_is_pressed",),
+    ),
+    Mutant(
+        "the hash that the lobby shows leaves out the newest line",
+        "bot/panels/lobby.py",
+        (("last = running(roster.commitment, roster.lines)[-1]", "last = roster.commitment"),),
+        ("tests/bot/test_sealing.py::test_the_lobbys_button_shows_every_line_with_its_hash",),
+    ),
+    Mutant(
+        "the press of a hint is good at any moment",
+        "bot/panels/hint.py",
+        (
+            (
+                "custom_id = moment.press(Action(action), *args)",
+                "custom_id = moment.look_at(Action(action), *args)",
+            ),
+        ),
+        (f"{_EXPLAINING}::test_the_press_of_a_hint_orders_what_was_hinted_at",),
+    ),
+    Mutant(
+        "the setup's panel keeps its reader's mission to itself",
+        "bot/panels/claim_land.py",
+        (("    if not player.mission:\n", "    if player:\n"),),
+        (
+            "tests/bot/test_panel_board.py::test_the_setup_shows_board_and_mission_from_its_first_panel_on",
+        ),
+    ),
+    Mutant(
+        "the referee refuses its own position of a game won in the third stage",
+        "rules/referee/writing.py",
+        (
+            (
+                "turn.stage == 3 and turn.attacked and state.step is not None",
+                "turn.stage == 3 and turn.attacked",
+            ),
+        ),
+        ("tests/referee/test_positions_kept.py::test_a_game_won_in_the_third_stage_is_taken_back",),
+    ),
+    Mutant(
+        "a game on paper that is read again loses what the clock ordered",
+        "rules/referee/text_replay.py",
+        (('update={"by": by}', 'update={"by": None}'),),
+        ("tests/referee/test_text_record.py::test_what_is_in_no_rules_comes_back_too",),
+    ),
+    Mutant(
+        "a mistyped step ends the phase",
+        "rules/notation/prompting.py",
+        (("return self._misfit(phase) or self._give(", "return self._give("),),
+        ("tests/notation/test_plan.py::test_a_step_that_fits_no_later_phase_ends_none",),
+    ),
+    Mutant(
+        "the verifier without rules believes a victory in a world game",
+        "docs/verify.py",
+        (
+            ('"last_standing" or self.options["goal"] == "world":', '"last_standing":'),
+            ('"goal": self.options["goal"], ', ""),
+        ),
+        ("tests/general/test_verifying.py::test_a_victory_that_was_invented_is_found_by_both",),
+    ),
+    Mutant(
+        "a word of any length stands in a record",
+        "rules/referee/added.py",
+        (("is_writable(text) and len(text) <= LONGEST_WORD", "is_writable(text)"),),
+        (
+            "tests/general/test_verifying.py::test_a_word_that_nobody_could_have_added_is_refused_by_both",
+        ),
+    ),
+    Mutant(
+        "a first version tells of jokers as a later one plays them",
+        "rules/editions/explain_turns.py",
+        (("""f"joker_{'alike' if alike else joker}\"""", 'f"joker_{joker}"'),),
+        ("tests/bot/test_rulepage.py::test_the_first_version_tells_of_jokers_as_it_plays_them",),
+    ),
+    Mutant(
+        "what belongs to no game is done again when it is delivered again",
+        "rules/engine/apart.py",
+        (("if known := ledger.effects.of(action):", "if known := None:"),),
+        ("tests/rules/test_apart.py",),
+    ),
+    Mutant(
+        "whoever is forgotten is owed no answer to it",
+        "rules/store/sqlite/promises_table.py",
+        ((' AND action != ?", (person, but)', '", (person,)'),),
+        (
+            "tests/rules/test_forgetting.py::test_the_answer_that_says_so_stays_owed_to_nobody_by_name",
+        ),
+    ),
+    Mutant(
+        "a rating is shown whatever its digest says",
+        "rules/store/sqlite/ratings_table.py",
+        (("if digest_of(guild, ladder, entrant, *row) != digest:", "if not digest:"),),
+        ("tests/rules/test_row_digests.py",),
+    ),
+    Mutant(
+        "a profile shows a tally that does not add up",
+        "rules/store/sqlite/tallies_table.py",
+        (("if digest_of(guild, entrant, *row) == digest else None", "if digest else None"),),
+        ("tests/rules/test_row_digests.py::test_a_damaged_tally_is_computed_from_the_results",),
+    ),
+    Mutant(
+        "the check ends at the first row that it can't read",
+        "rules/store/sqlite/inspection.py",
+        (("    except FAILURES:\n", "    except (*FAILURES, TypeError, ValueError):\n"),),
+        ("tests/rules/test_row_digests.py::test_the_check_ends_whatever_stands_in_a_row",),
+    ),
+    Mutant(
+        "an act that belongs to no game forgets its row",
+        "rules/engine/apart.py",
+        (("        ledger.effects.remember(action, effect, unit.clock())\n", ""),),
+        ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[own]",),
+    ),
+    Mutant(
+        "a late answer says that nothing has changed, for what belongs to no game",
+        "rules/engine/promises.py",
+        (
+            (
+                "                return ledger.effects.of(owed.action)\n",
+                "                return None\n",
+            ),
+        ),
+        ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[own]",),
+    ),
+    Mutant(
+        "an act that comes again sets a second thread, and is answered anew",
+        "bot/interactions/request.py",
+        (("if self.reply.comes_again and", "if False and"),),
+        ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[lobby]",),
+    ),
+    Mutant(
+        "whoever leaves an answer to another delivery strikes it out",
+        "bot/interactions/boundary.py",
+        (("            request.reply.leave()\n", "            request.reply.abandon()\n"),),
+        ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[own]",),
+    ),
+    Mutant(
+        "the check does not miss the act of somebody who entered a league",
+        "rules/store/sqlite/inspection.py",
+        (("for action in sorted(known - entered.keys()):", "for action in ():"),),
+        ("tests/rules/test_apart.py::TestActs",),
+    ),
+    Mutant(
+        "the acts of a league's entrants are gone after a day",
+        "rules/store/sqlite/effects_table.py",
+        (("kind NOT IN (?, ?, ?)", "(kind != ? OR kind != ? OR kind != ?)"),),
+        ("tests/rules/test_apart.py::TestActs::test_a_league_can_be_checked_for_good",),
+    ),
+    Mutant(
+        "the check does not miss the act that added a line behind the dice",
+        "rules/engine/audit.py",
+        (("        *_faults_of_lines(ledger, roster),\n", ""),),
+        ("tests/rules/test_apart.py::TestActs",),
+    ),
+    Mutant(
+        "a panel that still waits for its answer is taken for one that has it",
+        "bot/interactions/late.py",
+        (("return there.id < int(owed.action) and (", "return False and ("),),
+        ("tests/bot/test_every_act.py::test_orders[regroup]",),
+    ),
+    Mutant(
+        "a look brings whoever's plan there is",
+        "rules/engine/receipts.py",
+        (
+            (
+                "plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
+                "plan = next(iter(ledger.plans.of(at.roster.id).values()), None)",
+            ),
+        ),
+        ("tests/rules/test_private_twins.py::test_a_few_pairs_are_answered_alike[0]",),
+    ),
+    Mutant(
+        "two computer players of a table share a seed",
+        "rules/core/dice.py",
+        (('f"computer|{seat}|{take_backs}"', 'f"computer|red|{take_backs}"'),),
+        (f"{_STINTS}::TestSeeds::test_a_seed_is_made_of_the_secret_the_seat_and_the_take_backs",),
+    ),
+    Mutant(
+        "a computer player's seed stays whatever is taken back",
+        "rules/game/stints.py",
+        (("computer_seed(at.secret, seat, at.take_backs)", "computer_seed(at.secret, seat, 0)"),),
+        (f"{_STINTS}::TestSeeds::test_a_take_back_that_all_saw_changes_it",),
+    ),
+    Mutant(
+        "what a computer player chooses tells of another's take-back in secret",
+        "rules/game/game.py",
+        (("e.OrderTakenBack) and is_public(event)", "e.OrderTakenBack)"),),
+        (f"{_STINTS}::TestSeeds::test_one_in_secret_changes_nothing_that_others_could_see",),
+    ),
+    Mutant(
+        "a computer player's seed stands in what may be logged",
+        "rules/engine/asked.py",
+        (("seed: int = field(repr=False)", "seed: int = field()"),),
+        (f"{_STINTS}::TestSeeds::test_nobody_is_shown_it_before_the_end",),
+    ),
+    Mutant(
+        "a program is handed the seed of a computer player",
+        "rules/referee/programs.py",
+        (("seed_of(self._game, seat)", "seed_of(self._game, state.seats[-1])"),),
+        (f"{_PROGRAMS}::test_a_program_is_handed_no_computer_players_seed",),
+    ),
+    Mutant(
+        "an order of a computer player that its level would not give passes",
+        "rules/referee/chosen_again.py",
+        (("if expected != command:", "if expected is None:"),),
+        (f"{_JUDGED}::TestForged",),
+    ),
+    Mutant(
+        "a record may say that a person played a computer's own seat",
+        "rules/referee/chosen_again.py",
+        (("return stint.level is not None and stint.level == first.level", "return True"),),
+        (f"{_JUDGED}::TestForged::test_nor_is_another_levels",),
+    ),
+    Mutant(
+        "who stands in for a level is not noted",
+        "rules/engine/playing.py",
+        (("            if stand_in:\n", "            if False:\n"),),
+        (f"{_STINTS}::TestStints::test_who_stands_in_is_noted_at_each_move",),
+    ),
+    Mutant(
+        "a computer player's order counts although its moment is past",
+        "rules/engine/playing.py",
+        (("if seen and (at.revision", "if False and (at.revision"),),
+        (f"{_STINTS}::TestTheMoment",),
+    ),
+    Mutant(
+        "a level changes its ways under its old version",
+        "rules/players/recruit.py",
+        (("< 0.2\n", "< 0.22\n"),),
+        ("tests/rules/test_level_versions.py",),
+    ),
+    Mutant(
+        "a record leaves out the terms of a truce, which a computer player kept",
+        "rules/game/truces.py",
+        (('"truce_agreed", second, first, truce)', '"truce_agreed", second, first)'),),
+        (f"{_STINTS}::TestTheMoment::test_one_chosen_before_a_truce_is_refused",),
+    ),
+    Mutant(
+        "a program gets the whole environment, secrets and all",
+        "rules/referee/player_process.py",
+        (("names = (*_ENVIRONMENT, *self.environment)", "names = (*os.environ,)"),),
+        (f"{_KEEPING}::test_of_the_environment_a_program_gets_what_is_named",),
+    ),
+    Mutant(
+        "General's own settings may be named to a program",
+        "general/entrants.py",
+        (("if name.upper().startswith(_OWN):", "if not name:"),),
+        ("tests/general/test_arena.py::test_a_variable_that_no_program_gets_is_named",),
+    ),
+    Mutant(
+        "all that a program writes on standard error is passed on",
+        "rules/referee/program_pipes.py",
+        (("self._errors -= min(self._errors, len(read))", "pass"),),
+        (f"{_KEEPING}::test_of_its_errors_the_beginning_is_passed_on",),
+    ),
+    Mutant(
+        "a program takes as much memory as it likes",
+        "rules/referee/keeper.py",
+        (("        resource.setrlimit(resource.RLIMIT_DATA, (most, most))\n", ""),),
+        (f"{_KEEPING}::test_a_program_and_what_it_starts_have_bounded_memory",),
+    ),
+    Mutant(
+        "programs outlive a General that is killed",
+        "rules/referee/keeper.py",
+        (("if leash in ready or (woken", "if (woken"),),
+        (f"{_KEEPING}::test_no_program_outlives_who_has_started_it",),
+    ),
+    Mutant(
+        "a game won by replaced moves is credited",
+        "general/standings.py",
+        (("sum(game.credited in places", "sum(game.winner in places"),),
+        (f"{_ARENA}::test_a_game_won_by_replaced_moves_is_named_and_credited_to_nobody",),
+    ),
+    Mutant(
+        "a file of any size is read",
+        "general/record_files.py",
+        (("if os.fstat(opened.fileno()).st_size > most:", "if opened.closed:"),),
+        (f"{_ELSEWHERE}::test_a_file_that_is_too_large_is_not_read",),
+    ),
+    Mutant(
+        "what is packed counts packed",
+        "general/record_files.py",
+        (("BytesIO(content)).read(most + 1)", "BytesIO(content)).read()"),),
+        (f"{_ELSEWHERE}::test_packed_bytes_count_unpacked",),
+    ),
+    Mutant(
+        "values are not counted before they are read",
+        "rules/referee/bounds.py",
+        (("        if values > _MOST_VALUES:\n", "        if not data:\n"),),
+        (f"{_ELSEWHERE}::test_many_values_are_counted_before_they_are_read",),
+    ),
+    Mutant(
+        "all errors of a record are collected",
+        "rules/referee/record_parts.py",
+        (("    if len(written) > MOST_OF_A_PART:\n", "    if not written:\n"),),
+        (f"{_ELSEWHERE}::test_a_bomb_is_refused_within_its_bounds",),
+    ),
+    Mutant(
+        "what is kept of a match is played again",
+        "general/runs.py",
+        (("if number not in games]", "if number >= 0]"),),
+        ("tests/general/test_arena.py::test_what_is_kept_is_not_played_again",),
+    ),
+    Mutant(
+        "an absence that began before somebody's turn is not credited to it",
+        "rules/game/deadlines.py",
+        (("for a in every if a.until > wait.since", "for a in every if a.since >= wait.since"),),
+        (
+            (
+                f"{_CLOCK_RESTS}::TestAbsence"
+                "::test_one_that_began_before_the_turn_counts_from_its_beginning"
+            ),
+        ),
+    ),
+    Mutant(
+        "an overdrawn bank is a debt",
+        "rules/game/clocks.py",
+        (("max(_NOTHING, left)", "left"),),
+        (
+            (
+                f"{_CLOCK_CASES}::TestTimeUp"
+                "::test_where_it_waits_on_an_overdrawn_bank_is_empty_and_no_debt"
+            ),
+        ),
+    ),
+    Mutant(
+        "a name borne on another server outlives the wish to be forgotten",
+        "rules/store/sqlite/people_table.py",
+        (
+            (
+                '"DELETE FROM names WHERE person = ?", (person,)',
+                (
+                    '"DELETE FROM names WHERE person = ?1 AND guild ='
+                    ' (SELECT guild FROM names WHERE person = ?1)", (person,)'
+                ),
+            ),
+        ),
+        (f"{_FORGETTING}::test_no_name_is_left_that_they_bore_on_another_server",),
+    ),
+    Mutant(
+        "the name of a moderator who is forgotten stays where a damaged table alone tells it",
+        "rules/engine/forgetting.py",
+        (("{name, *known, *_names_in(", "{name, *_names_in("),),
+        (
+            f"{_FORGETTING}::test_names_are_known_though_the_tables_where_they_were_borne_are_damaged",
+        ),
+    ),
+    Mutant(
+        "whoever breaks truce after truce is said to have broken one",
+        "rules/game/truces.py",
+        (("at.roster.broken.get(seat, 0) + 1", "1"),),
+        (f"{_TRUCES}::test_each_broken_truce_is_counted",),
+    ),
+    Mutant(
+        "whoever is replaced again after they were back is placed as at the first time",
+        "rules/game/results.py",
+        (("handed[-1].revision", "handed[0].revision"),),
+        (f"{_RESULTS}::test_a_seat_taken_over_twice_scores_the_place_at_the_last_takeover",),
+    ),
+    Mutant(
+        "a turn in time before one that the clock played counts as late",
+        "rules/game/results.py",
+        (("any(start <= at < end for", "any(start <= at for"),),
+        (f"{_RESULTS}::test_a_turn_in_time_before_one_that_the_clock_played_stays_in_time",),
+    ),
+    Mutant(
+        "a line that goes on asks for the owners of when it was written",
+        "rules/engine/plans.py",
+        (("owners=anew.owners, stop=None", "stop=None"),),
+        ("tests/rules/test_plans.py::test_a_line_that_goes_on_knows_who_holds_what_now",),
+    ),
+    Mutant(
+        "whoever has just given a line gets a letter about it",
+        "rules/game/prepared.py",
+        (("notes.items() if seat != change.planned}", "notes.items()}"),),
+        ("tests/rules/test_plans.py::test_whoever_has_just_given_a_line_gets_no_letter_about_it",),
+    ),
+    Mutant(
+        "a line goes on although the third side took its owner's land",
+        "rules/notation/guards.py",
+        (("now in ours and then != view.seat", "now in ours"),),
+        (f"{_PLAN}::test_ones_own_land_that_the_third_side_took_stops_the_line",),
+    ),
+    Mutant(
+        "the owner is asked for of land that a line itself took",
+        "rules/notation/guards.py",
+        ((" and not (now in ours and then != view.seat):", ":"),),
+        (f"{_PLAN}::test_a_land_that_the_line_itself_takes_is_no_change",),
+    ),
+    Mutant(
+        "what somebody takes back in secret counts as an event that all saw",
+        "rules/core/past.py",
+        (("past.public + _public(events))", "past.public + len(events))"),),
+        (f"{_TAKE_BACK}::test_what_another_takes_back_in_secret_is_no_event_that_all_saw",),
+    ),
+    Mutant(
+        "whoever leaves a league resigns at one of their tables only",
+        "rules/engine/seasons.py",
+        (('person, f"{action}.{number}")', 'person, f"{action}.1")'),),
+        (f"{_SEASONS}::TestLeaving::test_resigns_at_both_of_their_tables",),
+    ),
+    Mutant(
+        "what a league's channel does not take for a while is never told there",
+        "bot/outbox/season_keeper.py",
+        ((" or obstacle(error) is Pause.CLOSED:", ":"),),
+        (
+            f"{_LEAGUE}::TestFaults::test_what_a_channel_does_not_take_for_a_while_is_told_once_it_does",
+        ),
+    ),
+    Mutant(
+        "a lobby is left out for a later one of another table in its channel",
+        "bot/outbox/lanes.py",
+        (("later.game == news.game and", ""),),
+        (f"{_LANES}::test_a_lobby_is_left_out_for_a_later_one_of_its_own_and_no_others",),
+    ),
+    Mutant(
+        "turns that join others which wait are told one by one",
+        "bot/outbox/lanes.py",
+        (("            lane.late = max(lane.late, late)\n", ""),),
+        (
+            f"{_LANES}::test_turns_that_join_others_which_wait_are_told_with_them_if_they_had_to_wait_too",
+        ),
+    ),
+    Mutant(
+        "news of a table that has moved overtake what is still to be told where it was",
+        "bot/outbox/lanes.py",
+        (
+            ("self._posts.setdefault(news.game, news.channel)", "news.channel"),
+            ("            del self._posts[game]\n", "            self._posts.pop(game, None)\n"),
+        ),
+        (f"{_LANES}::test_a_table_that_moves_stays_in_its_lane_until_that_is_empty",),
+    ),
+    Mutant(
+        "a move that somebody else has made meanwhile is made up for",
+        "rules/engine/computers.py",
+        (
+            (
+                "return (now.revision, now.player) == (look.revision, look.player)",
+                "return now.player is not None",
+            ),
+        ),
+        (f"{_COMPUTERS}::TestTooLate::test_a_move_that_somebody_else_made_is_not_made_up_for",),
+    ),
+    Mutant(
+        "a late answer leaves out what its person did in secret",
+        "rules/engine/promises.py",
+        (("receipt_of(ledger, done, owed.person)", "receipt_of(ledger, done, None)"),),
+        (
+            f"{_ENGINE}::TestExactlyOnce::test_the_receipt_of_a_promised_answer_is_as_its_person_may_see_it",
+        ),
+    ),
+    Mutant(
+        "an answer that is ready while it is acknowledged is given beside that",
+        "bot/interactions/reply.py",
+        (("        if self._burning:\n            await self._burning\n", ""),),
+        (f"{_QUICK}::test_an_answer_that_is_ready_while_it_is_acknowledged_comes_after_that",),
+    ),
+    Mutant(
+        "what was told before in the same words is taken for what is to be told again",
+        "bot/outbox/delivery.py",
+        (("found_in(channel, post, after=newest)", "found_in(channel, post, after=None)"),),
+        (f"{_RELAY}::test_what_was_told_before_in_the_same_words_is_not_taken_for_it",),
     ),
 )

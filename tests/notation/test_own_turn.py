@@ -36,7 +36,7 @@ def act(game, seat):
 
 @pytest.mark.rule("GX-TOUR-1")
 @pytest.mark.parametrize(
-    "line", ["KD1 +all; end", "spread; end", "KD1 +2 or skip", "KD1 +1 or end"]
+    "line", ["KD1 +all; end", "spread; end", "KD1 +1 or end", "KD1 +2 or skip; end"]
 )
 def test_what_asks_for_no_more_than_is_granted_is_done(line):
     made = goes_through_a_tour(line)
@@ -46,9 +46,16 @@ def test_what_asks_for_no_more_than_is_granted_is_done(line):
 
 @pytest.mark.rule("GX-TOUR-1")
 def test_anything_else_waits_for_its_owner_in_the_next_turn():
-    made = goes_through_a_tour("KD1 +2; end")
-    assert made.why == ("not_in_this_phase", 1)
-    assert made.said == "/; /"
+    """Stopped in its turn, which others then ended for it, it does not go on in another."""
+    game = tour()
+    made = written(game, "red", "/; KD1 +2; end").go_on()
+    while game.state.step.waiting_for != ("red",):
+        act(game, game.state.step.waiting_for[0])
+    assert made.go_on().why == ("refused", 2)
+    while game.state.round == 1 or "red" not in game.state.step.waiting_for:
+        act(game, game.state.step.waiting_for[0])
+    assert made.go_on().why == ("not_in_this_phase", 2)
+    assert made.said == "/"
 
 
 def test_a_standing_order_given_before_ends_no_turn():

@@ -238,6 +238,17 @@ def test_a_land_that_has_changed_its_owner_stops_the_line(south):
     assert made.said == ""
 
 
+def test_ones_own_land_that_the_third_side_took_stops_the_line():
+    """What that side takes of others' may be the line's own doing; what it took of one's own is not."""
+    land = {"red": {"brazil": 3, "peru": 1}, "grey": {"congo": 2}}
+    game = position(seats=("red", "blue"), phase="reinforce", land=land, rest="blue")
+    made = written(game, "red", "peru +1; end")
+    land = {"red": {"brazil": 3}, "grey": {"congo": 2, "peru": 1}}
+    made.game = position(seats=("red", "blue"), phase="reinforce", land=land, rest="blue")
+    assert made.go_on().why == ("owner_changed", 1)
+    assert made.stop.facts == {"territory": "peru"}
+
+
 def test_a_land_that_the_step_itself_asks_about_may_have_another_owner(south):
     made = written(south, "red", "brazil > peru if peru <= 3")
     made.game = position(land={**SOUTH, "blue": {"argentina": 1}})
@@ -245,10 +256,90 @@ def test_a_land_that_the_step_itself_asks_about_may_have_another_owner(south):
 
 
 def test_a_land_that_the_line_itself_takes_is_no_change(south):
-    made = carried(south, "red", "brazil > peru; brazil => peru 1 or skip; peru > argentina", *WIN)
+    made = carried(south, "red", "brazil > peru keep 3; brazil => peru 1; peru > argentina", *WIN)
     assert made.why == ("not_in_this_phase", 3)
     made = carried(position(land=SOUTH), "red", "brazil > peru; peru > argentina", *WIN, *WIN)
     assert made.stop.reason == "done"
+
+
+MISTYPED = {
+    "peru => brazil 3": "not_yours",
+    "brazil => peru 3": "not_yours",
+    "brazil => congo 3": "not_adjacent",
+    "brazil => alaska 3": "not_yours",
+}
+
+
+@pytest.mark.parametrize(("line", "why"), MISTYPED.items())
+def test_a_step_that_fits_no_later_phase_ends_none(south, line, why):
+    made = carried(south, "red", f"{line}; end")
+    assert (made.why, made.said) == (("refused", 1), "")
+    assert made.stop.facts["refusal"] == why
+    assert made.game.waiting == (("red",), "battle")
+    made = carried(position(land=SOUTH), "red", f"{line} or skip; brazil > peru keep 5", *WIN)
+    assert made.said == "brazil > peru; occupy 3"
+    assert carried(position(land=SOUTH), "red", f"{line} or end; brazil > peru").said == "/; /"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("brazil > egypt", "not_adjacent"),
+        ("peru > brazil", "not_yours"),
+        ("congo > east_africa", "too_few_armies"),
+        ("brazil > congo", "your_own"),
+        ("brazil > peru 9", "armies_not_allowed"),
+    ],
+)
+def test_an_attack_that_can_not_be_ends_no_reinforcement(line, why):
+    made = carried(placing(), "red", f"brazil +3; {line}")
+    assert (made.why, made.said) == (("refused", 2), "brazil +3")
+    assert made.stop.facts["refusal"] == why
+    assert made.game.waiting == (("red",), "reinforce")
+
+
+TOUR = {"red": {"KD1": 4, "KD2": 1}, "green": {"KD3": 2}}
+
+
+@pytest.mark.rule("GX-TOUR-1")
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("KD3 +2", "not_yours"),
+        ("KD1 +2", "armies_not_allowed"),
+        ("KD1 => KD3 1", "not_yours"),
+        ("trade KD1, KD2, KD3", "not_your_card"),
+    ],
+)
+def test_a_placing_in_the_first_stage_ends_it_only_where_ships_may_come(line, why):
+    seats = ("red", "blue", "green")
+    game = position(name="galaxy", seats=seats, phase="battle", land=TOUR, rest="blue")
+    made = carried(game, "red", line)
+    assert (made.why, made.said) == (("refused", 1), "")
+    assert made.stop.facts["refusal"] == why
+    hands = {"red": ("KD1", "KD2", "KD4")}
+    game = position(name="galaxy", seats=seats, phase="battle", land=TOUR, rest="blue", hands=hands)
+    assert carried(game, "red", "KD1 +2").said == "/"
+
+
+@pytest.mark.rule("H-GX-14")
+def test_what_the_other_may_still_change_is_no_reason_to_refuse():
+    """In the first stage of three: by the third one the other player may have taken the land."""
+    land = {"red": {"KD1": 1, "KD2": 3}, "blue": {"KD3": 9}}
+    for line, why in (
+        ("KD1 > KD2", None),
+        ("KD3 > KD2", "not_yours"),
+        ("KD2 > RA1", "not_adjacent"),
+    ):
+        game = position(
+            name="galaxy", seats=("red", "blue"), phase="reinforce", land=land, rest="grey"
+        )
+        game.play(cmd.EndPhase(seat="red"))
+        assert (game.waiting, game.state.turn.stage) == ((("red",), "regroup"), 1)
+        made = carried(game, "red", line)
+        assert made.said == ("/" if why is None else "")
+        assert made.why == (("held", 1) if why is None else ("refused", 1))
+        assert made.stop.facts.get("refusal") == why
 
 
 def test_what_the_rules_refuse_waits_skips_or_ends(south):

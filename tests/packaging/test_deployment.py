@@ -2,14 +2,18 @@
 
 import inspect
 import re
+import sys
 import tomllib
 
 import pytest
 
+from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.settings import Settings
+from rules.engine import workers
 from rules.store.sqlite import store
 from tests.packaging.conftest import ROOT, commands
 from tests.packaging.test_wheel import lines
+from tests.packaging.thought import most_memory_of_a_thought
 
 RELIABILITY = ROOT / "docs" / "reliability.md"
 WORKFLOW = ".github/workflows/ci.yml"
@@ -80,11 +84,43 @@ def test_its_log_does_not_fill_the_disk(service):
     )
 
 
-def test_its_memory_has_a_limit_above_what_the_bot_may_hold(service):
+@pytest.fixture
+def share():
+    """The MB that compose.yaml counts for whatever may be there at once: its words -> MB."""
+    lines = re.findall(r"^ +# +(\d+)  (.+)$", read("compose.yaml"), re.MULTILINE)
+    return {words: int(size) for size, words in lines}
+
+
+def test_its_memory_is_enough_for_all_that_may_be_there_at_once(service, share):
     (limit,) = service["mem_limit"]
+    assert sum(share.values()) <= int(limit.removesuffix("m"))
+
+
+def test_each_process_is_counted_with_what_was_measured(service, share):
     page = RELIABILITY.read_text("utf-8")
-    (most,) = re.findall(r"\| memory with all boards .*\| (\d+) MB \|", page)
-    assert int(limit.removesuffix("m")) >= 2 * int(most)
+    (bot,) = re.findall(r"\| memory with all boards .*\| \d+ to (\d+) MB \|", page)
+    ((think, explain, draw),) = re.findall(
+        r"\| memory of a worker: .*\| (\d+) MB to think, (\d+) MB to explain, (\d+) MB to draw \|",
+        page,
+    )
+    ((scratch,),) = (re.findall(r"size=(\d+)m", at) for at in service["tmpfs.-"])
+    assert share["the bot, with every board and theme in use"] >= int(bot)
+    assert share["what lies in /tmp"] == int(scratch)
+    counted = {
+        f"{workers.MOST} workers that think out computers' moves and hints": int(think),
+        "1 that explains whole games": int(explain),
+        f"{DRAWN_AT_ONCE} that draw charts": int(draw),
+    }
+    for words, each in counted.items():
+        assert share[words] == int(re.findall(r"^\d+", words)[0]) * each
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a process held at most")
+async def test_a_marshal_thinks_within_what_is_counted_for_it(share):
+    """Through the first round of a full table, with all marshals in one worker."""
+    (thinking,) = (size for words, size in share.items() if "that think out" in words)
+    async with workers.open_workers() as opened:
+        assert await opened.run(most_memory_of_a_thought) <= thinking / workers.MOST
 
 
 def test_it_may_end_in_order(service):

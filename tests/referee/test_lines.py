@@ -71,11 +71,31 @@ def test_others_must_act_first(asker, game):
     assert answer["stopped"]["text"] == "Step 1: others must act first."
 
 
+def test_who_is_out_gives_no_line_any_more(asker, game):
+    """Neither one that would do nothing, nor what stands behind their resignation."""
+    left = turn(asker, game, "resign; brazil > peru; end")
+    assert [event["kind"] for event in left["events"]][:1] == ["seat_resigned"]
+    assert left["stopped"] == {
+        "step": 2,
+        "reason": "refused",
+        "facts": {"refusal": "already_resigned", "facts": {"seat": "red"}},
+        "text": "Step 2: Red no longer plays.",
+    }
+    for line in ("peru +3", "end", "undo", "resign"):
+        error = asker.refused("turn", game=game, seat="red", line=line)
+        assert (error["reason"], error["facts"]) == ("already_resigned", {"seat": "red"})
+        assert error["text"] == "Red no longer plays."
+
+
+def test_a_resignation_at_the_end_of_a_line_is_its_end(asker, game):
+    assert "stopped" not in turn(asker, game, "brazil > peru once; resign")
+
+
 def test_an_unreadable_line_does_nothing(asker, game):
     before = asker.position(game)
     error = asker.refused("turn", game=game, seat="red", line="brazil > peru; bra > peruu")
     assert error["reason"] == "unreadable"
-    assert error["text"] == "Step 2: 'peruu' is no territory; spelled alike: Peru."
+    assert error["text"] == "Step 2: 'peruu' is not a territory; names like it: Peru."
     assert {
         "why": "unknown_territory",
         "step": 2,

@@ -15,8 +15,9 @@ from rules.editions import find_rulebook
 from rules.model.commands import Place
 from rules.model.errors import DataError
 from rules.model.ids import Seat
+from rules.players import seed_of
 from rules.players.simulate import simulate
-from rules.referee.player_process import Chosen, Miss, PlayerProcess
+from rules.referee.player_process import Chosen, Miss, PlayerProcess, Terms
 from rules.referee.programs import MOST_MISSES, Programs
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
@@ -100,7 +101,7 @@ def game(tmp_path):
         edition = find_rulebook("ryzyko").edition({}, 3)
         misses = Counter()
         commands = {Seat("red"): [sys.executable, "-S", str(program)]}
-        with Programs(commands, misses, time_ms) as programs:
+        with Programs(commands, misses, Terms(time_ms=time_ms)) as programs:
             outcome = simulate(
                 edition, edition.colours[:3], b"game", rounds=rounds, guests=programs
             )
@@ -248,6 +249,15 @@ def test_a_program_is_told_the_board_the_missions_and_a_seed_once(game, tmp_path
     assert "game" not in second
 
 
+def test_a_program_is_handed_no_computer_players_seed(game, tmp_path):
+    """It could foresee what the others will do: theirs are made of a name that it is not told."""
+    heard = tmp_path / "heard"
+    game(FIRST.replace(ASKED, ASKED + f"    open({str(heard)!r}, 'a').write(line)\n"), rounds=1)
+    written = heard.read_text(encoding="utf-8")
+    assert json.loads(written.splitlines()[0])["game"]["seed"] == seed_of("", Seat("red"))
+    assert all(str(seed_of("", seat)) not in written for seat in map(Seat, ("blue", "yellow")))
+
+
 FLOOD = "import sys\nwhile True:\n    sys.stdout.write('y\\n' * 999)\n"
 ENDLESS = "import sys\nwhile True:\n    sys.stdout.write('y' * 9999)\n"
 
@@ -265,10 +275,11 @@ def test_little_is_kept_of_a_flood(tmp_path, source):
     program = tmp_path / "program.py"
     program.write_text(source, encoding="utf-8")
     tracemalloc.start()
-    flood = PlayerProcess([sys.executable, "-S", str(program)])
+    flood = PlayerProcess([sys.executable, "-S", str(program)], Terms())
+    flood.must_run()
     try:
         for _ in range(5):
-            assert flood.ask({}, 1000) in (Miss.BROKEN, Miss.LATE)
+            assert flood.ask({}) in (Miss.BROKEN, Miss.LATE)
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -285,7 +296,7 @@ def test_what_a_program_has_sent_away_ends_with_it(tmp_path):
     start = f"subprocess.Popen([sys.executable, '-c', {stray!r}], start_new_session=True)\n"
     program = tmp_path / "program.py"
     program.write_text(f"import subprocess, sys\n{start}{SILENT}", encoding="utf-8")
-    daemon = PlayerProcess([sys.executable, str(program)])
+    daemon = PlayerProcess([sys.executable, str(program)], Terms())
     with fifo.open(encoding="utf-8") as out:
         heard.append(out.read(4))
         daemon.close(last_words_s=0)

@@ -6,11 +6,13 @@ import json
 import pytest
 
 from rules.model.ids import Seat
+from rules.referee.bounds import MOST_TEXT
 from rules.referee.differences import plain
+from rules.referee.played_by import ActPart
 from rules.referee.record import verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-from rules.referee.text_form import MOST_BYTES, read, write
+from rules.referee.text_form import read, write
 from rules.referee.text_record import Occasion, digest_of, text_record_of
 from rules.referee.text_replay import play_again, verify_text
 from rules.referee.words import sentence
@@ -48,6 +50,22 @@ def test_a_game_is_written_read_and_played_again(name):
     with dice_of(name):
         assert play_again(told) == kept
     assert len(text.encode()) <= MOST_OF_A_GAME
+
+
+def test_what_is_in_no_rules_comes_back_too():
+    """Acts of the host and the clock, and the orders that the clock gave: a text loses none of a record."""
+    kept = record("missions")
+    orders = [at for at, action in enumerate(kept.actions) if action.command][3:40:7]
+    actions = tuple(
+        action.model_copy(update={"by": "clock"}) if at in orders else action
+        for at, action in enumerate(kept.actions)
+    )
+    acts = (
+        ActPart(revision=0, kind="host", by="Ada"),
+        ActPart(revision=kept.actions[orders[1]].revision, kind="sat_in", seat=kept.seats[1]),
+    )
+    whole = kept.model_copy(update={"actions": actions, "acts": acts})
+    assert play_again(read(write(text_record_of(whole)))) == whole
 
 
 def test_it_proves_what_the_record_proves():
@@ -232,7 +250,7 @@ def test_the_first_line_that_differs_is_named_and_what_it_should_say():
     assert "iceland {655:2}, the game says greenland > iceland {655:3}" in said
     _, _, said = refusal(text.replace("blue: claim venezuela", "blue: claim alaska", 1))
     at = line_of(text, "blue: claim venezuela")
-    assert said == f'Line {at}: "claim alaska" is refused: Alaska is taken already, by red.'
+    assert said == f'Line {at}: "claim alaska" is refused: Alaska is already taken, by red.'
 
 
 @pytest.mark.parametrize("part", ["Edition", "Seats", "Scheme", "Commitment", "Secret", "Digest"])
@@ -272,8 +290,8 @@ def test_an_order_too_few_or_too_many_is_found():
 
 
 def test_a_text_of_more_than_four_megabytes_is_not_read():
-    assert refusal("#" * (MOST_BYTES + 1))[0] is Why.TEXT_TOO_LONG
-    assert refusal("ż" * (MOST_BYTES // 2 + 1))[0] is Why.TEXT_TOO_LONG
+    assert refusal("#" * (MOST_TEXT + 1))[0] is Why.TEXT_TOO_LONG
+    assert refusal("ż" * (MOST_TEXT // 2 + 1))[0] is Why.TEXT_TOO_LONG
 
 
 @pytest.mark.parametrize("text", ["", "\n", "# a remark", "{}", '{"protocol": 1}', "\ud800", "[]"])

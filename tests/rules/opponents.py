@@ -5,6 +5,7 @@ import threading
 
 from rules.model.choices import EndPhaseChoice
 from rules.model.commands import EndPhase, Keep
+from rules.model.errors import OptionsReason, OptionsRefused
 from rules.players import choose
 
 UNTOLD = "asia_africa"
@@ -52,6 +53,14 @@ def die_first(marker):
     os._exit(1)
 
 
+def come_and_wait(said):
+    """Say that somebody is at work, and go on when one is told to."""
+    with said.open("a") as out:
+        out.write(f"{os.getpid()}\n")
+    with said.with_suffix(".go").open() as told:
+        return told.read()
+
+
 def niceness():
     return os.nice(0)
 
@@ -60,9 +69,5 @@ def die(code):
     os._exit(code)
 
 
-def work_for_ever(fifo):
-    """Tell who is at work; whoever reads it reads to the end when this process ends."""
-    with fifo.open("w") as out:
-        out.write(f"{os.getpid()}\n")
-        out.flush()
-        threading.Event().wait()
+def refused():
+    raise OptionsRefused(UNTOLD, OptionsReason.PLAYERS)

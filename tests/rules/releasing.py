@@ -14,6 +14,7 @@ from pathlib import Path
 from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.model.ids import Seat
+from tests.actions import fresh
 from tests.rules.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, play, replaced
 
 MOVES = 45
@@ -53,7 +54,7 @@ async def fill(database):
         await engine.outbox.told(first.id, "message-1")
         await engine.outbox.told(second.id)
         await engine.profiles.set_dm_closed(BORYS.id, True)
-        await engine.profiles.set_theme_of(CELINA.id, "dark")
+        await engine.profiles.set_theme_of(fresh(), CELINA.id, "dark")
 
 
 if __name__ == "__main__":

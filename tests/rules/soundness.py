@@ -3,6 +3,7 @@
 from collections import Counter
 
 from rules.core.evolve import evolve
+from rules.core.views import is_public
 from rules.model import events as e
 from rules.model.state import GameState
 
@@ -14,8 +15,11 @@ class Books:
         self.armies = 0
         self.pools = Counter()
         self.state = GameState()
+        self._before = []
 
     def enter(self, event):
+        if is_public(event):
+            self._before.append((self.armies, self.pools.copy()))
         self._count(event)
         self.state = evolve(self.state, event)
 
@@ -45,6 +49,8 @@ class Books:
                 self.armies -= sum(land[t].armies - 1 for t in wiped)
             case e.SeatResigned() | e.PlayerEliminated():
                 self.pools[event.seat] = 0
+            case e.OrderTakenBack(events=undone) if undone:
+                self.armies, self.pools = self._before[-1 - undone]
 
     def _place(self, seat, armies):
         self.armies += armies
@@ -62,7 +68,10 @@ def must_be_sound(game):
     phase = state.step.phase if state.step else ""
     cards_are_all_there(game)
     missions = state.secrets.missions
-    assert sorted(missions) == (sorted(playing) if "mission" in game.edition.goals else [])
+    assert set(missions) <= set(playing)
+    assert bool(missions) <= ("mission" in game.edition.goals)
+    if "mission" in game.edition.goals and len(game.edition.missions) >= len(state.seats):
+        assert set(missions) == set(playing)
     assert len(set(missions.values())) == len(missions)
     land_is_held(game, playing, phase)
     assert (state.battle is None) == (phase not in ("defend", "reroll"))
@@ -93,7 +102,11 @@ def cards_are_all_there(game):
 def land_is_held(game, playing, phase):
     state, limit = game.state, game.edition.stack_limit
     taken = state.conquest.target if state.conquest else None
-    assert phase == "claim" or len(state.land) == 42 or state.winner is not None
+    assert (
+        phase == "claim"
+        or len(state.land) == len(game.edition.board.territories)
+        or state.winner is not None
+    )
     assert all(h.armies > 0 for t, h in state.land.items() if t != taken)
     assert limit is None or all(h.armies <= limit for h in state.land.values())
     assert all(not state.holds_land(seat) for seat in state.fates.eliminated)

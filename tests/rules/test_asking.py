@@ -8,8 +8,13 @@ import pytest
 
 from rules.engine import Engine, Look, open_engine
 from rules.model.commands import Command
-from rules.model.news import AskNews, PrivateNews, TurnNews
+from rules.model.news import (
+    AskNews,
+    TurnNews,
+)
+from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Venue
+from rules.notation.steps import March, Put, Step
 from rules.players import choose
 
 PEOPLE = tuple(Person(PersonId(str(n)), name) for n, name in enumerate(("Ana", "Borys", "Celina")))
@@ -122,6 +127,33 @@ async def test_the_other_player_is_asked_to_place_for_the_neutral(engine):
         await play_on(engine, game)
     turn = [c for c in await contents(engine) if isinstance(c, TurnNews)][-1]
     assert turn.since == before[-1].until
+
+
+async def test_what_a_line_does_after_the_other_s_answer_is_told_with_it(engine):
+    """`PL-2P-7`: the attack of the line, too, and what the table waits for after it."""
+    game = await dealt(engine, "ryzyko", 2)
+    while (look := await engine.queries.look(game)).table.phase != "reinforce":
+        await play_on(engine, game)
+    mover = look.roster.player_at(look.table.turn)
+    look = await engine.queries.look(game, mover.person)
+    land, borders = look.table.territories, look.edition.board.borders
+    source, target = next(
+        (source, target)
+        for source, holding in land.items()
+        for target in borders[source]
+        if holding.owner == mover.seat != land[target].owner
+    )
+    line = (Step(Put(source, "all")), Step(March((source, target))))
+    await engine.plans.give("line", game, mover.person, line)
+    while (await engine.queries.look(game)).table.phase == "place_neutral":
+        await play_on(engine, game)
+    look = await engine.queries.look(game)
+    asked = [c for c in await contents(engine) if isinstance(c, AskNews)][-1]
+    assert (asked.seats, asked.phase) == (look.table.waiting_for, look.table.phase)
+    assert asked.until == look.revision
+    kinds = [event.kind for event in await engine.queries.story(game, asked.since, asked.until)]
+    assert "attack_declared" in kinds
+    assert "armies_placed" in kinds
 
 
 async def test_passing_over_is_told_with_the_turn_that_it_ends(engine):

@@ -8,8 +8,9 @@ from rules.model.ids import Seat
 from rules.model.pace import DAILY, OPEN_PACE, PACES, Pace, own_pace
 from rules.model.rests import QuietHours
 from rules.players import choose
+from tests.actions import fresh
 from tests.rules.stored import ANA, BORYS, CELINA, opened
-from tests.rules.weeks import DAY, HOUR, MINUTE, MODERATOR, at, week
+from tests.rules.weeks import DAY, HOUR, MINUTE, MODERATOR, at, in_pace, week
 
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
 NIGHT = QuietHours(23 * 60, 7 * 60)
@@ -35,17 +36,6 @@ async def engine(path):
     async with week(path) as table:
         yield table
         table.must_be_sound()
-
-
-async def in_pace(table, pace):
-    """The pace of the table by everybody's consent; the running wait begins again."""
-    host = (await table.roster()).host
-    await table.engine.times.set_pace(f"pace {pace} {table.clock.now}", table.game, host, pace)
-    for person in (ANA, BORYS, CELINA):
-        if person.id != host:
-            action = f"agree {person.id} {pace} {table.clock.now}"
-            await table.engine.times.agree(action, table.game, person.id)
-    await table.news()
 
 
 async def refusal(doing):
@@ -162,7 +152,7 @@ class TestReminders:
 
     async def test_at_once_after_the_quiet_hours(self, table):
         """From noon to 23:00 are eleven hours, and 8.2 more after 7:00: 15:12 on the second day."""
-        await table.engine.times.set_quiet_hours(BORYS.id, QuietHours(14 * 60, 19 * 60))
+        await table.engine.times.set_quiet_hours(fresh(), BORYS.id, QuietHours(14 * 60, 19 * 60))
         await table.until_turn_of(BLUE)
         time = await table.time()
         await table.pass_to(time.reminder - MINUTE)
@@ -172,7 +162,9 @@ class TestReminders:
 
     async def test_one_that_falls_on_the_beginning_of_quiet_hours_is_told_after_them(self, table):
         quiet = QuietHours(12 * 60 - 48, 12 * 60 - 48 + 240)  # 19.2 hours after noon it is 7:12
-        await table.engine.times.set_quiet_hours(BORYS.id, QuietHours(7 * 60 + 12, 10 * 60))
+        await table.engine.times.set_quiet_hours(
+            fresh(), BORYS.id, QuietHours(7 * 60 + 12, 10 * 60)
+        )
         await table.until_turn_of(BLUE)
         assert quiet.length == 4 * HOUR
         assert (await table.time()).reminder == at(2, 10)
@@ -244,10 +236,20 @@ class TestTimeUp:
         await table.end_turn()
         assert await table.waiting() == (BLUE,)
 
+    async def test_where_it_waits_on_an_overdrawn_bank_is_empty_and_no_debt(self, table):
+        await in_pace(table, WAITS)
+        await table.pass_by(13 * DAY)
+        await table.end_turn()
+        await table.until_turn_of(RED)
+        assert (await table.time()).bank == 0 * DAY
+        assert (await table.time()).deadline == table.clock.now + DAY
+
     async def test_orders_of_the_clock_are_marked(self, table):
         revision = (await table.look()).revision
         await table.pass_by(3 * DAY)
-        marked = await table.engine._unit.read(lambda ledger: ledger.inbox.clocked(table.game))
+        marked = await table.engine._unit.read(
+            lambda ledger: ledger.inbox.given_by("clock", table.game)
+        )
         assert min(marked) == revision
         assert [act.kind for act in (await table.roster()).acts] == ["clock"]
 

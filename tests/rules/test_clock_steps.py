@@ -4,9 +4,11 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model.ids import Seat
+from rules.model.news import AskNews
 from rules.model.pace import DAILY, PACES
 from rules.model.roster import Venue
 from rules.notation.reader import read
+from tests.actions import fresh
 from tests.rules.stored import ANA, BORYS, CELINA, PEOPLE
 from tests.rules.weeks import DAY, HOUR, MINUTE, MODERATOR, at, week
 
@@ -98,6 +100,39 @@ class TestLiveDefence:
             await engine.act(defender)
         assert (await engine.time(mover)).waited == 0 * HOUR
 
+    async def test_vacations_that_begin_while_a_question_waits(self, engine):
+        """Who is asked goes away, and then who asks: neither clock runs on their days off."""
+        mover, defender = await in_live_defence(engine)
+        ends, spent = (await engine.time(defender)).deadline, (await engine.state(mover)).turn.spent
+        times, today = engine.engine.times, engine.clock.now.date()
+        await times.take_vacation(fresh(), await engine.person(defender), today, today + DAY)
+        await times.take_vacation(fresh(), await engine.person(mover), today, today + 2 * DAY)
+        left = ends - engine.clock.now
+        midnight = at(1) + (today - at(1).date()) + 2 * DAY
+        assert (await engine.time(defender)).deadline == midnight + left
+        await engine.pass_to(midnight + HOUR)
+        while (await engine.look()).table.phase == "defend":
+            await engine.act(defender)
+        assert await engine.seat() == mover
+        assert (await engine.time(mover)).deadline == midnight + DAY + 3 * DAY - spent
+
+    async def test_an_outage_while_a_question_waits_leaves_both_a_tenth(self, engine):
+        """The mover had a minute left when they attacked: they have two hours and a half after it."""
+        mover, defender = await in_live_defence(engine)
+        while (await engine.look()).table.phase == "defend":
+            await engine.act(defender)
+        await engine.pass_to((await engine.time(mover)).deadline - MINUTE)
+        await attack(engine)
+        (asked,) = await engine.waiting()
+        assert asked != mover
+        await engine.pass_to((await engine.time(asked)).deadline - MINUTE)
+        since = engine.clock.now
+        await engine.be_away(since, since + 2 * HOUR)
+        assert (await engine.time(asked)).deadline == since + 4.4 * HOUR
+        while (await engine.look()).table.phase == "defend":
+            await engine.act(asked)
+        assert (await engine.time(mover)).deadline == since + 4.4 * HOUR
+
     async def test_in_mid_attack_one_time_serves_all_its_rolls(self, engine):
         _, defender = await in_live_defence(engine)
         ends = (await engine.time(defender)).deadline
@@ -152,9 +187,8 @@ class TestLiveDefence:
             await engine.act()
         assert (await engine.state(defender)).held is None
 
-    async def test_when_it_is_up_the_standing_order_answers_the_whole_attack(self, engine):
+    async def test_when_it_is_up_the_general_answers_the_whole_attack(self, engine):
         mover, defender = await in_live_defence(engine)
-        await engine.order(cmd.Standing(seat=defender, dice="one"))
         since = (await engine.look()).revision
         await engine.pass_by(6 * HOUR)
         look = await engine.look()
@@ -162,10 +196,14 @@ class TestLiveDefence:
         story = await engine.engine.queries.story(engine.game, since)
         chosen = [event for event in story if event.kind == "defence_chosen"]
         assert chosen
-        assert {event.dice for event in chosen} == {1}
+        assert {event.dice for event in chosen} == {2}
         told = await engine.told()
         assert told[:1] == [f"reminder 1 {defender}"]
         assert f"to {defender}: answered" in told
+        rows = await engine.engine.outbox.untold(1000)
+        asked = [row.content for row in rows if isinstance(row.content, AskNews)][-1]
+        assert mover in asked.seats
+        assert (asked.since, asked.until) == (since, look.revision), "all rolls are told at once"
         assert (await engine.state(defender)).missed == 0
         assert mover in await engine.waiting()
 

@@ -59,6 +59,18 @@ class TestLobby:
         assert await engine.told() == ["closed"]
         assert (await engine.roster()).status is Status.CANCELLED
 
+    async def test_the_day_is_one_in_which_the_general_was_there(self, engine):
+        engine.game = await opened(engine.engine)
+        await engine.pass_by(6 * DAY)
+        warned = engine.clock.now
+        await engine.be_away(warned + HOUR, warned + 3 * DAY)
+        await engine.pass_by(0 * DAY)
+        assert (await engine.roster()).status is Status.LOBBY
+        await engine.pass_by(DAY - MINUTE)
+        assert (await engine.roster()).status is Status.LOBBY
+        await engine.pass_by(MINUTE)
+        assert (await engine.roster()).status is Status.CANCELLED
+
     async def test_not_once_the_game_has_begun(self, engine):
         await engine.deal()
         await engine.pass_by(DAY)

@@ -1,19 +1,17 @@
 """Computer players of every level: who they are, how they come to a choice, and where they think."""
 
 import asyncio
-import multiprocessing
 import os
 import pickle
 import signal
-import sys
-from asyncio.subprocess import PIPE
-from concurrent.futures.process import BrokenProcessPool
+import threading
 from contextlib import asynccontextmanager, suppress
 
 import pytest
 
 from rules.engine import open_engine
 from rules.engine.computers import play_computers
+from rules.engine.worker_process import WorkerDied
 from rules.engine.workers import open_workers
 from rules.model.errors import DataError
 from rules.model.ids import Seat
@@ -107,7 +105,7 @@ class TestLevels:
         [
             ("broken", "LookupError", False),
             ("lawless", "IllegalCommand", False),
-            ("dying", "BrokenProcessPool", True),
+            ("dying", "WorkerDied", True),
         ],
     )
     async def test_the_simplest_makes_a_move_that_another_fails_to_make_and_no_fault_is_quoted(
@@ -183,12 +181,45 @@ class TestLevels:
         assert (await engine.queries.look(slow)).roster.status is Status.PLAYING
 
 
+class TestTooLate:
+    async def test_a_move_that_somebody_else_made_is_not_made_up_for(self, engine, level, caplog):
+        """By then the table waits for another computer, which need not wait for that."""
+        caplog.set_level("INFO")
+
+        class Overtaken:
+            """Blue's person is back and moves while the computer thinks."""
+
+            async def run(self, function, *given):
+                (question,) = given
+                if question.view.seat == RED and not self.done:
+                    self.done = True
+                    await engine.play.take_back("back", game, ANA.id)
+                    command = function(question)
+                    await engine.play.order("own", game, ANA.id, command)
+                return function(question)
+
+            done = False
+
+        level(DEFAULT_LEVEL, opponents.plain, heavy=True)
+        game = await against(engine, QUICK, QUICK)
+
+        async def moved_on():
+            return (await engine.queries.look(game)).table.waiting_for == (RED,) and late()
+
+        def late():
+            return f"computer's move in {game} came too late" in caplog.text
+
+        async with asyncio.timeout(60), moving(engine, Overtaken()):
+            await engine.written.until(moved_on)
+        assert "failed" not in caplog.text
+
+
 class TestWorkers:
     async def test_there_are_none_before_there_is_work_for_them(self, engine, workers):
         game = await against(engine, QUICK, QUICK)
         async with moving(engine, workers):
             await over(engine, game)
-        assert multiprocessing.active_children() == []
+        assert not [at for at in threading.enumerate() if at.name.startswith("worker")]
 
     async def test_work_is_done_elsewhere_and_by_one_and_bounded_in_time_and_memory(self):
         async with asyncio.timeout(60), open_workers(patience=0.2) as workers:
@@ -203,14 +234,22 @@ class TestWorkers:
     async def test_one_that_dies_is_replaced_and_its_work_done_again(self, workers, tmp_path):
         assert await workers.run(opponents.die_first, tmp_path / "died") == "done"
 
+    async def test_others_that_lose_theirs_with_it_share_the_new_one(self, workers, tmp_path):
+        """Each notices that the worker is gone; the second must not end what the first has begun."""
+        died = tmp_path / "died"
+        works = [workers.run(opponents.die_first, died), *(workers.run(abs, -n) for n in range(3))]
+        assert await asyncio.gather(*works) == ["done", 0, 1, 2]
+
     async def test_work_over_which_two_die_is_given_up_and_other_work_is_done(self, workers):
-        with pytest.raises(BrokenProcessPool):
+        with pytest.raises(WorkerDied):
             await workers.run(opponents.die, 1)
         assert await workers.run(abs, -1) == 1
 
     async def test_a_fault_of_the_work_is_handed_on(self, workers):
         with pytest.raises(ZeroDivisionError):
             await workers.run(divmod, 1, 0)
+        with pytest.raises(RuntimeError, match="OptionsRefused"):  # which can't be pickled as it is
+            await workers.run(opponents.refused)
 
     async def test_those_without_work_are_let_go(self):
         async with open_workers(idle=0) as workers:
@@ -218,51 +257,28 @@ class TestWorkers:
             let_go = asyncio.Event()
             asyncio.get_running_loop().call_later(0, let_go.set)  # after what falls due by now
             await let_go.wait()
-            assert multiprocessing.active_children() == []
-            assert await workers.run(os.getpid) != first
+            second = await workers.run(os.getpid)
+        assert first != second
+        for ended in (first, second):
+            with pytest.raises(ProcessLookupError):
+                os.kill(ended, 0)
 
-    async def test_they_end_in_the_midst_of_their_work(self, tmp_path):
-        fifo = tmp_path / "fifo"
-        os.mkfifo(fifo)
-        async with asyncio.timeout(60), open_workers() as workers:
-            work = asyncio.create_task(workers.run(opponents.work_for_ever, fifo))
-            with await asyncio.to_thread(fifo.open) as told:
-                await asyncio.to_thread(told.readline)
-                work.cancel()
-                workers.let_go()
-                assert await asyncio.to_thread(told.read) == ""
-        assert multiprocessing.active_children() == []
-
-    @pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM])
-    async def test_they_end_with_the_process_that_made_them(self, tmp_path, sign):
-        fifo = tmp_path / "fifo"
-        os.mkfifo(fifo)
-        maker = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", _MAKER, fifo, stderr=PIPE
-        )
-        async with asyncio.timeout(60):
-            with await asyncio.to_thread(fifo.open) as told:
-                await asyncio.to_thread(told.readline)
-                maker.send_signal(sign)
-                await maker.communicate()
-                assert await asyncio.to_thread(told.read) == ""
+    async def test_they_are_not_let_go_while_another_works(self, tmp_path):
+        """Also where they have been idle before."""
+        said = tmp_path / "said"
+        os.mkfifo(go := said.with_suffix(".go"))
+        async with asyncio.timeout(60), open_workers(most=2, idle=0) as workers:
+            await workers.run(abs, -1)
+            long = asyncio.create_task(workers.run(opponents.come_and_wait, said))
+            await workers.run(abs, -1)
+            for _ in range(3):
+                await asyncio.sleep(0)
+            await asyncio.to_thread(go.write_text, "gone on")
+            assert await long == "gone on"
+        assert len(said.read_text().splitlines()) == 1, "one has done it, and it was done once"
 
     async def test_ctrl_c_is_meant_for_their_parent(self, workers):
         assert await workers.run(signal.getsignal, signal.SIGINT) is signal.SIG_IGN
-
-
-_MAKER = """
-import asyncio, pathlib, sys
-from rules.engine.workers import open_workers
-from tests.rules.opponents import work_for_ever
-
-async def make():
-    async with open_workers() as workers:
-        await workers.run(work_for_ever, pathlib.Path(sys.argv[1]))
-
-if __name__ == "__main__":
-    asyncio.run(make())
-"""
 
 
 class TestStopping:

@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from rules.core.dice import seal_of
+from rules.core.lines import TELLING
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.lines import TELLING
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat

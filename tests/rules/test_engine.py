@@ -9,9 +9,10 @@ import pytest
 
 from rules.core.dice import ProvableDice, commitment
 from rules.core.evolve import replay
+from rules.core.lines import key_of
 from rules.engine import Engine, open_engine
 from rules.engine.computers import play_computers
-from rules.game.lines import key_of
+from rules.engine.promises import Owed
 from rules.game.lobby import COMPUTER_NAMES
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import (
@@ -21,9 +22,15 @@ from rules.model.errors import (
     TableReason,
     TableRefused,
 )
-from rules.model.events import OrderDrawn
+from rules.model.events import ArmiesPlanned, OrderDrawn
 from rules.model.ids import Seat
-from rules.model.news import LobbyNews, OverNews, PrivateNews, StartNews, TurnNews
+from rules.model.news import (
+    LobbyNews,
+    OverNews,
+    StartNews,
+    TurnNews,
+)
+from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Status, Venue
 from rules.players import choose
 from tests.rules.stored import dealt, replaced, until_over
@@ -205,6 +212,18 @@ class TestExactlyOnce:
             look = before[person.id]
             lot = choose(look.edition, look.player, look.choices)
             await engine.play.order(f"o{person.id}", game, person.id, lot, token=look.token)
+
+    async def test_the_receipt_of_a_promised_answer_is_as_its_person_may_see_it(self, engine):
+        """What they did in secret stands in their late answer, and in nobody else's."""
+        game = await started(engine)
+        look = await engine.queries.look(game, CELINA.id)
+        lot = choose(look.edition, look.player, look.choices)
+        done = await engine.play.order("lot", game, CELINA.id, lot)
+        assert any(isinstance(event, ArmiesPlanned) for event in done.events)
+        later = await engine.promises.receipt(Owed("lot", CELINA.id, "address"))
+        assert later.events == done.events
+        others = await engine.promises.receipt(Owed("lot", ANA.id, "address"))
+        assert not any(isinstance(event, ArmiesPlanned) for event in others.events)
 
     async def test_many_at_once_are_done_one_after_the_other(self, engine):
         game = await started(engine)

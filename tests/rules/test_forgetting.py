@@ -10,19 +10,24 @@ import pytest
 from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.promises import Owed
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.habits import Habits
 from rules.model.ids import Seat
-from rules.model.news import NoticeNews, PrivateNews
+from rules.model.news import (
+    NoticeNews,
+)
+from rules.model.own_news import PrivateNews
 from rules.model.preset import Preset
 from rules.model.rating import Ladder
 from rules.model.rests import QuietHours
 from rules.model.roster import Computer, Person, PersonId, Status, Venue
-from rules.model.season import SeasonStatus, Terms
+from rules.model.season import Founders, SeasonStatus, Terms
 from rules.notation.reader import read
 from rules.players import DEFAULT_LEVEL
 from rules.referee.record import record_of_played, verify
+from tests.actions import fresh
 from tests.rules.stored import (
     ANA,
     BORYS,
@@ -84,10 +89,12 @@ def traces(path, *texts):
     return [what for what, form in forms.items() if form in files or form in dump]
 
 
-async def table(engine, *people, action="new", host=ZOFIA, channel="c", start=True, **options):
+async def table(
+    engine, *people, action="new", host=ZOFIA, guild="g", channel="c", start=True, **options
+):
     """A table with these people, who have begun to play unless told otherwise."""
     receipt = await engine.lobby.new(
-        action, venue=Venue("g", channel), host=host, edition="ryzyko", options=options, places=3
+        action, venue=Venue(guild, channel), host=host, edition="ryzyko", options=options, places=3
     )
     for person in people:
         number = people.index(person)
@@ -103,7 +110,7 @@ async def resign(engine, game, person):
 
 
 async def forget(engine):
-    await engine.forgetting.forget(ZOFIA.id, ZOFIA.name)
+    await engine.forgetting.forget(fresh(), ZOFIA.id, ZOFIA.name)
 
 
 async def known_everywhere(engine):
@@ -127,11 +134,13 @@ async def known_everywhere(engine):
     closed = await table(engine, host=ANA, action="closed", channel="i", start=False)
     await engine.lobby.close("close", closed, ZOFIA.id, name=ZOFIA.name, moderates=True)
     await engine.rematches.play_again("again", over, ZOFIA)
-    await engine.presets.save(lobby, ZOFIA.id, "Ours")
-    await engine.times.set_zone(ZOFIA.id, "Europe/Warsaw")
-    await engine.times.set_quiet_hours(ZOFIA.id, QuietHours(60, 120))
-    await engine.profiles.set_habits_of(ZOFIA.id, replace(Habits(), ask_under=75))
-    await engine.profiles.set_theme_of(ZOFIA.id, "light")
+    await engine.presets.save(fresh(), lobby, ZOFIA.id, "Ours")
+    await engine.times.set_zone(fresh(), ZOFIA.id, "Europe/Warsaw")
+    await engine.times.set_quiet_hours(fresh(), ZOFIA.id, QuietHours(60, 120))
+    await engine.profiles.change_habits_of(
+        fresh(), ZOFIA.id, lambda _: replace(Habits(), ask_under=75)
+    )
+    await engine.profiles.set_theme_of(fresh(), ZOFIA.id, "light")
     await engine.profiles.note_dm(ZOFIA.id, "12345", engine.profiles.forgettings)
     await engine.promises.promise("press", ZOFIA.id, "address")
     await engine.lessons.begin("learn", ZOFIA, "en")
@@ -139,16 +148,24 @@ async def known_everywhere(engine):
     return running, over, lobby
 
 
+RIGHTS = (Founders.EVENTS,)
+
+
 async def leagues_of_theirs(engine):
     """One that they founded and called off, and one that they play in, at a table that is open."""
     terms = Terms("Winter", Preset("", "ryzyko", 3, {}), "groups", 1)
-    off = await engine.seasons.found(("g", "l1"), ZOFIA, terms, timedelta(days=1))
-    await engine.seasons.cancel(off.id, ZOFIA, moderates=False)
-    on = await engine.seasons.found(("g", "l2"), ANA, terms, timedelta(days=1))
+    off = await engine.seasons.found(
+        fresh(), ("g", "l1"), ZOFIA, terms, timedelta(days=1), rights=RIGHTS
+    )
+    await engine.seasons.cancel(fresh(), off.facts["season"], ZOFIA, moderates=False)
+    on = await engine.seasons.found(
+        fresh(), ("g", "l2"), ANA, terms, timedelta(days=1), rights=RIGHTS
+    )
+    season = on.facts["season"]
     for number, person in enumerate((ZOFIA, ANA, BORYS)):
-        await engine.seasons.enter(f"enters {number}", on.id, person)
-    await engine.seasons.begin(on.id, ANA.id, moderates=False)
-    await engine.seasons.open_table(on.id, 1, Venue("g", "l3", "l2"))
+        await engine.seasons.enter(f"enters {number}", season, person)
+    await engine.seasons.begin(fresh(), season, ANA.id, moderates=False)
+    await engine.seasons.open_table(season, 1, Venue("g", "l3", "l2"))
 
 
 async def test_a_league_goes_on_without_them(engine, path):
@@ -175,6 +192,36 @@ async def test_no_byte_of_them_is_left(engine, path):
     await engine.play.order("resigns", running, ANA.id, cmd.Resign(seat=BLUE))
     assert traces(path, "Europe/Warsaw", "12345") == []
     assert check(path, unseen).faults == ()
+
+
+async def test_no_name_is_left_that_they_bore_on_another_server(engine, path):
+    """Nicknames are a server's own; one also stands where they decided something, beside any seat."""
+    for guild, name in (("g", ZOFIA.name), ("h", "Ruda"), ("i", "Lisica")):
+        them = replace(ZOFIA, name=name)
+        over = await table(engine, ANA, BORYS, action=f"over {guild}", host=them, guild=guild)
+        await resign(engine, over, ANA)
+        await resign(engine, over, BORYS)
+        other = await table(engine, BORYS, CELINA, action=guild, host=ANA, channel="d", guild=guild)
+        await engine.play.replace(guild, other, ZOFIA.id, BLUE, moderates=True, name=name)
+    assert traces(path, "Ruda", "Lisica")[-2:] == ["Ruda", "Lisica"]
+    await forget(engine)
+    assert traces(path, "Ruda", "Lisica") == []
+    assert check(path, unseen).faults == ()
+
+
+async def test_names_are_known_though_the_tables_where_they_were_borne_are_damaged(engine, path):
+    them = replace(ZOFIA, name="Ruda")
+    over = await table(engine, ANA, BORYS, action="over", host=them)
+    await resign(engine, over, ANA)
+    await resign(engine, over, BORYS)
+    other = await table(engine, BORYS, CELINA, action="other", host=ANA, channel="d")
+    await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("UPDATE games SET digest = x'00' WHERE id = ?", (over,))
+    engine.forgetting._unit._memory._games.clear()
+    await forget(engine)
+    acts = (await engine.queries.look(other)).roster.acts
+    assert [(act.kind, act.by) for act in acts if act.seat == BLUE] == [("moderated", "")]
 
 
 async def test_a_finished_game_still_verifies(engine):
@@ -294,11 +341,22 @@ async def test_twice_is_as_once_and_who_comes_back_is_new(engine, path):
     await forget(engine)
     rows = content(path)
     await forget(engine)
-    assert content(path) == rows
+    again = content(path)
+    assert {**again, "effects": ()} == {**rows, "effects": ()}
+    assert len(again["effects"]) == len(rows["effects"]) + 1, "that it was asked twice is known"
     game = await table(engine, ANA, action="anew", channel="z", start=False)
     assert (await engine.queries.look(game)).roster.host == ZOFIA.id
     assert (await engine.times.rests_of(ZOFIA.id)).zone == "UTC"
     assert (await engine.club.record(ZOFIA.id, "g")).tallies == ()
+
+
+async def test_the_answer_that_says_so_stays_owed_to_nobody_by_name(engine, path):
+    await engine.promises.promise("asks", ZOFIA.id, "address")
+    await engine.promises.promise("another", ZOFIA.id, "address")
+    await engine.forgetting.forget("asks", ZOFIA.id, ZOFIA.name)
+    (owed,) = await engine.promises.left_over(timedelta(minutes=1))
+    assert owed == Owed("asks", "", "address")
+    assert traces(path) == []
 
 
 async def test_a_letter_in_flight_notes_nothing_of_them(engine, path):

@@ -10,6 +10,7 @@ from rules.engine.audit import check
 from rules.model.commands import Attack, EndPhase, Place
 from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.ids import Seat
+from tests.actions import fresh
 from tests.rules.stored import ANA, BORYS, at_noon, dealt, next_order, play, secrets, unseen
 
 MINE = Seat("")
@@ -30,7 +31,7 @@ async def test_habits_are_a_persons_own_and_kept(engine, path):
     game = await dealt(engine)
     assert (await engine.queries.look(game, ANA.id)).profile.habits == USUAL_HABITS
     cautious = Habits(ask_under=80, stop_below=0, leave_behind="half", board=False)
-    await engine.profiles.set_habits_of(ANA.id, cautious)
+    await engine.profiles.change_habits_of(fresh(), ANA.id, lambda _: cautious)
     assert (await engine.queries.look(game, ANA.id)).profile.habits == cautious
     assert (await engine.queries.look(game, BORYS.id)).profile.habits == USUAL_HABITS
     assert check(path, unseen).faults == ()
@@ -38,11 +39,11 @@ async def test_habits_are_a_persons_own_and_kept(engine, path):
 
 async def test_habits_that_cannot_be_read_are_the_usual_ones_and_found(engine, path):
     game = await dealt(engine)
-    await engine.profiles.set_habits_of(ANA.id, Habits(ask_under=80))
+    await engine.profiles.change_habits_of(fresh(), ANA.id, lambda _: Habits(ask_under=80))
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.execute("UPDATE people SET habits = replace(habits, '80', '-')")
     assert (await engine.queries.look(game, ANA.id)).profile.habits == USUAL_HABITS
-    assert check(path, unseen).faults == (f"person {ANA.id}: their habits can't be read",)
+    assert check(path, unseen).faults == (f"person {ANA.id}: their row is not as it was written",)
 
 
 async def to_reinforce(engine):

@@ -1,4 +1,6 @@
-"""Laws that hold in every game, whatever is played: tried on whole games of seeded players.
+"""Laws that hold in every game, whatever is played: tried under every value of every option.
+
+Mixtures of options, older versions and whole games are the fuzzer's (`tests/rules/test_fuzz.py`).
 
 Between the sensible commands come wild ones, by anybody, of any kind, with any facts; `legal` has
 to foretell which of them are accepted. Games that last too long are cut, and lose no law by it.
@@ -7,24 +9,17 @@ to foretell which of them are accepted. Games that last too long are cut, and lo
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from rules.core.decide import legal
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
-from rules.editions import NEWEST
-from rules.model.errors import DataError
 from tests.rules.soundness import Books, must_be_sound
-from tests.rules.variants import mixed, plain, with_an_option
+from tests.rules.variants import plain, with_an_option
 from tests.rules.wild import Wild, extremes, is_accepted, is_foretold
 from tests.sampling import sampled
 
 COMMANDS = 120
-"""After so many a game is cut; in the long run after many times as many."""
-LONG = 2000
-
-every_variant = pytest.mark.parametrize("variant", [*plain(), *with_an_option()], ids=str)
+"""After so many a game is cut."""
 
 
 @pytest.fixture(scope="session")
@@ -47,34 +42,6 @@ def test_legal_foretells_what_is_accepted(table_of, played, variant):
 @pytest.mark.parametrize("variant", [*plain(), *sampled(with_an_option(), 2, first=1)], ids=str)
 def test_what_holds_after_every_command(table_of, played, variant):
     must_hold(table_of(variant), played, 2)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", [0, 1, 2])
-@every_variant
-def test_the_laws_hold_in_many_whole_games(table_of, played, variant, seed):
-    must_agree(table_of(variant, seed), played, 10 + seed, limit=LONG)
-    must_hold(table_of(variant, seed), played, 20 + seed, limit=LONG)
-
-
-@settings(max_examples=30, deadline=None, derandomize=True)
-@given(variant=mixed(), seed=st.integers(0, 1000))
-def test_the_laws_hold_for_any_mixture_of_options(table_of, played, variant, seed):
-    """A mixture either can't be, and is refused by name, or plays like any other."""
-    if not can_be(variant):
-        with pytest.raises(DataError, match="options: "):
-            variant.edition()
-        return
-    must_hold(table_of(variant, seed), played, seed)
-    must_agree(table_of(variant, seed), played, seed, limit=100)
-
-
-def can_be(variant):
-    """What the rulebooks themselves say about which options go together."""
-    options, duel = variant.options, variant.players == 2
-    implied = "world" if options.get("hard") else NEWEST[variant.name].options().goal
-    goal = options.get("goal", implied)
-    return not (goal == "mission" and (options.get("hard") or (duel and "goal" in options)))
 
 
 def is_won(game):

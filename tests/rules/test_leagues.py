@@ -12,11 +12,21 @@ from rules.core.dice import commitment
 from rules.league.entry import MOST_ENTRANTS, cancelled, entered, forgotten, founded, withdrawn
 from rules.league.pairing import dealt, drawn, meetings, paired, sizes
 from rules.league.ranking import points_for, standing
-from rules.league.rounds import NEVER_STARTS, begun, due, fired, is_last, opened, told, with_result
+from rules.league.rounds import (
+    NEVER_STARTS,
+    due,
+    fired,
+    is_last,
+    opened,
+    settled,
+    told,
+    with_result,
+)
+from rules.league.rounds import begun as entry_closed
 from rules.model.errors import DataError, LeagueReason, LeagueRefused
 from rules.model.preset import Preset
 from rules.model.roster import Person, PersonId, SeasonId
-from rules.model.season import SeasonStatus, Terms
+from rules.model.season import SeasonScheme, SeasonStatus, Terms
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 FOUNDER = Person(PersonId("900900"), "Fiona")
@@ -35,6 +45,11 @@ def with_entrants(n, **wanted):
     for number in range(n):
         season = entered(season, Person(f"p{number:03}", f"Person {number}"), str(1000 + number))
     return season
+
+
+def begun(season, now):
+    """The season with entry closed and its first tables planned, as nobody has sealed a word."""
+    return settled(entry_closed(season, now), SECRET, now)
 
 
 def by_number(persons):
@@ -72,10 +87,17 @@ class TestTables:
         assert drawn(persons, "seed", "round 1") == drawn(persons[::-1], "seed", "round 1")
         assert drawn(persons, "seed", "round 1") != drawn(persons, "other", "round 1")
 
-    def test_the_seed_comes_of_how_each_entered(self):
-        season = with_entrants(8)
+    def test_the_seed_of_an_older_season_comes_of_how_each_entered(self):
+        season = replace(with_entrants(8), scheme=SeasonScheme.ENTERED, lines=())
         assert season.seed != replace(season, entrants=season.entrants[1:]).seed
         assert season.commitment == commitment(SECRET)
+        assert entry_closed(season, NOW).status is SeasonStatus.RUNNING
+
+    def test_the_seed_comes_of_the_lines_and_the_secret(self):
+        season = begun(with_entrants(8), NOW)
+        other = entered(with_entrants(7), Person("p007", "Person 7"), "another press")
+        assert season.seed not in ("", begun(other, NOW).seed)
+        assert settled(entry_closed(with_entrants(8), NOW), bytes(32), NOW).seed != season.seed
 
     def test_groups_are_dealt_like_cards(self):
         assert dealt(["a", "b", "c", "d", "e"], [3, 2]) == [("a", "c", "e"), ("b", "d")]
@@ -209,7 +231,7 @@ class TestEntry:
         season = with_entrants(8)
         assert due(season) == season.closes
         assert fired(season, season.closes - timedelta(seconds=1), lambda _: False) == season
-        begins = fired(season, season.closes, lambda _: False)
+        begins = settled(fired(season, season.closes, lambda _: False), SECRET, season.closes)
         assert begins.status is SeasonStatus.RUNNING
         assert [post.kind for post in begins.posts] == ["entry", "round"]
 

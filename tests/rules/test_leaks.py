@@ -11,12 +11,16 @@ import pytest
 from pydantic import ValidationError
 
 from rules.engine import open_engine
+from rules.engine.asked import Asked
 from rules.engine.computers import play_computers
 from rules.engine.receipts import look_at
 from rules.game.game import open_game
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.news import PrivateNews, TurnNews
+from rules.model.news import (
+    TurnNews,
+)
+from rules.model.own_news import PrivateNews
 from rules.model.roster import Computer, Person, PersonId, Venue
 from rules.store.encoding import event_json
 from tests.rules.sittings import sitting
@@ -96,7 +100,8 @@ class TooLate:
     """An engine for whose computer player every order comes too late."""
 
     def __init__(self, look, refusal):
-        self._looks, self._refusal, self._waiting = [look], refusal, [("abcdef",)]
+        self._asked, self._refusal = [Asked(look, look.player, 1)], refusal
+        self._waiting = [("abcdef",)]
         self.moves = asyncio.Event()
         self.done = asyncio.Event()
         self.queries = self.play = self
@@ -107,10 +112,13 @@ class TooLate:
         self.done.set()
         return ()
 
-    async def look_as_computer(self, _):
-        return self._looks.pop() if self._looks else None
+    async def computer_asked(self, _):
+        return self._asked.pop() if self._asked else None
 
-    async def order_as_computer(self, *_):
+    async def look_as_computer(self, _):
+        return None
+
+    async def order_as_computer(self, *_, **__):
         raise self._refusal
 
 

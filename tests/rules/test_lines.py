@@ -19,23 +19,22 @@ from pathlib import Path
 import pytest
 
 from rules.core.dice import ProvableDice, commitment, game_key, seal_of
-from rules.engine import open_engine
-from rules.engine.audit import check
-from rules.engine.timers import LONGEST_SLEEP
-from rules.game.lines import (
+from rules.core.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
-    MOST_LINES,
     MOST_OF_ONE,
     SHORTEST_SEALED,
     TELLING,
     awaited_seals,
-    closing,
     fits,
     key_of,
     read_seal,
     running,
 )
+from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.engine.timers import LONGEST_SLEEP
+from rules.game.lines import MOST_LINES, closing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
 from rules.model.ids import Seat

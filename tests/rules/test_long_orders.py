@@ -27,6 +27,7 @@ def attacked(game):
     return game.play_with(ATTACK, ProvableDice(b"a long war", len(game.log)))
 
 
+@pytest.mark.rule("H-ALL-17")
 @pytest.mark.parametrize("book", [name for name in NEWEST if name != "galaxy"])
 def test_an_attack_that_would_go_on_for_longer_rests_and_can_be_given_again(facing, book):
     game, rests = facing(book, 16_000), 0

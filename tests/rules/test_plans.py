@@ -12,10 +12,13 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.game.prepared import AT_ONCE
 from rules.model.commands import EndPhase, Resign, Standing
-from rules.model.errors import IllegalCommand, TableReason, TableRefused
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import ArmiesPlaced, TurnBegan
 from rules.model.ids import Seat
-from rules.model.news import PrivateNews, TurnNews
+from rules.model.news import (
+    TurnNews,
+)
+from rules.model.own_news import PrivateNews
 from rules.notation.carry import carry_on
 from rules.notation.plan import StopReason
 from rules.notation.reader import WRITTEN, read
@@ -159,6 +162,18 @@ async def test_whoever_prepared_a_turn_is_told_that_it_was_carried_out(engine):
     ]
 
 
+async def test_whoever_has_just_given_a_line_gets_no_letter_about_it(engine):
+    """They read in the answer what came of it; also of one that waits, and of one that ends their turn."""
+    game, (mine, *_) = await in_turn(engine)
+    seat = (await engine.queries.look(game, mine)).player.seat
+    own = await own_land(engine, game, mine)
+    await give(engine, game, mine, f"{own} +1; {own} +1 if {own} >= 9999 or wait", "waits")
+    assert (await plan_of(engine, game, mine)).stop.reason is StopReason.GUARD
+    await give(engine, game, mine, await quiet(engine, game, mine), "ends it")
+    assert await plan_of(engine, game, mine) is None
+    assert not [n for n in await news_of(engine, PrivateNews) if n.seat == seat and n.plan]
+
+
 async def test_a_line_that_meets_the_unforeseen_waits_and_calls_its_owner(engine, path):
     game, (mine, other, _) = await in_turn(engine)
     land, seat = (
@@ -190,6 +205,21 @@ async def test_a_line_that_waits_goes_on_when_its_owner_says_so(engine):
         with pytest.raises(TableRefused) as refused:
             await act("once more", game, mine)
         assert refused.value.reason is TableReason.NO_PLAN
+
+
+async def test_a_line_that_goes_on_knows_who_holds_what_now(engine):
+    """Land was nobody's when the line was written, and was claimed by another before its turn."""
+    game = await dealt(engine, edition="classic")
+    _, other, _ = (person.id for person in PEOPLE)
+    taken = (await next_order(engine, game))[1].territory
+    board = (await engine.queries.look(game)).edition.board
+    free = next(t for t in board.territories if t != taken)
+    await give(engine, game, other, f"claim {taken} or wait; claim {free}", "prepared")
+    await play(engine, game, 1)
+    assert (await plan_of(engine, game, other)).stop.reason is StopReason.OWNER_CHANGED
+    receipt = await engine.plans.resume("on", game, other)
+    stop = receipt.look.plan.stop
+    assert (stop.reason, stop.facts["refusal"]) == (StopReason.REFUSED, Reason.ALREADY_TAKEN)
 
 
 async def test_an_order_by_hand_ends_a_line_and_says_so(engine):

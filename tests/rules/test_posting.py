@@ -9,11 +9,19 @@ import pytest
 from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.game.game import open_game
+from rules.game.news import joined
 from rules.game.posting import at_hand_overs
 from rules.game.table_settings import EVERY_TURN, POSTS
 from rules.model.events import PlayerEliminated, TurnBegan
-from rules.model.news import AskNews, OverNews, PrivateNews, StartNews, TurnNews
+from rules.model.news import (
+    AskNews,
+    OverNews,
+    StartNews,
+    TurnNews,
+)
+from rules.model.own_news import PrivateNews
 from rules.model.roster import Computer, Status
+from rules.model.state import GameState
 from rules.players import choose
 from tests.rules.sittings import sitting
 from tests.rules.stored import ANA, BORYS, at_noon, opened, replaced, secrets, unseen
@@ -184,3 +192,19 @@ def test_a_fall_is_told_at_once_while_a_person_plays_on():
 async def test_the_start_is_told_whoever_begins(engine):
     await with_computers(engine)
     assert len(await told(engine, StartNews)) == 1
+
+
+def test_what_is_told_at_once_brings_nobody_two_letters():
+    """A turn that is played as it begins: its card and what was drawn before stand in one letter."""
+    news = (
+        TurnNews(0, 5),
+        PrivateNews("red", turn=True),
+        PrivateNews("red", cards=True),
+        TurnNews(5, 9),
+        PrivateNews("blue", turn=True),
+    )
+    assert joined(news, GameState()) == (
+        PrivateNews("red", cards=True, turn=True),
+        TurnNews(0, 9, turns=2),
+        PrivateNews("blue", turn=True),
+    )

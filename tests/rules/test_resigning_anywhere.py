@@ -89,3 +89,25 @@ def test_all_but_one_resign_one_after_the_other(fresh, players):
             game.play(cmd.Resign(seat=seat))
         assert game.state.winner == game.state.seats[-1]
         must_be_sound(game)
+
+
+@pytest.mark.rule("H-ALL-13")
+@pytest.mark.parametrize("claimed", [0, 1, 20])
+@pytest.mark.parametrize("name", ["classic", "parker", "gniazdo", "classic@1"])
+def test_the_last_resignation_while_land_is_claimed_decides_a_game_of_missions(
+    fresh, name, claimed
+):
+    """Whatever mission is left: no region is anybody's while some of its land is nobody's."""
+    winners = set()
+    for key in range(14):
+        dice = ProvableDice(bytes([key]), 0)
+        game = fresh(name, 3, ("red", "blue", "green"), dice, goal="mission")
+        for territory in list(game.edition.board.territories)[:claimed]:
+            (seat,) = game.state.step.waiting_for
+            game.play(cmd.Claim(seat=seat, territory=territory))
+        for seat in game.state.seats[:-1]:
+            game.play(cmd.Resign(seat=seat))
+        assert game.state.winner == game.state.seats[-1]
+        assert game.log[-1].goal == "last_standing"
+        winners.add(game.state.secrets.missions[game.state.winner])
+    assert len(winners) > 6

@@ -34,6 +34,7 @@ from tests.rules.stored import (
     unseen,
     until,
 )
+from tests.rules.weeks import DAY, week
 
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
 WON = Entrant(CELINA.id)
@@ -130,6 +131,17 @@ async def test_a_seat_taken_back_scores_its_own_place(engine):
     assert (results[YELLOW].place, results[YELLOW].won, results[YELLOW].takeover) == (1, True, 0)
 
 
+async def test_a_seat_taken_over_twice_scores_the_place_at_the_last_takeover(engine):
+    """At the deal all are equally far; after a few turns Yellow is last."""
+    game = await dealt(engine)
+    await replaced(engine, game, YELLOW, "at the deal")
+    await engine.lobby.join("back", game, CELINA)
+    await play(engine, game, 84)
+    await replaced(engine, game, YELLOW, "later")
+    results = {r.seat: r for r in await given_to_celina(engine, game)}
+    assert (results[YELLOW].place, results[YELLOW].takeover) == (3, 3)
+
+
 async def test_turns_that_the_clock_played_are_not_in_time(engine, clock):
     game = await dealt(engine, claim="automatic")
     while (await engine.queries.look(game)).table.round == 0:
@@ -138,6 +150,18 @@ async def test_turns_that_the_clock_played_are_not_in_time(engine, clock):
     await until(engine, clock, clock.now + timedelta(days=4))
     results = {r.seat: r for r in await given_to_celina(engine, game)}
     assert results[late].turns > results[late].in_time
+
+
+async def test_a_turn_in_time_before_one_that_the_clock_played_stays_in_time(path):
+    async with week(path) as table:
+        await table.begin()
+        await table.end_turn(RED)
+        await table.until_turn_of(RED)
+        await table.pass_by(3 * DAY)
+        results = {r.seat: r for r in await given_to_celina(table.engine, table.game)}
+        assert (results[RED].turns, results[RED].in_time) == (2, 1)
+        for seat in (BLUE, YELLOW):
+            assert results[seat].turns == results[seat].in_time > 0
 
 
 class TestRatings:
@@ -219,8 +243,11 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
-        for table in ("results", "ratings", "names", "seasons"):
+        for table in ("results", "ratings", "names", "seasons", "effects", "tallies"):
             raw.execute(f"DROP TABLE {table}")
+        for table in ("people", "servers"):
+            raw.execute(f"ALTER TABLE {table} DROP COLUMN digest")
+        raw.execute("ALTER TABLE servers DROP COLUMN founders")
         raw.execute("DROP INDEX games_of_seasons")
         raw.execute("ALTER TABLE games DROP COLUMN season")
         raw.execute("UPDATE games SET roster = replace(roster, ',\"rated\":true', '')")
@@ -259,6 +286,14 @@ async def test_a_rating_that_does_not_follow_is_a_fault(engine, path):
     await over(engine)
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.execute("UPDATE ratings SET mean = mean + 1 WHERE entrant = '1'")
+    faults = check(path, unseen).faults
+    assert all("the rating of 1 in" in f and "is not as it was written" in f for f in faults)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.create_function("digest_of", -1, digest_of)
+        raw.execute(
+            "UPDATE ratings SET"
+            " digest = digest_of(guild, ladder, entrant, mean, deviation, games, shown)"
+        )
     faults = check(path, unseen).faults
     assert any("is shown as" in fault for fault in faults)
     assert any("does not follow" in fault for fault in faults)

@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import pytest
 
+from rules.core.lines import running
 from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.quotas import Caps
@@ -19,7 +20,8 @@ from rules.model.news import AskNews, FixtureNews, StartNews
 from rules.model.pace import OPEN_PACE
 from rules.model.preset import Preset
 from rules.model.roster import Pause, Person, Status, Venue
-from rules.model.season import SeasonStatus, Terms
+from rules.model.season import Founders, SeasonStatus, Terms
+from tests.actions import fresh
 from tests.rules.stored import (
     Clock,
     Failpoint,
@@ -61,15 +63,19 @@ def sound(path):
 
 
 async def entered(engine, n, terms=TERMS, place=HERE):
-    season = await engine.seasons.found(place, FOUNDER, terms, timedelta(days=3))
+    founded = await engine.seasons.found(
+        fresh(), place, FOUNDER, terms, timedelta(days=3), rights=[Founders.EVENTS]
+    )
+    season = founded.facts["season"]
     for number in range(n):
-        season = await engine.seasons.enter(f"e{number}", season.id, person(number))
-    return season
+        await engine.seasons.enter(f"{place[1]} e{number}", season, person(number))
+    return await engine.seasons.find(season)
 
 
 async def begun(engine, n, terms=TERMS, place=HERE):
     season = await entered(engine, n, terms, place)
-    return await engine.seasons.begin(season.id, FOUNDER.id, moderates=False)
+    await engine.seasons.begin(fresh(), season.id, FOUNDER.id, moderates=False)
+    return await engine.seasons.find(season.id)
 
 
 async def open_all(engine):
@@ -133,7 +139,9 @@ class TestASeason:
         with sqlite3.connect(path) as file:
             (secret,) = file.execute("SELECT secret FROM seasons").fetchone()
         assert hashlib.sha256(secret).hexdigest() == season.commitment
-        made = hmac.digest(secret, f"{season.id}|1".encode(), "sha256")
+        last = running(season.commitment, season.lines)[-1]
+        key = hmac.digest(secret, f"season@2\n{last}".encode(), "sha256")
+        made = hmac.digest(key, f"{season.id}|1".encode(), "sha256")
         assert look.secret == made.hex()
         joined = [line.id for line in look.roster.lines if line.kind == "join"]
         assert sorted(joined) == sorted(entrant.entered for entrant in season.entrants)
@@ -188,7 +196,7 @@ class TestNobodyPlaysAtMoreThanTwo:
 
     async def test_no_cap_is_hit_and_none_is_filled(self, path, clock):
         """Where a person may sit at one table alone, a league's tables are beside that."""
-        caps = Caps(person=1, channel=1, server=1)
+        caps = Caps(person=1, channel=2, server=2)
         async with open_engine(path, clock, secrets(7), caps) as engine:
             await begun(engine, 4)
             assert len(await open_all(engine)) == 1
@@ -220,12 +228,23 @@ class TestLeaving:
             getattr(event, "seat", None) == seat and event.kind == "seat_resigned" for event in log
         )
 
+    async def test_resigns_at_both_of_their_tables(self, engine):
+        season = await begun(engine, 4, replace(TERMS, games=3))
+        games = await open_all(engine)
+        await engine.seasons.withdraw("w", season.id, "101")
+        for game in games:
+            seat = (await engine.queries.look(game)).roster.player_of("101").seat
+            log = await engine.queries.story(game, 0)
+            assert [event.seat for event in log if event.kind == "seat_resigned"] == [seat]
+        assert len(games) == 2
+
     async def test_that_ends_a_game_ends_the_season_too(self, engine):
         """Three of four leave: by the last the game is over, and so is the season, in one go."""
         season = await begun(engine, 4)
         (game,) = await open_all(engine)
         for number in (3, 2, 1):
-            after = await engine.seasons.withdraw(f"w{number}", season.id, str(100 + number))
+            await engine.seasons.withdraw(f"w{number}", season.id, str(100 + number))
+        after = await engine.seasons.find(season.id)
         assert (await engine.queries.look(game)).roster.status is Status.OVER
         assert (after.status, after.champions) == (SeasonStatus.OVER, ("100",))
 
@@ -238,7 +257,7 @@ class TestLeaving:
     async def test_a_season_called_off_leaves_its_games_to_their_players(self, engine):
         season = await begun(engine, 4)
         (game,) = await open_all(engine)
-        await engine.seasons.cancel(season.id, FOUNDER, moderates=False)
+        await engine.seasons.cancel(fresh(), season.id, FOUNDER, moderates=False)
         await resign_all_but_first(engine, game)
         now = await engine.seasons.find(season.id)
         assert now.status is SeasonStatus.CANCELLED
@@ -321,7 +340,7 @@ class TestOneSeasonInAChannel:
         with pytest.raises(LeagueRefused) as refused:
             await entered(engine, 3)
         assert refused.value.reason is LeagueReason.RUNS_ALREADY
-        await engine.seasons.cancel(season.id, FOUNDER, moderates=False)
+        await engine.seasons.cancel(fresh(), season.id, FOUNDER, moderates=False)
         assert (await entered(engine, 3)).id != season.id
 
     async def test_a_channel_without_one(self, engine):
@@ -343,10 +362,7 @@ class TestCrashes:
                 return await engine.seasons.find(season.id), await engine.queries.games_of("101")
 
             async def begin():
-                now = await engine.seasons.find(season.id)
-                if now.status is SeasonStatus.RUNNING:
-                    return now
-                return await engine.seasons.begin(season.id, FOUNDER.id, moderates=False)
+                return await engine.seasons.begin("begins", season.id, FOUNDER.id, moderates=False)
 
             async def open_it():
                 return await engine.seasons.open_table(season.id, 1, Venue("g", "t1", "c"))

@@ -11,6 +11,7 @@ from rules.game.standing import Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.preset import Preset
 from rules.model.roster import Venue
+from tests.actions import fresh
 from tests.rules.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, unseen
 
 
@@ -33,12 +34,12 @@ async def test_a_server_is_greeted_once(engine):
 
 async def test_a_preset_keeps_what_the_table_plays(engine):
     game = await opened(engine, edition="galaxy", fortify="path")
-    await engine.presets.save(game, ANA.id, "Ours")
+    await engine.presets.save(fresh(), game, ANA.id, "Ours")
     (kept,) = await engine.presets.saved("g")
     assert kept == Preset("Ours", "galaxy", 3, {"fortify": "path"}, ANA.id)
     assert await engine.presets.saved("other") == ()
     with pytest.raises(TableRefused) as refused:
-        await engine.presets.save(game, BORYS.id, "Theirs")
+        await engine.presets.save(fresh(), game, BORYS.id, "Theirs")
     assert refused.value.reason is TableReason.NOT_HOST
 
 
@@ -55,7 +56,7 @@ async def test_damage_is_found_and_a_damaged_preset_is_passed_over(tmp_path, sta
     async with open_engine(path, at_noon) as engine:
         game = await opened(engine)
         await engine.lobby.number_for(ANA.id, Venue("g", "c"))
-        await engine.presets.save(game, ANA.id, "Ours")
+        await engine.presets.save(fresh(), game, ANA.id, "Ours")
     assert check(path, unseen).faults == ()
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.execute(statement)

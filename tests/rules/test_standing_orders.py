@@ -23,7 +23,7 @@ def test_defenders_roll_as_ordered(position, order, dice):
 def test_without_an_order_the_most_dice_are_rolled(position):
     game = position(land=LAND)
     game.play(ATTACK, (1, 1, 1), (6, 6))
-    assert player_view(game.edition, game.state, "blue").standing == "most"
+    assert player_view(game.edition, game.state, "blue").standing is None
 
 
 @pytest.mark.rule("PL-DICE-3")

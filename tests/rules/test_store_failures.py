@@ -23,6 +23,7 @@ from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction
 from rules.store.sqlite.wal_reset import has_wal_reset_bug
+from tests.actions import fresh
 from tests.rules.stored import (
     ANA,
     BORYS,
@@ -373,7 +374,7 @@ async def test_what_is_no_action_fails_whole_too(path):
         for act in (
             lambda: engine.outbox.told(news, "message"),
             lambda: engine.profiles.set_dm_closed(ANA.id, True),
-            lambda: engine.profiles.set_theme_of(ANA.id, "dark"),
+            lambda: engine.profiles.set_theme_of(fresh(), ANA.id, "dark"),
         ):
             before = content(path)
             for at in (1, 2, 3):

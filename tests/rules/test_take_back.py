@@ -459,6 +459,17 @@ def test_a_secret_plan_may_be_taken_back_although_others_have_acted(fresh):
     assert game.armies(mine) == 2
 
 
+def test_what_another_takes_back_in_secret_is_no_event_that_all_saw(fresh):
+    """A take-back says how many events that all saw it undoes: those of the order, and no more."""
+    game = fresh()
+    first, _, third = game.state.seats
+    mine, theirs = (game.state.territories_of(seat)[0] for seat in (first, third))
+    seen = sum(map(is_public, game.play(place(mine, 3, first))))
+    game.play(place(theirs, 1, third))
+    game.play(back(third))
+    assert undone(game, first).events == seen
+
+
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", ["ryzyko", "parker", "galaxy", "gniazdo"])
 def test_what_another_does_in_secret_decides_nothing(fresh, wanderer, name, seed):

@@ -10,7 +10,7 @@ from rules.model.commands import EndPhase, Place, Standing, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import OrderTakenBack
 from rules.model.ids import Seat
-from rules.model.news import TurnNews
+from rules.model.news import TurnNews, UndoneNews
 from tests.rules.stored import at_noon, replaced, secrets, unseen
 from tests.rules.test_plans import give, in_turn, news_of, own_land, plan_of, quiet
 
@@ -133,17 +133,20 @@ async def test_the_next_ones_panel_is_of_no_moment_any_more(engine):
     assert (await engine.queries.look(game, other)).token > theirs
 
 
-async def test_the_next_post_tells_of_it(engine):
+async def test_whoever_was_called_is_told_of_it_before_the_next_post(engine):
     game, (mine, _, _) = await in_turn(engine)
     await give(engine, game, mine, await quiet(engine, game, mine))
     (*_, first) = await news_of(engine, TurnNews)
     await back(engine, game, mine)
-    assert (await news_of(engine, TurnNews))[-1] == first, "nothing is posted for it alone"
+    assert (await news_of(engine, TurnNews))[-1] == first
+    (undone,) = await news_of(engine, UndoneNews)
+    assert undone.since == first.until
+    assert undone.seats == (await engine.queries.look_back(game, first.until)).waiting_for
+    told = await engine.queries.story(game, undone.since, undone.until)
+    assert isinstance(told[0], OrderTakenBack)
     await engine.play.order("end", game, mine, END)
     (*_, second) = await news_of(engine, TurnNews)
-    assert second.since == first.until
-    told = await engine.queries.story(game, second.since, second.until)
-    assert isinstance(told[0], OrderTakenBack)
+    assert second.since == undone.until
 
 
 async def test_what_is_left_of_a_line_is_dropped_by_it(engine):

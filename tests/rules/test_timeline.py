@@ -1,5 +1,6 @@
 """Time that runs and stands still: quiet hours over daylight saving, vacations, absences."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import islice
 from zoneinfo import ZoneInfo
@@ -107,6 +108,20 @@ class TestRests:
         rests = Rests(zone, None, (Vacation(date(2026, 1, 3), date(2026, 1, 4), taken),))
         (span,) = stops_of(rests, (), taken)
         assert span == (moment(2026, 1, 3, zone=zone), moment(2026, 1, 5, zone=zone))
+
+    @pytest.mark.parametrize(("month", "day", "hours"), [(3, 28, 71), (10, 24, 73)])
+    def test_a_vacation_over_daylight_saving_is_of_whole_days(self, month, day, hours):
+        """Three days off, the middle one of 23 or 25 hours; who is back within it has it up to then."""
+        zone = "Europe/Warsaw"
+        off = Vacation(date(2026, month, day), date(2026, month, day + 2), moment(2026, 1, 1))
+        ((since, until),) = stops_of(Rests(zone, None, (off,)), (), moment(2026, 1, 1))
+        assert since == moment(2026, month, day, zone=zone)
+        assert (until - since) / HOUR == hours
+        back = since + 30 * HOUR
+        ((since, until),) = stops_of(
+            Rests(zone, None, (replace(off, ended=back),)), (), moment(2026, 1, 1)
+        )
+        assert until == back
 
     def test_a_vacation_gives_back_nothing_that_ran_before_it_was_taken(self):
         taken = moment(2026, 1, 3, 18)

@@ -56,11 +56,12 @@ async def borders(engine, game, person):
     return attack, look.table.territories[attack.target].owner
 
 
-async def agreed(engine, game, person, other, named=(), rounds=2):
-    receipt = await engine.truces.offer("offer", game, person, other, named, rounds)
+async def agreed(engine, game, person, other, named=(), rounds=2, action="truce"):
+    offer = f"{action} offered"
+    receipt = await engine.truces.offer(offer, game, person, other, named, rounds)
     number = receipt.roster.offers[-1].number
     asked = receipt.roster.player_at(other).person
-    return await engine.truces.answer("answer", game, asked, number, agrees=True)
+    return await engine.truces.answer(f"{action} agreed", game, asked, number, agrees=True)
 
 
 def attack_of(choice):
@@ -90,6 +91,15 @@ async def test_an_attack_across_a_truce_is_refused_until_it_is_broken(engine, ba
     assert [act.kind for act in receipt.roster.acts] == [
         "truce_offered", "truce_agreed", "truce_broken",
     ]  # fmt: skip
+
+
+async def test_each_broken_truce_is_counted(engine, battle):
+    game, person = battle
+    _, other = await borders(engine, game, person)
+    for number in range(1, 4):
+        await agreed(engine, game, person, other, action=f"truce {number}")
+        receipt = await engine.truces.break_(f"break {number}", game, person, other)
+        assert receipt.roster.broken == {receipt.roster.player_of(person).seat: number}
 
 
 async def test_the_other_may_not_attack_either_and_unnamed_borders_are_open(engine, battle):

@@ -31,8 +31,8 @@ def test_a_player_sees_his_own_secrets_besides(game):
     red, yellow = (player_view(game.edition, game.state, seat) for seat in ("red", "yellow"))
     assert red.table == yellow.table == table_view(game.edition, game.state)
     assert (red.seat, red.mission, red.hand) == ("red", "asia_africa", HANDS["red"])
-    assert (red.plan, red.standing) == ((), "most")
-    assert (yellow.mission, yellow.hand, yellow.standing) == (None, (), "most")
+    assert (red.plan, red.standing) == ((), None)
+    assert (yellow.mission, yellow.hand, yellow.standing) == (None, (), None)
     assert player_view(game.edition, game.state, "blue").standing == "one"
 
 

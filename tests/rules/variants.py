@@ -59,6 +59,16 @@ def mixed(draw):
     return Variant(book.name, draw(st.sampled_from(book.players)), options)
 
 
+def can_be(variant: Variant) -> bool:
+    """What the rulebooks themselves say about which options go together."""
+    book, options, duel = find_rulebook(variant.name), variant.options, variant.players == 2
+    own_colours = book.name == "lesson" and options.get("own_colour") == "redraw"
+    implied = "world" if options.get("hard") else book.options().goal
+    goal = options.get("goal", implied)
+    no_missions = options.get("hard") or (duel and "goal" in options and book.name != "lesson")
+    return not own_colours and not (goal == "mission" and no_missions)
+
+
 def choices_of(book: Rulebook[Any]) -> dict[str, list[Any]]:
     """The values that each option of a rulebook can have."""
     return {name: list(_values(annotation)) for name, annotation in _options(book)}
@@ -77,7 +87,7 @@ def _values(annotation: Any) -> Iterator[Any]:
     for argument in get_args(annotation):
         if get_origin(argument) or argument is bool:
             yield from _values(argument)
-        elif not isinstance(argument, type):
+        elif isinstance(argument, str | int):
             yield argument
 
 

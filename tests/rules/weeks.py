@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.away import AT_WORK
 from rules.engine.quotas import USUAL
 from rules.game.deadlines import clock_of, seat_time
 from rules.model.absence import Absence
@@ -114,6 +115,12 @@ class Week:
         self.clock.now = moment
         await self.engine.timers._fire_due()
 
+    async def fire_one(self):
+        """The first timer fires, and nothing that comes of it."""
+        kinds = self.engine._unit.kinds
+        timer = await self.engine._unit.read(lambda ledger: ledger.timers.next(kinds))
+        await self.engine.timers._try(timer)
+
     async def pass_by(self, span):
         await self.pass_to(self.clock.now + span)
 
@@ -122,6 +129,25 @@ class Week:
         self.clock.now = until
         absence = Absence(since, until)
         await self.engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence))
+
+    async def runs_ahead(self, span):
+        """The machine's clock is set ahead; the General notices a gap, and is at work on."""
+        await self.at_work(self.clock.now)
+        self.clock.now += span
+        await self.engine.uptime.note()
+        await self.at_work(self.clock.now + 10_000 * DAY)  # until it is noted again: no gap
+
+    async def is_set_right(self, span):
+        """The machine's clock is set back by so much, and the General notices that."""
+        await self.at_work(self.clock.now)
+        self.clock.now -= span
+        await self.engine.uptime.note()
+        await self.engine.timers._fire_due()
+        await self.at_work(self.clock.now + 10_000 * DAY)
+
+    async def at_work(self, moment):
+        """It was noted at that moment that the General was at work."""
+        await self.engine._unit.write(lambda ledger: ledger.uptime.set_moment(AT_WORK, moment))
 
     async def news(self):
         """What is to be told since this was last asked, without what tells the game itself."""
@@ -136,6 +162,17 @@ class Week:
     def must_be_sound(self):
         faults = check(self.path, unseen).faults
         assert faults == (), faults
+
+
+async def in_pace(table, pace):
+    """The pace of the table by everybody's consent; the running wait begins again."""
+    host = (await table.roster()).host
+    await table.engine.times.set_pace(f"pace {pace} {table.clock.now}", table.game, host, pace)
+    for person in PEOPLE:
+        if person.id != host:
+            action = f"agree {person.id} {pace} {table.clock.now}"
+            await table.engine.times.agree(action, table.game, person.id)
+    await table.news()
 
 
 def in_words(content):

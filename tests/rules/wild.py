@@ -13,6 +13,7 @@ from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand
 from rules.model.ids import NEUTRAL
+from rules.model.past import NO_PAST, Past
 from rules.model.state import GameState
 
 
@@ -37,7 +38,7 @@ class Wild:
         number = pick((-1, 0, 1, 2, 3, 4, 5, 20))
         commands: tuple[cmd.Command, ...] = (
             cmd.Claim(seat=seat, territory=pick((source, target))),
-            cmd.Prefer(seat=seat, territories=tuple({source, target})),
+            cmd.Prefer(seat=seat, territories=tuple(dict.fromkeys((source, target)))),
             cmd.Place(seat=seat, territory=pick((source, target)), armies=number),
             cmd.Withdraw(seat=seat),
             cmd.ChooseCapital(seat=seat, territory=pick((source, target))),
@@ -51,6 +52,7 @@ class Wild:
             cmd.EndPhase(seat=seat),
             cmd.ClaimVictory(seat=seat),
             cmd.Standing(seat=seat, dice=pick(("most", "one"))),
+            cmd.TakeBack(seat=seat),
             *[cmd.Resign(seat=seat)] * self.now(0.02),
         )
         return pick(commands)
@@ -76,15 +78,19 @@ class Wild:
         )
 
 
-def is_accepted(edition: Edition, state: GameState, command: cmd.Command) -> bool:
+def is_accepted(
+    edition: Edition, state: GameState, command: cmd.Command, past: Past = NO_PAST
+) -> bool:
     try:
-        play(edition, state, command, ProvableDice(b"tried", 0))
+        play(edition, state, command, ProvableDice(b"tried", 0), past=past)
     except IllegalCommand:
         return False
     return True
 
 
-def is_foretold(edition: Edition, state: GameState, command: cmd.Command) -> bool:
+def is_foretold(
+    edition: Edition, state: GameState, command: cmd.Command, past: Past = NO_PAST
+) -> bool:
     """Whether the rules say beforehand that the command is accepted."""
     seat, step = command.seat, state.step
     assert step is not None
@@ -92,6 +98,8 @@ def is_foretold(edition: Edition, state: GameState, command: cmd.Command) -> boo
         case cmd.Resign() | cmd.Standing():
             fallen = state.conquest is not None and not state.holds_land(seat)
             return seat in set(state.playing()) and not fallen
+        case cmd.TakeBack():
+            return past.last_of(seat) is not None
         case cmd.Withdraw():
             return step.phase in ("place", "lay") and bool(state.secrets.plans.get(seat))
         case cmd.Prefer(territories=territories):

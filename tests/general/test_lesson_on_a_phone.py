@@ -1,0 +1,99 @@
+"""A lesson and the help on a phone: what is to be read first is seen without scrolling."""
+
+import re
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from bot.custom_ids import Action
+from bot.text.help import CHAPTERS
+from rules.model.habits import Habits
+from rules.model.roster import PersonId
+from tests.actions import fresh
+from tests.general.club import club_at
+from tests.general.test_page_play import Window
+from tests.general.test_turn_on_a_phone import TALL
+from tests.sandbox.browser import browsing, chromium
+
+__all__ = ["chromium"]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+_TOP_OF_THE_NEWS = """
+panel => {
+    const texts = [...panel.querySelectorAll("p")].filter(each => /⚔️|You hold|Placed|draw a/.test(each.innerText));
+    return texts.at(-1).getBoundingClientRect().top;
+}
+"""
+
+
+class Phone(Window):
+    """A window of a phone's size, that measures what it shows."""
+
+    def control(self, action):
+        return self.panel.locator(f'[data-custom-id*=":{action}"]').first
+
+    async def choose_first(self, action):
+        before = await self.panel.inner_text()
+        await self.control(action).click()
+        await self.page.get_by_role("option").first.click()
+        await expect(self.panel).not_to_have_text(before, use_inner_text=True)
+
+    async def shows_all(self):
+        """Whether the whole answer is seen without scrolling."""
+        await self._drawn()
+        pane = await self.page.locator("#messages").bounding_box()
+        panel = await self.panel.bounding_box()
+        return panel["height"] <= pane["height"] and panel["y"] >= pane["y"] - 1
+
+    async def shows_news(self):
+        """Whether what a press brought, and all below it, is seen without scrolling."""
+        await self._drawn()
+        pane = await self.page.locator("#messages").bounding_box()
+        return await self.panel.evaluate(_TOP_OF_THE_NEWS) >= pane["y"]
+
+    async def _drawn(self):
+        board = self.panel.locator("img[alt^='Map of']")
+        if await board.count():
+            await expect(board).to_have_js_property("complete", value=True)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def club(tmp_path):
+    async with club_at(tmp_path) as wired:
+        yield wired
+
+
+async def test_a_lesson_fits_a_phone(chromium, club):
+    """Its beginning is seen whole, and after each press what that brought, with the controls."""
+    discord = club.discord
+    learner = PersonId(discord.people[0].id)
+    await club.engine.profiles.change_habits_of(fresh(), learner, lambda _: Habits(ask_under=0))
+    async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", TALL) as page:
+        phone = Phone(page)
+        await phone.order("risk learn")
+        await phone.says("1 · New armies")
+        assert await phone.shows_all()
+        await phone.choose_first(Action.ALL_ON)
+        assert await phone.shows_news()
+        for _ in range(3):
+            if await phone.control(Action.FIGHT).count():
+                await phone.choose_first(Action.FIGHT)
+                assert await phone.shows_news()
+                await phone.fits()
+
+
+async def test_every_page_of_the_help_fits_a_phone(chromium, club):
+    """So that it opens at its beginning."""
+    discord = club.discord
+    async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", TALL) as page:
+        phone = Phone(page)
+        await phone.order("risk help")
+        await phone.says("How General works")
+        assert await phone.shows_all()
+        for number in range(len(CHAPTERS)):
+            before = await phone.panel.inner_text()
+            await phone.control(Action.HELP).click()
+            await page.get_by_role("option").nth(number).click()
+            await expect(phone.panel).not_to_have_text(before, use_inner_text=True)
+            await expect(phone.panel).to_contain_text(re.compile("/(risk|order|league|moderate) "))
+            assert await phone.shows_all(), CHAPTERS[number]

@@ -1,0 +1,190 @@
+"""The record of a season: true as it is handed out, refused wherever anything in it is another."""
+
+import asyncio
+import copy
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from general.cli import app
+from rules.core.dice import seal_of
+from rules.engine import open_engine
+from rules.model.roster import SeasonId
+from rules.model.season import Founders, SeasonScheme
+from rules.referee.refusals import Refused
+from rules.referee.season_check import verify_season
+from rules.referee.season_record import SeasonRecord, season_record_of
+from tests.actions import fresh
+from tests.rules.stored import Clock, at_noon, secrets
+from tests.rules.test_seasons import FOUNDER, HERE, TERMS, person, play_out
+
+SCRIPT = Path(__file__).parents[2] / "docs" / "verify_season.py"
+WORDS = [f"six crows on wet fence {n}" for n in range(3)]
+
+
+async def played(tmp_path, n=7, *, old=False, silent=(), leaves=(), **terms):
+    """The record of a season that was played: three have sealed a word."""
+    clock = Clock(at_noon())
+    async with open_engine(tmp_path / "s.db", clock, secrets(5)) as engine:
+        made = await engine.seasons.found(
+            fresh(), HERE, FOUNDER, replace(TERMS, **terms), timedelta(days=1), rights=[*Founders]
+        )
+        season = SeasonId(str(made.facts["season"]))
+        if old:
+            await as_of_old(engine, season)
+        for number in range(n):
+            await engine.seasons.enter(f"e{number}", season, person(number))
+        if not old:
+            await sealed_and_told(engine, clock, season, silent)
+        else:
+            await engine.seasons.begin(fresh(), season, FOUNDER.id, moderates=False)
+        for number in leaves:
+            await engine.seasons.withdraw(fresh(), season, str(100 + number))
+        await play_out(engine, await engine.seasons.find(season))
+        return season_record_of(await engine.season_proofs.played(season))
+
+
+async def as_of_old(engine, season):
+    """Make the season one of those that were founded before there were lines."""
+    at = replace(await engine.seasons.find(season), scheme=SeasonScheme.ENTERED)
+    await engine.seasons._unit.write(lambda ledger: ledger.seasons.save(at))
+
+
+async def sealed_and_told(engine, clock, season, silent):
+    await engine.season_lines.add_word("w", season, "100", "moose")
+    for number, word in enumerate(WORDS):
+        await engine.season_lines.add_seal(f"s{number}", season, str(100 + number), seal_of(word))
+    await engine.seasons.begin(fresh(), season, FOUNDER.id, moderates=False)
+    for number, word in enumerate(WORDS):
+        if number not in silent:
+            await engine.season_lines.tell(f"t{number}", season, str(100 + number), word)
+    if silent:
+        clock.now += timedelta(hours=24)
+        await engine.season_clock.fire_due()
+
+
+def script(record, tmp_path):
+    file = tmp_path / "record.json"
+    file.write_text(record if isinstance(record, str) else json.dumps(record))
+    return subprocess.run(  # noqa: S603 - our own script, on a file of this test
+        [sys.executable, str(SCRIPT), str(file)], capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "season",
+    [
+        {},
+        {"silent": (1,)},
+        {"n": 12, "form": "swiss", "games": 3, "leaves": (4,)},
+        {"games": 2, "n": 8, "leaves": (3, 6)},
+    ],
+)
+async def test_a_season_that_was_played_is_true(tmp_path, season):
+    record = await played(tmp_path, **season)
+    read = SeasonRecord.model_validate_json(record.model_dump_json())
+    done = verify_season(read)
+    assert done.unchecked == 0
+    assert done.rounds == max(table.round for table in record.tables)
+    assert done.dealt == sum(table.game is not None for table in record.tables) > 0
+    assert len(done.told) == 3 - len(season.get("silent", ()))
+    said = script(record.model_dump_json(), tmp_path)
+    assert said.returncode == 0, said.stderr
+    assert "Not checked here" in said.stdout
+
+
+async def test_one_of_before_there_were_lines_is_true(tmp_path):
+    record = await played(tmp_path, old=True, form="swiss", games=2)
+    assert record.scheme == "season@1"
+    done = verify_season(SeasonRecord.model_validate_json(record.model_dump_json()))
+    assert (done.rounds, done.unchecked) == (2, 0)
+    assert script(record.model_dump_json(), tmp_path).returncode == 0
+
+
+def changed(record, *path, to):
+    other = copy.deepcopy(record)
+    at = other
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = to(at[path[-1]])
+    return other
+
+
+def swapped(pair):
+    return [pair[1], pair[0], *pair[2:]]
+
+
+def dealt_otherwise(event):
+    """Two players have each other's first land."""
+    if event["kind"] != "territories_dealt":
+        return event
+    (one, *mine), (other, *yours), *rest = event["territories"]
+    return {**event, "territories": [[other, *mine], [one, *yours], *rest]}
+
+
+FALSE = {
+    "commitment": (("commitment",), lambda _: "0" * 64),
+    "secret": (("secret",), lambda _: "0" * 64),
+    "a word of the lines": (("lines", 7, "text"), lambda _: "goose"),
+    "how somebody entered": (("lines", 2, "id"), lambda _: "chosen"),
+    "an entrant": (("entrants", 2, "entered"), lambda _: "chosen"),
+    "a told word": (("lines", 8, "told"), lambda _: "six crows on a dry fence"),
+    "a word held back": (("lines", 8, "told"), lambda _: None),
+    "whoever was struck": (("entrants", 4, "struck"), lambda _: True),
+    "the rulebook": (("edition",), lambda _: "ryzyko@1"),
+    "a seat": (("tables", 0, "entrants"), swapped),
+    "a table's secret": (("tables", 1, "game", "secret"), lambda _: "0" * 64),
+    "a table's line": (("tables", 1, "game", "lines", 0, "id"), lambda _: "chosen"),
+    "a table's key": (("tables", 1, "game", "key"), lambda _: "0" * 64),
+}
+DEEPER = {
+    "the deal": (("tables", 0, "game", "deal"), lambda deal: [*map(dealt_otherwise, deal)]),
+    "a pairing of a later round": (("tables", 2, "entrants"), swapped),
+    "the champion": (("champions",), lambda _: [2]),
+    "who left": (("entrants", 0, "left"), lambda _: 0),
+}
+
+
+@pytest.fixture(scope="module")
+def true(tmp_path_factory):
+    """A true record as JSON's values, played once for all who change it."""
+    record = asyncio.run(played(tmp_path_factory.mktemp("season")))
+    return json.loads(record.model_dump_json())
+
+
+class TestWhatIsFalse:
+    @pytest.mark.parametrize("what", [*FALSE, *DEEPER])
+    def test_is_named(self, true, tmp_path, what):
+        path, to = {**FALSE, **DEEPER}[what]
+        false = changed(true, *path, to=to)
+        if what in FALSE:
+            assert script(false, tmp_path).returncode != 0
+        with pytest.raises(Refused):
+            verify_season(SeasonRecord.model_validate_json(json.dumps(false)))
+
+
+def test_the_command_checks_the_file(true, tmp_path):
+    file = tmp_path / "winter.json"
+    file.write_text(json.dumps(true))
+    said = CliRunner().invoke(app, ["verify", "--season", str(file)])
+    assert said.exit_code == 0, said.output
+    assert (
+        "2 rounds drawn, 3 games dealt. Words sealed before the draws and deals: 3." in said.output
+    )
+    false = changed(true, "tables", 0, "entrants", to=swapped)
+    file.write_text(json.dumps(false))
+    said = CliRunner().invoke(app, ["verify", "--season", str(file)])
+    assert said.exit_code == 1
+    assert "record.tables.0.entrants" in said.output
+
+
+def test_the_script_is_short_and_stands_alone():
+    text = SCRIPT.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 150
+    assert not [line for line in text.splitlines() if "rules." in line and "import" in line]
