@@ -5,6 +5,7 @@ import gc
 import logging
 import random
 import shlex
+import signal
 from collections import Counter
 from contextlib import suppress
 from socket import socket
@@ -29,6 +30,9 @@ def pytest_report_header():
 
 def pytest_configure(config):
     config.stash[_LEFT_OUT] = Counter()
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # A shell's background job ignores Ctrl-C, and all that it starts would, too: so tests would hang.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_asyncio_loop_factories(item):

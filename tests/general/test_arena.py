@@ -239,7 +239,7 @@ if os.path.exists("second"):
     sys.stdin.read()
     os.read(0, 1)
     import time
-    time.sleep(20)
+    time.sleep(120)
     out.write(", ended by itself")
 open("second", "w")
 """
@@ -258,7 +258,6 @@ async def ended_at_work(folder, words, sign):
     return Said(process.returncode, shown.decode(), err.decode())
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize(("jobs", "sign"), [("1", signal.SIGINT), ("2", signal.SIGTERM)])
 def test_what_is_ended_tells_what_there_is_and_goes_on(ended, tmp_path, monkeypatch, jobs, sign):
     """No process is left, neither of those that play nor of programs."""
