@@ -11,9 +11,13 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
+from rules.model.season import SeasonStatus
+from rules.referee.season_check import verify_season
+from rules.referee.season_record import season_record_of
 from rules.store.sqlite.schema import migrate, newest
 from tests.rules.releasing import sql_of
 from tests.rules.stored import ANA, at_noon, content, play, unseen
+from tests.rules.test_seasons import person, play_out, resign_all_but_first
 
 RELEASED = sorted((Path(__file__).parent / "released").glob("*.sql"))
 OLD = [file for file in RELEASED if int(file.stem) < newest()]
@@ -143,3 +147,58 @@ def test_a_damaged_log_of_an_old_version_is_found(old):
     with closing(sqlite3.connect(old)) as raw, raw:
         raw.execute("DELETE FROM events WHERE revision = 7")
     assert any("not all are there" in fault for fault in check(old, unseen).faults)
+
+
+# --- in mid-league ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def leagues(tmp_path):
+    """Three seasons as the program left them that knew no lines: see `releasing_leagues`."""
+    path = tmp_path / "leagues.db"
+    file = Path(__file__).parent / "released" / "leagues" / "0012.sql"
+    with closing(sqlite3.connect(path)) as raw:
+        raw.executescript(file.read_text(encoding="utf-8"))
+        raw.execute("PRAGMA journal_mode = WAL")
+    return path
+
+
+async def test_a_season_under_way_goes_on_under_its_scheme(leagues):
+    """It ends with the champion that its games have made, and what it promised is kept and verified."""
+    with closing(sqlite3.connect(leagues)) as raw:
+        promised = dict(raw.execute("SELECT id, secret FROM seasons"))
+    async with open_engine(leagues, at_noon) as engine:
+        running, entering, gone = await seasons_of(engine, promised)
+        assert [f.game is not None for f in running.fixtures] == [True, True]
+        second = running.fixtures[1].game
+        await resign_all_but_first(engine, second)
+        over = await play_out(engine, running)
+        assert over.champions == ("100",)
+        record = season_record_of(await engine.season_proofs.played(running.id))
+        assert record.scheme == "season@1"
+        assert record.secret == promised[running.id].hex()
+        assert verify_season(record).dealt == len(over.fixtures)
+        assert [e.person for e in entering.entrants] == ["100", "101"]
+        await engine.seasons.enter("one more", entering.id, person(7))
+        assert await engine.season_proofs.secret_of(gone.id) == promised[gone.id].hex()
+    assert check(leagues, unseen).faults == ()
+
+
+async def seasons_of(engine, promised):
+    """Those that are played, that take entries, and that were called off."""
+    found = {s.status: s for s in [await engine.seasons.find(each) for each in promised]}
+    return (
+        found[SeasonStatus.RUNNING],
+        found[SeasonStatus.ENTRY],
+        found[SeasonStatus.CANCELLED],
+    )
+
+
+async def test_a_crash_in_the_midst_leaves_every_season_whole(leagues, tmp_path):
+    crashes = crashed_everywhere(leagues, tmp_path / "crashes")
+    before = content(leagues)
+    for crash in {*crashes[::5], crashes[-1]}:
+        async with open_engine(crash, at_noon):
+            assert version(crash) == newest()
+        assert check(crash, unseen).faults == ()
+        assert content(crash) == before
