@@ -18,7 +18,7 @@ from sandbox import Effect, Fault, Permission, controls
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Panel, Table, actions, press_on, presses
 from tests.bot.test_authority import press as press_forged
-from tests.rules.stored import play, replaced
+from tests.rules.stored import play, replaced, secrets
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
 
@@ -283,7 +283,7 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, sl
 async def test_turns_of_two_games_in_one_channel_are_told_apart(discord, settings):
     """What is told together is one game's: a post has that game's board, and its buttons."""
     venue = Venue(discord.guild["id"], discord.channel["id"])
-    async with open_engine(settings.database) as engine:
+    async with open_engine(settings.database, secret=secrets(7)) as engine:
         games = [await begun(engine, discord.people, venue, number) for number in range(2)]
         for game in games:
             while len(turns_untold(await engine.outbox.untold(), game)) < 3:
@@ -304,12 +304,12 @@ async def test_turns_of_two_games_in_one_channel_are_told_apart(discord, setting
 
 
 async def begun(engine, people, venue, number):
-    """A game of these people that begins in a channel; its id."""
+    """A game of these people that begins in a channel, dealt alike every time; its id."""
     host, *others = [Person(PersonId(person.id), person.name) for person in people]
     setting = {"edition": "ryzyko", "options": {}, "places": len(people)}
     game = (await engine.lobby.new(f"new {number}", venue=venue, host=host, **setting)).game
-    for person in others:
-        await engine.lobby.join(f"{number} {person.id}", game, person)
+    for place, person in enumerate(others):
+        await engine.lobby.join(f"{number} join {place}", game, person)
     await engine.lobby.start(f"start {number}", game, host.id)
     return game
 
