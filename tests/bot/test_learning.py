@@ -115,6 +115,8 @@ class Learner:
             await panel.press(Action.BEST)
         elif Action.ALL_ON in offers:
             await panel.press(Action.ALL_ON, value=panel.values(Action.ALL_ON)[0])
+        elif self.is_asked_how_far:
+            await panel.press(Action.FIGHT, "captured")
         elif self.may_fight:
             await panel.press(Action.FIGHT, value=panel.values(Action.FIGHT)[0])
         elif Action.OCCUPY in offers:
@@ -125,6 +127,11 @@ class Learner:
             await panel.press(Action.CHOOSE, "ending")
         self.texts.append(panel.text)
         self.rounds.append(self.round)
+
+    @property
+    def is_asked_how_far(self):
+        """An attack with a small chance is not begun at once: `Habits.ask_under`."""
+        return any("captured" in told for told in self.panel.arguments(Action.FIGHT))
 
     @property
     def may_fight(self):
