@@ -1,1 +1,10 @@
-"""Pictures of a game: what they show, where they are drawn, how they are attached."""
+"""Pictures of a game: what they show, where they are drawn, how they are attached.
+
+attachments  files with their words
+drawing      drawn off the event loop, each moment once
+elsewhere    threads that draw, and processes for charts
+heap         the memory that it takes
+own_emojis   the emojis that the application has, made once
+renderers    what draws each kind
+scenes       the contents of a game's pictures, put together from views and public events. Draws nothing
+"""

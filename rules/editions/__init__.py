@@ -1,4 +1,19 @@
-"""Registry of every edition that can be played, at every version. The only place that knows them."""
+"""Registry of every edition that can be played, at every version. The only place that knows them.
+
+citations      where each rule stands
+classic        the short English rulebook (rules `E1-...`): a second set is compulsory, two bonus armies per set
+explain        rules that hold in a game: facts of its edition with their ids. Words are elsewhere
+explain_turns  facts about the turns of a game, chapter by chapter: reinforcement, battle, cards
+furnish        the parts that all are built with
+galaxy         the Russian galaxy (rules `GX-...`): tours of three stages, planets, ships and goal cards
+gniazdo        GNIAZDO's Polish rules (rules `GN-...`): armies taking part set the dice, traded cards leave the
+               game
+house_options  the options that every table may set
+lesson         the rules of a lesson: a turn as in `classic`, on a small board, with a near goal (rules `L-...`)
+parker         the long English rulebook (rules `E3-...`): territories are claimed, both sides announce dice
+rulebook       a rulebook as it can be chosen
+ryzyko         RYZYKO, the Polish rulebook (rules `PL-...`): secret missions for three to six, a duel for two
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -1,1 +1,12 @@
-"""Storage of games: the port that the engine is handed, and code that every database behind it shares."""
+"""Storage of games: the port that the engine is handed, and code that every database behind it shares.
+
+attendance  the table of a store that says when the General was at work
+digest      what tells a flipped bit from a move
+earlier     tables as earlier versions wrote them
+encoding    values to JSON and back
+ladders     the tables of a store that remain of games: results and ratings, server by server
+members     the tables of a store that are about people, servers and leagues, apart from their games
+port        the port to a database: everything that the engine needs of one
+pulse       whether what is decided gets to the disk
+tables      the tables of a store as the engine sees them: the reads and writes of each
+"""

@@ -1,4 +1,37 @@
-"""The adapter to SQLite, through aiosqlite: one process, one writing connection, one thread."""
+"""The adapter to SQLite, through aiosqlite: one process, one writing connection, one thread.
+
+backup          copies of a database, in use or not
+copying         copying a database consistently, to one file that is there whole or not at all
+database        opening it: one process, one writing connection, one thread
+effects_table   the table of acts that belong to no game, with what came of each
+events_table    the table of events: each game's log
+failures        what SQLite complains of, as reasons
+files           files of a database: their names, what their presence means, and their access rights
+games_table     the tables of games and of who sits at them
+guard           guard of a connection's files: refuses work once they are gone, rescues their content,
+                checkpoints
+inbox_table     the table of actions that were done
+inspection      looking a whole database through
+ledger          the tables of one transaction
+lock            lock of a database: one process holds it; a second one waits until the first releases it
+outbox_table    the table of news that must be told
+people_table    the table of people
+plans_table     the table of turns that were prepared
+promises_table  the table of promised answers
+ratings_table   the table of ratings
+readonly        looking into one at work
+results_table   the table of results
+schema          which schema a file has, and how it gets the newest
+seasons_table   the table of the seasons of leagues
+servers_table   the tables of servers and of their presets
+store           the store over SQLite
+tallies_table   the table of tallies: what the results of an entrant in a server add up to, by edition
+timers_table    the table of timers. Moments are written in UTC, so that their texts sort by time
+transaction     transactions: all of one is kept, or nothing
+uptime_tables   the tables of moments and of absences
+wal_reset       a bug of some of its versions
+watch           watch over the files that a connection has open: whether they are still those at their paths
+"""
 
 from rules.store.sqlite.store import SqliteStore, open_store
 

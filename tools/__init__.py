@@ -1,0 +1,10 @@
+"""Run by hand at build time; no room imports them.
+
+chances        fits the weights by which chances are judged, to games of computer players
+emoji          cuts the emoji that the texts use out of Noto Color Emoji, for the sandbox's page: `python -m
+               tools.emoji FONT`
+fitting        whether General can run here, before anything is set up
+pictures       makes the README's pictures with the real program: `python -m tools.pictures` (needs Chromium)
+plain_ids      a plugin of mypy's for the tests
+specification  what is taken of Discord's specification
+"""
