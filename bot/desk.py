@@ -8,7 +8,7 @@ from bot.text.catalogue import Words
 from bot.text.languages import Languages
 from bot.text.phrasing import Phrasing
 from rules.engine import Engine, Look
-from rules.game.table_settings import LANGUAGE
+from rules.game.table.settings import LANGUAGE
 from rules.model.roster import Roster
 
 

@@ -7,8 +7,8 @@ from bot.pictures.elsewhere import draw_chart_elsewhere
 from bot.text.catalogue import words
 from general.record_files import printable, read_record
 from render.occasions import Fortunes
-from rules.game.explained import Analysis, ExplainedTurn, TurningPoint
-from rules.game.turning_points import analysis
+from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
+from rules.game.explained.turning_points import analysis
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.notation.writer import write

@@ -17,7 +17,7 @@ from render.replay import write_replay
 from render.scene import Scene
 from rules.engine import Look, open_engine
 from rules.engine.upkeep import backup
-from rules.game.chronicle import PlayedTurn
+from rules.game.story.chronicle import PlayedTurn
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import GameId
 

@@ -23,8 +23,8 @@ from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.views import player_view
 from rules.editions import find_rulebook
-from rules.game.chances import CASES, design, weights
-from rules.game.features import NAMES, Position
+from rules.game.explained.chances import CASES, design, weights
+from rules.game.explained.features import NAMES, Position
 from rules.model import events as e
 from rules.model.errors import DataError
 from rules.model.ids import Seat

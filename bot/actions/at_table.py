@@ -18,7 +18,7 @@ from bot.text.refusals import BotReason, Declined
 from bot.text.time_lines import pace_words
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
 from rules.engine import Look, Receipt
-from rules.game.table_settings import LANGUAGE, POSTS
+from rules.game.table.settings import LANGUAGE, POSTS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.preset import Preset

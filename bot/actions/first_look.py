@@ -12,7 +12,7 @@ from bot.text.outcome import changed_lines
 from bot.text.own_deeds import receipt_lines
 from bot.text.so_far import so_far
 from rules.engine import Look
-from rules.game.since import WhatChanged
+from rules.game.story.stretch import WhatChanged
 from rules.model.events import (
     ArmiesPlaced,
     ArmiesRegrouped,

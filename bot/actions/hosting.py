@@ -15,7 +15,7 @@ from bot.text.offered_presets import BUILT_IN_MARK, presets_named
 from bot.text.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine import Receipt
-from rules.game.forming import playable
+from rules.game.table.forming import playable
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.preset import Preset

@@ -14,7 +14,7 @@ from bot.outbox.season_posts import standing_picture
 from bot.panels.season_page import entry_page, pages_of, standing_page, tables_page
 from bot.text.refusals import BotReason, Declined
 from render import Theme
-from rules.game.table_settings import THEME
+from rules.game.table.settings import THEME
 from rules.league.ranking import standing
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import SeasonId

@@ -34,7 +34,7 @@ from bot.text.naming import escape
 from bot.text.refusals import REFUSALS, BotReason, Declined
 from rules.editions import NEWEST
 from rules.engine import Look
-from rules.game.forming import USUAL_PLACES
+from rules.game.table.forming import USUAL_PLACES
 from rules.model.preset import Preset
 from rules.model.roster import Venue
 

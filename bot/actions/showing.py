@@ -33,7 +33,7 @@ from bot.text.rule_page import rule_page
 from bot.text.vocabulary import Vocabulary
 from rules.core.luck import dice_told
 from rules.editions import find_rulebook
-from rules.game.changes import FinishedGame
+from rules.game.table.change import FinishedGame
 from rules.model.events import GameWon
 from rules.model.roster import GameId
 

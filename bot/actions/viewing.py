@@ -15,7 +15,7 @@ from bot.text.refusals import BotReason, Declined
 from bot.text.so_far import so_far
 from render import Focus
 from rules.core.views import PlayerView, TableView
-from rules.game.table_settings import THEME
+from rules.game.table.settings import THEME
 from rules.model.choices import AttackChoice, FortifyChoice
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import RegionId, TerritoryId

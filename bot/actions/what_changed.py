@@ -7,7 +7,7 @@ from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import changed_lines
-from rules.game.since import WhatChanged, most_in_danger
+from rules.game.story.stretch import WhatChanged, most_in_danger
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId
 

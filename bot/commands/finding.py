@@ -21,7 +21,7 @@ from bot.text.naming import clean, escape
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import REFUSALS, BotReason, Declined
 from rules.engine import Engine, Look
-from rules.game.table_settings import LANGUAGE
+from rules.game.table.settings import LANGUAGE
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId, PersonId, Roster
 from rules.notation.names import names_of

@@ -19,7 +19,7 @@ from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
 from bot.text.phrasing import Phrasing
 from rules.engine import Look
-from rules.game.table_settings import EVERY_TURN, HANDOVERS
+from rules.game.table.settings import EVERY_TURN, HANDOVERS
 
 _POSTS: Final = [
     app_commands.Choice(name="when a person is to act", value=HANDOVERS),

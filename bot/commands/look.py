@@ -11,7 +11,7 @@ from bot.commands.lobby import EDITIONS, Seats
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.text.refusals import REFUSALS
-from rules.game.forming import USUAL_PLACES
+from rules.game.table.forming import USUAL_PLACES
 
 QUICK: Final = "quick"
 """Marks a command that changes nothing, and whose answer comes soon."""

@@ -27,8 +27,8 @@ from bot.text.effects import effect_line
 from bot.text.naming import clean
 from bot.text.phrasing import Phrasing
 from rules.engine import Engine, Look, Receipt, WaysOf
-from rules.game.standing import Standing
-from rules.game.table_settings import LANGUAGE
+from rules.game.table.seats import Standing
+from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.roster import GameId, Person, PersonId, Status
 

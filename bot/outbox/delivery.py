@@ -28,7 +28,7 @@ from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
 from bot.pictures.attachments import files
 from rules.engine import Look
-from rules.game.deadlines import ANSWERS
+from rules.game.clock.deadlines import ANSWERS
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.errors import StoreError
 from rules.model.ids import Seat

@@ -11,7 +11,7 @@ from bot.text.outcome import headline, outcome_lines, standing
 from bot.text.phrasing import Phrasing
 from bot.text.story import post_lines
 from rules.core.views import TableView
-from rules.game.since import since
+from rules.game.story.stretch import since
 from rules.model import events as e
 from rules.model.roster import PersonId
 

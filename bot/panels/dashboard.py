@@ -19,7 +19,7 @@ from bot.panels.next_table import link
 from bot.panels.overviews import place
 from bot.text.catalogue import Words
 from bot.text.time_lines import moment as at_moment
-from rules.game.standing import Standing
+from rules.game.table.seats import Standing
 from rules.model.roster import PersonId, Status
 
 _MOST_LINKS: Final = 10

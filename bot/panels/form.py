@@ -26,8 +26,8 @@ from bot.text.house_options import (
 from bot.text.offered_presets import about, presets_named
 from bot.text.time_lines import pace_words
 from rules.editions import find_rulebook
-from rules.game.forming import preset_of
-from rules.game.lines import seats_to_tell
+from rules.game.table.forming import preset_of
+from rules.game.table.lines import seats_to_tell
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Player, Scheme, Status
 from rules.players import OFFERED

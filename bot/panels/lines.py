@@ -13,7 +13,7 @@ from rules.core.lines import (
     running,
     standing_seals,
 )
-from rules.game.lines import seals_of, seats_to_tell
+from rules.game.table.lines import seals_of, seats_to_tell
 from rules.model.roster import Line, LineKind, Status
 
 

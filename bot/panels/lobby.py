@@ -16,7 +16,7 @@ from bot.text.phrasing import Phrasing
 from bot.text.signs import plain
 from bot.text.time_lines import pace_in_short, pace_words
 from rules.core.lines import running
-from rules.game.lines import seats_to_tell
+from rules.game.table.lines import seats_to_tell
 from rules.model.pace import DAILY, Pace, usual_pace
 from rules.model.roster import Computer, PersonId, Player, Roster, Status
 

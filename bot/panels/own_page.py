@@ -12,7 +12,7 @@ from bot.panels.layout import Layout, button, layout, option, rows, select, text
 from bot.text.catalogue import Words
 from bot.text.time_lines import rest_lines
 from render import Theme
-from rules.game.resting import vacations_to_come
+from rules.game.clock.resting import vacations_to_come
 from rules.model.habits import Habits
 from rules.model.rests import Rests
 from rules.model.roster import GameId

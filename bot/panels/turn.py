@@ -27,7 +27,7 @@ from bot.panels.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
-from rules.game.hinting import alone
+from rules.game.explained.hints import alone
 from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.roster import Status
 

@@ -29,8 +29,8 @@ from render import Focus, Scene, Theme
 from render.concern import concerned
 from render.occasions import LeagueTable
 from rules.core.views import PlayerView, TableView
-from rules.game.chronicle import PlayedTurn
-from rules.game.explained import Analysis
+from rules.game.explained.explained import Analysis
+from rules.game.story.chronicle import PlayedTurn
 from rules.model.errors import DataError
 from rules.model.events import Event
 from rules.model.ids import CardId

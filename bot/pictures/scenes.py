@@ -13,9 +13,9 @@ from render.occasions import Closing, Course, Fortunes, Hand, MissionCard
 from rules.core.taken_back import without_taken_back
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
-from rules.game.chronicle import PlayedTurn
-from rules.game.explained import Analysis
-from rules.game.table_settings import THEME
+from rules.game.explained.explained import Analysis
+from rules.game.story.chronicle import PlayedTurn
+from rules.game.table.settings import THEME
 from rules.model import events as e
 from rules.model.board import JOKER
 from rules.model.ids import CardId, Seat, TerritoryId

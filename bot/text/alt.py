@@ -7,8 +7,8 @@ from bot.text.phrasing import Phrasing
 from render import Focus
 from render.occasions import Closing, MissionCard
 from rules.core.views import PlayerView, TableView
-from rules.game.chronicle import PlayedTurn
-from rules.game.explained import Analysis
+from rules.game.explained.explained import Analysis
+from rules.game.story.chronicle import PlayedTurn
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
 
 LONGEST: Final = 1024

@@ -2,7 +2,7 @@
 
 from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import line_shown
-from rules.game.explained import Analysis, Better, ExplainedTurn, TurningPoint
+from rules.game.explained.explained import Analysis, Better, ExplainedTurn, TurningPoint
 from rules.model.ids import Seat
 
 _ROOM = 300

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.text.catalogue import ENGLISH, Words, read
 from bot.text.signs import with_signs
-from rules.game.table_settings import LANGUAGE
+from rules.game.table.settings import LANGUAGE
 from rules.model.errors import DataError
 
 _CATALOGUES: Final = ".ftl"

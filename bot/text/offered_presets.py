@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.text.catalogue import Words
-from rules.game.forming import BUILT_IN, by_the_book
+from rules.game.table.forming import BUILT_IN, by_the_book
 from rules.model.preset import Preset
 
 BUILT_IN_MARK: Final = "@"

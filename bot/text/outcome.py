@@ -8,7 +8,7 @@ from typing import Final
 from bot.text.catalogue import Fact
 from bot.text.phrasing import Phrasing
 from rules.core.taken_back import without_taken_back
-from rules.game.since import Danger, Doings, Since, Stand, Taking
+from rules.game.story.stretch import Danger, Doings, Since, Stand, Taking
 from rules.model import events as e
 from rules.model.ids import NEUTRAL, Seat, TerritoryId
 

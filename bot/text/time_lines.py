@@ -7,8 +7,8 @@ from bot.text.catalogue import Words
 from bot.text.facts import span_facts
 from bot.text.phrasing import Phrasing
 from rules.engine import Look
-from rules.game.deadlines import SeatTime
-from rules.game.resting import days_left, vacations_to_come
+from rules.game.clock.deadlines import SeatTime
+from rules.game.clock.resting import days_left, vacations_to_come
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests, Vacation

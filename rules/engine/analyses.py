@@ -9,9 +9,9 @@ from typing import Any, Final
 from rules.editions import find_rulebook
 from rules.engine.queries import Queries
 from rules.engine.workers import Workers, open_workers
-from rules.game.explained import Analysis
-from rules.game.game import rules_of
-from rules.game.turning_points import analysis
+from rules.game.explained.explained import Analysis
+from rules.game.explained.turning_points import analysis
+from rules.game.table.game import rules_of
 from rules.model.events import Event
 from rules.model.roster import GameId
 

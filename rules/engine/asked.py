@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, replace
 
 from rules.core.views import PlayerView
 from rules.engine.receipts import Look, look_at
-from rules.game.game import Game
-from rules.game.stints import seed_at
+from rules.game.table.game import Game
+from rules.game.table.stints import seed_at
 from rules.game.truces import kept_choices
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.deadlines import SeatTime, is_live, seat_time
+from rules.game.clock.deadlines import SeatTime, is_live, seat_time
 from rules.model.absence import Absence
 from rules.model.ids import Seat
 from rules.model.roster import Roster

@@ -8,10 +8,7 @@ from typing import Final
 from rules.core.views import player_view
 from rules.engine.away import absences_until
 from rules.engine.firing import Firing, TimerKind
-from rules.game import lobby
-from rules.game.calling import call_due, host_called
-from rules.game.changes import Change, give_up
-from rules.game.deadlines import (
+from rules.game.clock.deadlines import (
     clock_of,
     credited,
     deadline,
@@ -21,8 +18,11 @@ from rules.game.deadlines import (
     sleeps_at,
     with_clock,
 )
-from rules.game.game import Game
-from rules.game.overtime import put_to_sleep, time_is_up, tried_plan
+from rules.game.clock.overtime import put_to_sleep, time_is_up, tried_plan
+from rules.game.table import lobby
+from rules.game.table.calling import call_due, host_called
+from rules.game.table.change import Change, give_up
+from rules.game.table.game import Game
 from rules.model.absence import Absence
 from rules.model.calls import ClosingNews
 from rules.model.ids import Seat

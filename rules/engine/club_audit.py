@@ -8,8 +8,8 @@ from typing import Final
 
 from rules.engine.keeping import played
 from rules.engine.timer_kinds import RESULTS_DUE
-from rules.game.ratings import ratings_of
-from rules.game.results import results_of
+from rules.game.club.ratings import ratings_of
+from rules.game.club.results import results_of
 from rules.model.errors import StoreError
 from rules.model.rating import Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult

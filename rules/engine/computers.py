@@ -15,7 +15,7 @@ from rules.engine.asked import Asked
 from rules.engine.engine import Engine
 from rules.engine.receipts import Look
 from rules.engine.workers import Workers
-from rules.game.game import rules_of
+from rules.game.table.game import rules_of
 from rules.model.commands import Command
 from rules.model.errors import StoreError, TableRefused
 from rules.model.roster import Computer, GameId, Roster

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from rules.game.game import Game
+from rules.game.table.game import Game
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import OPEN, Roster
 from rules.model.state import GameState

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from rules.game.changes import Change
-from rules.game.game import Game
+from rules.game.table.change import Change
+from rules.game.table.game import Game
 from rules.model.ids import Seat
 from rules.model.roster import OPEN
 from rules.store.port import Ledger

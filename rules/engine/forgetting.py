@@ -7,8 +7,8 @@ from typing import Final
 
 from rules.engine.apart import apart
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.forgetting import forgotten, without
-from rules.game.game import Game
+from rules.game.club.forgetting import forgotten, without
+from rules.game.table.game import Game
 from rules.league import entry
 from rules.model.calls import CalledNews, InviteNews
 from rules.model.effect import Effect, EffectKind

@@ -7,8 +7,8 @@ from rules.core.views import player_view
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.engine.workers import Workers
-from rules.game.game import rules_of
-from rules.game.hinting import hinted, to_be_hinted
+from rules.game.explained.hints import hinted, to_be_hinted
+from rules.game.table.game import rules_of
 from rules.game.truces import kept_choices
 from rules.model.commands import Command
 from rules.model.roster import GameId, PersonId

@@ -8,8 +8,8 @@ from itertools import combinations
 from typing import Final
 
 from rules.engine.endings import Ended
-from rules.game.ratings import MOST_IN_A_WEEK, ladders_of, rated, ratings_of
-from rules.game.results import PlayedGame, results_of
+from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, rated, ratings_of
+from rules.game.club.results import PlayedGame, results_of
 from rules.model.errors import StoreError
 from rules.model.rating import Ladder, Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, Unrated, is_person

@@ -11,11 +11,11 @@ from typing import Final
 from rules.editions import find_rulebook
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game import lobby
-from rules.game.changes import Change, close
-from rules.game.forming import empty_table, new_id
-from rules.game.game import Game, open_game
-from rules.game.table_settings import LANGUAGE, set_setting
+from rules.game.table import lobby
+from rules.game.table.change import Change, close
+from rules.game.table.forming import empty_table, new_id
+from rules.game.table.game import Game, open_game
+from rules.game.table.settings import LANGUAGE, set_setting
 from rules.model.preset import Preset
 from rules.model.roster import NOWHERE, GameId, Person, PersonId, Roster
 from rules.players.levels import SIMPLEST

@@ -8,9 +8,9 @@ from rules.editions import find_rulebook
 from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game import lobby, preconditions, sealing
-from rules.game.calling import seating
-from rules.game.changes import (
+from rules.game.table import lobby, preconditions, sealing
+from rules.game.table.calling import seating
+from rules.game.table.change import (
     Change,
     agree_order,
     begin,
@@ -23,9 +23,9 @@ from rules.game.changes import (
     tell,
     with_roster,
 )
-from rules.game.forming import change_places, empty_table, new_id, play_instead
-from rules.game.game import Game, open_game
-from rules.game.table_settings import set_setting
+from rules.game.table.forming import change_places, empty_table, new_id, play_instead
+from rules.game.table.game import Game, open_game
+from rules.game.table.settings import set_setting
 from rules.model.calls import InviteNews
 from rules.model.ids import Seat
 from rules.model.preset import Preset

@@ -5,8 +5,8 @@ from typing import Final, TypeVar
 
 from rules.core.past import Given, last_that_stands
 from rules.core.views import TableView, table_view
-from rules.game.changes import Change
-from rules.game.game import Game, open_game
+from rules.game.table.change import Change
+from rules.game.table.game import Game, open_game
 from rules.model.errors import PastError
 from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.roster import GameId

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rules.core.views import visible_to
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.since import Doings, since
+from rules.game.story.stretch import Doings, since
 from rules.model.events import Event, StageBegan, TurnBegan
 from rules.model.ids import Seat
 from rules.model.news import AskNews, Content, News, UndoneNews

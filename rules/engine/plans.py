@@ -8,11 +8,11 @@ from dataclasses import replace
 from rules.core.views import player_view
 from rules.engine.receipts import Receipt, WaysOf
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game import handover, preconditions
-from rules.game.changes import Change
-from rules.game.game import Game
+from rules.game.clock.overtime import awake
 from rules.game.held import attack_asking
-from rules.game.overtime import awake
+from rules.game.table import handover, preconditions
+from rules.game.table.change import Change
+from rules.game.table.game import Game
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId

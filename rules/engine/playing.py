@@ -6,21 +6,21 @@ from typing import Final, Literal
 from rules.engine.away import absences_until
 from rules.engine.receipts import Look, Receipt, WaysOf
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game import handover, preconditions
-from rules.game.acts import acted
-from rules.game.changes import (
+from rules.game.clock.deadlines import credited, pace_of
+from rules.game.clock.overtime import awake
+from rules.game.clock.presence import people, take_office
+from rules.game.clock.waiting import Patience, patience_with
+from rules.game.held import attack_asking, with_held
+from rules.game.table import handover, preconditions
+from rules.game.table.acts import acted
+from rules.game.table.change import (
     Change,
     follow,
     take_back,
     with_roster,
 )
-from rules.game.deadlines import credited, pace_of
-from rules.game.game import Game
-from rules.game.held import attack_asking, with_held
-from rules.game.offices import people, take_office
-from rules.game.overtime import awake
-from rules.game.stints import with_stand_in, with_stints
-from rules.game.waiting import Patience, patience_with
+from rules.game.table.game import Game
+from rules.game.table.stints import with_stand_in, with_stints
 from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat

@@ -4,8 +4,8 @@ from typing import Final
 
 from rules.engine.apart import apart
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.forming import preset_of
-from rules.game.preconditions import must_host
+from rules.game.table.forming import preset_of
+from rules.game.table.preconditions import must_host
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import TableReason, TableRefused
 from rules.model.preset import Preset

@@ -9,11 +9,11 @@ from rules.engine.asked import Asked, asked, look_as_computer
 from rules.engine.receipts import Look, WaysOf, look_of, look_supposed, with_ways
 from rules.engine.timer_kinds import COMPUTER_MOVES
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.changes import FinishedGame
-from rules.game.chronicle import PlayedTurn, turns
-from rules.game.preconditions import must_reach
-from rules.game.since import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
-from rules.game.standing import Standing, standing_of
+from rules.game.story.chronicle import PlayedTurn, turns
+from rules.game.story.stretch import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
+from rules.game.table.change import FinishedGame
+from rules.game.table.preconditions import must_reach
+from rules.game.table.seats import Standing, standing_of
 from rules.model.commands import Command
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event

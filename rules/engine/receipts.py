@@ -9,10 +9,10 @@ from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
 from rules.engine.away import times_at
-from rules.game.changes import Change
-from rules.game.deadlines import SeatTime, is_played_by_clock
-from rules.game.game import Game
-from rules.game.preconditions import is_playing
+from rules.game.clock.deadlines import SeatTime, is_played_by_clock
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.game.table.preconditions import is_playing
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.course import Battle

@@ -7,10 +7,10 @@ from rules.editions import find_rulebook
 from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game import lobby, preconditions
-from rules.game.changes import Change, lobby_change, with_roster
-from rules.game.forming import empty_table, new_id, preset_of, seated_again
-from rules.game.game import Game, open_game
+from rules.game.table import lobby, preconditions
+from rules.game.table.change import Change, lobby_change, with_roster
+from rules.game.table.forming import empty_table, new_id, preset_of, seated_again
+from rules.game.table.game import Game, open_game
 from rules.model.calls import CalledNews
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, Person, PersonId, Roster, Status

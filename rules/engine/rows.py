@@ -6,9 +6,9 @@ from typing import Final
 
 from rules.core.evolve import replay
 from rules.engine.receipts import Look, Receipt, receipt_again
-from rules.game.changes import Change
-from rules.game.clocks import Knowledge, clocks_after
-from rules.game.game import Game
+from rules.game.clock.clocks import Knowledge, clocks_after
+from rules.game.table.change import Change
+from rules.game.table.game import Game
 from rules.model.events import DefenceChosen, DieRerolled, RollKept
 from rules.model.roster import PersonId
 from rules.store.port import Ledger

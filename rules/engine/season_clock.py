@@ -11,9 +11,9 @@ from rules.engine.season_lines import credited, settled
 from rules.engine.season_tables import openable, season_of
 from rules.engine.timers import Sleep
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game import lobby
-from rules.game.changes import Change, give_up
-from rules.game.game import Game
+from rules.game.table import lobby
+from rules.game.table.change import Change, give_up
+from rules.game.table.game import Game
 from rules.league import rounds
 from rules.model.errors import StoreError
 from rules.model.news import ClosedNews

@@ -10,7 +10,7 @@ from rules.engine.apart import apart
 from rules.engine.away import absences_until
 from rules.engine.season_tables import season_of
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.timeline import moment_after
+from rules.game.clock.timeline import moment_after
 from rules.league import mixing, rounds
 from rules.model.effect import Effect, EffectKind
 from rules.model.roster import PersonId, SeasonId

@@ -5,11 +5,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from rules.editions import find_rulebook
-from rules.game import lobby
-from rules.game.changes import Change, close
-from rules.game.forming import empty_table
-from rules.game.game import Game, open_game
-from rules.game.table_settings import LANGUAGE
+from rules.game.table import lobby
+from rules.game.table.change import Change, close
+from rules.game.table.forming import empty_table
+from rules.game.table.game import Game, open_game
+from rules.game.table.settings import LANGUAGE
 from rules.league.mixing import edition_of
 from rules.league.pairing import FEWEST
 from rules.league.rounds import MOST_AT_ONCE

@@ -11,8 +11,8 @@ from rules.engine.quotas import Caps
 from rules.engine.season_lines import line_facts, settled
 from rules.engine.season_tables import begin, openable, season_of, set_table
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.changes import follow
-from rules.game.forming import new_id
+from rules.game.table.change import follow
+from rules.game.table.forming import new_id
 from rules.league import entry, rounds
 from rules.league.mixing import table_secret
 from rules.model.commands import Resign

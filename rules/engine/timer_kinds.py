@@ -7,9 +7,9 @@ from typing import Final
 from rules.engine.clock_kinds import CLOCKS_BEGIN, HOST_CALLED, LOBBY_ENDS, SEAT_DUE
 from rules.engine.firing import Firing, TimerKind
 from rules.engine.keeping import keep
-from rules.game import lobby, sealing
-from rules.game.changes import Change, give_up
-from rules.game.game import Game
+from rules.game.table import lobby, sealing
+from rules.game.table.change import Change, give_up
+from rules.game.table.game import Game
 from rules.model.ids import Seat
 from rules.store.tables import NO_SEAT
 

@@ -8,11 +8,11 @@ from rules.engine.apart import apart
 from rules.engine.away import times_at
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game import pacing, resting
-from rules.game.changes import Change
-from rules.game.deadlines import SeatTime
-from rules.game.game import Game
-from rules.game.timeline import today_in
+from rules.game.clock import pacing, resting
+from rules.game.clock.deadlines import SeatTime
+from rules.game.clock.timeline import today_in
+from rules.game.table.change import Change
+from rules.game.table.game import Game
 from rules.model.effect import Effect, EffectKind
 from rules.model.ids import Seat
 from rules.model.pace import Pace

@@ -7,8 +7,8 @@ from rules.core.views import player_view
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game import truces
-from rules.game.changes import Change, with_roster
-from rules.game.game import Game
+from rules.game.table.change import Change, with_roster
+from rules.game.table.game import Game
 from rules.model.ids import Seat
 from rules.model.news import TruceNews, TruceStep
 from rules.model.roster import GameId, PersonId

@@ -20,15 +20,15 @@ from rules.engine.notifier import Notifier
 from rules.engine.receipts import Receipt, WaysOf, look_and_ahead, receipt_for
 from rules.engine.rows import goes_on, receipt_of, remember, save, with_clocks
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON
-from rules.game.changes import Change
-from rules.game.clocks import Knowledge
-from rules.game.game import Game
+from rules.game.clock.clocks import Knowledge
+from rules.game.clock.presence import passed_on
 from rules.game.held import held_answer
-from rules.game.offices import passed_on
-from rules.game.posting import at_hand_overs
-from rules.game.preconditions import is_playing
-from rules.game.prepared import carry_out
-from rules.game.stints import noted
+from rules.game.plans import carry_out
+from rules.game.play.posting import at_hand_overs
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.game.table.preconditions import is_playing
+from rules.game.table.stints import noted
 from rules.model.errors import StoreError
 from rules.model.roster import GameId, PersonId, Roster
 from rules.model.season import Season

@@ -9,11 +9,11 @@ from typing import Final
 from rules.engine.quotas import Caps
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game import handover, lobby
-from rules.game.acts import acted
-from rules.game.changes import Change, lobby_change, with_roster
-from rules.game.game import Game
-from rules.game.news import news_of_loss
+from rules.game.play.news import news_of_loss
+from rules.game.table import handover, lobby
+from rules.game.table.acts import acted
+from rules.game.table.change import Change, lobby_change, with_roster
+from rules.game.table.game import Game
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
 from rules.store.port import Ledger

@@ -8,9 +8,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.game.acts import acted
-from rules.game.game import Game
-from rules.game.preconditions import is_playing, must_act
+from rules.game.table.acts import acted
+from rules.game.table.game import Game
+from rules.game.table.preconditions import is_playing, must_act
 from rules.model.board import Board, Holding
 from rules.model.choices import AttackChoice, Choice
 from rules.model.commands import Attack, Command

@@ -1,6 +1,6 @@
 """Lines of a season: who enters, words and seals; the lines closed, words told, the key settled. Pure.
 
-What tables do with the same lines is in `rules/game/sealing.py`. Here whoever keeps silent is struck
+What tables do with the same lines is in `rules/game/table/sealing.py`. Here whoever keeps silent is struck
 from the season, and it goes on without their word; so nobody may have more than one seal.
 """
 

@@ -1,4 +1,4 @@
-"""News, the rows of the outbox: what to tell whom. Decided in `rules.game.news`, worded elsewhere."""
+"""News, the rows of the outbox: what to tell whom. Decided in `rules.game.play.news`, worded elsewhere."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

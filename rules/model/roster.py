@@ -217,11 +217,11 @@ class Roster:
     begun: str = ""
     """Text that starting the game adds to the dice under `joined@1`: the starting action's id."""
     settings: Mapping[str, str] = field(default_factory=dict)
-    """The settings that the host chose, by name (`rules/game/table_settings.py`)."""
+    """The settings that the host chose, by name (`rules/game/table/settings.py`)."""
     paused: Pause | None = None
     """The reason for which nobody may act at this table at present; None if they may."""
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
-    """The clock of each person's seat, once it has run (`rules/game/deadlines.py`)."""
+    """The clock of each person's seat, once it has run (`rules/game/clock/deadlines.py`)."""
     scheme: Scheme = Scheme.JOINED
     """The default is that of older tables, which were written without a scheme."""
     lines: tuple[Line, ...] = ()

@@ -1,4 +1,4 @@
-"""The clock of a seat: what is known of its player's time. Read by `rules/game/deadlines.py`."""
+"""The clock of a seat: what is known of its player's time. Read by `rules/game/clock/deadlines.py`."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta

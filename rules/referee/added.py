@@ -18,7 +18,7 @@ from rules.core.lines import (
     running,
     standing_seals,
 )
-from rules.game.lines import MOST_LINES, closing
+from rules.game.table.lines import MOST_LINES, closing
 from rules.model.ids import Seat
 from rules.model.roster import Line, LineKind
 from rules.referee.differences import plain, refuse_change, same

@@ -7,7 +7,7 @@ from enum import StrEnum
 from rules.core.decide import legal
 from rules.core.dice import computer_seed
 from rules.core.views import player_view
-from rules.game.game import take_backs_in
+from rules.game.table.game import take_backs_in
 from rules.game.truces import choices_under, holding
 from rules.model.commands import Command
 from rules.model.ids import Seat

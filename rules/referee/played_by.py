@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from rules.game.changes import FinishedGame
+from rules.game.table.change import FinishedGame
 from rules.model.ids import Seat
 from rules.model.roster import Act, ActKind, Roster
 from rules.model.stint import GivenBy, Seeds

@@ -8,8 +8,8 @@ from pydantic import Field
 
 from rules.core.dice import Dice, commitment
 from rules.core.edition import Defends, as_ordered
-from rules.game.changes import FinishedGame
-from rules.game.game import edition_of as edition_at
+from rules.game.table.change import FinishedGame
+from rules.game.table.game import edition_of as edition_at
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event

@@ -16,7 +16,7 @@ from rules.core.lines import (
     running,
     standing_seals,
 )
-from rules.game.lines import closing as closing_of_table
+from rules.game.table.lines import closing as closing_of_table
 from rules.league import mixing, rounds
 from rules.league.pairing import FEWEST
 from rules.model.errors import LeagueRefused

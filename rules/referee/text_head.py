@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rules.core.edition import Edition
 from rules.editions import find_rulebook
-from rules.game.lines import MOST_LINES
+from rules.game.table.lines import MOST_LINES
 from rules.model.ids import COLOURS, Seat
 from rules.model.roster import LineKind, Scheme
 from rules.notation.steps import VERSION

@@ -13,7 +13,7 @@ from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import analyses, open_engine
-from rules.game.game import rules_of
+from rules.game.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.standins import Sleeper, Studio, blank
 from tests.bot.table import Table

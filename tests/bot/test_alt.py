@@ -19,7 +19,7 @@ from bot.text.alt import (
 from render import Focus
 from render.concern import concerned
 from rules.core.views import Holding
-from rules.game.chronicle import PlayedTurn
+from rules.game.story.chronicle import PlayedTurn
 from rules.model import events as e
 from tests.bot.test_panels import TABLES, sampled
 

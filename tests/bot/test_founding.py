@@ -7,8 +7,8 @@ import pytest
 from bot.custom_ids import Action
 from bot.panels.modals import NAME
 from rules.engine.presets import MOST
-from rules.game.changes import with_roster
-from rules.game.lobby import MOST_INVITED
+from rules.game.table.change import with_roster
+from rules.game.table.lobby import MOST_INVITED
 from rules.model.errors import StoreError, StoreReason
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Status

@@ -37,7 +37,7 @@ from bot.text.refusals import REFUSALS, Declined, sentence_for
 from bot.text.story import post_lines
 from rules.core.views import visible_to
 from rules.editions import NEWEST
-from rules.game.standing import Standing
+from rules.game.table.seats import Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.own_news import PrivateNews
 from rules.model.roster import PersonId, Status

@@ -11,7 +11,7 @@ from bot.running import running_bot
 from bot.text.catalogue import ENGLISH, read, words
 from bot.text.languages import find_languages, languages_of
 from rules.engine import open_engine
-from rules.game.table_settings import LANGUAGE
+from rules.game.table.settings import LANGUAGE
 from rules.model.errors import DataError
 from tests.bot.table import Table
 

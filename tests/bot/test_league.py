@@ -30,7 +30,7 @@ from bot.text.season_words import (
 from render.league_table import WIDTH
 from rules.core.dice import seal_of
 from rules.core.lines import running
-from rules.game.changes import with_roster
+from rules.game.table.change import with_roster
 from rules.league.ranking import standing
 from rules.league.rounds import begun, settled
 from rules.model import commands as cmd

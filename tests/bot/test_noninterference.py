@@ -40,10 +40,10 @@ from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
 from rules.engine.receipts import look_at, look_supposed
-from rules.game.chronicle import turns
-from rules.game.game import Game, open_game
-from rules.game.news import news_of, seats_to_ask
-from rules.game.since import dealt_at, most_in_danger, since, turn_left_at
+from rules.game.play.news import news_of, seats_to_ask
+from rules.game.story.chronicle import turns
+from rules.game.story.stretch import dealt_at, most_in_danger, since, turn_left_at
+from rules.game.table.game import Game, open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e

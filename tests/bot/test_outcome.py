@@ -9,7 +9,7 @@ from bot.panels.lobby import SCREENFUL, fit_post
 from bot.text.catalogue import words
 from bot.text.outcome import changed_lines, headline, outcome_lines, standing
 from bot.text.phrasing import Phrasing
-from rules.game.since import Danger, Doings, Since, Stand, Taking, Whole
+from rules.game.story.stretch import Danger, Doings, Since, Stand, Taking, Whole
 from rules.model.events import ArmiesRegrouped, PlayerEliminated
 from rules.model.ids import NEUTRAL
 from rules.model.roster import Computer

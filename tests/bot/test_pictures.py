@@ -27,7 +27,7 @@ from render.concern import concerned
 from render.missions import draw_mission
 from render.occasions import Hand
 from rules.core.views import Holding
-from rules.game.chronicle import PlayedTurn
+from rules.game.story.chronicle import PlayedTurn
 from rules.model import events as e
 from rules.model.roster import PersonId
 from sandbox.components import walk

@@ -9,7 +9,7 @@ import pytest
 
 from bot.running import running_bot
 from rules.engine import open_engine
-from rules.game.changes import with_roster
+from rules.game.table.change import with_roster
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import NoticeNews
 from rules.model.roster import Pause, Person, PersonId, Venue

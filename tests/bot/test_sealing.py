@@ -23,8 +23,8 @@ from rules.core.dice import seal_of
 from rules.core.lines import TELLING, running
 from rules.editions import find_rulebook
 from rules.engine import open_engine
-from rules.game.changes import lobby_change
-from rules.game.lines import MOST_LINES, closing
+from rules.game.table.change import lobby_change
+from rules.game.table.lines import MOST_LINES, closing
 from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
 from sandbox import text_of
 from sandbox.limits import check_message

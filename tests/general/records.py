@@ -12,7 +12,7 @@ from rules.core.decide import legal
 from rules.core.dice import seal_of
 from rules.core.views import player_view
 from rules.editions import NEWEST
-from rules.game.lines import closing
+from rules.game.table.lines import closing
 from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
 from rules.players import choose

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from rules.game.prepared import AT_ONCE
+from rules.game.plans import AT_ONCE
 from sandbox import Sandbox, SandboxSettings
 from tests.general.process import general_ready
 

@@ -372,7 +372,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who was called in vain is not told why",
-        "rules/game/changes.py",
+        "rules/game/table/change.py",
         (("        *_undone(at, after, table.events),\n", ""),),
         (_CALLED_IN_VAIN,),
     ),
@@ -389,7 +389,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a prepared turn brings two letters: one as it begins, one as it ends",
-        "rules/game/news.py",
+        "rules/game/play/news.py",
         (("for content in _one_letter_each(news):", "for content in news:"),),
         ("tests/rules/test_posting.py::test_what_is_told_at_once_brings_nobody_two_letters",),
     ),
@@ -412,7 +412,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the tale of a game is told with its victory, and again",
-        "rules/game/news.py",
+        "rules/game/play/news.py",
         (("until=revision, apart=True)", "until=revision)"),),
         ("tests/bot/test_endings.py",),
     ),
@@ -472,7 +472,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody does what is the host's (I12)",
-        "rules/game/preconditions.py",
+        "rules/game/table/preconditions.py",
         (("    if person != roster.host:\n", "    if False:\n"),),
         (f"{_ENGINE}::TestLobby::test_refusals_name_their_reason",),
     ),
@@ -484,7 +484,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press from another server is let in (T11)",
-        "rules/game/preconditions.py",
+        "rules/game/table/preconditions.py",
         (("    if guild != roster.venue.guild and", "    if not guild and"),),
         (f"{_ENGINE}::TestLobby::test_a_game_is_known_in_its_server_and_to_its_players_alone",),
     ),
@@ -698,43 +698,43 @@ MUTANTS: Final = (
     # --- the patience of a table, and its clock --------------------------------------------------
     Mutant(
         "a host takes a seat seconds after its player's last act",
-        "rules/game/handover.py",
+        "rules/game/table/handover.py",
         (("    if patience.left:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_the_host_must_have_waited_for_half_the_pace",),
     ),
     Mutant(
         "an order does not show that its player is there",
-        "rules/game/waiting.py",
+        "rules/game/clock/waiting.py",
         (("    if last_order is not None:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
     ),
     Mutant(
         "whoever takes the end of a turn back gains time",
-        "rules/game/clocks.py",
+        "rules/game/clock/clocks.py",
         (("replace(clock, turn=ended.wait, bank=ended.bank", "replace(clock, bank=ended.bank"),),
         (f"{_CLOCK_BACK}::test_the_end_of_a_turn",),
     ),
     Mutant(
         "what the clock played is taken back",
-        "rules/game/deadlines.py",
+        "rules/game/clock/deadlines.py",
         (("    return wait is not None and wait.is_missed\n", "    return wait is None\n"),),
         (f"{_CLOCK_BACK}::test_what_the_clock_played_stands",),
     ),
     Mutant(
         "an answer for one attack holds for the next turn, too",
-        "rules/game/clocks.py",
+        "rules/game/clock/clocks.py",
         (("replace(clock, held=None) if clock.held else clock", "clock"),),
         (f"{_CLOCK_STEPS}::TestLiveDefence::test_with_the_turn_it_ends",),
     ),
     Mutant(
         "the capture that follows an answer is told to nobody",
-        "rules/game/asking.py",
+        "rules/game/play/asking.py",
         (("        until=after.revision,\n    )\n\n\ndef _people", "    )\n\n\ndef _people"),),
         (f"{_LIVE}::test_a_capture_after_an_answer_is_told_to_all",),
     ),
     Mutant(
         "whoever answers is not told how the attack went on",
-        "rules/game/changes.py",
+        "rules/game/table/change.py",
         (("goes_on = self.answers == (source, target)", "goes_on = False"),),
         (f"{_LIVE}::test_a_capture_after_an_answer_is_told_to_all",),
     ),
@@ -746,7 +746,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what held for an attack answers although its player wants to be asked again",
-        "rules/game/changes.py",
+        "rules/game/table/change.py",
         (("replace(at, roster=without_held(at.roster, command.seat))", "replace(at)"),),
         (f"{_STANDING}::test_it_is_newer_than_what_held_for_the_attack",),
     ),
@@ -758,7 +758,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a turn that the clock plays stops where an attack is answered at once",
-        "rules/game/overtime.py",
+        "rules/game/clock/overtime.py",
         (("    if asks or (len(run.deeds)", "    if (len(run.deeds)"),),
         (f"{_STANDING}::test_a_turn_that_the_clock_plays_goes_on_after_its_answers",),
     ),
@@ -822,7 +822,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one player's act begins the others' waits again",
-        "rules/game/clocks.py",
+        "rules/game/clock/clocks.py",
         (("wait.since > now:", "wait.since != now:"),),
         (f"{_WAITING}::TestPatience::test_anothers_act_begins_nobody_elses_wait_again",),
     ),
@@ -845,7 +845,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who is back from a vacation loses the hours since midnight",
-        "rules/game/resting.py",
+        "rules/game/clock/resting.py",
         (("replace(v, last=today, ended=now)", "replace(v, last=today - timedelta(days=1))"),),
         (
             f"{_CLOCK_RESTS}::TestVacation::test_who_is_back_has_the_time_that_was_left_when_it_began",
@@ -853,7 +853,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a year of vacation begins anew in each calendar year",
-        "rules/game/resting.py",
+        "rules/game/clock/resting.py",
         (
             (
                 "begins = (day for day in (*known, last) if first - YEAR < day <= last)",
@@ -864,13 +864,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "after a long absence whoever had a minute left has a minute",
-        "rules/game/deadlines.py",
+        "rules/game/clock/deadlines.py",
         (("if ends and absence.since < ends < earliest:", "if False:"),),
         (f"{_CLOCK_RESTS}::TestLongAbsence::test_several_one_after_the_other",),
     ),
     Mutant(
         "a turn that stood still in an outage has a minute left after it",
-        "rules/game/deadlines.py",
+        "rules/game/clock/deadlines.py",
         (("if wait.spent and (earlier", "if False and (earlier"),),
         (
             f"{_CLOCK_STEPS}::TestLiveDefence::test_an_outage_while_a_question_waits_leaves_both_a_tenth",
@@ -920,7 +920,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a turn's clock runs on while somebody else answers",
-        "rules/game/clocks.py",
+        "rules/game/clock/clocks.py",
         (
             (
                 "return wait if wait.since is None else replace(wait, since=None, spent=spent)",
@@ -933,7 +933,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "where an hour comes twice, quiet hours end at the first",
-        "rules/game/timeline.py",
+        "rules/game/clock/timeline.py",
         (("for fold in (0, 1))", "for fold in (0,))"),),
         (
             f"{_TIMELINE}::TestDaylightSaving::test_where_an_hour_comes_twice_quiet_hours_last_over_both",
@@ -941,13 +941,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the bank is filled up by every turn",
-        "rules/game/clocks.py",
+        "rules/game/clock/clocks.py",
         (("(-beyond if beyond > _NOTHING else pace.refill)", "pace.bank"),),
         (f"{_CLOCK_RESTS}::TestBank::test_what_takes_longer_comes_from_the_bank",),
     ),
     Mutant(
         "a safe turn attacks",
-        "rules/game/overtime.py",
+        "rules/game/clock/overtime.py",
         (
             (
                 "safe.choose(edition, view, choices)",
@@ -958,7 +958,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the last person at a table is replaced, and computers play on among themselves",
-        "rules/game/overtime.py",
+        "rules/game/clock/overtime.py",
         (("if all(player.seat == seat for player in people(after)):", "if False:"),),
         (
             f"{_CLOCK_CASES}::TestTakingOver::test_the_last_one_at_the_table_is_not_replaced_but_the_game_rests",
@@ -972,7 +972,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one vote of many is enough",
-        "rules/game/handover.py",
+        "rules/game/table/handover.py",
         (("if 2 * len(for_it) > len(others):", "if for_it:"),),
         (f"{_CLOCK_TABLE}::TestVotes::test_more_than_half_of_the_others_decide",),
     ),
@@ -984,7 +984,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a moderator replaces those they play against",
-        "rules/game/handover.py",
+        "rules/game/table/handover.py",
         (("moderates and roster.player_of(by) is None", "moderates"),),
         (f"{_WAITING}::TestModerators::test_not_in_a_game_that_they_play_in",),
     ),
@@ -1075,7 +1075,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer's name is looked for before it is known that there is a seat",
-        "rules/game/lobby.py",
+        "rules/game/table/lobby.py",
         (
             ("    colour = _free_colour(roster, colours, None)\n    taken =", "    taken ="),
             (
@@ -1195,7 +1195,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody changes the settings of a table (I12)",
-        "rules/game/table_settings.py",
+        "rules/game/table/settings.py",
         (("    must_host(roster, by)\n", ""),),
         ("tests/rules/test_table_settings.py::test_nobody_else_does",),
     ),
@@ -1354,7 +1354,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a seal that any word opens: its owner chooses the word after all others",
-        "rules/game/sealing.py",
+        "rules/game/table/sealing.py",
         (("if n in untold and fits(roster.lines[n - 1].text, word)]", "if n in untold]"),),
         (f"{_LINES}::test_only_the_word_of_ones_own_seal_is_taken",),
     ),
@@ -1372,7 +1372,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a word that is shown when it is told too early",
-        "rules/game/sealing.py",
+        "rules/game/table/sealing.py",
         (("fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)", "()"),),
         ("tests/bot/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",),
     ),
@@ -1532,7 +1532,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what becomes of a plan is a row of its own, whose number others miss",
-        "rules/game/prepared.py",
+        "rules/game/plans.py",
         ((" if seat in acted]", "]"), ("reversed(range(len(rows)))", "range(0)")),
         ("tests/rules/test_plans.py::TestSecrecy",),
     ),
@@ -1649,7 +1649,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "luck is told as the attacker's decision",
-        "rules/game/analysis.py",
+        "rules/game/explained/analysis.py",
         (("Shift(None, _less(now, average))", "Shift(by, _less(now, average))"),),
         (
             (
@@ -1678,13 +1678,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "chances of seats that are worse off are told as better",
-        "rules/game/chances.py",
+        "rules/game/explained/chances.py",
         (("np.exp(strengths - ", "np.exp(-strengths - "),),
         ("tests/rules/test_chances.py::test_more_armies_are_a_better_chance",),
     ),
     Mutant(
         "a turn is told as a mistake although a marshal's would have brought as much",
-        "rules/game/turning_points.py",
+        "rules/game/explained/turning_points.py",
         (("max(_CLEARLY, 2 * stdev(brought))", "-1"),),
         (
             (
@@ -1695,7 +1695,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint is given where people play",
-        "rules/game/hinting.py",
+        "rules/game/explained/hints.py",
         (("    if alone(at.roster) is None:\n", "    if False:\n"),),
         (
             "tests/rules/test_hinting.py::test_where_another_person_plays_or_has_played_nobody_is_told",
@@ -1703,7 +1703,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint leaves no mark on its table",
-        "rules/game/hinting.py",
+        "rules/game/explained/hints.py",
         (("hinted=True", "hinted=False"),),
         (_HINTED,),
     ),
@@ -1880,13 +1880,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table is told of every computer's turn",
-        "rules/game/posting.py",
+        "rules/game/play/posting.py",
         (("EVERY_TURN or _is_due(before, after):", "EVERY_TURN or after.waiting_for:"),),
         ("tests/rules/test_posting.py::test_a_turn_is_told_when_a_person_is_to_act",),
     ),
     Mutant(
         "what was not told counts as told",
-        "rules/game/posting.py",
+        "rules/game/play/posting.py",
         (("max(told, before.told)", "after.told"),),
         ("tests/rules/test_posting.py::test_nothing_stays_untold",),
     ),
@@ -1934,7 +1934,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post says that land was the attacker's own",
-        "rules/game/since.py",
+        "rules/game/story/stretch.py",
         (("Taking(target, force, loser)", "Taking(target, force, seat)"),),
         ("tests/general/test_story.py::test_the_posts_tell_the_story",),
     ),
@@ -1946,7 +1946,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a fall is told when a person is next",
-        "rules/game/posting.py",
+        "rules/game/play/posting.py",
         (
             (
                 "concerned = (*fallen, *after.state.playing()) if fallen else after.waiting_for",
@@ -1957,7 +1957,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever claimed last is not called to place",
-        "rules/game/news.py",
+        "rules/game/play/news.py",
         (
             (
                 "return state.step.waiting_for if others else ()",
@@ -2152,13 +2152,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "another rulebook takes the seats of those who sit there",
-        "rules/game/lobby.py",
+        "rules/game/table/lobby.py",
         (("    if len(roster.players) > places:\n", "    if not roster.players:\n"),),
         (f"{_FOUNDING}::TestForm::test_nobody_loses_their_seat_to_another_rulebook",),
     ),
     Mutant(
         "a game that somebody has resigned from may be meant by their commands",
-        "rules/game/standing.py",
+        "rules/game/table/seats.py",
         (("player.seat not in at.state.playing()", "player.seat not in roster.seats"),),
         (f"{_FOUNDING}::TestDashboard::test_a_game_that_somebody_resigned_is_not_meant",),
     ),
@@ -2371,31 +2371,31 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever leaves while they lead comes first",
-        "rules/game/results.py",
+        "rules/game/club/results.py",
         (("place=max(takeover, 2) if takeover else final[seat]", "place=final[seat]"),),
         (f"{_RESULTS}::test_a_seat_taken_over_scores_the_place_at_the_takeover",),
     ),
     Mutant(
         "a game counts although a moderator handed a seat over",
-        "rules/game/results.py",
+        "rules/game/club/results.py",
         (('{"moderated": Unrated.MODERATED}', "{}"),),
         (f"{_RESULTS}::TestRatings::test_a_moderators_act_on_a_seat_unrates_it",),
     ),
     Mutant(
         "turns that the clock played are taken for turns in time",
-        "rules/game/results.py",
+        "rules/game/club/results.py",
         (("return len(begun), len(begun) - missed", "return len(begun), len(begun)"),),
         (f"{_RESULTS}::test_turns_that_the_clock_played_are_not_in_time",),
     ),
     Mutant(
         "games of two are rated with those of more",
-        "rules/game/ratings.py",
+        "rules/game/club/ratings.py",
         (("duel = players == _DUEL", "duel = False"),),
         (f"{_RATINGS}::test_tables_for_two_are_rated_apart",),
     ),
     Mutant(
         "the lines of the dice keep who added them",
-        "rules/game/forgetting.py",
+        "rules/game/club/forgetting.py",
         (("replace(line, by=None) if line.by == person else line", "line"),),
         (f"{_FORGETTING}::test_no_byte_of_them_is_left",),
     ),
@@ -2425,7 +2425,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer is waited for at a table that was given up",
-        "rules/game/game.py",
+        "rules/game/table/game.py",
         (("self.roster.status not in OPEN or self.roster.paused", "self.roster.paused"),),
         (f"{_FORGETTING}::test_the_only_person_leaves_no_game_behind",),
     ),
@@ -2461,7 +2461,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an attack breaks a truce without a second press",
-        "rules/game/changes.py",
+        "rules/game/table/change.py",
         (("    must_keep_truces(at, command)\n", ""),),
         (f"{_TRUCES}::test_an_attack_across_a_truce_is_refused_until_it_is_broken",),
     ),
@@ -2543,13 +2543,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a host who took a lobby's last seat is called to it",
-        "rules/game/calling.py",
+        "rules/game/table/calling.py",
         ((" and by != roster.host", ""),),
         (f"{_TIME}::TestAFullLobby::test_a_host_who_took_it_or_began_is_not",),
     ),
     Mutant(
         "a lobby's host is called as often as somebody comes and goes",
-        "rules/game/calling.py",
+        "rules/game/table/calling.py",
         ((" and not lately", ""),),
         (f"{_TIME}::TestAFullLobby::test_the_host_is_called_once_a_minute_later",),
     ),
@@ -2740,13 +2740,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer player's seed stays whatever is taken back",
-        "rules/game/stints.py",
+        "rules/game/table/stints.py",
         (("computer_seed(at.secret, seat, at.take_backs)", "computer_seed(at.secret, seat, 0)"),),
         (f"{_STINTS}::TestSeeds::test_a_take_back_that_all_saw_changes_it",),
     ),
     Mutant(
         "what a computer player chooses tells of another's take-back in secret",
-        "rules/game/game.py",
+        "rules/game/table/game.py",
         (("e.OrderTakenBack) and is_public(event)", "e.OrderTakenBack)"),),
         (f"{_STINTS}::TestSeeds::test_one_in_secret_changes_nothing_that_others_could_see",),
     ),
@@ -2866,7 +2866,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an absence that began before somebody's turn is not credited to it",
-        "rules/game/deadlines.py",
+        "rules/game/clock/deadlines.py",
         (("for a in every if a.until > wait.since", "for a in every if a.since >= wait.since"),),
         (
             (
@@ -2877,7 +2877,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an overdrawn bank is a debt",
-        "rules/game/clocks.py",
+        "rules/game/clock/clocks.py",
         (("max(_NOTHING, left)", "left"),),
         (
             (
@@ -2916,13 +2916,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever is replaced again after they were back is placed as at the first time",
-        "rules/game/results.py",
+        "rules/game/club/results.py",
         (("handed[-1].revision", "handed[0].revision"),),
         (f"{_RESULTS}::test_a_seat_taken_over_twice_scores_the_place_at_the_last_takeover",),
     ),
     Mutant(
         "a turn in time before one that the clock played counts as late",
-        "rules/game/results.py",
+        "rules/game/club/results.py",
         (("any(start <= at < end for", "any(start <= at for"),),
         (f"{_RESULTS}::test_a_turn_in_time_before_one_that_the_clock_played_stays_in_time",),
     ),
@@ -2934,7 +2934,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever has just given a line gets a letter about it",
-        "rules/game/prepared.py",
+        "rules/game/plans.py",
         (("notes.items() if seat != change.planned}", "notes.items()}"),),
         ("tests/rules/test_plans.py::test_whoever_has_just_given_a_line_gets_no_letter_about_it",),
     ),

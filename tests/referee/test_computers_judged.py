@@ -13,8 +13,8 @@ from rules.core.dice import computer_seed
 from rules.core.views import player_view
 from rules.editions import NEWEST
 from rules.engine import open_engine
-from rules.game.game import take_backs_in
-from rules.game.lines import closing
+from rules.game.table.game import take_backs_in
+from rules.game.table.lines import closing
 from rules.game.truces import choices_under, holding
 from rules.model.choices import EndPhaseChoice
 from rules.model.commands import EndPhase, Place, Resign, TakeBack

@@ -10,7 +10,7 @@ import math
 import random
 from itertools import combinations
 
-from rules.game.ratings import MOST_IN_A_WEEK, rated
+from rules.game.club.ratings import MOST_IN_A_WEEK, rated
 from rules.model.rating import Rating
 from rules.model.result import NOBODY_KNOWN, Entrant
 

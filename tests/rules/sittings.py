@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.game.changes import Change, begin, follow
-from rules.game.game import Game, open_game
+from rules.game.table.change import Change, begin, follow
+from rules.game.table.game import Game, open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e

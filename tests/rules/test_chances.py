@@ -11,12 +11,12 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.editions import find_rulebook
-from rules.game.analysis import explain
-from rules.game.chances import Judge, weights
-from rules.game.features import NAMES, Position
-from rules.game.turning_points import _better as what_was_better
-from rules.game.turning_points import _starts as starts_of_turns
-from rules.game.turning_points import analysis
+from rules.game.explained.analysis import explain
+from rules.game.explained.chances import Judge, weights
+from rules.game.explained.features import NAMES, Position
+from rules.game.explained.turning_points import _better as what_was_better
+from rules.game.explained.turning_points import _starts as starts_of_turns
+from rules.game.explained.turning_points import analysis
 from rules.model.board import Holding, HoldRegions
 from rules.model.ids import Seat
 from rules.model.state import GameState, Secrets

@@ -11,7 +11,7 @@ from rules.core.evolve import replay
 from rules.core.views import player_view, table_view, visible_to
 from rules.editions import find_rulebook
 from rules.engine import open_engine
-from rules.game.chronicle import turns
+from rules.game.story.chronicle import turns
 from rules.model import events as e
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, Person, PersonId, Venue

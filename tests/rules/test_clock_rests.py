@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from rules.engine import open_engine
-from rules.game.resting import days_left
+from rules.game.clock.resting import days_left
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.pace import PACES, own_pace

@@ -13,7 +13,7 @@ from rules.core.lines import key_of
 from rules.engine import Engine, open_engine
 from rules.engine.computers import play_computers
 from rules.engine.promises import Owed
-from rules.game.lobby import COMPUTER_NAMES
+from rules.game.table.lobby import COMPUTER_NAMES
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import (
     DataError,

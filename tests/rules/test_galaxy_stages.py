@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.dice import ProvableDice
 from rules.core.views import table_view
-from rules.game.news import news_of, seats_to_ask
+from rules.game.play.news import news_of, seats_to_ask
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice

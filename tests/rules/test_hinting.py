@@ -6,8 +6,8 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.workers import Workers
-from rules.game.changes import with_roster
-from rules.game.hinting import alone
+from rules.game.explained.hints import alone
+from rules.game.table.change import with_roster
 from rules.model.choices import AttackChoice
 from rules.model.commands import Attack, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason

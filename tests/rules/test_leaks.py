@@ -14,7 +14,7 @@ from rules.engine import open_engine
 from rules.engine.asked import Asked
 from rules.engine.computers import play_computers
 from rules.engine.receipts import look_at
-from rules.game.game import open_game
+from rules.game.table.game import open_game
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.news import (

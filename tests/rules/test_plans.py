@@ -10,7 +10,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.prepared import AT_ONCE
+from rules.game.plans import AT_ONCE
 from rules.model.commands import EndPhase, Resign, Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import ArmiesPlaced, TurnBegan
@@ -379,7 +379,7 @@ async def test_a_fault_of_one_plan_holds_up_nobody(engine, monkeypatch):
     game, (mine, other, _) = await in_turn(engine)
     await give(engine, game, other, await quiet(engine, game, other), "prepared")
     line = await quiet(engine, game, mine)
-    monkeypatch.setattr("rules.game.prepared.carry_on", failing_for(line))
+    monkeypatch.setattr("rules.game.plans.carry_on", failing_for(line))
     await give(engine, game, mine, line)
     assert (await plan_of(engine, game, other)).stop.reason is StopReason.FAILED
     look = await engine.queries.look(game, other)

@@ -8,10 +8,10 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.game import open_game
-from rules.game.news import joined
-from rules.game.posting import at_hand_overs
-from rules.game.table_settings import EVERY_TURN, POSTS
+from rules.game.play.news import joined
+from rules.game.play.posting import at_hand_overs
+from rules.game.table.game import open_game
+from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model.events import PlayerEliminated, TurnBegan
 from rules.model.news import (
     AskNews,

@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from rules.game.ratings import ladders_of, rated
+from rules.game.club.ratings import ladders_of, rated
 from rules.model.rating import UNRATED_YET, Ladder, Rating, ladder_named
 from rules.model.result import Entrant, entrant_of_level
 from tests.rules.club import club, rank_correlation

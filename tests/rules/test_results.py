@@ -9,7 +9,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.results import PlayedGame, results_of
+from rules.game.club.results import PlayedGame, results_of
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat

@@ -7,7 +7,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.standing import Standing
+from rules.game.table.seats import Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.preset import Preset
 from rules.model.roster import Venue

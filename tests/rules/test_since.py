@@ -6,7 +6,7 @@ import pytest
 
 from rules.core.views import table_view
 from rules.editions import find_rulebook
-from rules.game.since import Taking, dealt_at, most_in_danger, next_set, since, turn_left_at
+from rules.game.story.stretch import Taking, dealt_at, most_in_danger, next_set, since, turn_left_at
 from rules.model import events as e
 from rules.model.board import Holding
 from rules.model.ids import Seat, TerritoryId

@@ -10,7 +10,7 @@ import pytest
 
 from rules.core.dice import computer_seed
 from rules.engine import open_engine
-from rules.game.stints import seed_at
+from rules.game.table.stints import seed_at
 from rules.model.commands import Place, Standing, TakeBack
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import OrderTakenBack

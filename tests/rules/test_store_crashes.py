@@ -16,7 +16,7 @@ import pytest
 from rules.core.dice import seal_of
 from rules.engine import Engine
 from rules.engine.audit import check
-from rules.game.game import open_game
+from rules.game.table.game import open_game
 from rules.model.commands import EndPhase, Resign
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
 from rules.model.roster import Status, Venue

@@ -6,7 +6,7 @@ import pytest
 
 from render import Theme
 from rules.engine import open_engine
-from rules.game.table_settings import SETTINGS, THEME, Setting
+from rules.game.table.settings import SETTINGS, THEME, Setting
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.store.encoding import roster_json
 from tests.rules.stored import ANA, BORYS, at_noon, opened, secrets

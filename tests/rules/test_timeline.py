@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.game.timeline import is_zone, moment_after, out_of, stops_of, time_run
+from rules.game.clock.timeline import is_zone, moment_after, out_of, stops_of, time_run
 from rules.model.absence import Absence
 from rules.model.rests import QuietHours, Rests, Vacation
 

@@ -17,7 +17,7 @@ from rules.engine.firing import TimerKind
 from rules.engine.quotas import USUAL
 from rules.engine.timer_kinds import KINDS
 from rules.engine.timers import LONGEST_SLEEP
-from rules.game.changes import Change
+from rules.game.table.change import Change
 from rules.model import commands as cmd
 from rules.model.errors import StoreError
 from rules.model.ids import Seat

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.engine import open_engine
-from rules.game.timeline import time_run
+from rules.game.clock.timeline import time_run
 from rules.model import commands as cmd
 from rules.model.absence import Absence
 from rules.model.errors import TableReason, TableRefused

@@ -7,7 +7,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.away import AT_WORK
 from rules.engine.quotas import USUAL
-from rules.game.deadlines import clock_of, seat_time
+from rules.game.clock.deadlines import clock_of, seat_time
 from rules.model.absence import Absence
 from rules.model.ids import Seat
 from rules.model.news import AskNews, LobbyNews, StartNews, TurnNews

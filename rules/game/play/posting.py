@@ -6,9 +6,9 @@ the lack of one, tells no secret.
 
 from dataclasses import replace
 
-from rules.game.changes import Change, is_told_up_to
-from rules.game.game import Game
-from rules.game.table_settings import EVERY_TURN, POSTS
+from rules.game.table.change import Change, is_told_up_to
+from rules.game.table.game import Game
+from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model.news import TurnNews
 
 

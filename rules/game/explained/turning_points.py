@@ -11,9 +11,9 @@ from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.taken_back import without_taken_back
 from rules.core.views import player_view
-from rules.game.analysis import explain
-from rules.game.chances import Judge
-from rules.game.explained import Analysis, Better, ExplainedTurn, TurningPoint
+from rules.game.explained.analysis import explain
+from rules.game.explained.chances import Judge
+from rules.game.explained.explained import Analysis, Better, ExplainedTurn, TurningPoint
 from rules.model import events as e
 from rules.model.commands import Attack, Command
 from rules.model.ids import Seat

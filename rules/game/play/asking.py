@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.game.game import Game
-from rules.game.news import joined
+from rules.game.play.news import joined
+from rules.game.table.game import Game
 from rules.model.ids import Seat
 from rules.model.news import AskNews, Content
 from rules.model.own_news import PrivateNews

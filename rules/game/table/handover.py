@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from rules.game.preconditions import must_be_playing, must_host, must_not_rest, must_play
-from rules.game.waiting import Patience
+from rules.game.clock.waiting import Patience
+from rules.game.table.preconditions import must_be_playing, must_host, must_not_rest, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import Computer, Human, PersonId, Player, Roster

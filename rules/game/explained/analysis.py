@@ -8,8 +8,8 @@ from rules.core.dice import losses
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.taken_back import without_taken_back
-from rules.game.chances import Judge
-from rules.game.explained import Chances, ExplainedTurn, Shift
+from rules.game.explained.chances import Judge
+from rules.game.explained.explained import Chances, ExplainedTurn, Shift
 from rules.model import events as e
 from rules.model.ids import CardId, Seat
 from rules.model.state import GameState

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.edition import Edition
-from rules.game.asking import told_at_once, unasked
-from rules.game.changes import Change, Deed, follow, told_in
-from rules.game.deadlines import ANSWERS, clock_of, is_live
-from rules.game.game import Game
+from rules.game.clock.deadlines import ANSWERS, clock_of, is_live
 from rules.game.held import held_answer
+from rules.game.play.asking import told_at_once, unasked
+from rules.game.table.change import Change, Deed, follow, told_in
+from rules.game.table.game import Game
 from rules.model.commands import Command, Defend
 from rules.model.ids import Seat
 from rules.model.news import Content

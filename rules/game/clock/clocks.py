@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from rules.game.deadlines import ANSWERS, bank_of, clock_of, credited, is_live, pace_of, ran
-from rules.game.game import Game
+from rules.game.clock.deadlines import ANSWERS, bank_of, clock_of, credited, is_live, pace_of, ran
+from rules.game.table.game import Game
 from rules.model import events as e
 from rules.model.absence import Absence
 from rules.model.ids import Seat

@@ -10,15 +10,15 @@ from rules.core.decide import play, start
 from rules.core.edition import Table
 from rules.core.past import past_after
 from rules.editions import find_rulebook
-from rules.game import handover, lobby, sealing
-from rules.game.acts import acted
-from rules.game.asking import ask
-from rules.game.deadlines import is_played_by_clock
-from rules.game.game import Game, dice_of, edition_of, falls_in, marks_after, take_backs_in
+from rules.game.clock.deadlines import is_played_by_clock
 from rules.game.held import without_held
-from rules.game.lines import seats_to_tell
-from rules.game.news import news_of, news_of_start, seats_to_ask
-from rules.game.preconditions import must_be_open, must_play
+from rules.game.play.asking import ask
+from rules.game.play.news import news_of, news_of_start, seats_to_ask
+from rules.game.table import handover, lobby, sealing
+from rules.game.table.acts import acted
+from rules.game.table.game import Game, dice_of, edition_of, falls_in, marks_after, take_backs_in
+from rules.game.table.lines import seats_to_tell
+from rules.game.table.preconditions import must_be_open, must_play
 from rules.game.truces import must_keep_truces
 from rules.model import events as e
 from rules.model.commands import Attack, Command, Keep, Occupy, Reroll, Standing, TakeBack

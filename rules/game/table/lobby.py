@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from rules.game.lines import public_word, with_line
-from rules.game.preconditions import must_be_open, must_host, must_play
+from rules.game.table.lines import public_word, with_line
+from rules.game.table.preconditions import must_be_open, must_host, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import (

@@ -9,7 +9,7 @@ from rules.core.evolve import replay
 from rules.core.luck import dice_told
 from rules.core.taken_back import places_left
 from rules.editions import find_rulebook
-from rules.game.places import places
+from rules.game.club.places import places
 from rules.model.events import Event, TerritoryCaptured, TurnBegan
 from rules.model.ids import Seat
 from rules.model.result import (

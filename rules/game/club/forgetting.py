@@ -7,13 +7,13 @@ them. So a game that is over can still be proved.
 from collections.abc import Collection
 from dataclasses import replace
 
-from rules.game import lobby
-from rules.game.acts import acted
-from rules.game.changes import Change, give_up, lobby_change, with_roster
-from rules.game.game import Game
-from rules.game.lines import seats_to_tell
-from rules.game.offices import people
-from rules.game.preconditions import is_playing
+from rules.game.clock.presence import people
+from rules.game.table import lobby
+from rules.game.table.acts import acted
+from rules.game.table.change import Change, give_up, lobby_change, with_roster
+from rules.game.table.game import Game
+from rules.game.table.lines import seats_to_tell
+from rules.game.table.preconditions import is_playing
 from rules.model.ids import Seat
 from rules.model.news import Content, LobbyNews, NoticeNews
 from rules.model.roster import Computer, PersonId, Player, Roster, Status

@@ -7,9 +7,9 @@ from typing import Final
 
 from rules.core.dice import commitment
 from rules.editions import NEWEST, find_rulebook, newest
-from rules.game import lobby
-from rules.game.changes import Change, lobby_change
-from rules.game.game import Game
+from rules.game.table import lobby
+from rules.game.table.change import Change, lobby_change
+from rules.game.table.game import Game
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.preset import Preset
 from rules.model.roster import (

@@ -1,7 +1,7 @@
 """Preconditions of what happens at a table: each holds, or raises a refusal. Pure."""
 
-from rules.game.game import Game
-from rules.game.lines import seats_to_tell
+from rules.game.table.game import Game
+from rules.game.table.lines import seats_to_tell
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import PersonId, Player, Roster, Status

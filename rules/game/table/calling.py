@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.changes import Change, lobby_change, with_roster
-from rules.game.game import Game
+from rules.game.table.change import Change, lobby_change, with_roster
+from rules.game.table.game import Game
 from rules.model.calls import FullNews
 from rules.model.roster import PersonId, Roster, Status
 

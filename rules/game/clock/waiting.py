@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.deadlines import clock_of, pace_of, ran
-from rules.game.game import Game
+from rules.game.clock.deadlines import clock_of, pace_of, ran
+from rules.game.table.game import Game
 from rules.model.ids import Seat
 from rules.model.seat_clock import Wait
 

@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 
 from rules.core.edition import Edition
-from rules.game.explained import Chances
-from rules.game.features import NAMES, Position, Rows
+from rules.game.explained.explained import Chances
+from rules.game.explained.features import NAMES, Position, Rows
 from rules.model.ids import CardId
 from rules.model.state import GameState
 

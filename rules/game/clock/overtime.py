@@ -10,14 +10,14 @@ from typing import Final, Literal
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.game.acts import acted
-from rules.game.asking import told_at_once
-from rules.game.changes import Change, Deed, follow, told_in
-from rules.game.clocks import is_begun
-from rules.game.deadlines import ANSWERS, clock_of, pace_of, with_clock
-from rules.game.game import Game
-from rules.game.handover import sit_in
-from rules.game.offices import people
+from rules.game.clock.clocks import is_begun
+from rules.game.clock.deadlines import ANSWERS, clock_of, pace_of, with_clock
+from rules.game.clock.presence import people
+from rules.game.play.asking import told_at_once
+from rules.game.table.acts import acted
+from rules.game.table.change import Change, Deed, follow, told_in
+from rules.game.table.game import Game
+from rules.game.table.handover import sit_in
 from rules.game.truces import kept_choices
 from rules.model import events as e
 from rules.model.ids import Seat

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rules.game.changes import Change, with_roster
-from rules.game.game import Game
-from rules.game.preconditions import must_act
+from rules.game.table.change import Change, with_roster
+from rules.game.table.game import Game
+from rules.game.table.preconditions import must_act
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import PersonId, Player, Roster
 

@@ -2,8 +2,8 @@
 
 from enum import IntEnum
 
-from rules.game.game import Game
-from rules.game.lines import seats_to_tell
+from rules.game.table.game import Game
+from rules.game.table.lines import seats_to_tell
 from rules.model.roster import PersonId, Status
 
 

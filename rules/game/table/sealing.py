@@ -14,8 +14,8 @@ from rules.core.lines import (
     is_writable,
     read_seal,
 )
-from rules.game.lines import closing, public_word, seals_of, with_line
-from rules.game.preconditions import must_be, must_be_open, must_play
+from rules.game.table.lines import closing, public_word, seals_of, with_line
+from rules.game.table.preconditions import must_be, must_be_open, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import Line, LineKind, PersonId, Roster, Status
 

@@ -7,8 +7,8 @@ could compute anybody could foresee them.
 from dataclasses import replace
 
 from rules.core.dice import computer_seed
-from rules.game.changes import Change
-from rules.game.game import Game
+from rules.game.table.change import Change
+from rules.game.table.game import Game
 from rules.model.ids import Seat
 from rules.model.roster import DEALT, Computer, Player, Roster
 from rules.model.stint import Seeds, Stint

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rules.game.preconditions import must_host
+from rules.game.table.preconditions import must_host
 from rules.model.errors import DataError
 from rules.model.roster import PersonId, Roster
 
@@ -30,7 +30,7 @@ LANGUAGE: Final = Setting("language", ("en", "pl", "ru"))
 HANDOVERS: Final = "handovers"
 EVERY_TURN: Final = "every_turn"
 POSTS: Final = Setting("posts", (HANDOVERS, EVERY_TURN))
-"""The moments of posts: when a person is to act (`rules/game/posting.py`), or after every turn."""
+"""The moments of posts: when a person is to act (`rules/game/play/posting.py`), or after every turn."""
 
 SETTINGS: Final[dict[str, Setting]] = {
     setting.name: setting for setting in (THEME, LANGUAGE, POSTS)

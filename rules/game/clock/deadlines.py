@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.timeline import Span, moment_after, out_of, stops_of, time_run
+from rules.game.clock.timeline import Span, moment_after, out_of, stops_of, time_run
 from rules.model.absence import Absence
 from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, Pace

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 from itertools import chain, count
 
-from rules.game.timeline import is_zone, today_in
+from rules.game.clock.timeline import is_zone, today_in
 from rules.model.errors import TableReason, TableRefused
 from rules.model.rests import (
     FARTHEST,

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from datetime import datetime
 
-from rules.game.acts import acted
-from rules.game.changes import Change
-from rules.game.deadlines import clock_of, pace_of, ran
-from rules.game.game import Game
-from rules.game.preconditions import is_playing, must_act
+from rules.game.clock.deadlines import clock_of, pace_of, ran
+from rules.game.table.acts import acted
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.game.table.preconditions import is_playing, must_act
 from rules.model.errors import TableReason, TableRefused
 from rules.model.news import NoticeNews
 from rules.model.roster import PersonId, Player, Status

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from rules.game.changes import Change, lobby_change, with_roster
-from rules.game.game import Game
-from rules.game.offices import people
-from rules.game.preconditions import must_be_playing, must_host, must_play
+from rules.game.clock.presence import people
+from rules.game.table.change import Change, lobby_change, with_roster
+from rules.game.table.game import Game
+from rules.game.table.preconditions import must_be_playing, must_host, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import PaceNews

@@ -1,0 +1,11 @@
+"""Whose time runs, how long, and what is due then. Pure.
+
+clocks     the clocks after an action
+deadlines  what is due when
+overtime   what comes of it when time is up
+pacing     the pace, chosen and changed
+presence   the host's office, and who is there to hold it
+resting    quiet hours and vacations, within limits
+timeline   time that runs and stands still
+waiting    whether a table has waited long enough
+"""

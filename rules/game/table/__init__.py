@@ -1,0 +1,16 @@
+"""A table: its game as a value, its seats and lobby, and every change of them. Pure.
+
+acts           acts on a table besides its orders, as its record shows them
+calling        when a lobby's host is called
+change         what an action makes of it
+forming        what a table plays, set by its form
+game           a game as the engine holds it
+handover       seats handed to a computer and taken back
+lines          the numbered lines behind a table's dice
+lobby          A table before and around its game: joining, leaving, the host's decisions, where it plays
+preconditions  what must hold before anything happens at a table
+sealing        words that are sealed and told
+seats          how a game stands with one person
+settings       settings that no rule depends on
+stints         who plays each seat from when on, as records show it, and the seeds of computer players
+"""
