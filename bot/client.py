@@ -26,8 +26,8 @@ from bot.router import route
 from bot.settings import Settings
 from bot.text.languages import find_languages
 from rules.engine import Engine
-from rules.engine.analyses import Analyses, open_analyses
-from rules.engine.workers import Workers
+from rules.engine.explained.analyses import Analyses, open_analyses
+from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
 from rules.model.roster import Pause
 

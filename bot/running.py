@@ -13,7 +13,7 @@ from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.elsewhere import open_executor
 from bot.settings import Settings
 from rules.engine import Engine
-from rules.engine.workers import open_workers
+from rules.engine.explained.workers import open_workers
 
 
 @asynccontextmanager

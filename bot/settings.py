@@ -8,7 +8,7 @@ from typing import Final, Literal
 from pydantic import Field, HttpUrl, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from rules.engine.quotas import Caps
+from rules.engine.table.quotas import Caps
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9._-]*")
 _HOUR: Final = 3600.0

@@ -12,7 +12,7 @@ from bot.running import connected_bot
 from bot.settings import Settings
 from rules.engine import Engine
 from rules.engine.computers import play_computers
-from rules.engine.workers import open_workers, usual_number
+from rules.engine.explained.workers import open_workers, usual_number
 
 _log = logging.getLogger(__name__)
 

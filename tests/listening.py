@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from rules.engine.notifier import Notifier
+from rules.engine.work.notifier import Notifier
 
 
 class Listener(logging.Handler):

@@ -13,7 +13,7 @@ from bot.pictures.drawing import gather
 from bot.text.analysis_lines import analysis_lines
 from bot.text.hint_lines import hint_lines
 from bot.text.refusals import BotReason, Declined
-from rules.engine.worker_process import WorkerDied
+from rules.engine.explained.worker_process import WorkerDied
 from rules.model.roster import GameId
 
 T = TypeVar("T")

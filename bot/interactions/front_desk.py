@@ -10,8 +10,8 @@ from bot.desk import Desk
 from bot.interactions.recent_panels import RecentPanels
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
-from rules.engine.analyses import Analyses
-from rules.engine.workers import Workers
+from rules.engine.explained.analyses import Analyses
+from rules.engine.explained.workers import Workers
 
 Interaction = discord.Interaction[Any]
 

@@ -17,7 +17,7 @@ import discord
 
 from bot.monitoring.lag import Lag
 from bot.monitoring.trace import Trace, trace_interaction
-from rules.engine.notifier import Notifier
+from rules.engine.work.notifier import Notifier
 from rules.model.errors import DataError
 from rules.model.news import News
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from render.drawn_alone import draw_alone
 from render.occasions import Course, Fortunes
-from rules.engine.worker_process import WorkerProcess
+from rules.engine.explained.worker_process import WorkerProcess
 
 _CHART_TIME: Final = 20
 """Seconds; a chart takes one or two, except the first on a machine, when fonts are searched for."""

@@ -8,10 +8,10 @@ from pathlib import Path
 from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after
-from rules.engine.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
-from rules.engine.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
-from rules.engine.firing import TimerKind
+from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
+from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
 from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS
+from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.game import Game, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan

@@ -11,10 +11,10 @@ from contextlib import suppress
 from typing import Final, NoReturn
 
 from rules.core.views import PlayerView
-from rules.engine.asked import Asked
 from rules.engine.engine import Engine
-from rules.engine.receipts import Look
-from rules.engine.workers import Workers
+from rules.engine.explained.workers import Workers
+from rules.engine.play.asked import Asked
+from rules.engine.work.receipts import Look
 from rules.game.table.game import rules_of
 from rules.model.commands import Command
 from rules.model.errors import StoreError, TableRefused

@@ -12,34 +12,34 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rules.engine.club import Club
-from rules.engine.exporting import Exports
-from rules.engine.firing import TimerKind
-from rules.engine.forgetting import Forgetting
-from rules.engine.hints import Hints
-from rules.engine.keeping import keep_results
-from rules.engine.lessons import Lessons
-from rules.engine.lobby import Lobby
-from rules.engine.outbox import Outbox
+from rules.engine.clock.scheduler import Timers
+from rules.engine.clock.times import Times
+from rules.engine.clock.uptime import Uptime
+from rules.engine.club.exporting import Exports
+from rules.engine.club.forgetting import Forgetting
+from rules.engine.club.keeping import keep_results
+from rules.engine.club.ladders import Club
+from rules.engine.club.profiles import Profiles
+from rules.engine.explained.hints import Hints
+from rules.engine.league.season_clock import SeasonClock
+from rules.engine.league.season_lines import SeasonLines
+from rules.engine.league.season_proofs import SeasonProofs
+from rules.engine.league.seasons import Seasons
 from rules.engine.plans import Plans
-from rules.engine.playing import Playing
-from rules.engine.presets import Presets
-from rules.engine.profiles import Profiles
-from rules.engine.promises import Promises
+from rules.engine.play.orders import Playing
 from rules.engine.queries import Queries
-from rules.engine.quotas import USUAL, Caps
-from rules.engine.rematches import Rematches
-from rules.engine.season_clock import SeasonClock
-from rules.engine.season_lines import SeasonLines
-from rules.engine.season_proofs import SeasonProofs
-from rules.engine.seasons import Seasons
+from rules.engine.table.lessons import Lessons
+from rules.engine.table.lobby import Lobby
+from rules.engine.table.presets import Presets
+from rules.engine.table.quotas import USUAL, Caps
+from rules.engine.table.rematches import Rematches
+from rules.engine.table.venues import Venues
 from rules.engine.timer_kinds import KINDS
-from rules.engine.timers import Timers
-from rules.engine.times import Times
 from rules.engine.truces import Truces
-from rules.engine.unit_of_work import Clock, UnitOfWork
-from rules.engine.uptime import Uptime
-from rules.engine.venues import Venues
+from rules.engine.work.outbox import Outbox
+from rules.engine.work.promises import Promises
+from rules.engine.work.timer_kind import TimerKind
+from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store.port import Store
 from rules.store.sqlite import open_store
 
@@ -109,7 +109,7 @@ class Engine:
         self.forgetting = Forgetting(unit, secret)
         self.truces = Truces(unit)
         self.attach = unit.attach
-        """Attach a function that is called at the end of every game (`rules/engine/endings.py`)."""
+        """Attach a function that is called at the end of every game (`rules/engine/work/endings.py`)."""
         self.news = unit.news
         """Set when there may be something to tell."""
         self.moves = unit.moves

@@ -6,8 +6,8 @@ A line that is typed and one that is prepared are the same thing. Only its owner
 from dataclasses import replace
 
 from rules.core.views import player_view
-from rules.engine.receipts import Receipt, WaysOf
-from rules.engine.unit_of_work import UnitOfWork
+from rules.engine.work.receipts import Receipt, WaysOf
+from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.overtime import awake
 from rules.game.held import attack_asking
 from rules.game.table import handover, preconditions

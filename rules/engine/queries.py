@@ -5,10 +5,10 @@ from contextlib import suppress
 from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
-from rules.engine.asked import Asked, asked, look_as_computer
-from rules.engine.receipts import Look, WaysOf, look_of, look_supposed, with_ways
+from rules.engine.play.asked import Asked, asked, look_as_computer
 from rules.engine.timer_kinds import COMPUTER_MOVES
-from rules.engine.unit_of_work import UnitOfWork
+from rules.engine.work.receipts import Look, WaysOf, look_of, look_supposed, with_ways
+from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.story.chronicle import PlayedTurn, turns
 from rules.game.story.stretch import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
 from rules.game.table.change import FinishedGame

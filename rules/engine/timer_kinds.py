@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from rules.engine.clock_kinds import CLOCKS_BEGIN, HOST_CALLED, LOBBY_ENDS, SEAT_DUE
-from rules.engine.firing import Firing, TimerKind
-from rules.engine.keeping import keep
+from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, HOST_CALLED, LOBBY_ENDS, SEAT_DUE
+from rules.engine.club.keeping import keep
+from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.table import lobby, sealing
 from rules.game.table.change import Change, give_up
 from rules.game.table.game import Game

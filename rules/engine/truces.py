@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.core.views import player_view
-from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import UnitOfWork
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game import truces
 from rules.game.table.change import Change, with_roster
 from rules.game.table.game import Game

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.engine import open_engine
-from rules.engine.quotas import Caps
+from rules.engine.table.quotas import Caps
 from rules.model.commands import Standing
 from rules.model.ids import Seat
 from rules.store.digest import digest_of

@@ -12,7 +12,8 @@ from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
-from rules.engine import analyses, open_engine
+from rules.engine import open_engine
+from rules.engine.explained import analyses
 from rules.game.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.standins import Sleeper, Studio, blank

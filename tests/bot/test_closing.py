@@ -12,7 +12,7 @@ from bot.custom_ids import Action
 from bot.pictures.elsewhere import draw_chart_elsewhere, open_executor
 from bot.running import connected_bot, running_bot
 from rules.engine import open_engine
-from rules.engine.worker_process import WorkerDied
+from rules.engine.explained.worker_process import WorkerDied
 from sandbox import Effect, Fault
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, press_on

@@ -20,7 +20,7 @@ from bot.pictures.renderers import Renderers
 from bot.text.languages import find_languages
 from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of
-from rules.engine.workers import Workers
+from rules.engine.explained.workers import Workers
 from rules.model.roster import Computer, Venue
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.ledger import SqliteLedger

@@ -15,7 +15,7 @@ from bot.panels.prospects import percent, prospects
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
 from rules.editions import NEWEST
-from rules.engine.analyses import Analyses
+from rules.engine.explained.analyses import Analyses
 from rules.notation.orders import step_of
 from rules.notation.writer import Style, write
 from rules.players import choose, find_level, seed_of

@@ -6,7 +6,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.modals import NAME
-from rules.engine.presets import MOST
+from rules.engine.table.presets import MOST
 from rules.game.table.change import with_roster
 from rules.game.table.lobby import MOST_INVITED
 from rules.model.errors import StoreError, StoreReason

@@ -8,7 +8,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.running import connected, logged_in_bot, running_bot
 from rules.engine import open_engine
-from rules.engine.workers import open_workers
+from rules.engine.explained.workers import open_workers
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, press_on
 from tests.bot.test_rest_faults import LATE

@@ -39,7 +39,7 @@ from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
-from rules.engine.receipts import look_at, look_supposed
+from rules.engine.work.receipts import look_at, look_supposed
 from rules.game.play.news import news_of, seats_to_ask
 from rules.game.story.chronicle import turns
 from rules.game.story.stretch import dealt_at, most_in_danger, since, turn_left_at

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, suppress
 from bot.custom_ids import Action
 from bot.panels.modals import TYPED
 from rules.engine.computers import play_computers
-from rules.engine.workers import open_workers
+from rules.engine.explained.workers import open_workers
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from tests.actions import fresh

@@ -18,7 +18,7 @@ from bot.custom_ids import Action, Press
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
-from rules.engine.receipts import look_at
+from rules.engine.work.receipts import look_at
 from rules.model import choices as c
 from rules.model import events as e
 from rules.model.roster import Venue
@@ -276,7 +276,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
 async def test_twin_games_answer_a_person_alike(tmp_path, caplog, monkeypatch, place):
     deed, seat = moment_of(place)
     # A twin has a log, and no orders that led to it.
-    monkeypatch.setattr("rules.engine.memory._given", lambda *_: None)
+    monkeypatch.setattr("rules.engine.work.memory._given", lambda *_: None)
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
     monkeypatch.setattr(
         "rules.store.sqlite.games_table.commitment", lambda _: deed.after.roster.commitment

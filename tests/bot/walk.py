@@ -14,7 +14,7 @@ from bot.interactions.reply import Reply
 from bot.interactions.request import Request
 from bot.running import running_bot
 from rules.engine import open_engine
-from rules.engine.unit_of_work import UnitOfWork
+from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.roster import PersonId
 from sandbox.interaction import Interaction
 from sandbox.modal_fields import fields_of

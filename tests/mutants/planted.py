@@ -181,7 +181,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "told before the commit (I5)",
-        "rules/engine/unit_of_work.py",
+        "rules/engine/work/unit_of_work.py",
         (
             ("        ledger.outbox.tell(change.after.roster.id, change.news)\n", ""),
             ("        now = self.clock()\n", f"        now = self.clock()\n{_TELL_AND_COMMIT}"),
@@ -255,7 +255,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "of promises written together only one is known not to be kept",
-        "rules/engine/promises.py",
+        "rules/engine/work/promises.py",
         (("        if batch.failure:\n            raise", "        if False:\n            raise"),),
         (f"{_FAILURES}::TestReadOnly::test_promises_written_together_fail_together",),
     ),
@@ -305,7 +305,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a change that comes while it is asked for is waited for in vain",
-        "rules/engine/notifier.py",
+        "rules/engine/work/notifier.py",
         (
             (
                 "            following = self._next\n",
@@ -437,7 +437,7 @@ MUTANTS: Final = (
     # --- who may do what -------------------------------------------------------------------------
     Mutant(
         "no look at the token: an old panel is good for ever (I12)",
-        "rules/engine/playing.py",
+        "rules/engine/play/orders.py",
         (
             (
                 "if token is not None and token != at.token(player.seat):",
@@ -478,7 +478,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order is taken for whatever seat it names (I12)",
-        "rules/engine/playing.py",
+        "rules/engine/play/orders.py",
         (("follow(present, replace(command, seat=player.seat))", "follow(present, command)"),),
         (f"{_ENGINE}::TestSeats::test_a_person_can_only_order_his_own_seat",),
     ),
@@ -648,7 +648,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what is decided is in memory before it is on the disk (I16)",
-        "rules/engine/memory.py",
+        "rules/engine/work/memory.py",
         (
             (
                 "        ledger.on_commit(partial(self._remember, change))\n",
@@ -661,26 +661,26 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a commit that failed is taken for one that was never made",
-        "rules/engine/memory.py",
+        "rules/engine/work/memory.py",
         (("        self._unsure.add(change.after.roster.id)\n", ""),),
         (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
     ),
     # --- what happens by itself, and at the end --------------------------------------------------
     Mutant(
         "what has fired fires again, also what was cancelled meanwhile",
-        "rules/engine/timers.py",
+        "rules/engine/clock/scheduler.py",
         (("        if not ledger.timers.take(timer):\n", "        if not timer:\n"),),
         (f"{_TIMERS}::test_after_a_long_downtime_all_that_fell_due_fires_in_order",),
     ),
     Mutant(
         "one timer that fails stops all others",
-        "rules/engine/timers.py",
+        "rules/engine/clock/scheduler.py",
         (("        except Exception:\n", "        except OSError:\n"),),
         (f"{_TIMERS}::test_one_that_fails_stops_no_other_and_is_tried_again",),
     ),
     Mutant(
         "a game ends before what belongs to its end is done",
-        "rules/engine/endings.py",
+        "rules/engine/work/endings.py",
         (
             (
                 "            on_ended(ended)\n",
@@ -691,7 +691,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that is given up is no end",
-        "rules/engine/endings.py",
+        "rules/engine/work/endings.py",
         (("after.roster.status not in OPEN", "after.state.winner is not None"),),
         (f"{_ENDINGS}::test_every_end_is_told_once[give up]",),
     ),
@@ -764,7 +764,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "timers that are only put off are paced as others",
-        "rules/engine/timers.py",
+        "rules/engine/clock/scheduler.py",
         (("        return bool(change.news or change.all_events)\n", "        return True\n"),),
         (f"{_CLOCK_TABLE}::test_after_an_absence_many_are_put_off_without_a_pause",),
     ),
@@ -828,7 +828,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the General's own absence counts as a player's",
-        "rules/engine/uptime.py",
+        "rules/engine/clock/uptime.py",
         (
             (
                 "        ledger.uptime.note_absence(absence)\n        return (absence,)",
@@ -839,7 +839,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a deadline that passed while the General was away is acted on before that is noted",
-        "rules/engine/away.py",
+        "rules/engine/work/away.py",
         (("*([present] if present else ())", "*()"),),
         (f"{_CLOCK_RESTS}::TestAbsence::test_one_that_is_not_written_down_yet_counts_too",),
     ),
@@ -878,31 +878,31 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what the machine's clock ran ahead stays an absence when it is set right",
-        "rules/engine/uptime.py",
+        "rules/engine/clock/uptime.py",
         (("if set_right(ledger, now):", "if False:"),),
         (f"{_CLOCK_RESTS}::TestClockAhead::test_what_was_no_absence_gives_no_time",),
     ),
     Mutant(
         "timers stay where a clock that was ahead has put them",
-        "rules/engine/uptime.py",
+        "rules/engine/clock/uptime.py",
         (("            ledger.timers.hasten(SEAT_DUE.name, now)\n", ""),),
         (f"{_CLOCK_RESTS}::TestClockAhead::test_also_where_it_was_credited_already",),
     ),
     Mutant(
         "what the General plays for somebody goes on when a wrong clock said so",
-        "rules/engine/clock_kinds.py",
+        "rules/engine/clock/clock_kinds.py",
         (("goes_on=wait.goes_on and min(wait.goes_on, now),", ""),),
         (f"{_CLOCK_RESTS}::TestClockAhead::test_what_the_general_plays_for_somebody_goes_on",),
     ),
     Mutant(
         "a lobby's last day passes while nobody can come",
-        "rules/engine/clock_kinds.py",
+        "rules/engine/clock/clock_kinds.py",
         (("at, now = _with_its_day(firing), firing.now", "at, now = firing.at, firing.now"),),
         (f"{_CLOCK_TABLE}::TestLobby::test_the_day_is_one_in_which_the_general_was_there",),
     ),
     Mutant(
         "nobody is told that a thread is gone",
-        "rules/engine/venues.py",
+        "rules/engine/table/venues.py",
         (("news_of_loss(at.roster) if why is Pause.GONE else ()", "()"),),
         (f"{_LOST}::test_it_is_told_in_the_channel_and_by_letter_to_all_who_play",),
     ),
@@ -978,7 +978,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lobby closes without a warning",
-        "rules/engine/clock_kinds.py",
+        "rules/engine/clock/clock_kinds.py",
         (("if at.roster.warned is None:", "if False:"),),
         (f"{_CLOCK_TABLE}::TestLobby::test_it_is_told_a_day_before_and_closed_after_seven",),
     ),
@@ -1053,7 +1053,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "work in another process may take for ever",
-        "rules/engine/worker.py",
+        "rules/engine/explained/worker.py",
         (("    signal.setitimer(signal.ITIMER_REAL, patience)\n", ""),),
         (
             (
@@ -1064,7 +1064,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "work in another process may take all memory",
-        "rules/engine/worker.py",
+        "rules/engine/explained/worker.py",
         (("        _bound_memory(int(memory))\n", "        pass\n"),),
         (
             (
@@ -1095,7 +1095,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a worker that dies takes its work with it",
-        "rules/engine/workers.py",
+        "rules/engine/explained/workers.py",
         (
             (
                 "            except WorkerDied:\n                return await",
@@ -1106,7 +1106,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a thought that nobody wants any more is thought to its end",
-        "rules/engine/workers.py",
+        "rules/engine/explained/workers.py",
         (("            worker.end()\n            raise\n", "            raise\n"),),
         (
             f"{_WORKERS}::TestWithWhoeverWantsTheirWork::test_work_that_nobody_wants_any_more_is_cut_off",
@@ -1130,13 +1130,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a worker outlives a killed parent",
-        "rules/engine/worker.py",
+        "rules/engine/explained/worker.py",
         (("    finally:\n        os._exit(0)\n", "    finally:\n        asked.put(b'')\n"),),
         (f"{_WORKERS}::TestWithTheProcessThatMadeThem::test_they_end_whatever_they_are_at",),
     ),
     Mutant(
         "a worker looks after its line only once it has loaded what it is asked",
-        "rules/engine/worker.py",
+        "rules/engine/explained/worker.py",
         (
             ("    Thread(target=_listen, args=(line, asked), daemon=True).start()\n", ""),
             (
@@ -1152,7 +1152,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "workers are closed on the event loop",
-        "rules/engine/workers.py",
+        "rules/engine/explained/workers.py",
         (("await asyncio.to_thread(self._threads.shutdown)", "self._threads.shutdown()"),),
         (
             (
@@ -1163,7 +1163,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "workers that are closed begin the work of those that were cut off again",
-        "rules/engine/workers.py",
+        "rules/engine/explained/workers.py",
         (("        if self._closed:\n            raise WorkerDied\n", ""),),
         (
             (
@@ -1338,7 +1338,7 @@ MUTANTS: Final = (
     # --- who can choose the deal -----------------------------------------------------------------
     Mutant(
         "the start's id in the key again: whoever starts tries ids until the deal suits",
-        "rules/engine/lobby.py",
+        "rules/engine/table/lobby.py",
         (
             (
                 "            return close(at, self._unit.clock())\n",
@@ -1366,7 +1366,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a deadline that is not in the store: a restart loses it",
-        "rules/engine/unit_of_work.py",
+        "rules/engine/work/unit_of_work.py",
         (("                if were.get(seat) != due:\n", "                if False:\n"),),
         (f"{_LINES}::test_the_deadline_outlives_the_process",),
     ),
@@ -1509,7 +1509,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order by hand leaves the rest of a line to go on",
-        "rules/engine/playing.py",
+        "rules/engine/play/orders.py",
         (
             (
                 "dropped = not beside and ledger.plans.drop(",
@@ -1520,13 +1520,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who answers in another's turn loses their prepared turn",
-        "rules/engine/playing.py",
+        "rules/engine/play/orders.py",
         (("    return at.state.turn.seat not in (None, seat)\n", "    return False\n"),),
         ("tests/rules/test_plans_answered.py",),
     ),
     Mutant(
         "an answer by hand ends the line that waits for it",
-        "rules/engine/playing.py",
+        "rules/engine/play/orders.py",
         (("stop.reason is not StopReason.QUESTION:", "stop.reason is StopReason.QUESTION:"),),
         ("tests/rules/test_plans_answered.py",),
     ),
@@ -1538,7 +1538,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a look ahead shows the card that would be drawn",
-        "rules/engine/receipts.py",
+        "rules/engine/work/receipts.py",
         (
             (
                 "player=replace(look.player, table=table),",
@@ -1555,7 +1555,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "everybody's look has the plans of all",
-        "rules/engine/receipts.py",
+        "rules/engine/work/receipts.py",
         (
             (
                 "ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
@@ -1672,7 +1672,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is thought out anew for everybody who asks",
-        "rules/engine/analyses.py",
+        "rules/engine/explained/analyses.py",
         (("        if game not in self._made:", "        if True:"),),
         (f"{_EXPLAINING}::test_the_last_post_explains_the_game_to_whoever_asks",),
     ),
@@ -1709,7 +1709,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint is what somebody with other choices would do",
-        "rules/engine/hints.py",
+        "rules/engine/explained/hints.py",
         (("view, choices, seed_of", "view, choices[:1], seed_of"),),
         (_HINTED,),
     ),
@@ -1723,7 +1723,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint breaks a truce",
-        "rules/engine/hints.py",
+        "rules/engine/explained/hints.py",
         (
             (
                 "kept_choices(at, seat, legal(at.edition, at.state, seat))",
@@ -2005,7 +2005,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "after a restart nothing can be taken back",
-        "rules/engine/memory.py",
+        "rules/engine/work/memory.py",
         (("given = _given(ledger, game, last_that_stands(log))", "given = None"),),
         ("tests/rules/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
@@ -2129,7 +2129,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the second who asks for a rematch gets a table of their own",
-        "rules/engine/rematches.py",
+        "rules/engine/table/rematches.py",
         (("found if found.roster.status is Status.LOBBY else None", "None"),),
         (f"{_FOUNDING}::TestRematch::test_two_at_once_sit_at_one_table",),
     ),
@@ -2202,7 +2202,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league sits people down at as many tables as there are",
-        "rules/engine/season_tables.py",
+        "rules/engine/league/season_tables.py",
         (
             (
                 "        if all(tables < MOST_AT_ONCE for tables in busy):\n",
@@ -2219,7 +2219,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who leaves a league plays on at its tables",
-        "rules/engine/seasons.py",
+        "rules/engine/league/seasons.py",
         (
             (
                 '                self._resign(ledger, game, person, f"{action}.{number}")\n',
@@ -2230,7 +2230,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a player is called twice when a league's table begins",
-        "rules/engine/season_tables.py",
+        "rules/engine/league/season_tables.py",
         (
             (
                 "person for person in fixture.persons if person not in called",
@@ -2265,7 +2265,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the secret of a league that was called off is handed out while its tables are played",
-        "rules/engine/season_proofs.py",
+        "rules/engine/league/season_proofs.py",
         (
             (
                 "    return season.status not in ALIVE and games_over\n",
@@ -2314,7 +2314,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever could not tell their word while the General was away is struck",
-        "rules/engine/season_lines.py",
+        "rules/engine/league/season_lines.py",
         (
             (
                 "moment_after(season.closed, TELLING, stops)",
@@ -2336,7 +2336,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody founds leagues in anybody's server",
-        "rules/engine/seasons.py",
+        "rules/engine/league/seasons.py",
         (
             (
                 "            if (needed := ledger.servers.founders(new.guild)) not in rights:\n",
@@ -2347,7 +2347,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "leagues are founded without end",
-        "rules/engine/seasons.py",
+        "rules/engine/league/seasons.py",
         (("            self._caps.admit_table(ledger, founder.id, Venue(*place))\n", ""),),
         (f"{_SEASON_LINES}::TestFounding::test_counts_for_the_caps_until_it_is_over",),
     ),
@@ -2365,7 +2365,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two people may be rated against each other as often as they like",
-        "rules/engine/keeping.py",
+        "rules/engine/club/keeping.py",
         (("if one.unrated is None and _met_often", "if not one and _met_often"),),
         (f"{_RESULTS}::TestRatings::test_two_people_have_three_rated_games_a_week",),
     ),
@@ -2401,25 +2401,25 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what is to be told keeps the name of somebody forgotten",
-        "rules/engine/forgetting.py",
+        "rules/engine/club/forgetting.py",
         (("            _forget_news(ledger, person, names, seats)\n", ""),),
         (f"{_FORGETTING}::test_no_byte_of_them_is_left",),
     ),
     Mutant(
         "a prepared turn outlives its owner's wish to be forgotten",
-        "rules/engine/forgetting.py",
+        "rules/engine/club/forgetting.py",
         (("                ledger.plans.drop(game, seat)\n", "                pass\n"),),
         (f"{_FORGETTING}::test_a_prepared_turn_goes_with_them",),
     ),
     Mutant(
         "a letter that was on its way notes somebody who was forgotten",
-        "rules/engine/profiles.py",
+        "rules/engine/club/profiles.py",
         (("if self._unit.forgettings == forgettings:", "if True:"),),
         (f"{_FORGETTING}::test_a_letter_in_flight_notes_nothing_of_them",),
     ),
     Mutant(
         "whoever is forgotten loses their place in others' ratings",
-        "rules/engine/forgetting.py",
+        "rules/engine/club/forgetting.py",
         (("        ledger.results.forget(entrant, instead)\n", ""),),
         (f"{_FORGETTING}::test_others_ratings_stay_as_they_are",),
     ),
@@ -2431,7 +2431,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an export has others' lines, too",
-        "rules/engine/exporting.py",
+        "rules/engine/club/exporting.py",
         (("        if line.by == person\n", ""),),
         ("tests/bot/test_own_data.py::TestExport::test_it_is_theirs_alone",),
     ),
@@ -2638,7 +2638,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what belongs to no game is done again when it is delivered again",
-        "rules/engine/apart.py",
+        "rules/engine/work/apart.py",
         (("if known := ledger.effects.of(action):", "if known := None:"),),
         ("tests/rules/test_apart.py",),
     ),
@@ -2670,13 +2670,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an act that belongs to no game forgets its row",
-        "rules/engine/apart.py",
+        "rules/engine/work/apart.py",
         (("        ledger.effects.remember(action, effect, unit.clock())\n", ""),),
         ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[own]",),
     ),
     Mutant(
         "a late answer says that nothing has changed, for what belongs to no game",
-        "rules/engine/promises.py",
+        "rules/engine/work/promises.py",
         (
             (
                 "                return ledger.effects.of(owed.action)\n",
@@ -2723,7 +2723,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a look brings whoever's plan there is",
-        "rules/engine/receipts.py",
+        "rules/engine/work/receipts.py",
         (
             (
                 "plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
@@ -2752,7 +2752,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer player's seed stands in what may be logged",
-        "rules/engine/asked.py",
+        "rules/engine/play/asked.py",
         (("seed: int = field(repr=False)", "seed: int = field()"),),
         (f"{_STINTS}::TestSeeds::test_nobody_is_shown_it_before_the_end",),
     ),
@@ -2776,13 +2776,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who stands in for a level is not noted",
-        "rules/engine/playing.py",
+        "rules/engine/play/orders.py",
         (("            if stand_in:\n", "            if False:\n"),),
         (f"{_STINTS}::TestStints::test_who_stands_in_is_noted_at_each_move",),
     ),
     Mutant(
         "a computer player's order counts although its moment is past",
-        "rules/engine/playing.py",
+        "rules/engine/play/orders.py",
         (("if seen and (at.revision", "if False and (at.revision"),),
         (f"{_STINTS}::TestTheMoment",),
     ),
@@ -2902,7 +2902,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the name of a moderator who is forgotten stays where a damaged table alone tells it",
-        "rules/engine/forgetting.py",
+        "rules/engine/club/forgetting.py",
         (("{name, *known, *_names_in(", "{name, *_names_in("),),
         (
             f"{_FORGETTING}::test_names_are_known_though_the_tables_where_they_were_borne_are_damaged",
@@ -2958,7 +2958,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever leaves a league resigns at one of their tables only",
-        "rules/engine/seasons.py",
+        "rules/engine/league/seasons.py",
         (('person, f"{action}.{number}")', 'person, f"{action}.1")'),),
         (f"{_SEASONS}::TestLeaving::test_resigns_at_both_of_their_tables",),
     ),
@@ -3006,7 +3006,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a late answer leaves out what its person did in secret",
-        "rules/engine/promises.py",
+        "rules/engine/work/promises.py",
         (("receipt_of(ledger, done, owed.person)", "receipt_of(ledger, done, None)"),),
         (
             f"{_ENGINE}::TestExactlyOnce::test_the_receipt_of_a_promised_answer_is_as_its_person_may_see_it",

@@ -9,7 +9,7 @@ import pytest
 
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.settings import Settings
-from rules.engine import workers
+from rules.engine.explained import workers
 from rules.store.sqlite import store
 from tests.packaging.conftest import ROOT, commands
 from tests.packaging.test_wheel import lines

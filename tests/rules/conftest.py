@@ -19,7 +19,7 @@ from rules.core.edition import Edition, Table
 from rules.core.evolve import replay
 from rules.core.past import past_after
 from rules.editions import find_rulebook
-from rules.engine.workers import Workers, open_workers
+from rules.engine.explained.workers import Workers, open_workers
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e

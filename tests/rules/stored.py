@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from rules.engine import Engine
+from rules.engine.clock.scheduler import LONGEST_SLEEP
 from rules.engine.timer_kinds import KINDS
-from rules.engine.timers import LONGEST_SLEEP
 from rules.model.errors import StoreError
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose

@@ -11,8 +11,8 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.computers import play_computers
-from rules.engine.worker_process import WorkerDied
-from rules.engine.workers import open_workers
+from rules.engine.explained.worker_process import WorkerDied
+from rules.engine.explained.workers import open_workers
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.model.roster import Computer, Status

@@ -10,7 +10,7 @@ import pytest
 from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.promises import Owed
+from rules.engine.work.promises import Owed
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.habits import Habits

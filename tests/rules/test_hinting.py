@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.engine import open_engine
-from rules.engine.workers import Workers
+from rules.engine.explained.workers import Workers
 from rules.game.explained.hints import alone
 from rules.game.table.change import with_roster
 from rules.model.choices import AttackChoice
@@ -87,7 +87,7 @@ async def test_a_marshal_who_comes_to_no_end_leaves_no_mark(tmp_path, monkeypatc
     def stuck(_):
         raise TimeoutError
 
-    monkeypatch.setattr("rules.engine.hints.answer", stuck)
+    monkeypatch.setattr("rules.engine.explained.hints.answer", stuck)
     async with open_engine(tmp_path / "g.db") as engine:
         game = await dealt(engine, "classic", 1, 2)
         while not (await engine.queries.look(game, ANA)).choices:

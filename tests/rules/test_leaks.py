@@ -11,9 +11,9 @@ import pytest
 from pydantic import ValidationError
 
 from rules.engine import open_engine
-from rules.engine.asked import Asked
 from rules.engine.computers import play_computers
-from rules.engine.receipts import look_at
+from rules.engine.play.asked import Asked
+from rules.engine.work.receipts import look_at
 from rules.game.table.game import open_game
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand, Reason

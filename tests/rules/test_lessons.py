@@ -8,8 +8,8 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.lessons import KEPT
-from rules.engine.quotas import Caps
+from rules.engine.table.lessons import KEPT
+from rules.engine.table.quotas import Caps
 from rules.model.commands import Resign
 from rules.model.errors import TableRefused
 from rules.model.roster import Status

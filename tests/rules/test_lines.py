@@ -33,7 +33,7 @@ from rules.core.lines import (
 )
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.timers import LONGEST_SLEEP
+from rules.engine.clock.scheduler import LONGEST_SLEEP
 from rules.game.table.lines import MOST_LINES, closing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import TerritoriesDealt

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from rules.engine.notifier import Notifier
+from rules.engine.work.notifier import Notifier
 
 
 async def test_it_is_asked_now_and_after_each_change():

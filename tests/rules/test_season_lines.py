@@ -11,7 +11,7 @@ from rules.core.dice import seal_of
 from rules.core.lines import LONGEST_WORD, MOST_OF_ONE, TELLING, running
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.quotas import Caps
+from rules.engine.table.quotas import Caps
 from rules.league import mixing
 from rules.league.entry import cancelled, entered, forgotten, withdrawn
 from rules.league.mixing import (

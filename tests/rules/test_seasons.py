@@ -11,7 +11,7 @@ import pytest
 from rules.core.lines import running
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.quotas import Caps
+from rules.engine.table.quotas import Caps
 from rules.league.ranking import standing
 from rules.league.rounds import NEVER_STARTS
 from rules.model import commands as cmd

@@ -11,9 +11,9 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.memory import KEPT_GAMES
-from rules.engine.quotas import Caps
+from rules.engine.table.quotas import Caps
 from rules.engine.upkeep import backup, restore
+from rules.engine.work.memory import KEPT_GAMES
 from rules.model.commands import Standing
 from rules.model.ids import Seat
 from rules.model.roster import Status

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from rules.engine import Engine, open_engine
 from rules.engine.audit import check
-from rules.engine.firing import TimerKind
-from rules.engine.quotas import USUAL
+from rules.engine.clock.scheduler import LONGEST_SLEEP
+from rules.engine.table.quotas import USUAL
 from rules.engine.timer_kinds import KINDS
-from rules.engine.timers import LONGEST_SLEEP
+from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
 from rules.model import commands as cmd
 from rules.model.errors import StoreError

@@ -10,9 +10,9 @@ from socket import socketpair
 
 import pytest
 
-from rules.engine import worker
-from rules.engine.worker_process import WorkerDied
-from rules.engine.workers import open_workers
+from rules.engine.explained import worker
+from rules.engine.explained.worker_process import WorkerDied
+from rules.engine.explained.workers import open_workers
 from tests.endless import Loading, listening, work_for_ever
 
 NEVER = 3600.0
@@ -116,7 +116,7 @@ class Held:
 
 _MAKER = """
 import asyncio, sys
-from rules.engine.workers import open_workers
+from rules.engine.explained.workers import open_workers
 from tests.endless import Loading, work_for_ever
 
 async def make(port):

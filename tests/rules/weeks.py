@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.away import AT_WORK
-from rules.engine.quotas import USUAL
+from rules.engine.table.quotas import USUAL
+from rules.engine.work.away import AT_WORK
 from rules.game.clock.deadlines import clock_of, seat_time
 from rules.model.absence import Absence
 from rules.model.ids import Seat

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 _ROWS: Final = 100
 """The rows written after which the log is checkpointed into the database: some dozen actions."""
 _AGE: Final = 30.0
-"""The seconds after which the next write checkpoints; one comes each minute (`rules/engine/uptime.py`)."""
+"""The seconds after which the next write checkpoints; one comes each minute (`rules/engine/clock/uptime.py`)."""
 _AGAIN: Final = 30.0
 """The seconds after which a copy that failed is tried again."""
 

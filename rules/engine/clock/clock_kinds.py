@@ -1,0 +1,194 @@
+"""Timers of the clock: reminders and deadlines of seats, and lobbies: full ones, and those that nobody begins."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.core.views import player_view
+from rules.engine.work.away import absences_until
+from rules.engine.work.timer_kind import Firing, TimerKind
+from rules.game.clock.deadlines import (
+    clock_of,
+    credited,
+    deadline,
+    due_by_seat,
+    next_due,
+    pace_of,
+    sleeps_at,
+    with_clock,
+)
+from rules.game.clock.overtime import put_to_sleep, time_is_up, tried_plan
+from rules.game.table import lobby
+from rules.game.table.calling import call_due, host_called
+from rules.game.table.change import Change, give_up
+from rules.game.table.game import Game
+from rules.model.absence import Absence
+from rules.model.calls import ClosingNews
+from rules.model.ids import Seat
+from rules.model.news import ClosedNews, ReminderNews
+from rules.model.roster import Status
+from rules.model.seat_clock import SeatClock, Wait, with_running
+from rules.notation.plan import begin
+from rules.store.port import Ledger
+from rules.store.tables import NO_SEAT, Timer
+
+_WARNED_AFTER: Final = timedelta(days=6)
+_CLOSES_AFTER_WARNING: Final = timedelta(days=1)
+_LONG_ABSENCE: Final = timedelta(hours=1)
+"""The longest absence of the General after which a lobby's last day does not begin anew."""
+_LATELY: Final = timedelta(minutes=10)
+"""Whoever has acted within this time is not reminded; in a live game, within a tenth of a turn."""
+
+
+def _seats_due(at: Game) -> Mapping[Seat, datetime]:
+    return due_by_seat(at.roster)
+
+
+def _seat_due(firing: Firing) -> Change:
+    """What is due for a seat: a reminder, the end of its time, or the game's rest."""
+    at, seat, now = firing.at, firing.timer.seat, firing.now
+    at = _credited(_set_right(at, seat, now), seat, absences_until(firing.ledger, now))
+    due = due_by_seat(at.roster).get(seat)
+    if due is None or due > now:
+        return Change(at)
+    if sleeps_at(at.roster) <= now:
+        return _rested(at, firing)
+    clock, pace = clock_of(at.roster, seat), pace_of(at.roster)
+    wait, ends = clock.running, deadline(clock, pace)
+    if wait is None or (wait.is_over and not wait.goes_on) or (next_due(clock, pace) or due) > now:
+        return Change(at)
+    if wait.goes_on or (ends and ends <= now):
+        return _overdue(at, seat, wait, firing)
+    return _reminded(at, seat, clock, firing)
+
+
+def _credited(at: Game, seat: Seat, absences: Iterable[Absence]) -> Game:
+    clock = clock_of(at.roster, seat)
+    known = credited(clock, pace_of(at.roster), absences)
+    return at if known is clock else replace(at, roster=with_clock(at.roster, seat, known))
+
+
+def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
+    """The game whose seat waits for no moment that was set while the machine's clock was ahead.
+
+    A wait itself that would begin in the future begins now with whatever is written down.
+    """
+    clock = clock_of(at.roster, seat)
+    wait = clock.running
+    if wait is None:
+        return at
+    right = replace(
+        wait,
+        goes_on=wait.goes_on and min(wait.goes_on, now),
+        hushed_until=wait.hushed_until and min(wait.hushed_until, now + _LATELY),
+    )
+    return at if right == wait else _with_wait(at, seat, clock, right)
+
+
+def _rested(at: Game, firing: Firing) -> Change:
+    """Let the game rest, unless somebody was seen to move in the midst of a turn."""
+    moved = [firing.ledger.inbox.last_order(at.roster.id, seat) for seat in at.roster.seats]
+    last = max(filter(None, moved), default=at.roster.since)
+    if last > max(at.roster.since, at.roster.moved or at.roster.since):
+        return Change(replace(at, roster=replace(at.roster, moved=last)))
+    return put_to_sleep(at, firing.now)
+
+
+def _overdue(at: Game, seat: Seat, wait: Wait, firing: Firing) -> Change:
+    """Let a prepared turn that waits go on first, then what the table agreed."""
+    if not wait.is_over and _goes_on(firing.ledger, at, seat):
+        return Change(tried_plan(at, seat, firing.now))
+    return time_is_up(at, seat, firing.now)
+
+
+def _goes_on(ledger: Ledger, at: Game, seat: Seat) -> bool:
+    """Let a seat's plan that waits for its owner go on; gives whether there is one."""
+    plan = ledger.plans.of(at.roster.id).get(seat)
+    if plan is None or plan.stop is None:
+        return False
+    opened = plan.opened(at.edition.board.id)
+    anew = begin(opened.line, seat, player_view(at.edition, at.state, seat))
+    ledger.plans.set(at.roster.id, seat, replace(plan, owners=anew.owners, stop=None))
+    return True
+
+
+def _reminded(at: Game, seat: Seat, clock: SeatClock, firing: Firing) -> Change:
+    """Remind a person, unless they have acted within minutes."""
+    pace, wait = pace_of(at.roster), clock.running
+    if wait is None:
+        return Change(at)
+    lately = pace.spoken_of / 10 if pace.is_live else _LATELY
+    acted = firing.ledger.inbox.last_order(at.roster.id, seat)
+    if acted and wait.since and acted >= wait.since and firing.now - acted < lately:
+        return Change(_with_wait(at, seat, clock, replace(wait, hushed_until=acted + lately)))
+    number = wait.reminders + 1
+    after = _with_wait(at, seat, clock, replace(wait, reminders=number))
+    told = ReminderNews(seat, at.waits_in, number, deadline(clock, pace))
+    return Change(after, news=(told,))
+
+
+def _with_wait(at: Game, seat: Seat, clock: SeatClock, wait: Wait) -> Game:
+    return replace(at, roster=with_clock(at.roster, seat, with_running(clock, wait)))
+
+
+def _lobby_due(at: Game) -> Mapping[Seat, datetime]:
+    roster = at.roster
+    if roster.status is not Status.LOBBY:
+        return {}
+    if roster.warned:
+        return {NO_SEAT: roster.warned + _CLOSES_AFTER_WARNING}
+    return {NO_SEAT: roster.created + _WARNED_AFTER}
+
+
+def _lobby_ends(firing: Firing) -> Change:
+    """Tell a lobby's host that it closes in a day, and then close it; a day in which the General was there."""
+    at, now = _with_its_day(firing), firing.now
+    due = _lobby_due(at).get(NO_SEAT)
+    if due is None or due > now:
+        return Change(at)
+    if at.roster.warned is None:
+        warned = replace(at, roster=replace(at.roster, warned=now))
+        return Change(warned, news=(ClosingNews(now + _CLOSES_AFTER_WARNING),))
+    given_up = give_up(at, lobby.give_up(at.roster))
+    return replace(given_up, news=(*given_up.news, ClosedNews()))
+
+
+def _with_its_day(firing: Firing) -> Game:
+    """The lobby, as if it had been warned when the General was back from its last long absence."""
+    roster = firing.at.roster
+    if roster.warned is None:
+        return firing.at
+    absences = absences_until(firing.ledger, firing.now)
+    backs = [a.until for a in absences if a.until - a.since > _LONG_ABSENCE]
+    warned = max([roster.warned, *backs])
+    return replace(firing.at, roster=replace(roster, warned=warned))
+
+
+SEAT_DUE: Final = TimerKind("clock", _seat_due, _seats_due)
+"""Timers of the next thing that is due for a seat that the table waits for."""
+
+LOBBY_ENDS: Final = TimerKind("lobby", _lobby_ends, _lobby_due)
+"""Timers of lobbies: the host is told after six days, and they close after seven."""
+
+
+def _call_due(at: Game) -> Mapping[Seat, datetime]:
+    due = call_due(at.roster)
+    return {NO_SEAT: due} if due else {}
+
+
+HOST_CALLED: Final = TimerKind("full", lambda firing: host_called(firing.at, firing.now), _call_due)
+"""Timers of lobbies whose last seat was taken: the host is called a minute later."""
+
+
+def _clocks_begin(firing: Firing) -> Change:
+    """Set the timers of a table of an older General; clocks that it lacks begin with this change."""
+    at = firing.at
+    for kind in (SEAT_DUE, LOBBY_ENDS):
+        for seat, due in kind.needed(at).items():
+            firing.ledger.timers.set(Timer(at.roster.id, kind.name, due, seat))
+    return Change(at)
+
+
+CLOCKS_BEGIN: Final = TimerKind("clocks", _clocks_begin)
+"""Timers that the migration set for each table that had no clocks yet."""

@@ -1,0 +1,106 @@
+"""Fire the timers that fall due, in order, each in one transaction with the change that it makes."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final, NoReturn
+
+from rules.engine.work.timer_kind import Firing
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.errors import StoreError
+from rules.store.port import Ledger
+from rules.store.tables import Timer
+
+_log = logging.getLogger(__name__)
+
+Sleep = Callable[[float], Awaitable[None]]
+"""A function that waits for so many seconds, by the same clock as the engine's."""
+
+AT_ONCE: Final = 32
+"""The timers that came to something after which the scheduler pauses, so that people and news keep pace."""
+PAUSE: Final = 0.5
+LONGEST_SLEEP: Final = 60.0
+"""The most seconds between two looks at the clock: it may be set, or a process be suspended."""
+
+
+class Timers:
+    """The scheduler of one store. All that it knows is in the store, so that a restart forgets nothing."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+        self._mended = False
+
+    async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
+        """Fire timers as they fall due, until cancelled; at first those due while no process ran.
+
+        A timer that fails is tried again within a minute, and stops no other.
+        """
+        while True:
+            self._unit.timers.clear()
+            await self._rest(sleep, await self._fire_due(sleep))
+
+    async def _fire_due(self, sleep: Sleep = asyncio.sleep) -> float:
+        """Fire all timers due now, in order; gives the seconds until the next look."""
+        fired = 0
+        try:
+            await self._mend()
+            timer = await self._next(None)
+            while timer and timer.due <= self._unit.clock():
+                fired += await self._try(timer)
+                if fired == AT_ONCE:
+                    await sleep(PAUSE)
+                    fired = 0
+                timer = await self._next(timer)
+        except StoreError as error:
+            _log.warning("the timers can't be kept: %s", error)
+            return LONGEST_SLEEP
+        left = (timer.due - self._unit.clock()).total_seconds() if timer else LONGEST_SLEEP
+        return min(LONGEST_SLEEP, max(0.0, left))
+
+    async def _mend(self) -> None:
+        """Make timers with a damaged moment due now; once for each process."""
+        if not self._mended:
+            await self._unit.write(lambda ledger: ledger.timers.mend(self._unit.clock()))
+            self._mended = True
+
+    async def _next(self, last: Timer | None) -> Timer | None:
+        """The first timer after the last one, which may have failed and still be there."""
+        kinds = self._unit.kinds
+        return await self._unit.read(lambda ledger: ledger.timers.next(kinds, last))
+
+    async def _try(self, timer: Timer) -> bool:
+        """Fire a timer; gives whether anything came of it. After an absence most are only put off."""
+        try:
+            return await self._unit.change(partial(self._fire, timer))
+        except StoreError as error:
+            _log.warning("the timer for %s in %s is put off: %s", timer.kind, timer.game, error)
+        except Exception:
+            _log.exception("the timer for %s in %s is put off", timer.kind, timer.game)
+        return True
+
+    def _fire(self, timer: Timer, ledger: Ledger) -> bool:
+        """Apply a timer, unless it was cancelled or replaced. For the store's thread."""
+        if not ledger.timers.take(timer):
+            return False
+        kind, now = self._unit.kinds[timer.kind], self._unit.clock()
+        at = self._unit.load(ledger, timer.game)
+        change = self._unit.write_down(ledger, at, kind.fire(Firing(timer, at, now, ledger)))
+        due = kind.needed(change.after).get(timer.seat)
+        if due and due > now:  # it fired too early, as its moment was damaged, or it has a next one
+            self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))
+        return bool(change.news or change.all_events)
+
+    async def _rest(self, sleep: Sleep, seconds: float) -> None:
+        """Wait for so many seconds, or until a timer is set."""
+        waits = [
+            asyncio.ensure_future(sleep(seconds)),
+            asyncio.ensure_future(self._unit.timers.wait()),
+        ]
+        try:
+            done, _ = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            for wait in done:
+                wait.result()
+        finally:
+            for wait in waits:
+                wait.cancel()

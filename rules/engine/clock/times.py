@@ -1,0 +1,203 @@
+"""Time at the tables: their pace, what their clocks say, and the rests of people."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+
+from rules.engine.work.apart import apart
+from rules.engine.work.away import times_at
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.clock import pacing, resting
+from rules.game.clock.deadlines import SeatTime
+from rules.game.clock.timeline import today_in
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.model.effect import Effect, EffectKind
+from rules.model.ids import Seat
+from rules.model.pace import Pace
+from rules.model.rests import QuietHours, Rests
+from rules.model.roster import GameId, PersonId, Roster
+from rules.store.port import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A table that is not over, and what the clock says of each person that it waits for."""
+
+    roster: Roster
+    times: Mapping[Seat, SeatTime]
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """A table that waits for a person, and what their clock says there."""
+
+    roster: Roster
+    time: SeatTime
+
+
+class Times:
+    """Paces, clocks and rests."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def set_pace(self, action: str, game: GameId, by: PersonId, pace: Pace) -> Receipt:
+        """Choose the pace in the lobby, as the host decides; in a game propose it to the others.
+
+        Raises:
+            TableRefused: they are not the host, or it is the table's pace already.
+        """
+        return await self._unit.act(action, game, by, lambda at: pacing.set_pace(at, by, pace))
+
+    async def agree(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Agree to the pace that the host proposes; it holds as soon as everybody who plays has.
+
+        Raises:
+            TableRefused: nothing is proposed, or they don't play themselves.
+        """
+        return await self._unit.act(action, game, person, lambda at: pacing.agree(at, person))
+
+    async def decline(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Decline the pace that the host proposes, or withdraw it.
+
+        Raises:
+            TableRefused: nothing is proposed, or they don't play themselves.
+        """
+        return await self._unit.act(action, game, person, lambda at: pacing.decline(at, person))
+
+    async def of(self, game: GameId) -> Mapping[Seat, SeatTime]:
+        """What the clock says of each seat that a table waits for.
+
+        Raises:
+            TableRefused: no such game.
+        """
+
+        def view(ledger: Ledger) -> Mapping[Seat, SeatTime]:
+            roster = self._unit.load(ledger, game).roster
+            return times_at(ledger, roster, self._unit.clock())
+
+        return await self._unit.read(view)
+
+    async def awaited(self, person: PersonId) -> tuple[Awaited, ...]:
+        """The tables that wait for a person, the one whose time is up first at the head."""
+
+        def view(ledger: Ledger) -> tuple[Awaited, ...]:
+            found = []
+            for roster in ledger.games.of(person):
+                player = roster.player_of(person)
+                times = times_at(ledger, roster, self._unit.clock())
+                if player and player.seat in times:
+                    found.append(Awaited(roster, times[player.seat]))
+            return tuple(sorted(found, key=lambda each: _urgency(each.time)))
+
+        return await self._unit.read(view)
+
+    async def open_in(self, guild: str) -> tuple[OpenTable, ...]:
+        """The tables of a server that are not over yet, the oldest first."""
+
+        def view(ledger: Ledger) -> tuple[OpenTable, ...]:
+            now = self._unit.clock()
+            rosters = ledger.games.open_in(guild)
+            return tuple(OpenTable(roster, times_at(ledger, roster, now)) for roster in rosters)
+
+        return await self._unit.read(view)
+
+    async def today(self, person: PersonId) -> date:
+        """The day that it is now where a person lives."""
+        rests = await self.rests_of(person)
+        return today_in(rests.zone, self._unit.clock())
+
+    async def rests_of(self, person: PersonId) -> Rests:
+        """The time zone, quiet hours and vacations of a person."""
+        return await self._unit.read(lambda ledger: ledger.people.rests_of(person))
+
+    async def set_zone(self, action: str, person: PersonId, zone: str) -> Effect:
+        """Set a person's time zone, from their next turns on.
+
+        Raises:
+            TableRefused: there is no such zone.
+        """
+        return await self._set_rests(
+            action, person, EffectKind.ZONE_SET, lambda rests: resting.in_zone(rests, zone)
+        )
+
+    async def set_quiet_hours(
+        self, action: str, person: PersonId, quiet: QuietHours | None
+    ) -> Effect:
+        """Set a person's quiet hours, from their next turns on; None for none.
+
+        Raises:
+            TableRefused: they are too long.
+        """
+        return await self._set_rests(
+            action,
+            person,
+            EffectKind.QUIET_SET,
+            lambda rests: resting.with_quiet_hours(rests, quiet),
+        )
+
+    async def take_vacation(self, action: str, person: PersonId, first: date, last: date) -> Effect:
+        """Take days off, the last one included; clocks that run now stand still from then on.
+
+        Raises:
+            TableRefused: they are over, or too many in a row or in a year.
+        """
+        now = self._unit.clock()
+        return await self._set_rests(
+            action,
+            person,
+            EffectKind.VACATION_TAKEN,
+            lambda rests: resting.with_vacation(rests, first, last, now),
+        )
+
+    async def end_vacation(self, action: str, person: PersonId) -> Effect:
+        """End a person's vacation today, and call off those to come.
+
+        Raises:
+            TableRefused: there is none.
+        """
+        now = self._unit.clock()
+        return await self._set_rests(
+            action,
+            person,
+            EffectKind.VACATION_ENDED,
+            lambda rests: resting.without_vacation(rests, now),
+        )
+
+    async def _set_rests(
+        self, action: str, person: PersonId, kind: EffectKind, change: Callable[[Rests], Rests]
+    ) -> Effect:
+        """Change a person's rests, and the vacations that their running clocks know of."""
+
+        def work(ledger: Ledger) -> Effect:
+            was = ledger.people.rests_of(person)
+            rests = change(was)
+            ledger.people.set_rests_of(person, rests)
+            if rests.vacations != was.vacations:
+                self._tell_clocks(ledger, person, rests)
+            return Effect(kind)
+
+        return await apart(self._unit, action, work)
+
+    def _tell_clocks(self, ledger: Ledger, person: PersonId, rests: Rests) -> None:
+        for roster in ledger.games.of(person):
+            at = self._unit.load(ledger, roster.id)
+            self._unit.write_down(ledger, at, Change(_with_vacations(at, person, rests)))
+
+
+def _with_vacations(at: Game, person: PersonId, rests: Rests) -> Game:
+    """The game whose clock of that person knows of these vacations."""
+    player = at.roster.player_of(person)
+    if player is None or player.seat not in at.roster.clocks:
+        return at
+    clock = at.roster.clocks[player.seat]
+    known = replace(clock, rests=replace(clock.rests, vacations=rests.vacations))
+    return replace(at, roster=replace(at.roster, clocks={**at.roster.clocks, player.seat: known}))
+
+
+def _urgency(time: SeatTime) -> tuple[bool, float]:
+    if time.deadline is None:
+        return True, -time.waited.total_seconds()
+    return False, time.deadline.timestamp()

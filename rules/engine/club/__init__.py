@@ -1,0 +1,10 @@
+"""People and what remains of their games: profiles, ladders, results, exports, forgetting.
+
+club_audit  A check of what remains of games: their results follow from their logs, the ratings from the results
+exporting   all that is kept of a person, for themselves: theirs alone, and nothing that they could not see
+            anyway
+forgetting  forgetting a person: all that leads to them leaves the store, in one transaction
+keeping     its results and ratings
+ladders     what remains of games, server by server: profiles, ratings and the results behind them
+profiles    what is kept of people
+"""

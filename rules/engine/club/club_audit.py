@@ -1,0 +1,105 @@
+"""A check of what remains of games: their results follow from their logs, the ratings from the results."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from rules.engine.club.keeping import played
+from rules.engine.timer_kinds import RESULTS_DUE
+from rules.game.club.ratings import ratings_of
+from rules.game.club.results import results_of
+from rules.model.errors import StoreError
+from rules.model.rating import Rating
+from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
+from rules.model.roster import Roster, Status
+from rules.store.ladders import Tally
+from rules.store.port import Ledger
+from rules.store.tables import NO_SEAT
+
+_SAME: Final = 1e-6
+
+
+def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
+    """The faults of the results that are kept of a game."""
+    try:
+        kept = ledger.results.of(roster.id)
+    except StoreError as error:
+        yield str(error.facts["detail"])
+        return
+    if roster.status is not Status.OVER or roster.is_lesson:
+        if kept:
+            yield "it has results, and is not over, or a lesson"
+        return
+    if not kept:
+        timers = {(kind, seat) for kind, seat, _ in ledger.timers.of(roster.id)}
+        if (RESULTS_DUE.name, NO_SEAT) not in timers:
+            yield "it is over, and its results are not kept"
+        return
+    if _told(kept) != _told(results_of(played(ledger, roster, kept[0].ended))):
+        yield "its results do not follow from its log"
+
+
+def _told(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
+    """What follows from a log alone: not who played, nor what was decided when it ended."""
+    return [(r.seat, r.edition, r.players, r.lands, r.luck, r.turns, r.in_time) for r in results]
+
+
+def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
+    """The faults of ratings, compared with those that follow from the results."""
+    try:
+        due, rows = ratings_of(ledger.results.all()), list(ledger.ratings.all())
+    except StoreError:
+        return  # it is a fault of its row
+    kept: dict[tuple[str, str, Entrant], Rating] = {}
+    for guild, ladder, entrant, rating, shown in rows:
+        kept[guild, ladder, entrant] = rating
+        if shown != rating.shown:
+            yield f"server {guild}: the rating of {entrant} in {ladder} is shown as {shown}"
+    for guild, ladder, entrant in sorted(kept.keys() | due.keys()):
+        at = guild, ladder, entrant
+        if not _are_same(kept.get(at), due.get(at)):
+            yield f"server {guild}: the rating of {entrant} in {ladder} does not follow from the results"
+
+
+def faults_of_tallies(ledger: Ledger) -> Iterator[str]:
+    """The faults of what results add up to, compared with the results."""
+    try:
+        results = list(ledger.results.all())
+    except StoreError:
+        return  # it is a fault of its row
+    due = {key: list(those) for key, those in groupby(sorted(results, key=_whose), _whose)}
+    for (entrant, guild), those in due.items():
+        if entrant == NOBODY_KNOWN:
+            continue
+        kept = ledger.results.tallies(entrant, guild)
+        games = {tally.edition: tally for tally in kept}
+        for edition in {each.edition for each in those} | games.keys():
+            tally = Tally(edition)
+            for each in those:
+                tally = tally.with_result(each) if each.edition == edition else tally
+            if not _add_up(games.get(edition), tally):
+                yield f"server {guild}: the tally of {entrant} in {edition} does not add up"
+
+
+def _whose(result: SeatResult) -> tuple[Entrant, str]:
+    return result.entrant, result.guild
+
+
+def _add_up(kept: Tally | None, due: Tally) -> bool:
+    return (
+        kept is not None
+        and replace(kept, luck=due.luck) == due
+        and math.isclose(kept.luck, due.luck, abs_tol=_SAME)
+    )
+
+
+def _are_same(one: Rating | None, other: Rating | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return (
+        one.games == other.games
+        and math.isclose(one.mean, other.mean, abs_tol=_SAME)
+        and math.isclose(one.deviation, other.deviation, abs_tol=_SAME)
+    )

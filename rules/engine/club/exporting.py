@@ -1,0 +1,125 @@
+"""All that is kept of a person, for themselves: theirs alone, and nothing that they could not see anyway."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from pydantic_core import to_jsonable_python
+
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.result import entrant_of_person
+from rules.model.roster import OPEN, Line, PersonId, Player, Roster
+from rules.store.encoding import command_json
+from rules.store.port import Ledger
+
+FORMAT: Final = "general-own-data@1"
+
+
+class Exports:
+    """Exports of what is kept of people."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def of(self, person: PersonId) -> dict[str, Any]:
+        """All that is kept of a person, as JSON's values.
+
+        Of games under way it has their own orders and prepared turn; of games that are over the
+        record (`/risk verify`) has everybody's orders, so they are not said again.
+        """
+
+        def view(ledger: Ledger) -> dict[str, Any]:
+            entrant = entrant_of_person(person)
+            people = ledger.people
+            kept: dict[str, Any] = {
+                "format": FORMAT,
+                "person": person,
+                "names": people.names_of(person),
+                "theme": people.theme_of(person),
+                "habits": people.habits_of(person),
+                "time": people.rests_of(person),
+                "letters": {
+                    "channel": people.dm_channel(person),
+                    "refused": people.dm_closed(person),
+                },
+                "games": list(_games(ledger, person)),
+                "leagues": list(_leagues(ledger, person)),
+                "presets": [
+                    {"server": guild, "preset": preset}
+                    for guild, preset in ledger.servers.presets_by(person)
+                ],
+                "results": ledger.results.by(entrant),
+                "ratings": [
+                    {"server": guild, "ladder": ladder, "rating": rating, "shown": shown}
+                    for guild, ladder, who, rating, shown in ledger.ratings.all()
+                    if who == entrant
+                ],
+                "answers_owed": [
+                    action for action, who, _ in ledger.promises.owed() if who == person
+                ],
+            }
+            return dict(to_jsonable_python(kept))
+
+        return await self._unit.read(view)
+
+
+def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
+    for game in ledger.games.naming(person, ()):
+        roster = ledger.games.roster(game)
+        player = roster.player_of(person)
+        yield {
+            "game": game,
+            "number": roster.number,
+            "rulebook": roster.edition,
+            "status": roster.status,
+            "server": roster.venue.guild,
+            "channel": roster.venue.channel,
+            "created": roster.created,
+            "hosts": roster.host == person,
+            "invited": person in roster.invited,
+            "lines": _lines(roster.lines, person),
+            **(_seat(ledger, roster, player) if player else {}),
+        }
+
+
+def _leagues(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
+    for season in ledger.seasons.naming(person, ()):
+        entrant = season.entrant(person)
+        yield {
+            "league": season.terms.name,
+            "server": season.guild,
+            "channel": season.channel,
+            "founded": season.founder == person,
+            "entered": entrant.entered if entrant else None,
+            "name": entrant.name if entrant else None,
+            "withdrawn": bool(entrant and entrant.withdrawn),
+            "struck": bool(entrant and entrant.struck),
+            "lines": _lines(season.lines, person),
+            "champion": person in season.champions,
+        }
+
+
+def _lines(lines: Sequence[Line], person: PersonId) -> list[dict[str, Any]]:
+    """The lines that a person added, with their numbers."""
+    return [
+        {"number": number, "kind": line.kind, "text": line.text, "told": line.told}
+        for number, line in enumerate(lines, 1)
+        if line.by == person
+    ]
+
+
+def _seat(ledger: Ledger, roster: Roster, player: Player) -> dict[str, Any]:
+    """What is kept of a person's seat."""
+    kept: dict[str, Any] = {
+        "seat": player.seat,
+        "name": player.name,
+        "computer_sits_in": player.computer,
+        "clock": roster.clocks.get(player.seat),
+    }
+    if roster.status in OPEN:
+        plan = ledger.plans.of(roster.id).get(player.seat)
+        kept["prepared_turn"] = plan.line if plan else None
+        kept["orders"] = [
+            {"at": at, "order": command_json().dump_python(command, mode="json")}
+            for at, command in ledger.inbox.orders(roster.id, player.seat)
+        ]
+    return kept

@@ -1,0 +1,91 @@
+"""Results and ratings, kept in the transaction in which a game ends. For the store's thread."""
+
+import logging
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from itertools import combinations
+from typing import Final
+
+from rules.engine.work.endings import Ended
+from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, rated, ratings_of
+from rules.game.club.results import PlayedGame, results_of
+from rules.model.errors import StoreError
+from rules.model.rating import Ladder, Rating
+from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, Unrated, is_person
+from rules.model.roster import Roster, Status
+from rules.store.port import Ledger
+
+_log = logging.getLogger(__name__)
+
+_A_WEEK: Final = timedelta(days=7)
+
+
+def keep_results(ended: Ended) -> None:
+    """Keep the results of a game that ends now; one that is given up has none, nor has a lesson."""
+    if ended.roster.status is Status.OVER and not ended.roster.is_lesson:
+        keep(ended.ledger, ended.roster, ended.at)
+
+
+def keep(ledger: Ledger, roster: Roster, ended: datetime) -> None:
+    """Keep the results of a game that is over, and what ratings come of them; once for each game."""
+    if ledger.results.of(roster.id):
+        return
+    results = _judged(ledger, results_of(played(ledger, roster, ended)))
+    ledger.results.keep(results)
+    rate(ledger, results)
+    for player in roster.players:
+        if player.person:
+            ledger.people.set_name_of(player.person, roster.venue.guild, player.name)
+
+
+def played(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:
+    """A game that is over, as its results follow from it."""
+    log, clocked = ledger.log.events(roster.id), ledger.inbox.clocked_seats(roster.id)
+    return PlayedGame(roster, log, clocked, ended)
+
+
+def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
+    """Rate those who played a game, unless it counts for no rating."""
+    places = [(each.entrant, each.place) for each in results if each.entrant != NOBODY_KNOWN]
+    if not places or results[0].unrated:
+        return
+    one = results[0]
+    for ladder in ladders_of(one.edition, one.players):
+        try:
+            before = ledger.ratings.of(one.guild, ladder, {entrant for entrant, _ in places})
+        except StoreError as error:
+            _log.error("rated again from all results: %s", error.facts["detail"])
+            after = _rated_again(ledger, one.guild, ladder)
+        else:
+            after = rated(before, places)
+        ledger.ratings.set(one.guild, ladder, after)
+
+
+def _rated_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, Rating]:
+    """A ladder's ratings as they follow from all results; none where those are damaged, too."""
+    try:
+        found = ratings_of(ledger.results.all())
+    except StoreError as error:
+        _log.error("not rated: %s", error.facts["detail"])
+        return {}
+    return {
+        who: rating for (g, name, who), rating in found.items() if (g, name) == (guild, ladder.name)
+    }
+
+
+def _judged(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:
+    """The results, unrated if two of the people had enough rated games with each other of late."""
+    one = results[0]
+    people = [each.entrant for each in results if is_person(each.entrant)]
+    if one.unrated is None and _met_often(ledger, one, people):
+        return [replace(each, unrated=Unrated.OFTEN) for each in results]
+    return results
+
+
+def _met_often(ledger: Ledger, one: SeatResult, people: Collection[Entrant]) -> bool:
+    since = one.ended - _A_WEEK
+    return any(
+        ledger.results.met(one.guild, *pair, since) >= MOST_IN_A_WEEK
+        for pair in combinations(people, 2)
+    )

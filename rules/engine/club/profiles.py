@@ -1,0 +1,94 @@
+"""Profiles of people and servers, kept beside their games."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from rules.engine.work.apart import apart
+from rules.engine.work.receipts import Profile, profile_of
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.effect import Effect, EffectKind
+from rules.model.habits import Habits
+from rules.model.roster import PersonId
+from rules.store.port import Ledger
+
+
+class Profiles:
+    """Choices that people made for themselves, and whether they can be written to."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def of(self, person: PersonId) -> Profile:
+        """The preferences of a person."""
+        return await self._unit.read(lambda ledger: profile_of(ledger, person))
+
+    async def greet(self, guild: str) -> bool:
+        """Note that a server was greeted; gives whether it is the first time."""
+        return await self._unit.write(lambda ledger: ledger.servers.greet(guild))
+
+    async def dm_closed(self, person: PersonId) -> bool:
+        return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
+
+    @property
+    def forgettings(self) -> int:
+        """A count that is raised when somebody is forgotten."""
+        return self._unit.forgettings
+
+    async def set_dm_closed(
+        self, person: PersonId, closed: bool, forgettings: int | None = None
+    ) -> None:
+        """Note whether a person can be written to.
+
+        `forgettings`: the count when the letter was begun. If it has been raised since, nothing is
+        noted, as it may be them who were forgotten.
+        """
+
+        def work(ledger: Ledger) -> None:
+            if forgettings in (None, self._unit.forgettings):
+                ledger.people.set_dm_closed(person, closed=closed)
+
+        await self._unit.write(work)
+
+    async def dm_channel(self, person: PersonId) -> str:
+        """The channel of a person's direct messages; empty while none was opened."""
+        return await self._unit.read(lambda ledger: ledger.people.dm_channel(person))
+
+    async def note_dm(self, person: PersonId, channel: str, forgettings: int) -> None:
+        """Note that a channel was opened for a person's direct messages; `forgettings` as above."""
+        now = self._unit.clock()
+
+        def work(ledger: Ledger) -> None:
+            if self._unit.forgettings == forgettings:
+                ledger.people.open_dm(person, channel, now)
+
+        await self._unit.write(work)
+
+    async def ages_of_dms(self, within: timedelta) -> tuple[timedelta, ...]:
+        """The ages of the channels that were opened for direct messages within that time, the oldest first."""
+        now = self._unit.clock()
+        opened = await self._unit.read(lambda ledger: ledger.people.dms_opened(now - within))
+        return tuple(now - moment for moment in opened)
+
+    async def change_habits_of(
+        self, action: str, person: PersonId, change: Callable[[Habits], Habits]
+    ) -> Effect:
+        """Change how a person likes to play."""
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.people.set_habits_of(person, change(ledger.people.habits_of(person)))
+            return Effect(EffectKind.HABIT_SET)
+
+        return await apart(self._unit, action, work)
+
+    async def theme_of(self, person: PersonId) -> str:
+        """The theme that a person chose for their own pictures; empty if they chose none."""
+        return await self._unit.read(lambda ledger: ledger.people.theme_of(person))
+
+    async def set_theme_of(self, action: str, person: PersonId, theme: str) -> Effect:
+        """Set the theme of a person's own pictures; empty for each table's."""
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.people.set_theme_of(person, theme)
+            return Effect(EffectKind.THEME_SET, {"theme": theme})
+
+        return await apart(self._unit, action, work)

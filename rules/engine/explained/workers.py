@@ -1,0 +1,152 @@
+"""Worker processes, for work that would hold up everybody in this one. Started when first needed.
+
+They are bounded: in number, in memory, and in the time that they may take for one piece of work. Whoever
+is at work in this process goes first; when it ends, in whatever way, so do they.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial
+from typing import Final, TypeVar, TypeVarTuple
+
+from rules.engine.explained.worker_process import WorkerDied, WorkerProcess
+
+_IDLE: Final = 300.0
+"""The seconds after which idle workers are ended: each takes some 50 MB, and a second to start."""
+
+_PATIENCE: Final = 10.0
+"""The seconds that one piece of work may take, though the machine be busy: most take milliseconds."""
+
+_MEMORY: Final = 512 * 2**20
+"""The bytes that a worker may ask for; a level asks for some 100 MB, and uses half of them."""
+
+MOST: Final = 2
+"""The workers of a process that serves people: they choose a thousand moves a second."""
+
+_NICE: Final = 10
+"""How far workers stand back behind the process that serves people."""
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+
+
+def usual_number() -> int:
+    """The number of workers beside a process that serves people: one for each core that it leaves, few at most."""
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return max(1, min(MOST, cores - 1))
+
+
+@asynccontextmanager
+async def open_workers(
+    most: int = 1, idle: float = _IDLE, patience: float = _PATIENCE
+) -> AsyncIterator["Workers"]:
+    """Workers, `most` at a time, for as long as the block lasts; none is left at its end.
+
+    `idle`: seconds after which idle workers are ended. `patience`: seconds that one piece of work may take.
+    """
+    workers = Workers(most, idle, patience)
+    try:
+        yield workers
+    finally:
+        await workers.close()
+
+
+class Workers:
+    """Workers that run functions in processes. The function, its arguments and result are pickled.
+
+    Nothing of this is done on the event loop: each worker at work has a thread that waits for it.
+    """
+
+    def __init__(self, most: int, idle: float, patience: float) -> None:
+        self._places = asyncio.Semaphore(most)
+        self._threads = ThreadPoolExecutor(most, "worker")
+        self._idle_for = idle
+        self._patience = patience
+        self._idle: list[WorkerProcess] = []
+        self._busy: set[WorkerProcess] = set()
+        self._running = 0
+        self._rest: asyncio.TimerHandle | None = None
+        self._closed = False
+
+    async def run(self, function: Callable[[*Given], T], *given: *Given) -> T:
+        """The function's result. If a worker dies during it, another one tries it once more.
+
+        Whoever is cancelled while they wait ends the work: nobody else wants its result.
+
+        Raises:
+            WorkerDied: that one died, too, or the workers are closed.
+            TimeoutError: it took too long.
+            MemoryError: it needed too much memory.
+            Exception: anything that the function raises.
+        """
+        with self._kept():
+            try:
+                return await self._run_once(function, *given)
+            except WorkerDied:
+                return await self._run_once(function, *given)
+
+    async def _run_once(self, function: Callable[[*Given], T], *given: *Given) -> T:
+        async with self._places:
+            with self._worker() as worker:
+                work = partial(worker.ask, self._patience, function, *given)
+                return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    @contextmanager
+    def _worker(self) -> Iterator[WorkerProcess]:
+        """A worker for one piece of work; one that is still at it at the end of the block is ended.
+
+        Raises:
+            WorkerDied: there are to be none any more.
+        """
+        if self._closed:
+            raise WorkerDied
+        worker = self._idle.pop() if self._idle else WorkerProcess(_NICE, _MEMORY)
+        if not worker.is_usable:
+            self._end(worker)
+            worker = WorkerProcess(_NICE, _MEMORY)
+        self._busy.add(worker)
+        try:
+            yield worker
+        except asyncio.CancelledError:
+            worker.end()
+            raise
+        finally:
+            self._busy.discard(worker)
+            if worker.is_usable:
+                self._idle.append(worker)
+
+    @contextmanager
+    def _kept(self) -> Iterator[None]:
+        """Keep the workers during the block, and for a while after the last such block."""
+        if self._rest:
+            self._rest.cancel()
+        self._running += 1
+        try:
+            yield
+        finally:
+            self._running -= 1
+            if not self._running and not self._closed:
+                self._rest = asyncio.get_running_loop().call_later(self._idle_for, self.let_go)
+
+    def let_go(self) -> None:
+        """End the idle workers. The next call starts new ones."""
+        while self._idle:
+            self._end(self._idle.pop())
+
+    def _end(self, worker: WorkerProcess) -> None:
+        worker.end()
+        self._threads.submit(worker.reap)
+
+    async def close(self) -> None:
+        """End all workers at once, also in the midst of their work, and wait until they have ended."""
+        self._closed = True
+        if self._rest:
+            self._rest.cancel()
+        self.let_go()
+        for worker in self._busy:
+            worker.end()
+        await asyncio.to_thread(self._threads.shutdown)

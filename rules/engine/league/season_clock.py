@@ -1,0 +1,79 @@
+"""What falls due for leagues by itself: entry closes, tables never start, or are not played on."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NoReturn
+
+from rules.engine.clock.scheduler import Sleep
+from rules.engine.league.season_lines import credited, settled
+from rules.engine.league.season_tables import openable, season_of
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.table import lobby
+from rules.game.table.change import Change, give_up
+from rules.game.table.game import Game
+from rules.league import rounds
+from rules.model.errors import StoreError
+from rules.model.news import ClosedNews
+from rules.model.roster import GameId, SeasonId
+from rules.store.port import Ledger
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_SLEEP: Final = 20.0
+"""The most seconds between two looks at what is due."""
+
+
+class SeasonClock:
+    """The clock of all seasons. All that it knows is in the store."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
+        """Do what falls due, until cancelled. What fails is tried again, and stops nothing else."""
+        while True:
+            left = _LONGEST_SLEEP
+            try:
+                await self.fire_due()
+                due = await self._unit.read(lambda ledger: ledger.seasons.next_due())
+                left = (due - self._unit.clock()).total_seconds() if due else left
+            except StoreError as error:
+                _log.warning("the seasons can't be kept: %s", error)
+            await sleep(min(left, _LONGEST_SLEEP) if left > 0 else _LONGEST_SLEEP)
+
+    async def fire_due(self) -> None:
+        """Do what is due now."""
+        now = self._unit.clock()
+        for season in await self._unit.read(lambda ledger: ledger.seasons.due(now)):
+            await self._try(partial(self._fire, season.id))
+        for roster in await self._unit.read(lambda ledger: ledger.games.in_leagues()):
+            if rounds.stands_still(roster, now):
+                await self._try(partial(self._close, roster.id))
+
+    async def _try(self, work: Callable[[Ledger], None]) -> None:
+        try:
+            await self._unit.change(work)
+        except Exception:
+            _log.exception("what is due for a season is put off")
+
+    def _fire(self, season: SeasonId, ledger: Ledger) -> None:
+        at, now = season_of(ledger, season), self._unit.clock()
+        free = openable(ledger, at, Counter())
+        fired = rounds.fired(credited(ledger, at, now), now, lambda fixture: fixture not in free)
+        after = settled(ledger, fired, now)
+        if after != at:
+            self._unit.save_season(ledger, after)
+
+    def _close(self, game: GameId, ledger: Ledger) -> None:
+        """Close a table that nobody plays on: its season goes on without it."""
+        at = self._unit.load(ledger, game)
+        if rounds.stands_still(at.roster, self._unit.clock()):
+            self._unit.write_down(ledger, at, _closed(at))
+
+
+def _closed(at: Game) -> Change:
+    given_up = give_up(at, lobby.give_up(at.roster))
+    return Change(given_up.after, news=(*given_up.news, ClosedNews()))

@@ -1,0 +1,277 @@
+"""Seasons of leagues: entered, begun, moved on when a table ends, over or called off."""
+
+from collections import Counter
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from rules.engine.league.season_lines import line_facts, settled
+from rules.engine.league.season_tables import begin, openable, season_of, set_table
+from rules.engine.table.quotas import Caps
+from rules.engine.work.apart import apart
+from rules.engine.work.endings import Ended
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.table.change import follow
+from rules.game.table.forming import new_id
+from rules.league import entry, rounds
+from rules.league.mixing import table_secret
+from rules.model.commands import Resign
+from rules.model.effect import Effect, EffectKind
+from rules.model.errors import IllegalCommand, LeagueReason, LeagueRefused
+from rules.model.result import is_person
+from rules.model.roster import GameId, Person, PersonId, SeasonId, Status, Venue
+from rules.model.season import ALIVE, Fixture, Founders, Season, Terms
+from rules.store.port import Ledger
+
+Step = Callable[[Season, datetime], Season]
+"""A function that gives what becomes of a season."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What is to be done on Discord for a season: what it has to tell, and tables to open."""
+
+    season: Season
+    fixtures: tuple[Fixture, ...]
+
+
+class Seasons:
+    """The seasons of one store. Each step is one transaction, together with what follows from it."""
+
+    def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
+        self._unit = unit
+        self._caps = caps
+        self._secret = secret
+        unit.attach(self._note_end)
+
+    # --- what people do ------------------------------------------------------------------------
+
+    async def found(
+        self,
+        action: str,
+        place: tuple[str, str],
+        founder: Person,
+        terms: Terms,
+        open_for: timedelta,
+        language: str = "en",
+        *,
+        rights: Collection[Founders],
+    ) -> Effect:
+        """Found a season in a channel, whose entry is open for so long.
+
+        `place` is its server and the channel; there it is told in that language. `rights` are those
+        that the founder has there.
+
+        Raises:
+            DataError: a rulebook or option that can't be.
+            LeagueRefused: they lack the right, the channel has a season that is not over, or one of
+                the terms can't be.
+            TableRefused: they, the channel or the server have too many games.
+        """
+        secret, fresh = self._secret(32), entry.new_season_id(self._secret)
+        now = self._unit.clock()
+        new = entry.founded(fresh, place, founder, terms, now + open_for, secret, now)
+
+        def work(ledger: Ledger) -> Effect:
+            if (needed := ledger.servers.founders(new.guild)) not in rights:
+                raise LeagueRefused(LeagueReason.MAY_NOT_FOUND, right=needed)
+            here = ledger.seasons.newest_in(new.channel)
+            if here and here.status in ALIVE:
+                raise LeagueRefused(LeagueReason.RUNS_ALREADY, name=here.terms.name)
+            self._caps.admit_table(ledger, founder.id, Venue(*place))
+            season = replace(new, language=language)
+            ledger.seasons.open(season, secret)
+            self._unit.save_season(ledger, season)
+            return effect_on(season, EffectKind.LEAGUE_FOUNDED)
+
+        return await apart(self._unit, action, work)
+
+    async def enter(self, action: str, season: SeasonId, person: Person) -> Effect:
+        """Enter a season.
+
+        Raises:
+            LeagueRefused: they have entered already, or entry is closed.
+        """
+        return await self._by_person(
+            action,
+            season,
+            EffectKind.LEAGUE_ENTERED,
+            lambda at, _: entry.entered(at, person, action),
+        )
+
+    async def withdraw(self, action: str, season: SeasonId, person: PersonId) -> Effect:
+        """Leave a season; in tables under way they resign.
+
+        Raises:
+            LeagueRefused: they are not in it, or it is over.
+        """
+
+        def work(ledger: Ledger) -> Effect:
+            before, now = season_of(ledger, season), self._unit.clock()
+            after = settled(ledger, entry.withdrawn(before, person, now), now)
+            self._unit.save_season(ledger, after)
+            games = [
+                fixture.game
+                for fixture in before.fixtures
+                if fixture.game and fixture.is_open and person in fixture.persons
+            ]
+            for number, game in enumerate(games, start=1):
+                self._resign(ledger, game, person, f"{action}.{number}")
+            stays = after.entrant(person) is not None
+            return effect_on(
+                after, EffectKind.LEAGUE_WITHDRAWN if stays else EffectKind.LEAGUE_LEFT
+            )
+
+        return await apart(self._unit, action, work)
+
+    async def begin(
+        self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
+    ) -> Effect:
+        """Close entry and begin now, as the founder or a moderator decides.
+
+        Raises:
+            LeagueRefused: it is not theirs to decide, it has begun, or too few have entered.
+        """
+
+        def step(at: Season, now: datetime) -> Season:
+            entry.must_decide(at, by, moderates=moderates)
+            return rounds.begun(at, now)
+
+        return await self._by_person(action, season, EffectKind.LEAGUE_BEGUN, step)
+
+    async def cancel(self, action: str, season: SeasonId, by: Person, *, moderates: bool) -> Effect:
+        """Call a season off, as the founder or a moderator decides.
+
+        Raises:
+            LeagueRefused: it is not theirs to decide, or it is over.
+        """
+        return await self._by_person(
+            action,
+            season,
+            EffectKind.LEAGUE_CALLED_OFF,
+            lambda at, _: entry.cancelled(at, by, moderates=moderates),
+        )
+
+    async def set_founders(self, action: str, guild: str, founders: Founders) -> Effect:
+        """Set who may found leagues in a server, as somebody who manages it decides."""
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.servers.set_founders(guild, founders)
+            return Effect(EffectKind.FOUNDERS_SET, {"who": founders.value})
+
+        return await apart(self._unit, action, work)
+
+    # --- looks ---------------------------------------------------------------------------------
+
+    async def find(self, season: SeasonId) -> Season:
+        """The season with an id.
+
+        Raises:
+            LeagueRefused: there is none.
+        """
+        return await self._unit.read(lambda ledger: season_of(ledger, season))
+
+    async def newest_in(self, channel: str) -> Season:
+        """The newest season of a channel, over or not.
+
+        Raises:
+            LeagueRefused: there is none.
+        """
+
+        def view(ledger: Ledger) -> Season:
+            season = ledger.seasons.newest_in(channel)
+            if season is None:
+                raise LeagueRefused(LeagueReason.NO_LEAGUE)
+            return season
+
+        return await self._unit.read(view)
+
+    # --- what is done by itself ----------------------------------------------------------------
+
+    async def errands(self) -> tuple[Errand, ...]:
+        """What is to be done on Discord: posts to tell, and tables whose people may sit at one more."""
+
+        def view(ledger: Ledger) -> tuple[Errand, ...]:
+            sits: Counter[PersonId] = Counter()
+            return tuple(
+                Errand(season, openable(ledger, season, sits)) for season in ledger.seasons.busy()
+            )
+
+        return await self._unit.read(view)
+
+    async def told(self, season: SeasonId, post: int) -> None:
+        """Note that a season's channel was told something."""
+        await self._unit.change(
+            lambda ledger: self._step(ledger, season, lambda at, _: rounds.told(at, post))
+        )
+
+    async def open_table(self, season: SeasonId, number: int, venue: Venue) -> GameId | None:
+        """Open a season's table where it is to be played, and deal its game; once only.
+
+        Gives its game; None where it is not to be opened any more, or not yet.
+        """
+        fresh = new_id(self._secret)
+
+        def work(ledger: Ledger) -> GameId | None:
+            at = season_of(ledger, season)
+            fixture = next((each for each in at.fixtures if each.number == number), None)
+            if fixture is None or fixture not in openable(ledger, at, Counter()):
+                return fixture.game if fixture else None
+            secret, now = table_secret(ledger.seasons.secret(at), at, number), self._unit.clock()
+            table = set_table(at, fixture, fresh, venue, secret, now)
+            ledger.games.open(table.roster, secret)
+            action = f"season:{season}:{number}"
+            self._unit.write_down(ledger, table, begin(table, at, fixture, now), action)
+            self._unit.save_season(ledger, rounds.opened(at, number, fresh, venue.channel))
+            return fresh
+
+        return await self._unit.change(work)
+
+    def _note_end(self, ended: Ended) -> None:
+        """Note what came of a season's table, from its results, which are kept in the same transaction."""
+        roster, ledger = ended.roster, ended.ledger
+        season = ledger.seasons.find(roster.season) if roster.season else None
+        if season is None:
+            return
+        results = ledger.results.of(roster.id)
+        places = {PersonId(r.entrant): r.place for r in results if is_person(r.entrant)}
+        self._unit.save_season(ledger, rounds.with_result(season, roster.id, places, ended.at))
+
+    def _resign(self, ledger: Ledger, game: GameId, person: PersonId, action: str) -> None:
+        """Resign for somebody who leaves the season; not where their seat is out of the game already."""
+        for at in self._unit.readable(ledger, [game]):
+            player = at.roster.player_of(person)
+            if player is None or at.roster.status is not Status.PLAYING:
+                return
+            try:
+                change = follow(at, Resign(seat=player.seat))
+            except IllegalCommand:
+                return
+            self._unit.write_down(ledger, at, change, action)
+
+    async def _by_person(
+        self, action: str, season: SeasonId, kind: EffectKind, step: Step
+    ) -> Effect:
+        return await apart(
+            self._unit,
+            action,
+            lambda ledger: effect_on(self._step(ledger, season, step), kind, action),
+        )
+
+    def _step(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
+        before = season_of(ledger, season)
+        now = self._unit.clock()
+        after = settled(ledger, step(before, now), now)
+        if after != before:
+            self._unit.save_season(ledger, after)
+        return after
+
+
+def effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:
+    """What came of an act in a league; with the line that it added, if any."""
+    facts = {
+        **line_facts(season, action),
+        "n": len(season.entrants),
+        "at": int(season.closes.timestamp()),
+    }
+    return Effect(kind, facts)

@@ -1,0 +1,234 @@
+"""Games under way: orders, and who gives them for a seat."""
+
+from dataclasses import replace
+from typing import Final, Literal
+
+from rules.engine.work.away import absences_until
+from rules.engine.work.receipts import Look, Receipt, WaysOf
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.clock.deadlines import credited, pace_of
+from rules.game.clock.overtime import awake
+from rules.game.clock.presence import people, take_office
+from rules.game.clock.waiting import Patience, patience_with
+from rules.game.held import attack_asking, with_held
+from rules.game.table import handover, preconditions
+from rules.game.table.acts import acted
+from rules.game.table.change import (
+    Change,
+    follow,
+    take_back,
+    with_roster,
+)
+from rules.game.table.game import Game
+from rules.game.table.stints import with_stand_in, with_stints
+from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.news import (
+    NoticeNews,
+)
+from rules.model.own_news import PrivateNews
+from rules.model.roster import GameId, PersonId
+from rules.notation.plan import StopReason
+from rules.players import Level
+from rules.store.port import Ledger
+
+_BESIDE_A_PLAN: Final = (Standing, Prefer)
+"""The commands that leave their player's plan as it is; any other in their own turn ends it."""
+
+_ANSWERS: Final = (Occupy, Reroll, Keep, Defend)
+"""The commands that answer a question; a plan that waits for the answer goes on with it."""
+
+
+class Playing:
+    """Orders in games that are dealt out, and who gives them for a seat."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def order(  # noqa: PLR0913 - all that an order may come with
+        self,
+        action: str,
+        game: GameId,
+        person: PersonId,
+        command: Command,
+        *,
+        token: int | None = None,
+        holds: bool = False,
+        look: bool = False,
+        ways: WaysOf | None = None,
+    ) -> Receipt:
+        """Follow a person's command; their seat is looked up, whatever the command says.
+
+        `holds`: an answer of a live defence holds for the rest of the attack. `look`: the receipt
+        includes their look at the game afterwards, with those after `ways`.
+
+        Raises:
+            IllegalCommand: the rules refuse it.
+            TableRefused: there is no such game, it is not theirs or not under way, or `token` is
+                not their seat's present one: the button they pressed was made for an earlier moment.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            player = preconditions.must_act(at.roster, person)
+            if token is not None and token != at.token(player.seat):
+                raise TableRefused(TableReason.STALE)
+            roster, news = awake(handover.note_back(at.roster, player.seat), player.seat)
+            present = replace(at, roster=roster)
+            if holds and isinstance(command, Defend):
+                present = replace(present, roster=with_held(present, player.seat, command.dice))
+            followed = follow(present, replace(command, seat=player.seat))
+            answers = attack_asking(at, player.seat)
+            followed = replace(followed, news=(*news, *followed.news), answers=answers)
+            if isinstance(command, _ANSWERS) and _goes_on(ledger, game, player.seat):
+                return replace(followed, planned=player.seat)
+            if holds:
+                followed = replace(followed, planned=player.seat)
+            beside = isinstance(command, _BESIDE_A_PLAN) or _is_anothers_turn(at, player.seat)
+            dropped = not beside and ledger.plans.drop(game, player.seat)
+            return replace(followed, plan_dropped=dropped)
+
+        return await self._unit.act_knowing(action, game, person, change, look=look, ways=ways)
+
+    async def order_as_computer(
+        self,
+        action: str,
+        game: GameId,
+        command: Command,
+        *,
+        seen: Look | None = None,
+        stand_in: Level | None = None,
+    ) -> Receipt:
+        """Follow a computer player's command, for as long as the seat is a computer's.
+
+        `seen` is the look from which it was chosen; `stand_in` the level that chose it in place of the
+        seat's own, which came to no end.
+
+        Raises:
+            IllegalCommand: the rules refuse it.
+            TableRefused: the seat is no computer's any more, or the moment of `seen` is past.
+        """
+
+        def change(at: Game) -> Change:
+            preconditions.must_be_playing(at.roster)
+            preconditions.must_not_rest(at.roster)
+            if not at.roster.player_at(command.seat).computer:
+                raise TableRefused(TableReason.NOT_A_PLAYER)
+            if seen and (at.revision, at.roster.truces) != (seen.revision, seen.roster.truces):
+                raise TableRefused(TableReason.STALE)
+            roster = with_stints(at.roster, at.revision)
+            if stand_in:
+                roster = with_stand_in(roster, at.revision, command.seat, stand_in)
+            return follow(replace(at, roster=roster), command)
+
+        return await self._unit.act(action, game, None, change, look=False)
+
+    async def replace(
+        self,
+        action: str,
+        game: GameId,
+        by: PersonId,
+        seat: Seat,
+        *,
+        moderates: bool = False,
+        name: str = "",
+    ) -> Receipt:
+        """Hand an absent player's seat to a computer, as the host decides; player and table are told.
+
+        The table must have waited for them for half the pace, and they must not have acted within
+        the hour. `moderates`: whether `by`, whose name is `name`, moderates the server that it plays
+        in; without a seat at the table they need not wait.
+
+        Raises:
+            TableRefused: it is not theirs to decide, or `left` of that time has still to pass.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            patience = self._patience(at, ledger, seat)
+            roster = handover.hand_to_computer(at.roster, by, seat, patience, moderates=moderates)
+            host = roster.player_of(by)
+            how: Literal["replaced", "moderated"] = "replaced" if host else "moderated"
+            who = host.name if host else name
+            roster = acted(roster, at.revision, how, seat, who)
+            own = [] if host and host.seat == seat else [PrivateNews(seat, replaced=True)]
+            return with_roster(at, roster, NoticeNews(seat, how, who), *own)
+
+        return await self._unit.act_knowing(action, game, by, change)
+
+    async def vote(self, action: str, game: GameId, person: PersonId, seat: Seat) -> Receipt:
+        """Vote for a computer at an absent player's seat; more than half of the other people decide it.
+
+        Raises:
+            TableRefused: they have no vote, or the table has not waited for half the pace.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            voter = preconditions.must_play(at.roster, person).seat
+            voters = [player.seat for player in people(at)]
+            patience = self._patience(at, ledger, seat)
+            roster, decided = handover.vote(at.roster, voter, seat, patience, voters)
+            if not decided:
+                return Change(replace(at, roster=roster))
+            roster = acted(roster, at.revision, "voted", seat)
+            told = (NoticeNews(seat, "voted"), PrivateNews(seat, replaced=True))
+            return with_roster(at, roster, *told)
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def take_office(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Host a table whose host is away beyond the pace, or no longer plays.
+
+        Raises:
+            TableRefused: the host is there, or they don't play themselves.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            return take_office(self._credited(at, ledger), person, self._unit.clock())
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def wake(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Wake a game that rests because nobody moved; any order of a player's does so too.
+
+        Raises:
+            TableRefused: they don't play, or it does not rest.
+        """
+
+        def change(at: Game) -> Change:
+            seat = preconditions.must_play(at.roster, person).seat
+            if at.roster.asleep is None:
+                raise TableRefused(TableReason.NOT_ASLEEP)
+            roster, news = awake(at.roster, seat)
+            return with_roster(at, roster, *news)
+
+        return await self._unit.act(action, game, person, change)
+
+    def _patience(self, at: Game, ledger: Ledger, seat: Seat) -> Patience:
+        """The patience that the table must have with a seat."""
+        now = self._unit.clock()
+        last = ledger.inbox.last_order(at.roster.id, seat)
+        return patience_with(self._credited(at, ledger), seat, now, last)
+
+    def _credited(self, at: Game, ledger: Ledger) -> Game:
+        """The game with every absence of the General credited to its clocks."""
+        absences = absences_until(ledger, self._unit.clock())
+        pace, clocks = pace_of(at.roster), at.roster.clocks
+        clocks = {seat: credited(clock, pace, absences) for seat, clock in clocks.items()}
+        return replace(at, roster=replace(at.roster, clocks=clocks))
+
+    async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        return await self._unit.act(action, game, person, lambda at: take_back(at, person))
+
+
+def _is_anothers_turn(at: Game, seat: Seat) -> bool:
+    """Whether it is another's turn: what is answered in it is no affair of a line for one's own."""
+    return at.state.turn.seat not in (None, seat)
+
+
+def _goes_on(ledger: Ledger, game: GameId, seat: Seat) -> bool:
+    """Let a seat's plan that waits for an answer go on; gives whether there is one."""
+    plan = ledger.plans.of(game).get(seat)
+    if plan is None or plan.stop is None or plan.stop.reason is not StopReason.QUESTION:
+        return False
+    ledger.plans.set(game, seat, replace(plan, stop=None))
+    return True

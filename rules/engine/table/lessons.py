@@ -1,0 +1,71 @@
+"""Lessons: a private game of a person against a computer player. It counts for nothing, and is soon forgotten.
+
+Its news go nowhere, so it needs no place and bothers nobody; it has no clock, and no quota counts it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+
+from rules.editions import find_rulebook
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.table import lobby
+from rules.game.table.change import Change, close
+from rules.game.table.forming import empty_table, new_id
+from rules.game.table.game import Game, open_game
+from rules.game.table.settings import LANGUAGE, set_setting
+from rules.model.preset import Preset
+from rules.model.roster import NOWHERE, GameId, Person, PersonId, Roster
+from rules.players.levels import SIMPLEST
+from rules.store.port import Ledger
+
+KEPT: Final = timedelta(days=2)
+"""The time for which a lesson is kept in which nothing happens."""
+
+_PLAYED: Final = Preset("", "lesson@2", 2, {})
+
+
+class Lessons:
+    """The lessons of people, at most one for each."""
+
+    def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes]) -> None:
+        self._unit = unit
+        self._secret = secret
+
+    async def begin(self, action: str, person: Person, language: str) -> Receipt:
+        """Begin a person's lesson, in place of an earlier one; clears away those that were left.
+
+        `language` is the one in which the computer player's deeds are told.
+        """
+        secret, game = self._secret(32), new_id(self._secret)
+
+        def decide(ledger: Ledger) -> tuple[Game, Change]:
+            self._clear_away(ledger, person.id)
+            roster = set_setting(
+                self._table(action, game, person, secret), person.id, LANGUAGE.name, language
+            )
+            ledger.games.open(roster, secret)
+            before = open_game(roster, secret, (), 0)
+            return before, close(before, self._unit.clock())
+
+        return await self._unit.once(action, person.id, decide)
+
+    async def of(self, person: PersonId) -> GameId | None:
+        """The lesson of a person, perhaps over; None if they have none."""
+        lessons = await self._unit.read(lambda ledger: ledger.games.lessons_of(person))
+        return lessons[-1].id if lessons else None
+
+    def _table(self, action: str, game: GameId, person: Person, secret: bytes) -> Roster:
+        """A table with the person, who begins, and a computer player."""
+        colours = find_rulebook(_PLAYED.edition).colours
+        empty = empty_table(game, NOWHERE, person, _PLAYED, secret, self._unit.clock())
+        roster = lobby.join(replace(empty, rated=False), person, action, "", colours, None)
+        return lobby.add_computer(roster, person.id, f"{action}.computer", colours, SIMPLEST)
+
+    def _clear_away(self, ledger: Ledger, person: PersonId) -> None:
+        left = ledger.games.lessons_before(self._unit.clock() - KEPT)
+        own = [roster.id for roster in ledger.games.lessons_of(person)]
+        for game in {*left, *own}:
+            self._unit.delete(ledger, game)

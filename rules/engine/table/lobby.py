@@ -1,0 +1,263 @@
+"""Tables before the deal: set, joined, agreed on, started or given up."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rules.editions import find_rulebook
+from rules.engine.table.quotas import Caps
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.table import lobby, preconditions, sealing
+from rules.game.table.calling import seating
+from rules.game.table.change import (
+    Change,
+    agree_order,
+    begin,
+    change_options,
+    close,
+    close_as_moderator,
+    give_up,
+    lobby_change,
+    take_back,
+    tell,
+    with_roster,
+)
+from rules.game.table.forming import change_places, empty_table, new_id, play_instead
+from rules.game.table.game import Game, open_game
+from rules.game.table.settings import set_setting
+from rules.model.calls import InviteNews
+from rules.model.ids import Seat
+from rules.model.preset import Preset
+from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
+from rules.players import DEFAULT_LEVEL
+from rules.store.port import Ledger
+
+
+class Lobby:
+    """Actions at tables until their game is dealt out; the host's settings at any time."""
+
+    def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
+        self._unit = unit
+        self._caps = caps
+        self._secret = secret
+
+    async def new(  # noqa: PLR0913 - all that a table is opened with
+        self,
+        action: str,
+        *,
+        venue: Venue,
+        host: Person,
+        edition: str,
+        options: Mapping[str, Any],
+        places: int,
+        word: str = "",
+        settings: Mapping[str, str] | None = None,
+        number: int = 0,
+    ) -> Receipt:
+        """Open a table; the host sits down at once.
+
+        Raises:
+            DataError: an edition, option, setting or number of players that can't be.
+            TableRefused: too many games are open.
+        """
+        book = find_rulebook(edition)
+        secret = self._secret(32)
+        wanted = Preset("", edition, places, options)
+        empty = empty_table(new_id(self._secret), venue, host, wanted, secret, self._unit.clock())
+        roster = lobby.join(replace(empty, number=number), host, action, word, book.colours, None)
+        for name, value in (settings or {}).items():
+            roster = set_setting(roster, host.id, name, value)
+
+        def decide(ledger: Ledger) -> tuple[None, Change]:
+            self._caps.admit_table(ledger, host.id, venue)
+            ledger.games.open(roster, secret)
+            return None, lobby_change(open_game(roster, secret, (), 0), roster)
+
+        return await self._unit.once(action, host.id, decide)
+
+    async def join(
+        self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
+    ) -> Receipt:
+        """Sit down in the lobby, take another colour there, or take one's seat back from the computer."""
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
+                return take_back(at, person.id)
+            colours = find_rulebook(at.roster.edition).colours
+            if seat and at.roster.status is Status.LOBBY and at.roster.player_of(person.id):
+                return lobby_change(at, lobby.recolour(at.roster, person.id, colours, seat))
+            joined = lobby.join(at.roster, person, action, word, colours, seat)
+            self._caps.admit_person(ledger, person.id)
+            return seating(at, joined, person.id, self._unit.clock())
+
+        return await self._unit.act_knowing(action, game, person.id, change)
+
+    async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        def change(at: Game) -> Change:
+            return seating(at, lobby.leave(at.roster, person), person, self._unit.clock())
+
+        return await self._unit.act(action, game, person, change)
+
+    async def add_computer(
+        self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
+    ) -> Receipt:
+        """Seat a computer player of that level in the lobby.
+
+        Raises:
+            DataError: there is no such level.
+        """
+
+        def change(at: Game) -> Change:
+            colours = find_rulebook(at.roster.edition).colours
+            added = lobby.add_computer(at.roster, by, action, colours, level)
+            return seating(at, added, by, self._unit.clock())
+
+        return await self._unit.act(action, game, by, change)
+
+    async def remove_computer(self, action: str, game: GameId, by: PersonId, seat: Seat) -> Receipt:
+        """Free a computer player's seat in the lobby, as the host decides."""
+
+        def change(at: Game) -> Change:
+            removed = lobby.remove_computer(at.roster, by, seat)
+            return seating(at, removed, by, self._unit.clock())
+
+        return await self._unit.act(action, game, by, change)
+
+    async def invite(self, action: str, game: GameId, by: Person, person: PersonId) -> Receipt:
+        """Invite a person by name: they are told in a letter, with the way to sit down."""
+
+        def change(at: Game) -> Change:
+            roster = lobby.invite(at.roster, by.id, person)
+            return with_roster(at, roster, InviteNews(person, by.name))
+
+        return await self._unit.act(action, game, by.id, change)
+
+    async def play_instead(
+        self, action: str, game: GameId, by: PersonId, wanted: Preset
+    ) -> Receipt:
+        """Let a lobby's table play something else, as the host decides.
+
+        Raises:
+            DataError: the rulebook does not take these options.
+        """
+        return await self._unit.act(action, game, by, lambda at: play_instead(at, by, wanted))
+
+    async def set_places(self, action: str, game: GameId, by: PersonId, places: int) -> Receipt:
+        """Set the number of a lobby's seats, as the host decides.
+
+        Raises:
+            DataError: the rulebook is not for so many, or not with these options.
+        """
+        return await self._unit.act(action, game, by, lambda at: change_places(at, by, places))
+
+    async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
+        """Add a word to the dice, for all to see."""
+        return await self._unit.act(
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, sealing.add_word(at.roster, person, action, word)),
+        )
+
+    async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
+        """Add the SHA-256 of a word to the dice; the word is told after the start."""
+        return await self._unit.act(
+            action,
+            game,
+            person,
+            lambda at: lobby_change(at, sealing.add_seal(at.roster, person, action, seal)),
+        )
+
+    async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
+        """Tell the word that the person sealed; with the last one the game is dealt.
+
+        Allowed while the table rests, too: the time for telling runs on, and the news wait.
+        """
+        return await self._unit.act(
+            action, game, person, lambda at: tell(at, person, word, self._unit.clock())
+        )
+
+    async def set_options(
+        self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
+    ) -> Receipt:
+        """Set some of the house options in the lobby, as the host decides; the others stay.
+
+        Raises:
+            DataError: the rulebook has no such option or value, or not together with the others.
+        """
+        return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
+
+    async def set_rated(self, action: str, game: GameId, by: PersonId, *, rated: bool) -> Receipt:
+        """Say whether a lobby's game counts for ratings, as the host decides."""
+
+        def change(at: Game) -> Change:
+            return lobby_change(at, lobby.set_rated(at.roster, by, rated=rated))
+
+        return await self._unit.act(action, game, by, change)
+
+    async def set_order(
+        self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
+    ) -> Receipt:
+        """Seat the players in the order that the host gives, where the rulebook leaves it to them."""
+        return await self._unit.act(action, game, by, lambda at: agree_order(at, by, seats))
+
+    async def set_setting(
+        self, action: str, game: GameId, by: PersonId, name: str, value: str
+    ) -> Receipt:
+        """Set a setting of the table from now on, as the host decides.
+
+        Raises:
+            DataError: there is no such setting, or it can't have that value.
+        """
+        return await self._unit.act(
+            action, game, by, lambda at: with_roster(at, set_setting(at.roster, by, name, value))
+        )
+
+    async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
+        def change(at: Game) -> Change:
+            return give_up(at, lobby.cancel(at.roster, by, self._unit.clock()))
+
+        return await self._unit.act(action, game, by, change)
+
+    async def close(
+        self, action: str, game: GameId, by: PersonId, *, name: str, moderates: bool
+    ) -> Receipt:
+        """Close a table, in the lobby or under way, as a moderator of its server who does not play there.
+
+        Raises:
+            TableRefused: they don't moderate the server, or play there, or it is over.
+        """
+
+        def change(at: Game) -> Change:
+            return close_as_moderator(at, by, name, moderates=moderates)
+
+        return await self._unit.act(action, game, by, change)
+
+    async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
+        """Start the game, as the host decides once enough players are seated.
+
+        It is dealt at once, unless sealed words must be told first.
+        """
+
+        def change(at: Game) -> Change:
+            preconditions.must_host(at.roster, by)
+            preconditions.must_not_rest(at.roster)
+            if at.roster.scheme is Scheme.JOINED:
+                return begin(at, f"{action}:")
+            return close(at, self._unit.clock())
+
+        return await self._unit.act(action, game, by, change)
+
+    async def number_for(self, host: PersonId, venue: Venue) -> int:
+        """The number of one more table, which no other of the server gets, before anything is done for it.
+
+        Raises:
+            TableRefused: too many games are open, there or of this host.
+        """
+
+        def work(ledger: Ledger) -> int:
+            self._caps.admit_table(ledger, host, venue)
+            return ledger.servers.count_table(venue.guild)
+
+        return await self._unit.write(work)

@@ -1,0 +1,94 @@
+"""Rematches: a table for the people of a game that is over, once, whoever of them asks first."""
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from rules.editions import find_rulebook
+from rules.engine.table.quotas import Caps
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.table import lobby, preconditions
+from rules.game.table.change import Change, lobby_change, with_roster
+from rules.game.table.forming import empty_table, new_id, preset_of, seated_again
+from rules.game.table.game import Game, open_game
+from rules.model.calls import CalledNews
+from rules.model.errors import TableReason, TableRefused
+from rules.model.roster import GameId, Person, PersonId, Roster, Status
+from rules.store.port import Ledger
+
+
+class Rematches:
+    """Tables for the same people again."""
+
+    def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
+        self._unit = unit
+        self._caps = caps
+        self._secret = secret
+
+    async def play_again(
+        self, action: str, game: GameId, by: Person, gone: Collection[PersonId] = ()
+    ) -> Receipt:
+        """Set a table for the people of a game that is over, or join the one that another of them set.
+
+        It plays in the same place. The others are called, except those who are `gone`.
+
+        Raises:
+            TableRefused: the game is not over, they did not play in it, the new one has begun, or too
+                many games are open.
+        """
+        secret, fresh = self._secret(32), new_id(self._secret)
+
+        def decide(ledger: Ledger) -> tuple[Game | None, Change]:
+            before = self._unit.load(ledger, game)
+            if before.roster.status is not Status.OVER:
+                raise TableRefused(TableReason.NOT_OVER)
+            former = preconditions.must_play(before.roster, by.id)
+            if (found := self._rematch(ledger, before.roster)) is not None:
+                colours = find_rulebook(found.roster.edition).colours
+                seat = former.seat if former.seat not in found.roster.seats else None
+                self._caps.admit_person(ledger, by.id)
+                return found, lobby_change(
+                    found, lobby.join(found.roster, by, action, "", colours, seat)
+                )
+            return None, self._set_again(ledger, before, by, action, gone, fresh, secret)
+
+        return await self._unit.once(action, by.id, decide)
+
+    def _rematch(self, ledger: Ledger, before: Roster) -> Game | None:
+        """The table at which the people of a game play again; None where none is set, or it is over.
+
+        Raises:
+            TableRefused: its game has begun.
+        """
+        if before.rematch is None:
+            return None
+        found = self._unit.load(ledger, before.rematch)
+        if found.roster.status in (Status.PLAYING, Status.SEALED):
+            raise TableRefused(TableReason.REMATCH_BEGAN, channel=found.roster.venue.channel)
+        return found if found.roster.status is Status.LOBBY else None
+
+    def _set_again(
+        self,
+        ledger: Ledger,
+        before: Game,
+        by: Person,
+        action: str,
+        gone: Collection[PersonId],
+        game: GameId,
+        secret: bytes,
+    ) -> Change:
+        old = before.roster
+        venue = replace(old.venue, lobby="")
+        self._caps.admit_table(ledger, by.id, venue)
+        empty = replace(
+            empty_table(game, venue, by, preset_of(old, ""), secret, self._unit.clock()),
+            number=ledger.servers.count_table(venue.guild),
+            settings=old.settings,
+            rated=old.rated,
+        )
+        roster = seated_again(empty, old, by, action, gone)
+        ledger.games.open(roster, secret)
+        self._unit.write_down(ledger, before, with_roster(before, replace(old, rematch=roster.id)))
+        set_up = lobby_change(open_game(roster, secret, (), 0), roster)
+        called = (CalledNews(roster.invited, by.name),) if roster.invited else ()
+        return replace(set_up, news=(*set_up.news, *called))

@@ -1,0 +1,153 @@
+"""Venues of tables: rest and go on as places close and open, move, and note players who left."""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.engine.table.quotas import Caps
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.play.news import news_of_loss
+from rules.game.table import handover, lobby
+from rules.game.table.acts import acted
+from rules.game.table.change import Change, lobby_change, with_roster
+from rules.game.table.game import Game
+from rules.model.news import MovedNews, NoticeNews
+from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
+from rules.store.port import Ledger
+
+_MOST_REFUSALS: Final = 3
+_WITHIN: Final = timedelta(hours=1)
+"""The time within which a place that closed that often is left alone; its tables can still be moved."""
+
+
+class Venues:
+    """Venues: lets tables rest while nothing can be told where they play, and lets them go on."""
+
+    def __init__(self, unit: UnitOfWork, caps: Caps) -> None:
+        self._unit = unit
+        self._caps = caps
+        self.resting: frozenset[str] = frozenset()
+        """The channels of the tables that rest."""
+        self.reopenings = 0
+        """A count of transactions that let tables go on, raised before each ends: if it is the same
+        after news are read, none of them are of those tables."""
+        self._shut: dict[str, deque[datetime]] = {}
+
+    async def load(self) -> None:
+        """Read the channels of resting tables from the store."""
+        self.resting = await self._unit.read(lambda ledger: ledger.games.resting_channels())
+
+    async def pause(self, channel: str, why: Pause) -> bool:
+        """Let the tables of a channel rest; nobody may act there until they go on.
+
+        Gives whether it is the first time within the hour.
+        """
+        times = self._shut_of_late(channel)
+        times.append(self._unit.clock())
+        self.resting |= {channel}  # at once: the channel may open again before all is written
+        await self._change(lambda ledger: ledger.games.to_be_told_in(channel), why)
+        return len(times) == 1
+
+    async def pause_server(self, guild: str) -> None:
+        """Let the tables of a server rest that has removed the General."""
+        await self._change(lambda ledger: ledger.games.to_be_told_in_guild(guild), Pause.REMOVED)
+
+    async def resume(self, channel: str) -> None:
+        """Let the tables of a channel go on and their news be told, unless it closed too often."""
+        if len(self._shut_of_late(channel)) < _MOST_REFUSALS:
+            await self._change(lambda ledger: ledger.games.to_be_told_in(channel), None)
+
+    async def resume_servers(self, guilds: Collection[str]) -> None:
+        """Let the tables go on in servers that have the General, perhaps again."""
+        await self._change(lambda ledger: ledger.games.resting_in_guilds(guilds), None)
+
+    def _shut_of_late(self, channel: str) -> deque[datetime]:
+        """The moments within the hour at which the tables of the channel came to rest."""
+        oldest = self._unit.clock() - _WITHIN
+        self._shut = {
+            place: times for place, times in self._shut.items() if times and times[-1] > oldest
+        }
+        times = self._shut.setdefault(channel, deque(maxlen=_MOST_REFUSALS))
+        while times and times[0] <= oldest:
+            times.popleft()
+        return times
+
+    async def move(
+        self, action: str, game: GameId, by: Person, venue: Venue, *, in_charge: bool = False
+    ) -> Receipt:
+        """Let a table play at another place from now on, whether it rests or not.
+
+        `in_charge`: whether `by` runs the server that it plays in; they need not play.
+
+        Raises:
+            TableRefused: it is not theirs to decide, the game is over, the place is in another
+                server, or has too many games.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            roster = lobby.move(at.roster, by.id, venue, in_charge=in_charge)
+            if at.roster.player_of(by.id) is None:
+                roster = acted(roster, at.revision, "moved", by=by.name)
+            self._caps.admit_move(ledger, at.roster.venue, venue)
+            self.reopenings += 1
+            if roster.status in (Status.LOBBY, Status.SEALED):
+                return lobby_change(at, roster)
+            left = "" if at.roster.paused else at.roster.venue.channel
+            return with_roster(at, roster, MovedNews(at.revision, by.name, left))
+
+        receipt = await self._unit.act_knowing(action, game, by.id, change)
+        await self.load()
+        return receipt
+
+    async def check_move(
+        self, game: GameId, by: PersonId, venue: Venue, *, in_charge: bool = False
+    ) -> None:
+        """Check that a table may move to a place, before anything is done for it there.
+
+        Raises:
+            TableRefused: as `move`.
+        """
+
+        def look(ledger: Ledger) -> None:
+            roster = self._unit.load(ledger, game).roster
+            lobby.move(roster, by, venue, in_charge=in_charge)
+            self._caps.admit_move(ledger, roster.venue, venue)
+
+        await self._unit.read(look)
+
+    async def note_left(self, game: GameId, person: PersonId) -> None:
+        """Note that a player left the server; the table is told once, and another hosts in their place."""
+
+        def change(at: Game) -> Change:
+            player = at.roster.player_of(person)
+            if player is None or player.left or player.computer:
+                return Change(at)
+            roster = handover.note_left(at.roster, person)
+            notices = [NoticeNews(player.seat, "left")]
+            if roster.host != at.roster.host and (host := roster.player_of(roster.host)):
+                notices.append(NoticeNews(host.seat, "hosts"))
+            return with_roster(at, roster, *notices)
+
+        await self._unit.amend(lambda _: [game], change)
+
+    async def _change(self, found: Callable[[Ledger], Iterable[Roster]], why: Pause | None) -> None:
+        def change(at: Game) -> Change:
+            news = news_of_loss(at.roster) if why is Pause.GONE else ()
+            return with_roster(at, replace(at.roster, paused=why), *news)
+
+        def games(ledger: Ledger) -> Iterable[GameId]:
+            self.reopenings += why is None
+            return [roster.id for roster in found(ledger) if _differs(roster, why)]
+
+        await self._unit.amend(games, change)
+        await self.load()
+
+
+def _differs(roster: Roster, why: Pause | None) -> bool:
+    """Whether the reason to rest changes. A gone place stays gone; a closed one overrides no reason."""
+    if why is Pause.CLOSED:
+        return roster.paused is None
+    return roster.paused is not why and (why is not None or roster.paused is not Pause.GONE)

@@ -1,0 +1,14 @@
+"""One action, one transaction: what every act of the engine goes through.
+
+apart         acts that belong to no game, each done once as well
+away          when the General was away
+endings       the point at which a game has ended
+memory        the games used last
+notifier      waiting for a change
+outbox        what is to be told
+promises      answers owed to whoever was told to wait
+receipts      what the engine answers
+rows          the rows of a change
+timer_kind    the shape of a kind of timer
+unit_of_work  one action, one transaction
+"""

@@ -1,0 +1,108 @@
+"""Promised answers: a person who was promised one gets it, if need be from the next process."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from rules.engine.work.notifier import Notifier
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.rows import receipt_of
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.effect import Effect
+from rules.model.errors import StoreError
+from rules.model.roster import PersonId
+from rules.store.port import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """An answer owed: the action, the person who waits, and the address to which it goes."""
+
+    action: str
+    person: PersonId
+    address: str
+
+
+@dataclass(slots=True, eq=False)
+class _Batch:
+    """Changes that are written together, so that they are kept together, or none is."""
+
+    changes: list[Callable[[Ledger], None]] = field(default_factory=list)
+    failure: StoreError | None = None
+
+    def write(self, ledger: Ledger) -> None:
+        for change in self.changes:
+            change(ledger)
+
+
+class Promises:
+    """Promises, written down when somebody is promised an answer, and deleted when they have it.
+
+    Promises made at the same moment are written together.
+    """
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+        self._next = _Batch()
+        self._writing = asyncio.Lock()
+        self.settled = Notifier()
+        """Notified of each promise that is deleted."""
+
+    async def promise(self, action: str, person: PersonId, address: str) -> None:
+        """Note that an answer was promised; `address` says in the caller's terms where it goes.
+
+        Raises:
+            StoreError: it can't be kept.
+        """
+        at = self._unit.clock()
+        await self._write(lambda ledger: ledger.promises.note(action, person, address, at))
+
+    async def given(self, action: str) -> None:
+        """Delete a promise: the answer was given, or nobody waits for it any more.
+
+        Raises:
+            StoreError: it can't be deleted.
+        """
+        await self._write(lambda ledger: ledger.promises.forget(action))
+        self.settled.notify()
+
+    async def _write(self, change: Callable[[Ledger], None]) -> None:
+        batch = self._next
+        batch.changes.append(change)
+        async with self._writing:
+            if batch is self._next:  # else the task that wrote last included it
+                self._next = _Batch()
+                try:
+                    await self._unit.note(batch.write)
+                except StoreError as error:
+                    batch.failure = error
+        if batch.failure:
+            raise batch.failure
+
+    async def left_over(self, within: timedelta) -> tuple[Owed, ...]:
+        """The promises made within this time, the oldest first; older ones are deleted."""
+        moment = self._unit.clock() - within
+        await self._unit.note(lambda ledger: ledger.promises.forget_before(moment))
+        return await self._unit.read(
+            lambda ledger: tuple(Owed(*row) for row in ledger.promises.owed())
+        )
+
+    async def is_done(self, action: str) -> bool:
+        """Whether the action was done, wholly or in part."""
+
+        def view(ledger: Ledger) -> bool:
+            return bool(ledger.inbox.done_for(action) or ledger.effects.of(action))
+
+        return await self._unit.read(view)
+
+    async def receipt(self, owed: Owed) -> Receipt | Effect | None:
+        """The receipt of the action, as its person may see it, or its effect; None if it was not done."""
+
+        def view(ledger: Ledger) -> Receipt | Effect | None:
+            done = ledger.inbox.done_for(owed.action)
+            if done is None:
+                return ledger.effects.of(owed.action)
+            return receipt_of(ledger, done, owed.person)
+
+        return await self._unit.read(view)

@@ -1,0 +1,210 @@
+"""Answers of the engine: receipts of actions, and looks at what one viewer may see and do."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Final
+
+from rules.core.decide import ChanceNeeded, legal, look_ahead
+from rules.core.edition import Edition
+from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
+from rules.engine.work.away import times_at
+from rules.game.clock.deadlines import SeatTime, is_played_by_clock
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.game.table.preconditions import is_playing
+from rules.model.choices import Choice
+from rules.model.commands import Command
+from rules.model.course import Battle
+from rules.model.errors import IllegalCommand
+from rules.model.events import Event
+from rules.model.habits import USUAL_HABITS, Habits
+from rules.model.ids import Seat
+from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
+from rules.notation.kept import KeptPlan
+from rules.store.port import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The preferences of a person, kept besides their games."""
+
+    theme: str = ""
+    """The theme that they chose for their own pictures; empty for each table's."""
+    dm_closed: bool = False
+    """Whether their last direct message was refused."""
+    habits: Habits = USUAL_HABITS
+
+
+NOBODY: Final = Profile()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look at a game: what one viewer may see, and may do now."""
+
+    roster: Roster
+    revision: int
+    edition: Edition
+    table: TableView | None
+    player: PlayerView | None
+    choices: tuple[Choice, ...]
+    token: int
+    """The token of the moment in which the viewer's seat was last asked or acted; 0 without a seat."""
+    secret: str | None = None
+    """The secret of the game's dice in hex, once the game is over, so that everybody can check them."""
+    profile: Profile = NOBODY
+    """The viewer's profile."""
+    plan: KeptPlan | None = None
+    """The viewer's prepared turn, or what is left of it."""
+    can_take_back: bool = False
+    """Whether the viewer may take back their last order now, and no computer is about to act."""
+    times: Mapping[Seat, SeatTime] = field(default_factory=dict)
+    """What the clock says of each seat that the table waits for."""
+    supposed: bool = False
+    """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
+    ahead: tuple["Look | None", ...] | None = None
+    """The looks after each of the ways that were asked about; None if none were asked about."""
+
+
+WaysOf = Callable[[Look], Sequence[Sequence[Command]]]
+"""The ways to go on from a look, of which it is asked what would be seen then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The receipt of an action: the events as its actor may see them, and the table after it."""
+
+    game: GameId
+    revision: int
+    events: tuple[Event, ...]
+    roster: Roster
+    repeated: bool
+    """Whether the action had been done before, so that nothing was done now."""
+    look: Look | None = None
+    """The actor's look at the game now, if it was asked for."""
+    plan_dropped: bool = False
+    """Whether it ended what was left of the actor's plan."""
+    battle: Battle | None = None
+    """The attack in whose midst it was done, as it was before."""
+
+
+def look_at(
+    at: Game, seat: Seat | None, profile: Profile = NOBODY, view: TableView | None = None
+) -> Look:
+    """The look of a seat (None: the table) at the game; `view` is the table's, if it is made already."""
+    dealt = at.roster.status in DEALT
+    may_act = seat is not None and not at.roster.paused
+    edition, state = at.edition, at.state
+    table = (view or table_view(edition, state)) if dealt else None
+    return Look(
+        roster=at.roster,
+        revision=at.revision,
+        edition=edition,
+        table=table,
+        player=with_secrets(table, state, seat) if table and seat else None,
+        choices=legal(edition, state, seat) if seat and may_act else (),
+        can_take_back=seat is not None and may_act and _can_take_back(at, seat),
+        token=at.token(seat) if seat else 0,
+        secret=at.secret.hex() if at.roster.status is Status.OVER else None,
+        profile=profile,
+    )
+
+
+def _can_take_back(at: Game, seat: Seat) -> bool:
+    if not is_playing(at, seat) or at.roster.player_at(seat).computer or at.computers:
+        return False
+    return at.past.last_of(seat) is not None and not is_played_by_clock(at.roster, seat)
+
+
+def profile_of(ledger: Ledger, person: PersonId) -> Profile:
+    """The preferences of a person."""
+    people = ledger.people
+    return Profile(people.theme_of(person), people.dm_closed(person), people.habits_of(person))
+
+
+def look_of(
+    at: Game, ledger: Ledger, viewer: PersonId | None, now: datetime, view: TableView | None = None
+) -> Look:
+    """The look of a person (None: the table) at the game now; `view` as for `look_at`."""
+    player = at.roster.player_of(viewer)
+    profile = profile_of(ledger, viewer) if viewer else NOBODY
+    seat = player.seat if player else None
+    plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
+    times = times_at(ledger, at.roster, now)
+    return replace(look_at(at, seat, profile, view), plan=plan, times=times)
+
+
+def look_and_ahead(
+    at: Game, ledger: Ledger, viewer: PersonId | None, now: datetime, ways: WaysOf | None = None
+) -> Look:
+    """The look of a person at the game, with those after the ways to go on, if they are asked about."""
+    look = look_of(at, ledger, viewer, now)
+    return with_ways(at, look, ways) if ways else look
+
+
+def with_ways(at: Game, look: Look, ways: WaysOf) -> Look:
+    """The look, with those after the ways to go on from it."""
+    return replace(look, ahead=tuple(look_supposed(at, look, way) for way in ways(look)))
+
+
+def look_supposed(at: Game, look: Look, commands: Sequence[Command]) -> Look | None:
+    """The look of a player as it would be after these commands of theirs; None where that can't be told.
+
+    The commands' seat is filled in. What they hold in secret stays as it is in `look`.
+    """
+    if look.player is None:
+        return None
+    seat, state = look.player.seat, at.state
+    try:
+        for command in commands:
+            state = look_ahead(at.edition, state, replace(command, seat=seat))
+    except (IllegalCommand, ChanceNeeded):
+        return None
+    table = table_view(at.edition, state)
+    return replace(
+        look,
+        table=table,
+        player=replace(look.player, table=table),
+        choices=legal(at.edition, state, seat),
+        supposed=True,
+    )
+
+
+def receipt_for(
+    actor: PersonId | None, before: Game | None, change: Change, look: Look | None = None
+) -> Receipt:
+    """The receipt of an action, with what its actor (None: the table) may know of it.
+
+    What another's plan did right after it is no part of it, but for how an attack went on that it
+    answers; what a line did that was given by it is.
+    """
+    after = change.after
+    return Receipt(
+        after.roster.id,
+        after.revision,
+        _seen(change.own_events, after.roster, actor),
+        after.roster,
+        repeated=False,
+        look=look,
+        plan_dropped=change.plan_dropped,
+        battle=before.state.battle if before else None,
+    )
+
+
+def receipt_again(
+    actor: PersonId | None,
+    roster: Roster,
+    revision: int,
+    events: Sequence[Event],
+    look: Look | None = None,
+    battle: Battle | None = None,
+) -> Receipt:
+    """The receipt of an action that was done before."""
+    seen = _seen(events, roster, actor)
+    return Receipt(roster.id, revision, seen, roster, True, look, battle=battle)
+
+
+def _seen(events: Sequence[Event], roster: Roster, actor: PersonId | None) -> tuple[Event, ...]:
+    player = roster.player_of(actor)
+    return tuple(visible_to(events, player.seat if player else None))

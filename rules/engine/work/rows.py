@@ -1,0 +1,83 @@
+"""The rows that a change makes, and what a game is told by them. For the store's thread."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from rules.core.evolve import replay
+from rules.engine.work.receipts import Look, Receipt, receipt_again
+from rules.game.clock.clocks import Knowledge, clocks_after
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.model.events import DefenceChosen, DieRerolled, RollKept
+from rules.model.roster import PersonId
+from rules.store.port import Ledger
+from rules.store.tables import Done
+
+_ANSWERS: Final = (DefenceChosen, DieRerolled, RollKept)
+"""Events of answers in the midst of an attack."""
+
+
+def save(ledger: Ledger, before: Game, change: Change) -> None:
+    """Write the changes of the game itself."""
+    after = change.after
+    game = after.roster.id
+    if events := change.all_events:
+        ledger.log.append(game, before.revision, events)
+    if after.roster != before.roster:
+        ledger.games.save(before.roster, after.roster)
+    if after.told != before.told:
+        ledger.games.set_told(game, after.told)
+
+
+def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:
+    """Write down what was done: the action, and each command after it that nobody gave by hand.
+
+    What a line does at once is part of the action that gave it, and so is how an attack goes on by
+    an answer given beforehand or another's plan: the ids say by which, as it shows nobody's presence.
+    """
+    game, own = change.after.roster.id, len(change.own)
+    until = change.after.revision - sum(len(deed.events) for deed in change.followed)
+    if action:
+        done = Done(game, until - len(change.events), until)
+        ledger.inbox.remember(action, done, now, change.command)
+    for number, deed in enumerate(change.followed, start=1):
+        since, until = until, until + len(deed.events)
+        part = f"{deed.by}:{game}:{since}"
+        if number <= own:
+            given = deed.by == "plan" and deed.command.seat == change.planned
+            part = f"{action}.{number}" if given else f"{action}.{number}.{deed.by}"
+        ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
+
+
+def goes_on(before: Game | None, after: Game) -> bool:
+    """Whether a table rested and goes on now, so that its waiting news can be told."""
+    return before is not None and bool(before.roster.paused) and not after.roster.paused
+
+
+def with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
+    """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
+    after, roster = change.after, change.after.roster
+    if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
+        roster = replace(roster, since=known.now, moved=None)
+    clocks = clocks_after(at, change.all_events, after, known)
+    if clocks != roster.clocks:
+        roster = replace(roster, clocks=clocks)
+    votes = {seat: roster.votes[seat] for seat in after.waiting_for if seat in roster.votes}
+    if votes != roster.votes:
+        roster = replace(roster, votes=votes)
+    if roster is after.roster:
+        return change
+    return replace(change, after=replace(after, roster=roster))
+
+
+def receipt_of(
+    ledger: Ledger, done: Done, actor: PersonId | None, look: Look | None = None
+) -> Receipt:
+    """The receipt of an action that was done before."""
+    events = ledger.log.events(done.game, done.since, done.until)
+    battle = None
+    if any(isinstance(event, _ANSWERS) for event in events):  # the whole log is folded for it
+        battle = replay(ledger.log.events(done.game, 0, done.since)).battle
+    roster = ledger.games.roster(done.game)
+    return receipt_again(actor, roster, done.until, events, look, battle)

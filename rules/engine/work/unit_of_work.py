@@ -1,0 +1,297 @@
+"""The unit of work: one action, one transaction of the store, and one callable on its thread.
+
+Functions that take a ledger run on the store's thread, one after the other, so that each is alone
+with its games from the first read to the commit. Functions that are awaited run on the event loop.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final, TypeVar
+
+from rules.core.views import TableView
+from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON
+from rules.engine.work.away import absences_until
+from rules.engine.work.endings import Ended, OnEnded, call_all, has_ended
+from rules.engine.work.memory import Memory
+from rules.engine.work.notifier import Notifier
+from rules.engine.work.receipts import Receipt, WaysOf, look_and_ahead, receipt_for
+from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
+from rules.engine.work.timer_kind import TimerKind
+from rules.game.clock.clocks import Knowledge
+from rules.game.clock.presence import passed_on
+from rules.game.held import held_answer
+from rules.game.plans import carry_out
+from rules.game.play.posting import at_hand_overs
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.game.table.preconditions import is_playing
+from rules.game.table.stints import noted
+from rules.model.errors import StoreError
+from rules.model.roster import GameId, PersonId, Roster
+from rules.model.season import Season
+from rules.store.port import Ledger, Store
+from rules.store.pulse import Pulse
+from rules.store.tables import Timer
+
+_log = logging.getLogger(__name__)
+
+_LOOKED_AT_WITHIN: Final = timedelta(minutes=2)
+"""Beyond the longest sleep of the scheduler, which then finds the timer by itself."""
+
+T = TypeVar("T")
+Clock = Callable[[], datetime]
+Decide = Callable[[Ledger], tuple[Game | None, Change]]
+"""A function that gives a game as it is (None: it is new) and a change of it."""
+
+
+class UnitOfWork:
+    """The unit of work over one store: changes and reads its games."""
+
+    def __init__(self, store: Store, clock: Clock, kinds: Sequence[TimerKind] = KINDS) -> None:
+        self.clock = clock
+        self.kinds: Mapping[str, TimerKind] = {kind.name: kind for kind in kinds}
+        self.news = asyncio.Event()
+        self.moves = asyncio.Event()
+        self.timers = asyncio.Event()
+        """Set when a timer is set."""
+        self.seasons = asyncio.Event()
+        """Set when a season may have something to tell, or a table to open."""
+        self.written = Notifier()
+        """Notified of each commit."""
+        self.pulse = Pulse()
+        self.forgettings = 0
+        """A count of the people who were forgotten, raised on the store's thread."""
+        self._store = store
+        self._memory = Memory()
+        self._attached: list[OnEnded] = []
+        self._awaited = dict.fromkeys((self.news, self.moves, self.timers, self.seasons), False)
+        """Whether there is work for the tasks that wait for each event, as found on the store's thread."""
+
+    def attach(self, on_ended: OnEnded) -> None:
+        """Attach a function that is called at the end of every game, in the transaction that ends it.
+
+        It is called once for each game that is over or given up, in order of attachment. If it
+        fails, the action that would end the game fails too, as if the store had failed. Nothing of
+        that action is kept, and it may be tried again: no game ends without its attached functions.
+        """
+        self._attached.append(on_ended)
+
+    # --- on the event loop ---------------------------------------------------------------------
+
+    async def act(
+        self,
+        action: str,
+        game: GameId,
+        actor: PersonId | None,
+        change: Callable[[Game], Change],
+        *,
+        look: bool = True,
+    ) -> Receipt:
+        """Change a game, unless the action was done before; gives the actor's receipt.
+
+        Raises:
+            StoreError: the change can't be kept.
+            Exception: anything that `change` raises. In both cases nothing has changed.
+        """
+
+        def decide(ledger: Ledger) -> tuple[Game, Change]:
+            at = self.load(ledger, game)
+            return at, change(at)
+
+        return await self.once(action, actor, decide, look=look)
+
+    async def act_knowing(
+        self,
+        action: str,
+        game: GameId,
+        actor: PersonId | None,
+        change: Callable[[Game, Ledger], Change],
+        *,
+        look: bool = True,
+        ways: WaysOf | None = None,
+    ) -> Receipt:
+        """Change a game as `act` does, where the change depends on other games too."""
+
+        def decide(ledger: Ledger) -> tuple[Game, Change]:
+            at = self.load(ledger, game)
+            return at, change(at, ledger)
+
+        return await self.once(action, actor, decide, look=look, ways=ways)
+
+    async def once(
+        self,
+        action: str,
+        actor: PersonId | None,
+        decide: Decide,
+        *,
+        look: bool = True,
+        ways: WaysOf | None = None,
+    ) -> Receipt:
+        """Do an action, unless it was done before.
+
+        `look`: the receipt includes the actor's look at the game now; with the looks after `ways`.
+        """
+
+        def work(ledger: Ledger) -> Receipt:
+            if done := ledger.inbox.done(action):
+                at = self.load(ledger, done.game)
+                seen = look_and_ahead(at, ledger, actor, self.clock(), ways) if look else None
+                return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen)
+            before, decided = decide(ledger)
+            change = self.write_down(ledger, before, decided, action)
+            seen = look_and_ahead(change.after, ledger, actor, self.clock(), ways) if look else None
+            return receipt_for(actor, before, change, look=seen)
+
+        return await self.change(work)
+
+    async def amend(
+        self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]
+    ) -> None:
+        """Change several games at once, for something that nobody asked for: their place was lost."""
+
+        def work(ledger: Ledger) -> None:
+            for at in self.readable(ledger, games(ledger)):
+                self.write_down(ledger, at, change(at))
+
+        await self.change(work)
+
+    async def change(self, work: Callable[[Ledger], T]) -> T:
+        """The result of work that may change games; wakes the tasks that wait for such changes."""
+        done = await self.write(work)
+        for event, awaited in self._awaited.items():
+            if awaited:
+                # Before the event is set: a task that wakes then reads all that was written.
+                self._awaited[event] = False
+                event.set()
+        return done
+
+    async def write(self, work: Callable[[Ledger], T]) -> T:
+        """The result of work that writes, but changes no game."""
+        with self.pulse.beat(self.clock):
+            done = await self._store.write(work)
+        self.written.notify()
+        return done
+
+    async def note(self, work: Callable[[Ledger], T]) -> T:
+        """The result of work that writes what a power cut may lose."""
+        with self.pulse.felt():
+            return await self._store.note(work)
+
+    async def read(self, view: Callable[[Ledger], T]) -> T:
+        """The result of work that only reads."""
+        with self.pulse.felt():
+            return await self._store.read(view)
+
+    def at_hand(self, game: GameId) -> Game | None:
+        """The game as last committed, if it is in memory: for looks that need not wait their turn."""
+        return self._memory.at_hand(game)
+
+    # --- on the store's thread -----------------------------------------------------------------
+
+    def load(self, ledger: Ledger, game: GameId) -> Game:
+        """The game, from memory or from its log.
+
+        Raises:
+            TableRefused: there is none.
+            StoreError: it can't be read.
+        """
+        return self._memory.load(ledger, game)
+
+    def delete(self, ledger: Ledger, game: GameId) -> None:
+        """Delete a lesson for good."""
+        ledger.games.delete(game)
+        self._memory.forget(ledger, game)
+
+    def view_at_hand(self, at: Game) -> TableView | None:
+        """The table of a game as it is, if it was seen already."""
+        return self._memory.view_at_hand(at)
+
+    def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
+        """The table as it was at a revision."""
+        return self._memory.table_at(ledger, game, revision)
+
+    def write_down(
+        self, ledger: Ledger, before: Game | None, change: Change, action: str = ""
+    ) -> Change:
+        """The change, with the moments of its waits; writes it and all that follows from it.
+
+        `action`: the id under which it was asked for; empty where nobody asked for it.
+        """
+        now = self.clock()
+        if before:
+            planned = passed_on(before, self._with_plans(ledger, before, noted(change)))
+            known = Knowledge(now, ledger.people.rests_of, lambda: absences_until(ledger, now))
+            change = with_clocks(before, at_hand_overs(before, planned), known)
+        if change.after.roster.is_lesson:
+            change = replace(change, after=replace(change.after, told=0), news=())
+        remember(ledger, action, change, now)
+        self._memory.change(ledger, change)
+        if before:
+            save(ledger, before, change)
+        ledger.outbox.tell(change.after.roster.id, change.news)
+        self._awaited[self.news] |= bool(change.news) or goes_on(before, change.after)
+        self._awaited[self.moves] |= bool(change.after.computers)
+        self._set_timers(ledger, before, change.after)
+        if before and has_ended(before, change.after):
+            ledger.timers.cancel_all(change.after.roster.id)
+            ended = Ended(before.roster, change.after.roster, change.after.state, now, ledger)
+            call_all(self._attached, ended, self._store.failures)
+        return change
+
+    def rewrite(self, ledger: Ledger, before: Roster, after: Roster) -> None:
+        """Write the table of a game that is over anew; nothing follows from it."""
+        ledger.games.save(before, after)
+        self._memory.forget(ledger, after.id)
+
+    def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
+        """The change, followed by what people's plans do now; keeps what is left of each."""
+        game = change.after.roster.id
+        plans = ledger.plans.of(game)
+        if not plans and held_answer(change.after) is None:
+            return change
+        carried = carry_out(before, change, plans)
+        after = carried.change.after
+        for seat in plans:
+            left = carried.plans.get(seat)
+            if left is None or not is_playing(after, seat):
+                ledger.plans.drop(game, seat)
+            elif left != plans[seat]:
+                ledger.plans.set(game, seat, left)
+        if carried.goes_on:
+            self.set_timer(ledger, Timer(game, PLANS_GO_ON.name, self.clock()))
+        return carried.change
+
+    def set_timer(self, ledger: Ledger, timer: Timer) -> None:
+        """Keep a timer, and wake the scheduler if it would sleep beyond it."""
+        ledger.timers.set(timer)
+        self._awaited[self.timers] |= timer.due - self.clock() < _LOOKED_AT_WITHIN
+
+    def save_season(self, ledger: Ledger, season: Season) -> None:
+        """Write down what became of a season, and wake who tells of it and opens its tables."""
+        ledger.seasons.save(season)
+        self._awaited[self.seasons] = True
+
+    def _set_timers(self, ledger: Ledger, before: Game | None, after: Game) -> None:
+        game = after.roster.id
+        if after.computers:
+            ledger.timers.set(Timer(game, COMPUTER_MOVES, self.clock()))
+        elif before and before.computers:
+            ledger.timers.cancel(game, COMPUTER_MOVES)
+        for kind in self.kinds.values():
+            were, needed = kind.needed(before), kind.needed(after)
+            for seat in were.keys() - needed.keys():
+                ledger.timers.cancel(game, kind.name, seat)
+            for seat, due in needed.items():
+                if were.get(seat) != due:
+                    self.set_timer(ledger, Timer(game, kind.name, due, seat))
+
+    def readable(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
+        """The games that can be read: a damaged one must not hold up the others."""
+        for game in games:
+            try:
+                yield self.load(ledger, game)
+            except StoreError as error:
+                _log.error("passed over: %s", error)
