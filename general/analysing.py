@@ -12,10 +12,10 @@ from rules.game.explained.turning_points import analysis
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.notation.writer import write
-from rules.referee.record import opened, verify
+from rules.referee.paper.record import TextRecord
+from rules.referee.paper.replay import play_again
+from rules.referee.records.record import opened, verify
 from rules.referee.refusals import Refused
-from rules.referee.text_record import TextRecord
-from rules.referee.text_replay import play_again
 from rules.referee.words import sentence
 
 

@@ -17,8 +17,8 @@ from rules.editions import find_rulebook
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.simulate import Computers, Outcome, simulate
-from rules.referee.player_process import Miss, Terms
-from rules.referee.programs import Programs, by_seat
+from rules.referee.programs.player_process import Miss, Terms
+from rules.referee.programs.programs import Programs, by_seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,10 +6,10 @@ from typing import Final
 
 from rules.notation.orders import step_of
 from rules.notation.writer import write_step
-from rules.referee.chosen_again import Judged, Verdict, judged, name_of
-from rules.referee.record import Record
-from rules.referee.text_record import TextRecord
-from rules.referee.text_replay import play_again
+from rules.referee.paper.record import TextRecord
+from rules.referee.paper.replay import play_again
+from rules.referee.records.chosen_again import Judged, Verdict, judged, name_of
+from rules.referee.records.record import Record
 
 MOST_NAMED: Final = 20
 """The most orders that are named one by one."""

@@ -11,7 +11,7 @@ from typing import Final
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players import LEVELS
-from rules.referee.player_process import MEMORY_MB, TIME_MS, Terms
+from rules.referee.programs.player_process import MEMORY_MB, TIME_MS, Terms
 
 _LEVEL, _PROGRAM = "level:", "cmd:"
 _WORD: Final = re.compile(r"[^\W\d][\w-]*")

@@ -4,11 +4,11 @@ from pathlib import Path
 
 from general.record_files import printable, read_record
 from rules.model.errors import DataError
-from rules.referee.record import Record, verify
+from rules.referee.paper.form import write
+from rules.referee.paper.record import TextRecord, text_record_of
+from rules.referee.paper.replay import play_again
+from rules.referee.records.record import Record, verify
 from rules.referee.refusals import Refused
-from rules.referee.text_form import write
-from rules.referee.text_record import TextRecord, text_record_of
-from rules.referee.text_replay import play_again
 from rules.referee.words import sentence
 
 

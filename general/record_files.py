@@ -13,13 +13,13 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from rules.model.errors import DataError
-from rules.referee.bounds import MOST_JSON, MOST_TEXT, must_fit
-from rules.referee.record import Record
-from rules.referee.record_parts import PartError, record_in
+from rules.referee.paper.form import read as read_text
+from rules.referee.paper.record import TextRecord
+from rules.referee.programs.bounds import MOST_JSON, MOST_TEXT, must_fit
+from rules.referee.records.record import Record
+from rules.referee.records.record_parts import PartError, record_in
+from rules.referee.records.season_record import SeasonRecord
 from rules.referee.refusals import Refused
-from rules.referee.season_record import SeasonRecord
-from rules.referee.text_form import read as read_text
-from rules.referee.text_record import TextRecord
 from rules.referee.words import sentence
 
 _LOOKED_AT: Final = 4096

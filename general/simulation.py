@@ -14,8 +14,8 @@ from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.simulate import Computers, Outcome, simulate
-from rules.referee.player_process import Miss, Terms
-from rules.referee.programs import USUAL_TERMS, Programs, by_seat
+from rules.referee.programs.player_process import Miss, Terms
+from rules.referee.programs.programs import USUAL_TERMS, Programs, by_seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from general.arena import Match, Met
 from general.entrants import terms_as_written
 from general.runs import Run
-from rules.referee.player_process import Miss
+from rules.referee.programs.player_process import Miss
 
 _CERTAIN: Final = 1.96
 """The standard deviations of an interval of 95 %."""

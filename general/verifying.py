@@ -6,11 +6,11 @@ from pathlib import Path
 from general.computers_judged import computers_in_words
 from general.record_files import printable, read_record, read_season
 from rules.core.lines import SHORTEST_SEALED
-from rules.referee.record import Record, Verified, verify
+from rules.referee.paper.record import TextRecord
+from rules.referee.paper.replay import verify_text
+from rules.referee.records.record import Record, Verified, verify
+from rules.referee.records.season_check import verify_season
 from rules.referee.refusals import Refused
-from rules.referee.season_check import verify_season
-from rules.referee.text_record import TextRecord
-from rules.referee.text_replay import verify_text
 from rules.referee.words import sentence
 
 

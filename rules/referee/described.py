@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.model.ids import RegionId, TerritoryId
-from rules.referee.position import Part
+from rules.referee.positions.position import Part
 
 
 class OptionPart(Part):

@@ -7,8 +7,8 @@ from pydantic import Field, TypeAdapter
 from rules.model.commands import Command
 from rules.model.events import Event
 from rules.referee import protocol as p
-from rules.referee.position import Position, View
-from rules.referee.record import Record
+from rules.referee.positions.position import Position, View
+from rules.referee.records.record import Record
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 

@@ -15,9 +15,9 @@ from rules.notation.progress import step_at
 from rules.notation.reader import read
 from rules.notation.steps import Line
 from rules.notation.writer import Style, write
-from rules.referee.play import RefereedGame, follow_command
+from rules.referee.positions.reading import edition_for
 from rules.referee.protocol import LineRead, ReadLine, StopPart
-from rules.referee.reading import edition_for
+from rules.referee.records.play import RefereedGame, follow_command
 from rules.referee.refusals import UnreadableLine
 from rules.referee.words import stopped
 

@@ -9,10 +9,10 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.events import Event
 from rules.model.ids import Seat
-from rules.referee.added import Hex
 from rules.referee.described import EditionPart, RegionPart, TerritoryPart
-from rules.referee.position import Die, Options, Part, Position, View
-from rules.referee.record import Record
+from rules.referee.positions.position import Die, Options, Part, Position, View
+from rules.referee.records.added import Hex
+from rules.referee.records.record import Record
 
 PROTOCOL: Final = 1
 

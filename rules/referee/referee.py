@@ -22,20 +22,20 @@ from rules.referee.described import EditionPart
 from rules.referee.notation import play_line, read_line
 from rules.referee.offers import options_offered
 from rules.referee.page import page
-from rules.referee.play import RefereedGame, play_command, set_up, start_game
-from rules.referee.reading import edition_for
-from rules.referee.record import Record, Verified, record_of, verify
+from rules.referee.paper.form import read as read_text
+from rules.referee.paper.form import write as write_text
+from rules.referee.paper.record import text_record_of
+from rules.referee.paper.replay import verify_text
+from rules.referee.positions.reading import edition_for
+from rules.referee.positions.seats import must_be_seats
+from rules.referee.positions.writing import view_of
+from rules.referee.programs.setting import board_of
+from rules.referee.records.play import RefereedGame, play_command, set_up, start_game
+from rules.referee.records.record import Record, Verified, record_of, verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-from rules.referee.seats import must_be_seats
-from rules.referee.surroundings import board_of
-from rules.referee.text_form import read as read_text
-from rules.referee.text_form import write as write_text
-from rules.referee.text_record import text_record_of
-from rules.referee.text_replay import verify_text
 from rules.referee.wire import Parsed, parse, write
 from rules.referee.words import SENTENCES, sentence
-from rules.referee.writing import view_of
 
 _log = logging.getLogger(__name__)
 

@@ -11,9 +11,9 @@ from general.transcript import Transcript
 from rules.core.luck import dice_told
 from rules.core.views import visible_to
 from rules.model.roster import Status
-from rules.referee.record import Record, verify
-from rules.referee.text_form import read
-from rules.referee.text_replay import play_again
+from rules.referee.paper.form import read
+from rules.referee.paper.replay import play_again
+from rules.referee.records.record import Record, verify
 from rules.store.digest import digest_of
 from sandbox import text_of
 from tests.bot.table import press_on

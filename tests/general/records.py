@@ -16,8 +16,8 @@ from rules.game.table.lines import closing
 from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
 from rules.players import choose
-from rules.referee.play import RefereedGame, deal, follow_command
-from rules.referee.record import record_of
+from rules.referee.records.play import RefereedGame, deal, follow_command
+from rules.referee.records.record import record_of
 
 STANDALONE = Path(__file__).parents[2] / "docs" / "verify.py"
 TABLES = {

@@ -16,8 +16,8 @@ from rules.game.table.lines import closing
 from rules.model.commands import Resign
 from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
-from rules.referee.play import RefereedGame, deal, follow_command
-from rules.referee.record import Record, record_of, verify
+from rules.referee.records.play import RefereedGame, deal, follow_command
+from rules.referee.records.record import Record, record_of, verify
 from rules.referee.refusals import Refused
 from tests.general.records import SEALED, another, finished, lines_of, standalone
 

@@ -16,7 +16,7 @@ from rules.core.views import player_view
 from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.plan import begin
-from rules.referee.play import RefereedGame, deal, follow_command
+from rules.referee.records.play import RefereedGame, deal, follow_command
 from tests.rules.variants import Variant, plain
 from tests.sampling import sampled
 

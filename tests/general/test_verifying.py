@@ -19,8 +19,8 @@ from general.verifying import verify_record
 from rules.editions import RULEBOOKS
 from rules.game.table.lines import MOST_LINES
 from rules.model.errors import DataError
-from rules.referee.bounds import MOST_JSON
-from rules.referee.record import Record, verify
+from rules.referee.programs.bounds import MOST_JSON
+from rules.referee.records.record import Record, verify
 from tests.general.records import (
     CHANCE,
     OLDER,

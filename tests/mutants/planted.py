@@ -966,7 +966,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order of the clock's is not marked in the record",
-        "rules/referee/played_by.py",
+        "rules/referee/records/played_by.py",
         (("if revision in played.clocked:", "if False:"),),
         (f"{_CLOCK_TABLE}::TestRecord::test_what_the_clock_ordered_is_marked_in_json_and_text",),
     ),
@@ -1186,7 +1186,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what a program has started goes on when it is ended, and holds up the table",
-        "rules/referee/keeper.py",
+        "rules/referee/programs/keeper.py",
         (
             ("os.killpg(program, signal.SIGKILL)", "os.kill(program, signal.SIGKILL)"),
             ("in _descendants(os.getpid()):", "in ():"),
@@ -1288,7 +1288,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a position that is won already is played on from",
-        "rules/referee/reading.py",
+        "rules/referee/positions/reading.py",
         (
             (
                 "    if there and winner not in there:\n",
@@ -1378,7 +1378,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one line for two seats is let pass by the verifier",
-        "rules/referee/added.py",
+        "rules/referee/records/added.py",
         (
             (
                 "        if number not in among or number in numbers[:at]:\n",
@@ -1572,13 +1572,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a throw on paper that differs from the one that fell is passed over",
-        "rules/referee/text_replay.py",
+        "rules/referee/paper/replay.py",
         (("    _same(line, write_entry(entry), write_entry(came))\n", ""),),
         (f"{_ON_PAPER}::test_the_first_line_that_differs_is_named_and_what_it_should_say",),
     ),
     Mutant(
         "a header that is doubled replaces the one before it",
-        "rules/referee/text_headers.py",
+        "rules/referee/paper/headers.py",
         (
             (
                 "if there and header.name not in _SEVERAL:",
@@ -1617,19 +1617,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whatever a program writes is kept until it is read",
-        "rules/referee/program_pipes.py",
+        "rules/referee/programs/program_pipes.py",
         (("if len(line) >= LONGEST_ANSWER or", "if len(line) >= 2**40 or"),),
         ("tests/referee/test_programs.py::test_little_is_kept_of_a_flood",),
     ),
     Mutant(
         "a program that never answers is waited for all game long",
-        "rules/referee/programs.py",
+        "rules/referee/programs/programs.py",
         (("        if not self._left[seat]:\n", "        if self._left[seat] < -(10**9):\n"),),
         ("tests/referee/test_programs.py::test_a_program_is_sent_out_after_ten_misses",),
     ),
     Mutant(
         "what a program sends into a session of its own outlives it",
-        "rules/referee/keeper.py",
+        "rules/referee/programs/keeper.py",
         (('if sys.platform == "linux":', 'if sys.platform == "plan9":'),),
         (
             f"{_KEEPING}::test_a_grandchild_that_keeps_the_pipes_holds_up_nothing",
@@ -1754,7 +1754,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a program's line goes on although it answers with a command",
-        "rules/referee/programs.py",
+        "rules/referee/programs/programs.py",
         (("        self._lines.drop(seat)\n        command", "        command"),),
         ("tests/referee/test_programs.py::test_a_command_ends_what_is_left_of_a_line",),
     ),
@@ -2325,7 +2325,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a record of a league whose table was dealt by another secret is found true",
-        "rules/referee/season_check.py",
+        "rules/referee/records/season_check.py",
         (
             (
                 '    same(f"{where}.deal", plain(game.deal), plain(deal(dealt, dealt.dice).events))\n',
@@ -2592,7 +2592,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the referee refuses its own position of a game won in the third stage",
-        "rules/referee/writing.py",
+        "rules/referee/positions/writing.py",
         (
             (
                 "turn.stage == 3 and turn.attacked and state.step is not None",
@@ -2603,7 +2603,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game on paper that is read again loses what the clock ordered",
-        "rules/referee/text_replay.py",
+        "rules/referee/paper/replay.py",
         (('update={"by": by}', 'update={"by": None}'),),
         ("tests/referee/test_text_record.py::test_what_is_in_no_rules_comes_back_too",),
     ),
@@ -2624,7 +2624,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a word of any length stands in a record",
-        "rules/referee/added.py",
+        "rules/referee/records/added.py",
         (("is_writable(text) and len(text) <= LONGEST_WORD", "is_writable(text)"),),
         (
             "tests/general/test_verifying.py::test_a_word_that_nobody_could_have_added_is_refused_by_both",
@@ -2758,19 +2758,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a program is handed the seed of a computer player",
-        "rules/referee/programs.py",
+        "rules/referee/programs/programs.py",
         (("seed_of(self._game, seat)", "seed_of(self._game, state.seats[-1])"),),
         (f"{_PROGRAMS}::test_a_program_is_handed_no_computer_players_seed",),
     ),
     Mutant(
         "an order of a computer player that its level would not give passes",
-        "rules/referee/chosen_again.py",
+        "rules/referee/records/chosen_again.py",
         (("if expected != command:", "if expected is None:"),),
         (f"{_JUDGED}::TestForged",),
     ),
     Mutant(
         "a record may say that a person played a computer's own seat",
-        "rules/referee/chosen_again.py",
+        "rules/referee/records/chosen_again.py",
         (("return stint.level is not None and stint.level == first.level", "return True"),),
         (f"{_JUDGED}::TestForged::test_nor_is_another_levels",),
     ),
@@ -2800,7 +2800,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a program gets the whole environment, secrets and all",
-        "rules/referee/player_process.py",
+        "rules/referee/programs/player_process.py",
         (("names = (*_ENVIRONMENT, *self.environment)", "names = (*os.environ,)"),),
         (f"{_KEEPING}::test_of_the_environment_a_program_gets_what_is_named",),
     ),
@@ -2812,19 +2812,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all that a program writes on standard error is passed on",
-        "rules/referee/program_pipes.py",
+        "rules/referee/programs/program_pipes.py",
         (("self._errors -= min(self._errors, len(read))", "pass"),),
         (f"{_KEEPING}::test_of_its_errors_the_beginning_is_passed_on",),
     ),
     Mutant(
         "a program takes as much memory as it likes",
-        "rules/referee/keeper.py",
+        "rules/referee/programs/keeper.py",
         (("        resource.setrlimit(resource.RLIMIT_DATA, (most, most))\n", ""),),
         (f"{_KEEPING}::test_a_program_and_what_it_starts_have_bounded_memory",),
     ),
     Mutant(
         "programs outlive a General that is killed",
-        "rules/referee/keeper.py",
+        "rules/referee/programs/keeper.py",
         (("if leash in ready or (woken", "if (woken"),),
         (f"{_KEEPING}::test_no_program_outlives_who_has_started_it",),
     ),
@@ -2848,13 +2848,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "values are not counted before they are read",
-        "rules/referee/bounds.py",
+        "rules/referee/programs/bounds.py",
         (("        if values > _MOST_VALUES:\n", "        if not data:\n"),),
         (f"{_ELSEWHERE}::test_many_values_are_counted_before_they_are_read",),
     ),
     Mutant(
         "all errors of a record are collected",
-        "rules/referee/record_parts.py",
+        "rules/referee/records/record_parts.py",
         (("    if len(written) > MOST_OF_A_PART:\n", "    if not written:\n"),),
         (f"{_ELSEWHERE}::test_a_bomb_is_refused_within_its_bounds",),
     ),

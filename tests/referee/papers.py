@@ -10,11 +10,11 @@ from functools import cache
 from unittest import mock
 
 from rules.model.state import GameState
-from rules.referee import play
-from rules.referee.play import RefereedGame, deal, follow_command
-from rules.referee.record import Record, record_of
-from rules.referee.text_form import write
-from rules.referee.text_record import Occasion, text_record_of
+from rules.referee.paper.form import write
+from rules.referee.paper.record import Occasion, text_record_of
+from rules.referee.records import play
+from rules.referee.records.play import RefereedGame, deal, follow_command
+from rules.referee.records.record import Record, record_of
 from tests.general.records import TABLES, finished
 from tests.rules import test_golden as golden
 

@@ -10,8 +10,8 @@ import pytest
 from rules.editions import find_rulebook
 from rules.model.ids import Seat
 from rules.players.simulate import simulate
-from rules.referee.player_process import Terms
-from rules.referee.programs import Programs
+from rules.referee.programs.player_process import Terms
+from rules.referee.programs.programs import Programs
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = {

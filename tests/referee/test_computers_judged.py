@@ -25,14 +25,14 @@ from rules.model.stint import Seeds
 from rules.model.truce import Truce
 from rules.players import DEFAULT_LEVEL, SIMPLEST, choose, find_level
 from rules.players.peace import chosen_in_peace
-from rules.referee.chosen_again import Verdict, judged
-from rules.referee.play import RefereedGame, deal, follow_command
-from rules.referee.played_by import ActPart, StintPart, TrucePart
-from rules.referee.record import Record, record_of, record_of_played, verify
+from rules.referee.paper.form import read, write
+from rules.referee.paper.record import text_record_of
+from rules.referee.paper.replay import play_again
+from rules.referee.records.chosen_again import Verdict, judged
+from rules.referee.records.play import RefereedGame, deal, follow_command
+from rules.referee.records.played_by import ActPart, StintPart, TrucePart
+from rules.referee.records.record import Record, record_of, record_of_played, verify
 from rules.referee.refusals import Refused
-from rules.referee.text_form import read, write
-from rules.referee.text_record import text_record_of
-from rules.referee.text_replay import play_again
 from tests.rules.stored import at_noon, replaced, secrets
 from tests.rules.test_plans import give, in_turn, quiet
 

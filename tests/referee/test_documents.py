@@ -20,7 +20,7 @@ from rules.model.events import Event
 from rules.referee.json_schema import schema
 from rules.referee.offers import PAIRS, options_offered
 from rules.referee.page import SENTENCES, page
-from rules.referee.position import Position, View
+from rules.referee.positions.position import Position, View
 from rules.referee.protocol import ops
 from rules.referee.refusals import RefereeReason
 

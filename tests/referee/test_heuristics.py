@@ -8,8 +8,8 @@ import pytest
 
 from rules.editions import find_rulebook
 from rules.players.simulate import simulate
-from rules.referee.player_process import Terms
-from rules.referee.programs import Programs
+from rules.referee.programs.player_process import Terms
+from rules.referee.programs.programs import Programs
 from tests.referee.heuristics import KINDS
 
 PROGRAM = str(Path(__file__).with_name("heuristics.py"))

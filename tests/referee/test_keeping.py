@@ -9,8 +9,8 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from rules.referee.player_process import Miss, PlayerProcess, Terms
-from rules.referee.program_pipes import MOST_ERRORS
+from rules.referee.programs.player_process import Miss, PlayerProcess, Terms
+from rules.referee.programs.program_pipes import MOST_ERRORS
 
 READS = "import sys\nfor line in sys.stdin:\n    pass\n"
 HOLDS = """
@@ -152,7 +152,7 @@ def test_no_program_outlives_who_has_started_it(tmp_path, fifo, end):
     file.write_text(f"import os, sys, time\n{source}", encoding="utf-8")
     starts = f"""
 import os, sys
-from rules.referee.player_process import PlayerProcess, Terms
+from rules.referee.programs.player_process import PlayerProcess, Terms
 program = PlayerProcess([sys.executable, "-S", {str(file)!r}], Terms())
 program.must_run()
 sys.stdin.read()

@@ -9,7 +9,7 @@ from rules.notation.log import LogEntry, Throw, log_of, write_entries, write_ent
 from rules.notation.reader import read
 from rules.notation.steps import Capital, DefaultDefence, Plain, Put, Wish
 from rules.notation.writer import Style
-from rules.referee.reading import edition_for
+from rules.referee.positions.reading import edition_for
 from tests.general.records import TABLES
 from tests.referee.papers import GOLDEN, record
 

@@ -3,9 +3,9 @@
 import pytest
 
 from rules.core.decide import legal
-from rules.referee.play import RefereedGame, deal, follow_command, set_up
-from rules.referee.position import Position
-from rules.referee.record import opened
+from rules.referee.positions.position import Position
+from rules.referee.records.play import RefereedGame, deal, follow_command, set_up
+from rules.referee.records.record import opened
 from tests.general.records import TABLES
 from tests.referee.papers import GOLDEN, dice_of, record
 

@@ -17,8 +17,8 @@ from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players import seed_of
 from rules.players.simulate import simulate
-from rules.referee.player_process import Chosen, Miss, PlayerProcess, Terms
-from rules.referee.programs import MOST_MISSES, Programs
+from rules.referee.programs.player_process import Chosen, Miss, PlayerProcess, Terms
+from rules.referee.programs.programs import MOST_MISSES, Programs
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
 ANSWER = "    print(json.dumps(answer), flush=True)\n"

@@ -17,9 +17,9 @@ from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.model.roster import SeasonId
 from rules.model.season import Founders, SeasonScheme
+from rules.referee.records.season_check import verify_season
+from rules.referee.records.season_record import SeasonRecord, season_record_of
 from rules.referee.refusals import Refused
-from rules.referee.season_check import verify_season
-from rules.referee.season_record import SeasonRecord, season_record_of
 from tests.actions import fresh
 from tests.rules.stored import Clock, at_noon, secrets
 from tests.rules.test_seasons import FOUNDER, HERE, TERMS, person, play_out

@@ -6,15 +6,15 @@ import json
 import pytest
 
 from rules.model.ids import Seat
-from rules.referee.bounds import MOST_TEXT
-from rules.referee.differences import plain
-from rules.referee.played_by import ActPart
-from rules.referee.record import verify
+from rules.referee.paper.form import read, write
+from rules.referee.paper.record import Occasion, digest_of, text_record_of
+from rules.referee.paper.replay import play_again, verify_text
+from rules.referee.programs.bounds import MOST_TEXT
+from rules.referee.records.differences import plain
+from rules.referee.records.played_by import ActPart
+from rules.referee.records.record import verify
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-from rules.referee.text_form import read, write
-from rules.referee.text_record import Occasion, digest_of, text_record_of
-from rules.referee.text_replay import play_again, verify_text
 from rules.referee.words import sentence
 from tests.general.records import TABLES
 from tests.referee.papers import DAYS, GOLDEN, changed, dice_of, paper, record

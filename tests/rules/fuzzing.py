@@ -19,11 +19,11 @@ from rules.model.errors import DataError, IllegalCommand
 from rules.model.state import GameState
 from rules.players import choose
 from rules.referee import Referee
-from rules.referee.play import RefereedGame, deal, follow_command
-from rules.referee.record import Record, record_of, verify
-from rules.referee.text_form import read, write
-from rules.referee.text_record import text_record_of
-from rules.referee.text_replay import play_again
+from rules.referee.paper.form import read, write
+from rules.referee.paper.record import text_record_of
+from rules.referee.paper.replay import play_again
+from rules.referee.records.play import RefereedGame, deal, follow_command
+from rules.referee.records.record import Record, record_of, verify
 from tests.rules.facts import Facts
 from tests.rules.soundness import Books, must_be_sound
 from tests.rules.variants import Variant, can_be, choices_of

@@ -12,10 +12,10 @@ from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, PACES, own_pace
 from rules.model.roster import Status
 from rules.players import safe
-from rules.referee.record import Record, record_of_played, verify
-from rules.referee.text_form import read, write
-from rules.referee.text_record import text_record_of
-from rules.referee.text_replay import verify_text
+from rules.referee.paper.form import read, write
+from rules.referee.paper.record import text_record_of
+from rules.referee.paper.replay import verify_text
+from rules.referee.records.record import Record, record_of_played, verify
 from tests.rules.stored import ANA, BORYS, CELINA, MODERATOR, opened, replaced
 from tests.rules.weeks import DAY, HOUR, MINUTE, Week, at, week
 

@@ -17,7 +17,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DiceRolled
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
-from rules.referee.record import Record, record_of_played, verify
+from rules.referee.records.record import Record, record_of_played, verify
 from rules.referee.refusals import Refused
 
 VERIFIER = Path(__file__).parents[2] / "docs" / "verify.py"

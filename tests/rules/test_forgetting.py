@@ -26,7 +26,7 @@ from rules.model.roster import Computer, Person, PersonId, Status, Venue
 from rules.model.season import Founders, SeasonStatus, Terms
 from rules.notation.reader import read
 from rules.players import DEFAULT_LEVEL
-from rules.referee.record import record_of_played, verify
+from rules.referee.records.record import record_of_played, verify
 from tests.actions import fresh
 from tests.rules.stored import (
     ANA,

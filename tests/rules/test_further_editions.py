@@ -14,7 +14,7 @@ from rules.engine.audit import check
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.players.simulate import simulate
 from rules.referee.page import page
-from rules.referee.record import record_of_played, verify
+from rules.referee.records.record import record_of_played, verify
 from tests.further.classic_3 import CLASSIC_3
 from tests.further.mini import MINI, Options
 from tests.further.shelf import BOOKS, further_editions

@@ -10,7 +10,7 @@ from rules.model.news import AskNews
 from rules.model.pace import Pace
 from rules.notation.reader import read as read_line
 from rules.players import choose
-from rules.referee.record import record_of_played, verify
+from rules.referee.records.record import record_of_played, verify
 from tests.rules.stored import replaced
 from tests.rules.test_clock_steps import answered, attack, in_live_defence, is_offered
 from tests.rules.weeks import DAY, HOUR, in_pace, week

@@ -18,7 +18,7 @@ from rules.model.ids import Seat
 from rules.model.roster import Status
 from rules.model.stint import Seeds, Stint
 from rules.players import DEFAULT_LEVEL, LEVELS, SIMPLEST, choose, seed_of
-from rules.referee.played_by import TrucePart, act_parts
+from rules.referee.records.played_by import TrucePart, act_parts
 from rules.store.encoding import roster_json
 from tests.rules import opponents
 from tests.rules.stored import ANA, PEOPLE, at_noon, dealt, opened, replaced, secrets

@@ -12,8 +12,8 @@ from rules.engine.audit import check
 from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
 from rules.model.season import SeasonStatus
-from rules.referee.season_check import verify_season
-from rules.referee.season_record import season_record_of
+from rules.referee.records.season_check import verify_season
+from rules.referee.records.season_record import season_record_of
 from rules.store.sqlite.schema import migrate, newest
 from tests.rules.releasing import sql_of
 from tests.rules.stored import ANA, at_noon, content, play, unseen

@@ -11,7 +11,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.model.errors import DataError
 from rules.model.roster import Person, PersonId
-from rules.referee.record import record_of_played, verify
+from rules.referee.records.record import record_of_played, verify
 from tests.rules.releasing_editions import LOBBIES, PHASES
 from tests.rules.stored import ANA, BORYS, at_noon, opened, play, unseen
 from tests.sampling import sampled

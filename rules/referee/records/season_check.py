@@ -24,11 +24,17 @@ from rules.model.preset import Preset
 from rules.model.roster import GameId, Line, LineKind, PersonId, SeasonId
 from rules.model.season import Entrant, Fixture, Season, SeasonScheme, SeasonStatus, Terms
 from rules.model.state import GameState
-from rules.referee.added import must_be_a_line, must_be_distinct, must_be_numbers, of_kind, parts_of
-from rules.referee.differences import plain, refuse_change, same
-from rules.referee.play import RefereedGame, deal
-from rules.referee.reading import edition_for
-from rules.referee.season_record import EntrantPart, GamePart, SeasonRecord, TablePart
+from rules.referee.positions.reading import edition_for
+from rules.referee.records.added import (
+    must_be_a_line,
+    must_be_distinct,
+    must_be_numbers,
+    of_kind,
+    parts_of,
+)
+from rules.referee.records.differences import plain, refuse_change, same
+from rules.referee.records.play import RefereedGame, deal
+from rules.referee.records.season_record import EntrantPart, GamePart, SeasonRecord, TablePart
 
 _THEN: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """A moment for all that happened: nothing that is checked depends on when."""

@@ -7,12 +7,12 @@ from rules.model.errors import IllegalCommand
 from rules.notation.log import LogEntry, throws_of, write_entry, write_throws
 from rules.notation.orders import command_of
 from rules.notation.writer import write_step
-from rules.referee.differences import same
-from rules.referee.play import RefereedGame, deal, follow_command
-from rules.referee.record import Record, Verified, opened, record_of
+from rules.referee.paper.record import Places, TextRecord, digest_of, entry_of, result_of
+from rules.referee.records.differences import same
+from rules.referee.records.play import RefereedGame, deal, follow_command
+from rules.referee.records.record import Record, Verified, opened, record_of
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-from rules.referee.text_record import Places, TextRecord, digest_of, entry_of, result_of
 from rules.referee.words import sentence
 
 _HEADERS: Final = {
@@ -29,7 +29,7 @@ _OF_LINES: Final = {"hash": "Hash"}
 
 
 def verify_text(text: TextRecord) -> Verified:
-    """Play a text record again, as `rules.referee.record.verify` does with a record.
+    """Play a text record again, as `rules.referee.records.record.verify` does with a record.
 
     Raises:
         Refused: naming the first line that is not as the game came out.

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Mapping
 from rules.core.edition import Edition
 from rules.model.board import DestroyColour
 from rules.model.ids import CardId, Seat
-from rules.referee.judging_alliance import judge_alliance
-from rules.referee.judging_attack import judge_attack
-from rules.referee.position import MOST_TO_LAY, Position
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
-from rules.referee.seats import (
+from rules.referee.positions.judging_alliance import judge_alliance
+from rules.referee.positions.judging_attack import judge_attack
+from rules.referee.positions.position import MOST_TO_LAY, Position
+from rules.referee.positions.seats import (
     all_seats,
     must_be_on_the_board,
     must_be_seats,
     neutrals_of,
     seats_in_play,
 )
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
 
 
 def judge(position: Position, edition: Edition) -> None:

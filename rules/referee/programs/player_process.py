@@ -14,9 +14,9 @@ from typing import Annotated, Any, Final, Self
 from pydantic import Field, ValidationError, model_validator
 
 from rules.model.commands import Command
-from rules.referee import keeper
-from rules.referee.position import Part
-from rules.referee.program_pipes import END, ProgramPipes
+from rules.referee.positions.position import Part
+from rules.referee.programs import keeper
+from rules.referee.programs.program_pipes import END, ProgramPipes
 
 TIME_MS: Final = 1000
 MEMORY_MB: Final = 1024

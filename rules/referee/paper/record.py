@@ -1,7 +1,7 @@
 """A whole game on paper: what its text says, as values, and how that follows from a record.
 
 Headers, then the deal, then round by round who did what, with the dice that fell (docs/notation.md).
-The events are left out: they come back when the game is played again (`rules.referee.text_replay`).
+The events are left out: they come back when the game is played again (`rules.referee.paper.replay`).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,8 +17,8 @@ from rules.model.events import Event, GameWon, OrderTakenBack, RoundBegan
 from rules.model.ids import Seat
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.orders import step_of
-from rules.referee.differences import plain
-from rules.referee.record import ActionPart, Record
+from rules.referee.records.differences import plain
+from rules.referee.records.record import ActionPart, Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 
@@ -71,7 +71,7 @@ class TextRecord:
 
 
 def text_record_of(record: Record, occasion: Occasion = UNKNOWN) -> TextRecord:
-    """The text record of a finished game, from a record that plays again (`rules.referee.record.verify`).
+    """The text record of a finished game, from a record that plays again (`rules.referee.records.record.verify`).
 
     Raises:
         Refused: the game is not over, was set up from a position, or had dice that somebody named.

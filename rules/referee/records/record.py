@@ -17,10 +17,13 @@ from rules.model.ids import Seat
 from rules.model.roster import Line, Scheme
 from rules.model.state import GameState
 from rules.model.stint import GivenBy, Seeds
-from rules.referee.added import Hex, LinePart, lines_in, must_have_joined, parts_of
-from rules.referee.differences import plain, refuse_change, same
-from rules.referee.play import Action, RefereedGame, deal, follow_command
-from rules.referee.played_by import (
+from rules.referee.positions.position import Options, Part, Position
+from rules.referee.positions.reading import edition_for, edition_of, state_of
+from rules.referee.positions.seats import must_be_seats
+from rules.referee.records.added import Hex, LinePart, lines_in, must_have_joined, parts_of
+from rules.referee.records.differences import plain, refuse_change, same
+from rules.referee.records.play import Action, RefereedGame, deal, follow_command
+from rules.referee.records.played_by import (
     ActPart,
     StintPart,
     act_parts,
@@ -28,11 +31,8 @@ from rules.referee.played_by import (
     must_be_stints,
     stint_parts,
 )
-from rules.referee.position import Options, Part, Position
-from rules.referee.reading import edition_for, edition_of, state_of
+from rules.referee.records.script import RecordedDice, Roll, ScriptedDice, Shuffle
 from rules.referee.refusals import Refused
-from rules.referee.script import RecordedDice, Roll, ScriptedDice, Shuffle
-from rules.referee.seats import must_be_seats
 
 
 class ActionPart(Part):

@@ -1,7 +1,7 @@
 """A position in the protocol: everything that the General knows, validated by pydantic.
 
 Fields that an edition does not use are left out; unknown fields are refused. Booleans are not
-numbers. `rules.referee.reading` turns it into a game, `rules.referee.writing` a game into it.
+numbers. `rules.referee.positions.reading` turns it into a game, `rules.referee.positions.writing` a game into it.
 """
 
 from typing import Annotated, Any, Final

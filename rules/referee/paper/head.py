@@ -13,16 +13,16 @@ from rules.game.table.lines import MOST_LINES
 from rules.model.ids import COLOURS, Seat
 from rules.model.roster import LineKind, Scheme
 from rules.notation.steps import VERSION
-from rules.referee.added import LinePart
-from rules.referee.differences import plain
-from rules.referee.position import Options
-from rules.referee.reading import edition_for
-from rules.referee.record import Record
+from rules.referee.paper.headers import FIRST, NAMES, Header, Headers, hex_of, one_line
+from rules.referee.paper.played import acts_in, seeds_in, stints_in, write_played
+from rules.referee.paper.record import Occasion, TextRecord
+from rules.referee.positions.position import Options
+from rules.referee.positions.reading import edition_for
+from rules.referee.records.added import LinePart
+from rules.referee.records.differences import plain
+from rules.referee.records.record import Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-from rules.referee.text_headers import FIRST, NAMES, Header, Headers, hex_of, one_line
-from rules.referee.text_played import acts_in, seeds_in, stints_in, write_played
-from rules.referee.text_record import Occasion, TextRecord
 
 _LINE: Final = re.compile(r"([1-9][0-9]{0,3})\|([^|]*)\|([^|]*)\|(.*)")
 _TOLD: Final = re.compile(r"([1-9][0-9]{0,3})\|(.+)")

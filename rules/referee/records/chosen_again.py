@@ -13,11 +13,11 @@ from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.players import LEVELS, SIMPLEST, Level
 from rules.players.peace import chosen_in_peace
-from rules.referee.added import seats_of_computers
-from rules.referee.differences import refuse_change
-from rules.referee.play import RefereedGame, deal, follow_command
-from rules.referee.played_by import StintPart, stint_at, truces_after
-from rules.referee.record import ActionPart, Record, opened
+from rules.referee.records.added import seats_of_computers
+from rules.referee.records.differences import refuse_change
+from rules.referee.records.play import RefereedGame, deal, follow_command
+from rules.referee.records.played_by import StintPart, stint_at, truces_after
+from rules.referee.records.record import ActionPart, Record, opened
 
 
 class Verdict(StrEnum):

@@ -8,9 +8,9 @@ from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import ActKind
 from rules.model.stint import Seeds
 from rules.model.truce import Border
-from rules.referee.played_by import ActPart, StintPart, TrucePart
-from rules.referee.record import Record
-from rules.referee.text_headers import Header, Headers, one_line
+from rules.referee.paper.headers import Header, Headers, one_line
+from rules.referee.records.played_by import ActPart, StintPart, TrucePart
+from rules.referee.records.record import Record
 
 _ACT: Final = re.compile(r"(0|[1-9][0-9]{0,6})\|([a-z_]+)\|([a-z]*)\|(.*)")
 _ACT_KINDS: Final[Mapping[str, ActKind]] = {kind: kind for kind in get_args(ActKind)}

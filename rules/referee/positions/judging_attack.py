@@ -1,16 +1,16 @@
 """Judges an attack under way: the battle being fought, or the conquest after it."""
 
 from rules.core.edition import Edition
-from rules.referee.position import BattlePart, ConquestPart, Position
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
-from rules.referee.seats import (
+from rules.referee.positions.position import BattlePart, ConquestPart, Position
+from rules.referee.positions.seats import (
     all_seats,
     must_be_on_the_board,
     must_be_seats,
     neutrals_of,
     seats_in_play,
 )
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
 
 
 def judge_attack(position: Position, edition: Edition) -> None:

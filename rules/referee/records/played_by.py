@@ -10,8 +10,8 @@ from rules.model.ids import Seat
 from rules.model.roster import Act, ActKind, Roster
 from rules.model.stint import GivenBy, Seeds
 from rules.model.truce import Border, Truce
-from rules.referee.differences import refuse_change
-from rules.referee.position import Part
+from rules.referee.positions.position import Part
+from rules.referee.records.differences import refuse_change
 
 
 class TrucePart(Part):

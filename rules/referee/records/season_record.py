@@ -12,8 +12,8 @@ from rules.model.ids import Seat
 from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
 from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus
-from rules.referee.added import Hex, LinePart, parts_of
-from rules.referee.position import Options, Part
+from rules.referee.positions.position import Options, Part
+from rules.referee.records.added import Hex, LinePart, parts_of
 
 Number = Annotated[int, Field(ge=1)]
 

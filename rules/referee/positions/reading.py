@@ -16,11 +16,11 @@ from rules.model.events import Step
 from rules.model.ids import NEUTRAL, CardId, Seat
 from rules.model.replacing import replace
 from rules.model.state import Capitals, Cards, Fates, GameState, Secrets
-from rules.referee.judging import judge
-from rules.referee.position import Options, Position
+from rules.referee.positions.judging import judge
+from rules.referee.positions.position import Options, Position
+from rules.referee.positions.seats import all_seats, neutrals_of
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-from rules.referee.seats import all_seats, neutrals_of
 
 INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
 """Phases that stand in the middle of an attack."""

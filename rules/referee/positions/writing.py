@@ -10,7 +10,14 @@ from rules.model.board import Holding
 from rules.model.course import Battle, Conquest
 from rules.model.ids import Seat, TerritoryId
 from rules.model.state import GameState
-from rules.referee.position import BattlePart, ConquestPart, Position, StackPart, TurnPart, View
+from rules.referee.positions.position import (
+    BattlePart,
+    ConquestPart,
+    Position,
+    StackPart,
+    TurnPart,
+    View,
+)
 
 
 def position_of(edition: Edition, state: GameState, seats: tuple[Seat, ...]) -> Position:

@@ -14,10 +14,10 @@ from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Past
 from rules.model.roster import Line
 from rules.model.state import GameState
-from rules.referee.position import Position
-from rules.referee.reading import edition_of, state_of
-from rules.referee.script import NotedDice, Roll, ScriptedDice, Shuffle
-from rules.referee.writing import position_of
+from rules.referee.positions.position import Position
+from rules.referee.positions.reading import edition_of, state_of
+from rules.referee.positions.writing import position_of
+from rules.referee.records.script import NotedDice, Roll, ScriptedDice, Shuffle
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from rules.model.errors import DataError, IllegalCommand
 from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.players import seed_of
-from rules.referee.player_process import LAST_WORDS_S, Chosen, Miss, PlayerProcess, Terms
-from rules.referee.program_lines import ProgramLines
+from rules.referee.positions.writing import view_of
+from rules.referee.programs.player_process import LAST_WORDS_S, Chosen, Miss, PlayerProcess, Terms
+from rules.referee.programs.program_lines import ProgramLines
+from rules.referee.programs.setting import board_of, missions_of
 from rules.referee.protocol import LegalAnswer, ViewAnswer
-from rules.referee.surroundings import board_of, missions_of
-from rules.referee.writing import view_of
 
 USUAL_TERMS: Final = Terms()
 MOST_MISSES: Final = 10

@@ -21,8 +21,8 @@ from rules.core.lines import (
 from rules.game.table.lines import MOST_LINES, closing
 from rules.model.ids import Seat
 from rules.model.roster import Line, LineKind
-from rules.referee.differences import plain, refuse_change, same
-from rules.referee.position import Options, Part
+from rules.referee.positions.position import Options, Part
+from rules.referee.records.differences import plain, refuse_change, same
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 

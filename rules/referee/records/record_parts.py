@@ -8,10 +8,10 @@ from typing import Annotated, Any, Final
 from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.model.events import Event
-from rules.referee.added import LinePart
-from rules.referee.bounds import MOST_OF_A_PART, must_fit
-from rules.referee.played_by import ActPart, StintPart
-from rules.referee.record import ActionPart, Record
+from rules.referee.programs.bounds import MOST_OF_A_PART, must_fit
+from rules.referee.records.added import LinePart
+from rules.referee.records.played_by import ActPart, StintPart
+from rules.referee.records.record import ActionPart, Record
 
 _LISTS: Final = ("lines", "acts", "stints", "actions", "events")
 """The fields whose parts are validated one by one, since a record may have thousands of them."""
