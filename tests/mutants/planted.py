@@ -561,13 +561,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what is written over a database in place is not noticed",
-        "rules/store/sqlite/watch.py",
+        "rules/store/sqlite/file_watch.py",
         (("    return now.st_size, now.st_mtime_ns\n", "    return now.st_ino, 0\n"),),
         (f"{_FILES}::TestGone::test_what_is_written_over_in_place_is_noticed",),
     ),
     Mutant(
         "the only copy of the newest games goes with the process",
-        "rules/store/sqlite/guard.py",
+        "rules/store/sqlite/open_files.py",
         (
             (
                 "                self._kept = self._rescue_copy(connection)\n",
@@ -578,13 +578,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the log of a database is played into another that lies in its place",
-        "rules/store/sqlite/guard.py",
+        "rules/store/sqlite/open_files.py",
         (("            self._empty_log(connection)\n", "            pass\n"),),
         (f"{_FILES}::TestGone::test_what_lies_there_instead_is_never_written_to",),
     ),
     Mutant(
         "the log of a database is played into a copy that was written over it",
-        "rules/store/sqlite/guard.py",
+        "rules/store/sqlite/open_files.py",
         (("            os.truncate(log, 0)\n", ""),),
         (f"{_FILES}::TestGone::test_what_lies_there_instead_is_never_written_to",),
     ),

@@ -18,7 +18,7 @@ from rules.engine.upkeep import backup, restore
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat
-from rules.store.sqlite import guard
+from rules.store.sqlite import open_files
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.failures import store_error
@@ -168,8 +168,8 @@ class TestGone:
             real(*given)
 
         now = [100.0]
-        monkeypatch.setattr(guard, "write_copy", full)
-        monkeypatch.setattr(guard, "monotonic", lambda: now[0])
+        monkeypatch.setattr(open_files, "write_copy", full)
+        monkeypatch.setattr(open_files, "monotonic", lambda: now[0])
         path.unlink()
         for _ in range(2):
             with refused(StoreReason.GONE) as refusal:
@@ -291,7 +291,7 @@ class TestGone:
                 await engine.queries.count_games()
 
     async def test_its_own_checkpoints_are_not_anothers(self, engine, path, monkeypatch):
-        monkeypatch.setattr(guard, "_ROWS", 1)
+        monkeypatch.setattr(open_files, "_ROWS", 1)
         game = await dealt(engine)
         before = path.stat().st_mtime_ns
         await play(engine, game, 10)
@@ -313,7 +313,7 @@ class TestTheLog:
         self, engine, path, tmp_path, monkeypatch
     ):
         now = [monotonic()]
-        monkeypatch.setattr(guard, "monotonic", lambda: now[0])
+        monkeypatch.setattr(open_files, "monotonic", lambda: now[0])
         game = await dealt(engine)
         await engine.play.order("one", game, ANA.id, STANDING)
         now[0] += 31
@@ -325,7 +325,7 @@ class TestTheLog:
     async def test_a_disk_that_takes_no_checkpoint_stops_no_order(
         self, engine, monkeypatch, caplog
     ):
-        monkeypatch.setattr(guard, "_ROWS", 1)
+        monkeypatch.setattr(open_files, "_ROWS", 1)
         game = await dealt(engine)
 
         def full():

@@ -6,14 +6,15 @@ database        opening it: one process, one writing connection, one thread
 effects_table   the table of acts that belong to no game, with what came of each
 events_table    the table of events: each game's log
 failures        what SQLite complains of, as reasons
+file_watch      watch over the files that a connection has open: whether they are still those at their paths
 files           files of a database: their names, what their presence means, and their access rights
 games_table     the tables of games and of who sits at them
-guard           guard of a connection's files: refuses work once they are gone, rescues their content,
-                checkpoints
 inbox_table     the table of actions that were done
 inspection      looking a whole database through
 ledger          the tables of one transaction
 lock            lock of a database: one process holds it; a second one waits until the first releases it
+open_files      guard of a connection's files: refuses work once they are gone, rescues their content,
+                checkpoints
 outbox_table    the table of news that must be told
 people_table    the table of people
 plans_table     the table of turns that were prepared
@@ -30,7 +31,6 @@ timers_table    the table of timers. Moments are written in UTC, so that their t
 transaction     transactions: all of one is kept, or nothing
 uptime_tables   the tables of moments and of absences
 wal_reset       a bug of some of its versions
-watch           watch over the files that a connection has open: whether they are still those at their paths
 """
 
 from rules.store.sqlite.store import SqliteStore, open_store

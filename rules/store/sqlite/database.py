@@ -29,7 +29,7 @@ from rules.store.sqlite.files import (
     must_not_be_lost,
     tighten,
 )
-from rules.store.sqlite.guard import Guard
+from rules.store.sqlite.open_files import Guard
 from rules.store.sqlite.readonly import must_have_tables, reading
 from rules.store.sqlite.schema import migrate, newest
 

@@ -15,8 +15,8 @@ from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.copying import write_copy
+from rules.store.sqlite.file_watch import Loss, Watch, What
 from rules.store.sqlite.files import LOG, RESCUE, beside, make_new
-from rules.store.sqlite.watch import Loss, Watch, What
 
 _log = logging.getLogger(__name__)
 
