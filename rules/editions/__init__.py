@@ -2,9 +2,9 @@
 
 citations      where each rule stands
 classic        the short English rulebook (rules `E1-...`): a second set is compulsory, two bonus armies per set
+common_parts   the parts that all are built with
 explain        rules that hold in a game: facts of its edition with their ids. Words are elsewhere
 explain_turns  facts about the turns of a game, chapter by chapter: reinforcement, battle, cards
-furnish        the parts that all are built with
 galaxy         the Russian galaxy (rules `GX-...`): tours of three stages, planets, ships and goal cards
 gniazdo        GNIAZDO's Polish rules (rules `GN-...`): armies taking part set the dice, traded cards leave the
                game

@@ -9,7 +9,7 @@ from rules.boards import load_with_routes
 from rules.boards.links import Link
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo, Rule
-from rules.editions.furnish import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY, TOURS, furnish
+from rules.editions.common_parts import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY, TOURS, furnish
 from rules.editions.house_options import (
     GOAL,
     TWO_DICE_FROM,

@@ -7,7 +7,7 @@ from pydantic import Field
 from rules.boards import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo
-from rules.editions.furnish import furnish
+from rules.editions.common_parts import furnish
 from rules.editions.house_options import GOAL, TWO_PLAYERS, FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups

@@ -9,7 +9,7 @@ from rules.boards import load_board
 from rules.core.edition import SET_SIZE, Edition
 from rules.editions import classic
 from rules.editions.citations import Citations, OfTwo, Rule
-from rules.editions.furnish import TURNS, furnish
+from rules.editions.common_parts import TURNS, furnish
 from rules.editions.house_options import GOAL, TableOptions
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups

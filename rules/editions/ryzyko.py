@@ -8,7 +8,7 @@ from pydantic import Field
 from rules.boards import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo, Rule
-from rules.editions.furnish import DUEL, TURNS, furnish
+from rules.editions.common_parts import DUEL, TURNS, furnish
 from rules.editions.house_options import (
     GOAL,
     TWO_DICE_FROM,

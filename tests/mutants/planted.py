@@ -1215,7 +1215,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a rulebook that is new is read as the old ones were at first",
-        "rules/editions/furnish.py",
+        "rules/editions/common_parts.py",
         (("    first = book.first_reading\n", "    first = book.version == 1\n"),),
         (f"{_FURTHER}::test_a_first_version_is_no_first_reading",),
     ),
