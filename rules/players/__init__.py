@@ -1,16 +1,16 @@
 """Computer players: from a player's view and their choices to a command. They see nothing else.
 
+baseline     A sensible level of play: it pursues its mission, guards its borders and attacks where it is
+             stronger
 before_play  before play: land claimed, armies laid, a capital named; and the neutral's armies at any time
+campaigns    campaigns and their odds
 levels       the levels that there are
-marches      campaigns and their odds
 marshal      marshal: judges every campaign by what stands after it, and hides what it is after
 officer      officer: judges single battles by their exact odds, and counts armies
 peace        when a computer player agrees to a truce, and that it keeps one
 question     what one is asked in another process
 recruit      recruit: plays as `sensible` does, but lays its armies on several fronts, and lets the weak live
 safe         a turn that risks nothing, for a person whose time is up
-sensible     A sensible level of play: it pursues its mission, guards its borders and attacks where it is
-             stronger
 simulate     whole games without a store
 situation    a view as numbers
 steady       steady: plays as `sensible` does, and loses its patience as the other levels do, so that every game
@@ -23,6 +23,7 @@ weights      what counts how much
 worth        what positions are worth
 """
 
+from rules.players.baseline import rank_claims, spread
 from rules.players.levels import (
     DEFAULT_LEVEL,
     LEVELS,
@@ -32,7 +33,6 @@ from rules.players.levels import (
     find_level,
     seed_of,
 )
-from rules.players.sensible import rank_claims, spread
 from rules.players.steady import choose
 
 __all__ = [

@@ -11,7 +11,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.model.ids import Seat
-from rules.players import marshal, officer, recruit, sensible, steady
+from rules.players import baseline, marshal, officer, recruit, steady
 
 Choose = Callable[[Edition, PlayerView, Sequence[Choice], int], Command]
 """A function from the edition, a seat's view, its choices and its seed to one command."""
@@ -37,7 +37,7 @@ _OFFERED: Final = (
     Level("officer", officer.choose, heavy=True),
     Level("marshal", marshal.choose, heavy=True),
 )
-_OTHERS: Final = (Level("steady", steady.choose), Level("sensible", sensible.choose))
+_OTHERS: Final = (Level("steady", steady.choose), Level("sensible", baseline.choose))
 
 OFFERED: Final = tuple(level.name for level in _OFFERED)
 """The names of the levels that a table can choose, the weakest first."""

@@ -35,7 +35,7 @@ from rules.model.commands import (
     Trade,
 )
 from rules.model.ids import Seat, TerritoryId
-from rules.players.sensible import rank_claims
+from rules.players.baseline import rank_claims
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 

@@ -15,7 +15,7 @@ from rules.model.errors import IllegalCommand
 from rules.model.events import GameWon
 from rules.model.ids import Seat
 from rules.model.state import GameState
-from rules.players import sensible
+from rules.players import baseline
 from rules.players.levels import Choose, seed_of
 
 
@@ -41,7 +41,7 @@ class Computers:
 
     def command(self, edition: Edition, state: GameState, seat: Seat) -> Command:
         """The command of the computer player of the seat."""
-        choose = self.choosers.get(seat) or sensible.choose
+        choose = self.choosers.get(seat) or baseline.choose
         view, choices = player_view(edition, state, seat), legal(edition, state, seat)
         return choose(edition, view, choices, seed_of(self.game, seat))
 

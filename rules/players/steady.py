@@ -6,13 +6,13 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.choices import AttackChoice, Choice
 from rules.model.commands import Attack, Command, EndPhase
-from rules.players import sensible
+from rules.players import baseline
 from rules.players.situation import CALM
 
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0) -> Command:
     """The command that this level chooses, whatever the seed; `choices` must not be empty."""
-    command = sensible.choose(edition, view, choices, seed)
+    command = baseline.choose(edition, view, choices, seed)
     return (_hasty(view, choices) or command) if isinstance(command, EndPhase) else command
 
 

@@ -37,7 +37,7 @@ from rules.model.commands import (
 )
 from rules.model.ids import TerritoryId
 from rules.players import before_play
-from rules.players.marches import Marches, Start, Stretch, goals_of
+from rules.players.campaigns import Marches, Start, Stretch, goals_of
 from rules.players.situation import Situation
 from rules.players.tasks import Owners
 from rules.players.terrain import Floats

@@ -1301,7 +1301,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer player moves its armies to and fro for ever",
-        "rules/players/sensible.py",
+        "rules/players/baseline.py",
         (
             (
                 "distance.get(c.target, 0) < distance.get(c.source, 0)",
