@@ -6,7 +6,7 @@ from typing import Any
 from bot.pictures.elsewhere import draw_chart_elsewhere
 from bot.text.catalogue import words
 from general.record_files import printable, read_record
-from render.occasions import Fortunes
+from render.scene.occasions import Fortunes
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
 from rules.game.explained.turning_points import analysis
 from rules.model.errors import DataError

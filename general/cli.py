@@ -252,9 +252,9 @@ def check_board(
     ] = None,
 ) -> None:
     """Judge a board and its art: borders, links, room for badges and names (docs/boards.md)."""
-    from render.art_check import judge
-    from render.board import read_art
-    from render.planes import BOARDS
+    from render.map.art_check import judge
+    from render.map.board import read_art
+    from render.map.planes import BOARDS
     from rules.boards.load import read_board
 
     found = judge(read_art(read_board(file), art or BOARDS))

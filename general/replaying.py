@@ -13,8 +13,8 @@ from bot.pictures.scenes import scene
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
 from bot.text.refusals import table_refusal
-from render.replay import write_replay
-from render.scene import Scene
+from render.scene.scene import Scene
+from render.table.replay import write_replay
 from rules.engine import Look, open_engine
 from rules.engine.upkeep import backup
 from rules.game.story.chronicle import PlayedTurn

@@ -7,8 +7,8 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
-from render.drawn_alone import draw_alone
-from render.occasions import Course, Fortunes
+from render.scene.occasions import Course, Fortunes
+from render.sheets.drawn_alone import draw_alone
 from rules.engine.explained.worker_process import WorkerProcess
 
 _CHART_TIME: Final = 20

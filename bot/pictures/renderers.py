@@ -10,35 +10,35 @@ from io import BytesIO
 
 from bot.pictures.elsewhere import draw_chart_elsewhere
 from render import Scene, draw, draw_small
-from render.occasions import Closing, Course, Fortunes, Hand, LeagueTable, MissionCard
+from render.scene.occasions import Closing, Course, Fortunes, Hand, LeagueTable, MissionCard
 
 
 def draw_hand(hand: Hand) -> bytes:
-    from render import cards  # noqa: PLC0415
+    from render.sheets import cards  # noqa: PLC0415
 
     return cards.draw_hand(hand)
 
 
 def draw_mission(card: MissionCard) -> bytes:
-    from render import missions  # noqa: PLC0415
+    from render.sheets import missions  # noqa: PLC0415
 
     return missions.draw_mission(card)
 
 
 def draw_closing(end: Closing) -> bytes:
-    from render import closing  # noqa: PLC0415
+    from render.sheets import closing  # noqa: PLC0415
 
     return closing.draw_closing(end)
 
 
 def draw_league_table(standing: LeagueTable) -> bytes:
-    from render import league_table  # noqa: PLC0415
+    from render.sheets import league_table  # noqa: PLC0415
 
     return league_table.draw_league_table(standing)
 
 
 def draw_replay(frames: Sequence[Scene]) -> bytes:
-    from render import replay  # noqa: PLC0415
+    from render.table import replay  # noqa: PLC0415
 
     file = BytesIO()
     replay.write_replay(frames, file)
@@ -46,7 +46,7 @@ def draw_replay(frames: Sequence[Scene]) -> bytes:
 
 
 def draw_emojis() -> Mapping[str, bytes]:
-    from render import emojis  # noqa: PLC0415
+    from render.ink import emojis  # noqa: PLC0415
 
     return emojis.emojis()
 

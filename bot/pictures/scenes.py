@@ -9,7 +9,7 @@ from bot.text.phrasing import Phrasing
 from bot.text.so_far import so_far
 from bot.text.story import fights
 from render import Attack, Focus, Regroup, Scene, Theme
-from render.occasions import Closing, Course, Fortunes, Hand, MissionCard
+from render.scene.occasions import Closing, Course, Fortunes, Hand, MissionCard
 from rules.core.taken_back import without_taken_back
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView

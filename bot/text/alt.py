@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.text.phrasing import Phrasing
 from render import Focus
-from render.occasions import Closing, MissionCard
+from render.scene.occasions import Closing, MissionCard
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis
 from rules.game.story.chronicle import PlayedTurn

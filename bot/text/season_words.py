@@ -9,7 +9,7 @@ from bot.text.house_options import shown_value
 from bot.text.naming import NAMELESS, escape
 from bot.text.time_lines import moment, pace_words
 from render import Theme
-from render.occasions import LeagueTable, Rung
+from render.scene.occasions import LeagueTable, Rung
 from rules.core.lines import is_closed, running
 from rules.editions import newest
 from rules.league.mixing import awaited

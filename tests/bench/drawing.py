@@ -17,8 +17,8 @@ from PIL import Image
 
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from render import Attack, Theme, draw
-from render.picture import picture
-from render.png import encode
+from render.table.picture import picture
+from render.table.png import encode
 from rules.boards.file_models import LANGUAGES
 from tests.bench.timing import against, spread
 from tests.render.scenes import LONG_TURN, LONG_TURN_IN_SPACE

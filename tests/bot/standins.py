@@ -13,8 +13,8 @@ from bot.clockwork import Sleep
 from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
-from render.chart import draw_chart
-from render.fortunes import draw_fortunes
+from render.sheets.chart import draw_chart
+from render.sheets.fortunes import draw_fortunes
 
 WITHOUT_EMOJIS = Equipment(emoji_art=NONE)
 """What is said does not depend on when the emojis are made."""

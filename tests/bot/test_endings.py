@@ -10,7 +10,7 @@ from bot.outbox.posts import compose
 from bot.pictures.renderers import Renderers
 from bot.text.catalogue import words
 from bot.text.languages import languages_of
-from render.chart import draw_chart
+from render.sheets.chart import draw_chart
 from rules.model.news import OverNews
 from tests.bot.table import actions
 from tests.bot.test_noninterference import Sketches

@@ -27,7 +27,7 @@ from bot.text.season_words import (
     round_lines,
     round_title,
 )
-from render.league_table import WIDTH
+from render.sheets.league_table import WIDTH
 from rules.core.dice import seal_of
 from rules.core.lines import running
 from rules.game.table.change import with_roster

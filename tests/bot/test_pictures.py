@@ -21,11 +21,11 @@ from bot.text.alt import concern_text, focus_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
-from render.cards import draw_hand
-from render.chart import draw_chart
-from render.concern import concerned
-from render.missions import draw_mission
-from render.occasions import Hand
+from render.scene.concern import concerned
+from render.scene.occasions import Hand
+from render.sheets.cards import draw_hand
+from render.sheets.chart import draw_chart
+from render.sheets.missions import draw_mission
 from rules.core.views import Holding
 from rules.game.story.chronicle import PlayedTurn
 from rules.model import events as e
@@ -422,7 +422,7 @@ async def test_nothing_is_drawn_on_the_event_loop(table, studio):
 
 def test_a_bot_that_has_drawn_nothing_carries_no_drawing_modules():
     """They would cost every process their memory from its start."""
-    heavy = "{'PIL', 'matplotlib', 'render.picture', 'render.board'}"
+    heavy = "{'PIL', 'matplotlib', 'render.table.picture', 'render.map.board'}"
     code = f"import sys, bot.client; sys.exit(bool({heavy} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], check=False)  # noqa: S603 - our own script
     assert done.returncode == 0

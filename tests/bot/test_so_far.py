@@ -9,7 +9,7 @@ from bot.text.alt import mission_text
 from bot.text.catalogue import words
 from bot.text.phrasing import Phrasing
 from bot.text.so_far import so_far
-from render.concern import concerned
+from render.scene.concern import concerned
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.core.victory import mission_in_force

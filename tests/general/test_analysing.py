@@ -10,7 +10,7 @@ from PIL import Image
 
 from general.analysing import analyse, in_words, told
 from general.cli import main
-from render.curves import HEIGHT, WIDTH
+from render.sheets.curves import HEIGHT, WIDTH
 from rules.model.errors import DataError
 
 RELEASED = Path(__file__).parent / "released"

@@ -2011,7 +2011,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "letters at sea change with the holder of a region",
-        "render/palette.py",
+        "render/ink/palette.py",
         (("kept = np.delete(np.arange(len(under)), spared)", "kept = np.arange(len(under))"),),
         (
             f"{_PALETTE}::test_whoever_holds_a_whole_region_has_its_band_and_no_letter_changes_with_it",
@@ -2019,13 +2019,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "arrows run over the badges of others",
-        "render/bows.py",
+        "render/arrows/bends.py",
         (("_HIDDEN, _OFF = 2, 7, 14, 18, 45, 2_000", "_HIDDEN, _OFF = 2, 7, 14, 18, 2, 2_000"),),
         (f"{_BOWS}::test_arrows_hardly_run_over_third_lands_and_over_no_badge_of_others",),
     ),
     Mutant(
         "a touched land's name covers its neighbour's",
-        "render/stage.py",
+        "render/arrows/arrow_paths.py",
         (
             (
                 "best(_large(board, language, land), stacked(taken, others), arrows)",
@@ -2036,13 +2036,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "ports joined all to all have lines drawn between them",
-        "render/ports.py",
+        "render/map/ports.py",
         (("FEWEST_JOINED: Final = 5", "FEWEST_JOINED: Final = 50"),),
         (f"{_ROUTES}::test_territories_joined_all_to_all_are_marked_and_no_line_is_drawn",),
     ),
     Mutant(
         "an attack along a route runs from its end to its start",
-        "render/stage.py",
+        "render/arrows/arrow_paths.py",
         (
             (
                 "if source < target else course.points[::-1]",
@@ -2053,19 +2053,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a name over a plate is no fault of a board",
-        "render/art_check.py",
+        "render/map/art_check.py",
         (("if _overlap(spot.box, plate):", "if spot.box == plate:"),),
         ("tests/render/test_judging.py::test_what_is_wrong_is_named",),
     ),
     Mutant(
         "half a badge stands over the legend",
-        "render/pieces.py",
+        "render/table/pieces.py",
         (("reach <= y <= height - reach)", "0 <= y <= height)"),),
         ("tests/render/test_focus.py::test_a_badge_that_the_edge_would_cut_is_left_out",),
     ),
     Mutant(
         "attacks on others are drawn larger than those on oneself",
-        "render/moves.py",
+        "render/arrows/moves.py",
         (("_USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7", "_USUAL, _HEAVY, _LIGHT = 1.0, 0.7, 1.3"),),
         ("tests/render/test_marks.py::test_arrows_against_the_one_who_looks_are_the_broadest",),
     ),
@@ -2082,7 +2082,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a name hides how an attack ended",
-        "render/picture.py",
+        "render/table/picture.py",
         (
             ("    draw_crosses(world, bare, scene, staged, WHOLE)\n", ""),
             (
@@ -2094,7 +2094,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the picture of one supposed board is shown for another",
-        "render/recent.py",
+        "render/table/recent.py",
         (("if kept == scene:", "if kept.view.round == scene.view.round:"),),
         ("tests/render/test_small.py::test_two_boards_that_differ_in_an_army_are_two_pictures",),
     ),
@@ -2359,7 +2359,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a long name runs into the points of a standing",
-        "render/league_table.py",
+        "render/sheets/league_table.py",
         (("cut_to_width(name, Weight.BOLD, _NAME_SIZE, room)", "name"),),
         ("tests/render/test_league_table.py::test_no_name_runs_into_the_counts",),
     ),

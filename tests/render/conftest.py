@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.board import Art, art
+from render.map.board import Art, art
 from tests.render.tables import Table, dealt
 
 

@@ -7,11 +7,11 @@ from typing import Any
 from PIL import Image
 
 from render import Scene, Theme
-from render.cards import draw_hand
-from render.closing import draw_closing
-from render.league_table import draw_league_table
-from render.missions import draw_mission
-from render.occasions import Closing, Hand, LeagueTable, MissionCard, Rung
+from render.scene.occasions import Closing, Hand, LeagueTable, MissionCard, Rung
+from render.sheets.cards import draw_hand
+from render.sheets.closing import draw_closing
+from render.sheets.league_table import draw_league_table
+from render.sheets.missions import draw_mission
 from rules.boards.load import load_deck, load_missions
 from rules.core.views import PlayerView
 from rules.model.board import JOKER

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from render.badges import RADIUS
-from render.board import Art, art
-from render.lettering import Weight, font
-from render.names import captions
+from render.ink.badges import RADIUS
+from render.ink.lettering import Weight, font
+from render.map.board import Art, art
+from render.map.names import captions
 from rules.boards.file_models import LANGUAGES
 from rules.model.ids import TerritoryId
 

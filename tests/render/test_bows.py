@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from render import Attack
-from render.arrows import _between_badges
-from render.badges import RADIUS
-from render.board import Art
-from render.stage import stage
+from render.arrows.arrow_paths import stage
+from render.arrows.arrows import _between_badges
+from render.ink.badges import RADIUS
+from render.map.board import Art
 from rules.model.ids import TerritoryId
 from tests.render.tables import dealt
 from tests.render.test_names import steps

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from render import Scene
-from render.badges import REACH
-from render.board import art
-from render.cards import HEIGHT, WIDTH, draw_hand, hand_picture
-from render.concern import concerned
-from render.missions import draw_mission, mission_picture
-from render.palette import COVERAGE, CREAM, HIGHLIGHT, PANEL
-from render.scene import Theme
-from render.symbols import symbol
-from render.themes import STYLES
+from render.ink.badges import REACH
+from render.ink.palette import COVERAGE, CREAM, HIGHLIGHT, PANEL
+from render.ink.symbols import symbol
+from render.map.board import art
+from render.scene.concern import concerned
+from render.scene.scene import Theme
+from render.scene.themes import STYLES
+from render.sheets.cards import HEIGHT, WIDTH, draw_hand, hand_picture
+from render.sheets.missions import draw_mission, mission_picture
 from rules.boards.load import load_board, load_missions
 from rules.core.views import Holding
 from rules.model.errors import DataError

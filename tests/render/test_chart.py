@@ -10,12 +10,12 @@ import matplotlib as mpl
 import numpy as np
 import pytest
 
-from render.chart import by_round, draw_chart, until_gone
-from render.curves import _LOOKS, HEIGHT, WIDTH
-from render.occasions import Course
-from render.palette import SEAT_COLOURS
-from render.scene import Theme
-from render.themes import STYLES
+from render.ink.palette import SEAT_COLOURS
+from render.scene.occasions import Course
+from render.scene.scene import Theme
+from render.scene.themes import STYLES
+from render.sheets.chart import by_round, draw_chart, until_gone
+from render.sheets.curves import _LOOKS, HEIGHT, WIDTH
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, NEUTRAL
 from tests.render.occasions import decoded
@@ -158,9 +158,9 @@ def test_threads_draw_the_same_and_settings_stay_as_they_are():
 
 def test_only_the_chart_brings_matplotlib_and_never_its_global_figures():
     script = (
-        "import sys, render, render.occasions, render.cards, render.replay\n"
+        "import sys, render, render.scene.occasions, render.sheets.cards, render.table.replay\n"
         "before = 'matplotlib' in sys.modules\n"
-        "import render.chart\n"
+        "import render.sheets.chart\n"
         "sys.stdout.write(f\"{before} {'matplotlib.pyplot' in sys.modules}\")"
     )
     done = subprocess.run(  # noqa: S603 - this interpreter, this script

@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from render.closing import HEIGHT, closing_picture, draw_closing
-from render.palette import SEAT_COLOURS
-from render.picture import picture
+from render.ink.palette import SEAT_COLOURS
+from render.sheets.closing import HEIGHT, closing_picture, draw_closing
+from render.table.picture import picture
 from rules.model.ids import COLOURS, NEUTRAL
 from tests.render.occasions import decoded, over
 

@@ -12,9 +12,9 @@ from PIL import Image
 
 from bot.pictures.own_emojis import ART
 from bot.text.signs import SIGNS
-from render.badges import RADIUS, REACH, outline
-from render.emojis import SIDE, emojis
-from render.palette import SEAT_COLOURS
+from render.ink.badges import RADIUS, REACH, outline
+from render.ink.emojis import SIDE, emojis
+from render.ink.palette import SEAT_COLOURS
 from tests.render.scenes import LOOKED_AT
 
 GOLDEN = json.loads(Path(__file__).with_name("golden_emojis.json").read_text("utf-8"))

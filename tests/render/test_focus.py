@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 
 from render import Focus, Scene, Theme
-from render.badges import RADIUS
-from render.board import Art, art
-from render.focus import window, write_names
-from render.ink import corner
-from render.legend import HEIGHT as LEGEND_HEIGHT
-from render.names import boxes
-from render.palette import COVERAGE, CREAM, HIGHLIGHT, RIM
-from render.picture import picture
-from render.plates import plates
+from render.arrows.focus import window, write_names
+from render.ink.badges import RADIUS
+from render.ink.ink import corner
+from render.ink.palette import COVERAGE, CREAM, HIGHLIGHT, RIM
+from render.map.board import Art, art
+from render.map.names import boxes
+from render.map.plates import plates
+from render.table.legend import HEIGHT as LEGEND_HEIGHT
+from render.table.picture import picture
 from rules.boards.load import load_board
 from rules.model.errors import DataError
 from rules.model.ids import RegionId, TerritoryId

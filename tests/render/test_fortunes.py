@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from render.curves import HEIGHT, WIDTH
-from render.fortunes import draw_fortunes
-from render.occasions import Fortunes
-from render.palette import SEAT_COLOURS
-from render.scene import Theme
-from render.themes import STYLES
+from render.ink.palette import SEAT_COLOURS
+from render.scene.occasions import Fortunes
+from render.scene.scene import Theme
+from render.scene.themes import STYLES
+from render.sheets.curves import HEIGHT, WIDTH
+from render.sheets.fortunes import draw_fortunes
 from rules.model.ids import COLOURS
 from tests.render.occasions import decoded
 from tests.render.test_chart import NAMES, near

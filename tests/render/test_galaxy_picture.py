@@ -9,13 +9,13 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Attack, Scene
-from render.badges import RADIUS
-from render.board import Art, art
-from render.palette import LEVELS, RAMPS, SEAT_COLOURS
-from render.picture import picture
-from render.plates import plates
-from render.routes import courses
-from render.stage import stage
+from render.arrows.arrow_paths import stage
+from render.ink.badges import RADIUS
+from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
+from render.map.board import Art, art
+from render.map.plates import plates
+from render.map.routes import courses
+from render.table.picture import picture
 from rules.boards.file_models import LANGUAGES
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, NEUTRAL, TerritoryId

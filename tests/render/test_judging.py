@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from render.art_check import judge
-from render.board import Art, read_art
-from render.planes import BOARDS
+from render.map.art_check import judge
+from render.map.board import Art, read_art
+from render.map.planes import BOARDS
 from rules.boards.load import load_board
 from rules.model.errors import DataError
 from rules.model.ids import RegionId, TerritoryId

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from render.league_table import MOST_RUNGS, WIDTH, draw_league_table, league_table_picture
-from render.occasions import Rung
+from render.scene.occasions import Rung
+from render.sheets.league_table import MOST_RUNGS, WIDTH, draw_league_table, league_table_picture
 from rules.model.errors import DataError
 from tests.render.occasions import NAMES, decoded, league_table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.lettering import (
+from render.ink.lettering import (
     ELLIPSIS,
     SUBSTITUTE,
     Weight,

@@ -5,13 +5,13 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Attack, Regroup, Scene
-from render.arrows import _arrow_outline, _between_badges, _to_cross
-from render.badges import RADIUS, REACH
-from render.board import Art
-from render.names import spots
-from render.palette import HIGHLIGHT, RIM, SEAT_COLOURS
-from render.picture import picture
-from render.stage import stage
+from render.arrows.arrow_paths import stage
+from render.arrows.arrows import _arrow_outline, _between_badges, _to_cross
+from render.ink.badges import RADIUS, REACH
+from render.ink.palette import HIGHLIGHT, RIM, SEAT_COLOURS
+from render.map.board import Art
+from render.map.names import spots
+from render.table.picture import picture
 from rules.model.ids import COLOURS, TerritoryId
 from tests.render.tables import dealt, in_galaxy
 

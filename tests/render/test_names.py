@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from render import Attack
-from render.board import Art
-from render.lettering import Weight, font
-from render.names import spots
-from render.plates import plates
-from render.spot_choice import LARGE, SIZES
-from render.spots import Box
-from render.stage import stage
+from render.arrows.arrow_paths import stage
+from render.ink.lettering import Weight, font
+from render.map.board import Art
+from render.map.label_choice import LARGE, SIZES
+from render.map.label_spots import Box
+from render.map.names import spots
+from render.map.plates import plates
 from rules.boards.file_models import LANGUAGES
 from rules.model.ids import TerritoryId
 from tests.render.tables import dealt

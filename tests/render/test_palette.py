@@ -7,9 +7,8 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Theme
-from render.badges import _SHAPES
-from render.board import _HATCH_OF, Art, art, ink, owner_table
-from render.palette import (
+from render.ink.badges import _SHAPES
+from render.ink.palette import (
     CREAM,
     HALO,
     INSET,
@@ -20,7 +19,8 @@ from render.palette import (
     SEAT_COLOURS,
     WHITE,
 )
-from render.themes import STYLES
+from render.map.board import _HATCH_OF, Art, art, ink, owner_table
+from render.scene.themes import STYLES
 from rules.model.ids import COLOURS, NEUTRAL, RegionId, Seat
 
 Matrix = NDArray[np.float64]

@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from render import Attack, Scene, draw
-from render.badges import REACH
-from render.board import Art
-from render.palette import FADED, HIGHLIGHT, LEVELS, RAMPS, SEAT_COLOURS, WHITE
-from render.picture import picture
-from render.png import encode
-from render.recent import Recent
+from render.ink.badges import REACH
+from render.ink.palette import FADED, HIGHLIGHT, LEVELS, RAMPS, SEAT_COLOURS, WHITE
+from render.map.board import Art
+from render.table.picture import picture
+from render.table.png import encode
+from render.table.recent import Recent
 from rules.core.views import Holding
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS, NEUTRAL, Seat, TerritoryId
@@ -277,7 +277,7 @@ def test_pictures_do_not_depend_on_the_order_of_hashing() -> None:
 def test_importing_the_room_brings_no_drawing_library() -> None:
     script = (
         "import sys, render\n"
-        "sys.stdout.write(str(sorted({'PIL', 'numpy', 'render.board'} & set(sys.modules))))"
+        "sys.stdout.write(str(sorted({'PIL', 'numpy', 'render.map.board'} & set(sys.modules))))"
     )
     assert run(script, "0") == "[]"
 

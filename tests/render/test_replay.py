@@ -9,12 +9,12 @@ import pytest
 from PIL import Image, ImageSequence
 from PIL.GifImagePlugin import GifImageFile
 
-from render.board import art
-from render.film import SEE_THROUGH, Film
-from render.halving import half_size
-from render.picture import picture
-from render.replay import MOST_BYTES, MOST_FRAMES, _spread, write_replay
-from render.scene import Theme
+from render.ink.halving import half_size
+from render.map.board import art
+from render.scene.scene import Theme
+from render.table.film import SEE_THROUGH, Film
+from render.table.picture import picture
+from render.table.replay import MOST_BYTES, MOST_FRAMES, _spread, write_replay
 from rules.core.views import Holding
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from render import Focus
-from render.badges import RADIUS
-from render.board import Art
-from render.ink import Point
-from render.names import spots
-from render.palette import CREAM
-from render.picture import picture
-from render.ports import REACH, joined
-from render.routes import MOST_DRAWN, Course, courses, port_places, signs
-from render.sheet import ground
+from render.ink.badges import RADIUS
+from render.ink.ink import Point
+from render.ink.palette import CREAM
+from render.map.board import Art
+from render.map.names import spots
+from render.map.ports import REACH, joined
+from render.map.routes import MOST_DRAWN, Course, courses, port_places, signs
+from render.map.sheet import ground
+from render.table.picture import picture
 from rules.boards.file_models import LANGUAGES
 from rules.boards.load import Routes, load_board, load_with_routes
 from rules.model.ids import TerritoryId

@@ -7,11 +7,11 @@ import pytest
 from PIL import Image
 
 from render import Theme, draw_small
-from render.badges import REACH
-from render.board import art
-from render.picture import picture
-from render.png import encode
-from render.small import small_picture
+from render.ink.badges import REACH
+from render.map.board import art
+from render.table.picture import picture
+from render.table.png import encode
+from render.table.small import small_picture
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, TerritoryId
 from tests.render.tables import dealt, in_galaxy, with_armies

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from render.board import Art as BareArt
-from render.board import read_art
-from render.names import find_spots
-from render.palette import LEVELS, LINE, WHITE
+from render.ink.palette import LEVELS, LINE, WHITE
+from render.map.board import Art as BareArt
+from render.map.board import read_art
+from render.map.names import find_spots
 from rules.boards.file_models import LANGUAGES
 from rules.model.board import Board
 from tools.boards import raster

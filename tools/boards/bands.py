@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from scipy import ndimage
 
-from render.palette import BAND_STEPS, LEVELS, LINE, SHELF, Colour, mix
+from render.ink.palette import BAND_STEPS, LEVELS, LINE, SHELF, Colour, mix
 from rules.model.board import Board
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Labels, Mask, halved
 from tools.boards.shading import distance, seams

@@ -10,8 +10,8 @@ import numpy as np
 from PIL import ImageDraw
 from scipy import ndimage
 
-from render.lettering import Weight, font
-from render.palette import BAND_STEPS, CREAM, SEA_COLOURS, mix
+from render.ink.lettering import Weight, font
+from render.ink.palette import BAND_STEPS, CREAM, SEA_COLOURS, mix
 from rules.boards.load import load_board, load_with_routes
 from rules.model.board import Board
 from tools.boards import bands, courses, links, planets, raster, shading
@@ -27,7 +27,7 @@ STAMP_ROOM, NAME_REACH = (34, 34), (34, 12)
 # Half the width of the sea opened where territories meet at a corner but share no border.
 SEA = 7.0
 # The distances that a badge's middle and the middle of its name keep from their territory's border,
-# and how many pixels the name is below the badge (render/names.py draws it there).
+# and how many pixels the name is below the badge (render/map/names.py draws it there).
 BADGE_ROOM, NAME_ROOM, NAME_DROP = 36, 16, 42
 # In pixels beyond the limb: a chevron's foot, its letter's middle, and where attacks leave the planet.
 CHEVRON, LETTER, EXIT = 8, 16, 22

@@ -6,8 +6,8 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
-from render.dashes import CORE, EDGE, curve, dash, dot
-from render.palette import CREAM, LINE
+from render.ink.palette import CREAM, LINE
+from tools.boards.dashes import CORE, EDGE, curve, dash, dot
 from tools.boards.plan import Link
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask
 from tools.boards.shading import Shading

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from render.palette import Colour
+from render.ink.palette import Colour
 
 Point = tuple[float, float]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from scipy import ndimage
 
-from render.palette import CREAM, DEEP, LINE, Colour
+from render.ink.palette import CREAM, DEEP, LINE, Colour
 from tools.boards.projection import Projection
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels
 from tools.boards.shading import line, over, water_mean

@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image
 from scipy import ndimage
 
-from render.palette import LEVELS, Colour
+from render.ink.palette import LEVELS, Colour
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask, halved
 
 # In pixels: half the widths of the drawn lines, and the softness of their edges.

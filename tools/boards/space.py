@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
-from render.palette import DEEP, LINE, SHELF, Colour
+from render.ink.palette import DEEP, LINE, SHELF, Colour
 from tools.boards.planets import Planet, discs
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask, halved
 from tools.boards.shading import distance, line, over, water_mean

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from render.palette import BAND_STEPS, SEA_COLOURS, SHELF
+from render.ink.palette import BAND_STEPS, SEA_COLOURS, SHELF
 from rules.boards.load import load_board
 from rules.model.board import Board
 from tools.boards import atlas, bands, links, plan, projection, raster, sea, shading

@@ -1,0 +1,228 @@
+"""Draws arrows for attacks and regroups; shape too tells captured from repelled ones."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import ImageDraw
+
+from render.ink.ink import Mask, Point, Trace, put_trace, rounded, sketch, traced
+from render.ink.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
+from render.map.frame import Frame
+
+Line = NDArray[np.float64]
+"""(n, 2) points."""
+Shape = tuple[int, int]
+"""The height and the width of a map."""
+
+# In pixels. An arrow starts at the rim of one badge and ends just before the other.
+CLEAR_OF_SOURCE: Final = 30
+CLEAR_OF_TARGET: Final = 36
+CLEAR_OF_CROSS: Final = 44
+# A repelled attack comes in strokes with pauses between them.
+_STROKE, _PAUSE = 15, 8
+_TAIL, _NECK = 2.5, 8.0
+_HEAD_LENGTH, _HEAD_WIDTH = 24, 18
+_SHORTEST: Final = 34
+"""An arrow shorter than this, in pixels, is a head without a shaft: a piece of one would look torn."""
+_STEPS: Final = 14
+_STEP, _FINE = 16, 112
+"""The pixels from point to point of a long arrow; the fewest points of a line as it is measured."""
+_MARGIN: Final = 12
+_SMOOTH: Final = 2
+"""The smoothing of arrows, which are large: finer smoothing would cost more than it shows."""
+
+_KEPT: Final = 32
+"""The number of strokes of each kind that are kept, some 50 KB apiece."""
+
+_CHEVRON_PERIOD: Final = 19
+# The cross in which a repelled attack ends: half its size, and half the breadth of its arms.
+_CROSS, _CROSS_HALF = 12, 2.5
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The course of an arrow, from badge to badge, and the space that it leaves free at its ends."""
+
+    line: tuple[Point, ...]
+    clear: tuple[float, float] = (CLEAR_OF_SOURCE, CLEAR_OF_TARGET)
+
+
+def draw_arrow(
+    plane: NDArray[np.uint8],
+    palette: Palette,
+    way: Way,
+    colour: Colour,
+    *,
+    captured: bool,
+    weight: float = 1.0,
+) -> None:
+    """Draw an attack in the attacker's colour, `weight` times as broad.
+
+    It is whole if it captured the target, and else in strokes up to where its cross stands.
+    """
+    shape = plane.shape[0], plane.shape[1]
+    traces = _arrow(way, weight, shape) if captured else _strokes(_to_cross(way), weight, shape)
+    _draw(plane, palette, traces, (LINE, RIM, colour))
+
+
+def draw_cross(
+    plane: NDArray[np.uint8], palette: Palette, way: Way, frame: Frame, weight: float = 1.0
+) -> None:
+    """Draw the cross in which an attack ends that was repelled; none where the way goes on behind the map."""
+    if way.clear[1]:
+        shape = plane.shape[0], plane.shape[1]
+        _draw(plane, palette, _cross(way, weight, frame, shape), (LINE, RIM, HIGHLIGHT))
+
+
+def draw_march(plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour) -> None:
+    """Draw a regroup as chevrons in a row, so that it doesn't look like an attack."""
+    shape = plane.shape[0], plane.shape[1]
+    _draw(plane, palette, _march(way, shape), (LINE, RIM, colour))
+
+
+def _draw(
+    plane: NDArray[np.uint8], palette: Palette, traces: tuple[Trace, ...], inks: tuple[Colour, ...]
+) -> None:
+    for trace, ink in zip(traces, inks, strict=True):
+        put_trace(plane, trace, palette.ink(ink))
+
+
+# Fronts last for turns, so later attacks often run the same way.
+
+
+@lru_cache(maxsize=_KEPT)
+def _arrow(way: Way, weight: float, shape: Shape) -> tuple[Trace, ...]:
+    return _stroke((_arrow_outline(_between_badges(way), weight),), (4.5, 2.2, 0.0), shape)
+
+
+@lru_cache(maxsize=_KEPT)
+def _strokes(way: Way, weight: float, shape: Shape) -> tuple[Trace, ...]:
+    return _stroke(_stroke_outlines(_between_badges(way), weight), (4.2, 2.2, 0.0), shape)
+
+
+@lru_cache(maxsize=_KEPT)
+def _cross(way: Way, weight: float, frame: Frame, shape: Shape) -> tuple[Trace, ...]:
+    middle, scale = frame.at(_between_badges(_to_cross(way))[-1]), frame.scale
+    rims = 4.4 * scale, 2.4 * scale, 0.8 * scale
+    return _stroke(_cross_outlines(np.array(middle), weight * scale), rims, shape)
+
+
+@lru_cache(maxsize=_KEPT)
+def _march(way: Way, shape: Shape) -> tuple[Trace, ...]:
+    return _stroke(_chevrons(_between_badges(way)), (3.6, 1.8, 0.0), shape)
+
+
+def _stroke(outlines: tuple[Line, ...], rims: tuple[float, ...], shape: Shape) -> tuple[Trace, ...]:
+    """The outlines filled once for each ink, moved out by that ink's rim."""
+    corners = np.concatenate(outlines)
+    corner = np.floor(corners.min(axis=0)).astype(int) - _MARGIN
+    width, height = (int(side) for side in np.ceil(corners.max(axis=0)) - corner + _MARGIN)
+    placed = [((outline - corner) * _SMOOTH).tolist() for outline in outlines]
+
+    def filled(rim: float) -> Mask:
+        def fill(pen: ImageDraw.ImageDraw) -> None:
+            for outline in placed:
+                rounded(pen, list(map(tuple, outline)), rim * _SMOOTH)
+
+        return sketch(width, height, fill, smooth=_SMOOTH)
+
+    return traced([filled(rim) for rim in rims], int(corner[0]), int(corner[1]), shape)
+
+
+def _to_cross(way: Way) -> Way:
+    """The part of a way up to the cross before its target; all of one that goes on behind the map."""
+    away, short = way.clear
+    return replace(way, clear=(away, max(short, CLEAR_OF_CROSS))) if short else way
+
+
+def _between_badges(way: Way) -> Line:
+    """The part of a way that is seen, in points at equal distances."""
+    line = _dense(np.array(way.line, np.float64))
+    away, short = way.clear
+    seen = (np.hypot(*(line - line[0]).T) >= away) & (np.hypot(*(line - line[-1]).T) >= short)
+    places = np.flatnonzero(seen)
+    steps = max(_STEPS, round(float(_along(line)[-1]) / _STEP))
+    chosen: Line = line[np.linspace(places[0], places[-1], steps).round().astype(int)]
+    return chosen
+
+
+def _dense(line: Line) -> Line:
+    """A line as points of which nobody sees that they are points."""
+    along = _along(line)
+    at = np.linspace(0, along[-1], max(_FINE, round(float(along[-1]) / 2)))
+    return np.column_stack([np.interp(at, along, line[:, axis]) for axis in (0, 1)])
+
+
+def _along(line: Line) -> Line:
+    """The length of a line up to each of its points."""
+    lengths: Line = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    return lengths
+
+
+def _chevrons(line: Line) -> tuple[Line, ...]:
+    along = _along(line)
+    count = max(1, round(float(along[-1]) / _CHEVRON_PERIOD))
+    steps = (np.arange(count) + 0.5) * float(along[-1]) / count
+    middles = np.column_stack([np.interp(steps, along, line[:, axis]) for axis in (0, 1)])
+    sides = np.column_stack([np.interp(steps, along, _sideways(line)[:, axis]) for axis in (0, 1)])
+    return tuple(_chevron(middle, side) for middle, side in zip(middles, sides, strict=True))
+
+
+def _chevron(middle: Line, side: Line) -> Line:
+    ahead = np.array([side[1], -side[0]])
+    shape: Line = middle + np.array(
+        [x * ahead + y * side for x, y in ((-7, -9), (0, -9), (7, 0), (0, 9), (-7, 9), (0, 0))]
+    )
+    return shape
+
+
+def _stroke_outlines(line: Line, weight: float) -> tuple[Line, ...]:
+    """The strokes of a shaft, from its start to its cross."""
+    along, side = _along(line), _sideways(line)
+    length = float(along[-1])
+    count = max(1, round((length + _PAUSE) / (_STROKE + _PAUSE)))
+    period = (length + _PAUSE) / count
+    found = []
+    for start in np.arange(count) * period:
+        at = np.linspace(start, min(start + period - _PAUSE, length), 4)
+        middle, across = (
+            np.column_stack([np.interp(at, along, each[:, axis]) for axis in (0, 1)])
+            for each in (line, side)
+        )
+        half = (_TAIL + (_NECK - _TAIL) * at / max(length, 1))[:, None] * across * weight
+        found.append(np.concatenate([middle + half, (middle - half)[::-1]]))
+    return tuple(found)
+
+
+def _arrow_outline(line: Line, weight: float) -> Line:
+    tip = line[-1]
+    if (length := float(np.hypot(*(line[0] - tip)))) < _SHORTEST * weight:
+        barb = _sideways(line)[0] * length / 2
+        return np.array([line[0] + barb, tip, line[0] - barb])
+    shaft = line[np.hypot(*(line - tip).T) >= _HEAD_LENGTH * weight]
+    side = _sideways(shaft) * weight
+    half = np.linspace(_TAIL, _NECK, len(shaft))[:, None] * side
+    left, right = shaft + half, shaft - half
+    barb = side[-1] * _HEAD_WIDTH
+    head = [shaft[-1] + barb, tip, shaft[-1] - barb]
+    return np.concatenate([left, head, right[::-1]])
+
+
+def _sideways(line: Line) -> Line:
+    """Unit vectors across a line."""
+    along = np.gradient(line, axis=0)
+    along /= np.hypot(*along.T)[:, None]
+    across: Line = np.column_stack([-along[:, 1], along[:, 0]])
+    return across
+
+
+def _cross_outlines(middle: Line, weight: float) -> tuple[Line, Line]:
+    arm, half = _CROSS * weight, _CROSS_HALF * weight
+    rising = np.array(
+        [(-arm, arm - half), (-arm + half, arm), (arm, -arm + half), (arm - half, -arm)]
+    )
+    falling = rising * (1, -1)
+    return middle + rising, middle + falling

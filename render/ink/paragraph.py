@@ -1,0 +1,82 @@
+"""Wraps and writes text in several lines."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Final
+
+from render.ink.ink import Plane, put
+from render.ink.lettering import ELLIPSIS, Weight, cut_to_width, drawable, span, text_mask
+from render.ink.palette import Colour, Palette
+
+LEADING: Final = 1.2
+"""The distance from line to line, in sizes of the letters."""
+
+
+def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
+    """A text in at most `most` lines of at most `width` pixels, as even as its words allow.
+
+    A text that is too long is cut.
+    """
+    words = drawable(text, emoji=True).split()
+    lines = _filled(words, weight, size, width)
+    if len(lines) > most:
+        kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        return [cut_to_width(line, weight, size, width) for line in kept]
+    narrow = _narrowest(words, weight, size, width) if len(lines) > 1 else width
+    return [
+        cut_to_width(line, weight, size, width) for line in _filled(words, weight, size, narrow)
+    ]
+
+
+def _filled(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:
+    """Lines of as many words as fit; a longer word has a line of its own."""
+    lines: list[str] = []
+    for word in words:
+        if lines and span(f"{lines[-1]} {word}", weight, size) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _narrowest(words: Sequence[str], weight: Weight, size: int, width: int) -> int:
+    """The least width in which the words take no more lines."""
+    count = len(_filled(words, weight, size, width))
+    return bisect_left(
+        range(width), -count, key=lambda narrow: -len(_filled(words, weight, size, narrow))
+    )
+
+
+def largest(
+    text: str, weight: Weight, sizes: Sequence[int], width: int, most: int
+) -> tuple[list[str], int]:
+    """The text wrapped in the first size in which nothing is cut, or else in the last, and the size."""
+    for size in sizes:
+        lines = wrapped(text, weight, size, width, most)
+        if not any(line.endswith(ELLIPSIS) for line in lines):
+            break
+    return lines, size
+
+
+def height_of(lines: Sequence[str], size: int) -> int:
+    """The height of some lines, in pixels."""
+    return round(len(lines) * size * LEADING)
+
+
+def write_centred(
+    plane: Plane,
+    palette: Palette,
+    lines: Sequence[str],
+    middle: tuple[int, int],
+    weight: Weight,
+    size: int,
+    colour: Colour,
+) -> None:
+    """Write lines around a middle, (x, y)."""
+    x, y = middle
+    top = y - height_of(lines, size) // 2
+    for row, line in enumerate(lines):
+        mask = text_mask(line, weight, size)
+        centre = top + round((row + 0.5) * size * LEADING)
+        left, up = x - mask.shape[1] // 2, centre - mask.shape[0] // 2
+        put(plane, left, up, mask, palette.ink(colour))

@@ -1,0 +1,263 @@
+"""The board's art: planes of codes that an owner table turns into palette indices.
+
+A code says everything about a pixel except who owns it. On land it is
+`(territory * HATCHES + hatch) * len(LEVELS) + level`; behind all land codes come the palette's
+indices from RAMPS on, for the sea and what is drawn over it.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from render.ink.ink import Point
+from render.ink.palette import (
+    BAND_STEPS,
+    COVERAGE,
+    LEVELS,
+    RAMPS,
+    SEAT_COLOURS,
+    Colour,
+    Palette,
+    level_ink,
+)
+from render.map.label_spots import Spot
+from render.map.planes import BOARDS, HATCHES, Codes, Planes, kept_planes, read_file, read_planes
+from render.scene.scene import Theme
+from render.scene.themes import STYLES, banded, relit
+from rules.boards.load import load_board
+from rules.model.board import Board, Names
+from rules.model.errors import DataError
+from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
+
+Pair = frozenset[TerritoryId]
+
+# Levels that carry a hatch, which makes them lighter: lines and letters stay clean.
+_HATCHED: Final = range(6, 21)
+# The levels of its holder's colour that the band round a region has, the faintest first.
+_HELD_BAND: Final = (5, 14, 21)
+# The eighths by which land that is not lit is moved towards its style's dim level.
+_DIM_COVERAGE: Final = 4
+# The strokes of each seat's land (1: rising, 2: falling, 3: where both cross).
+_HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
+    Seat("red"): (),
+    Seat("blue"): (1, 3),
+    Seat("yellow"): (2, 3),
+    Seat("green"): (1, 2, 3),
+    Seat("purple"): (3,),
+    Seat("cyan"): (1, 2),
+    NEUTRAL: (),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The place for a line of text, and its greatest width."""
+
+    middle: tuple[int, int]
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A line of text of the board's own; with a beacon, the mark of a port stands before it."""
+
+    names: Names
+    middle: tuple[int, int]
+    beacon: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A board's picture without owners; coordinates are pixels.
+
+    `territories` (0 for water, else 1 + the place in board order) and `codes` are (height, width).
+    `bands` gives the tints of the band round each region, the faintest first, counted from RAMPS.
+    `spots` are those of names by language, where they were found before; `courses` gives the lines
+    of routes, for the sets of them that were laid.
+    `links` are drawn already, `signs` say what can't be drawn; for attacks that run behind the map,
+    `wraps` gives the points where they leave either territory.
+    """
+
+    board: Board
+    palette: Palette
+    territories: NDArray[np.uint8]
+    codes: Codes
+    badges: Mapping[TerritoryId, tuple[int, int]]
+    spots: Mapping[str, Mapping[TerritoryId, Spot]]
+    regions: Mapping[RegionId, tuple[int, int]]
+    bands: Mapping[RegionId, range]
+    heading: Line
+    signs: Mapping[str, Sign]
+    links: frozenset[Pair]
+    courses: Mapping[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]
+    wraps: Mapping[Pair, Mapping[TerritoryId, Point]]
+
+    @property
+    def land_codes(self) -> int:
+        """The number of land's codes; the sea's come after them."""
+        return len(self.badges) * HATCHES * len(LEVELS)
+
+
+@cache
+def art(board: str, theme: Theme = Theme.DARK) -> Art:
+    """The art of a board, such as `world`, in a theme; all themes share its planes.
+
+    Raises:
+        DataError: there is no art for the board.
+    """
+    game = load_board(board)
+    planes = kept_planes(board, len(game.territories))
+    return _art(game, _layout(BOARDS, game), planes, theme)
+
+
+def read_art(game: Board, folder: Traversable) -> Art:
+    """Read the art of any board from a folder.
+
+    Raises:
+        DataError: a file is missing, or isn't for this board.
+    """
+    planes = read_planes(folder, game.id, len(game.territories))
+    try:
+        return _art(game, _layout(folder, game), planes, Theme.DARK)
+    except (KeyError, TypeError, ValueError) as error:
+        raise DataError(f"{game.id}.json: {error!r}: see docs/boards.md") from error
+
+
+def _layout(folder: Traversable, game: Board) -> dict[str, Any]:
+    layout: dict[str, Any] = json.loads(read_file(folder, f"{game.id}.json"))
+    if list(layout["territories"]) != list(game.territories):
+        raise DataError(
+            f"{game.id}.json: territories: not the board's, in its order; build it again"
+        )
+    return layout
+
+
+def _art(game: Board, layout: dict[str, Any], planes: Planes, theme: Theme) -> Art:
+    places = {TerritoryId(name): place for name, place in layout["territories"].items()}
+    style = STYLES[theme]
+    curve = style.space if layout["in_space"] else style.sea
+    bands = {
+        RegionId(name): range(first, first + BAND_STEPS)
+        for name, first in layout.get("bands", {}).items()
+    }
+    tints = relit(planes.tints, curve)
+    for band in bands.values():
+        tints[band] = banded(planes.tints[band], style)
+    return Art(
+        board=game,
+        palette=Palette(tints, style),
+        territories=planes.territories,
+        codes=planes.codes,
+        badges={name: _point(place["badge"]) for name, place in places.items()},
+        spots={
+            language: {TerritoryId(name): _spot(raw) for name, raw in found.items()}
+            for language, found in layout.get("names", {}).items()
+        },
+        regions={RegionId(name): _point(place) for name, place in layout["regions"].items()},
+        bands=bands,
+        heading=Line(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
+        signs={key: _sign(raw) for key, raw in layout.get("signs", {}).items()},
+        links=frozenset(frozenset(link["between"]) for link in layout["links"]),
+        courses=dict(_courses(raw) for raw in layout.get("courses", {}).values()),
+        wraps={frozenset(wrap["between"]): _exits(wrap) for wrap in layout["wraps"]},
+    )
+
+
+def owner_table(
+    bare: Art,
+    owners: Mapping[TerritoryId, Seat],
+    bright: frozenset[TerritoryId] | None = None,
+) -> NDArray[np.uint8]:
+    """The table from code to palette index; land that nobody owns looks like the neutral's.
+
+    All but the `bright` territories are dimmed; with None, none is. The band round a region that one
+    seat holds is in that seat's colours.
+    """
+    style = bare.palette.style
+    land = [
+        _tones(
+            owners.get(name, NEUTRAL),
+            style.lift,
+            None if bright is None or name in bright else style.dim,
+        )
+        for name in bare.badges
+    ]
+    table = np.concatenate([*land, np.arange(RAMPS, 256, dtype=np.uint8)])
+    for region, seat in holders(bare.board, owners).items():
+        if band := bare.bands.get(region):
+            ramp = len(LEVELS) * list(SEAT_COLOURS).index(seat)
+            table[bare.land_codes + np.array(band)] = ramp + np.array(_HELD_BAND)
+    return table
+
+
+def holders(board: Board, owners: Mapping[TerritoryId, Seat]) -> dict[RegionId, Seat]:
+    """The holder of each region that one seat holds all of."""
+    found = {}
+    for region, printed in board.regions.items():
+        seats = {owners.get(territory) for territory in printed.territories}
+        if len(seats) == 1 and (seat := seats.pop()):
+            found[region] = seat
+    return found
+
+
+def name_in(names: Names, language: str) -> str:
+    """The name in a language, or in English."""
+    return names.get(language, names["en"])
+
+
+@cache
+def _tones(seat: Seat, lift: int, dim: float | None) -> NDArray[np.uint8]:
+    """The palette indices of a seat's land, by hatch and level, flat."""
+    levels = np.arange(len(LEVELS), dtype=np.uint8)
+    tones = np.tile(levels, (HATCHES, 1))
+    for hatch in _HATCH_OF[seat]:
+        lighter = tones[hatch, _HATCHED.start : _HATCHED.stop] + lift
+        tones[hatch, _HATCHED.start : _HATCHED.stop] = lighter.clip(max=_HATCHED.stop)
+    if dim is not None:
+        tones = level_ink(dim)[_DIM_COVERAGE].astype(np.uint8)[tones]
+    return (tones + len(LEVELS) * list(SEAT_COLOURS).index(seat)).astype(np.uint8).ravel()
+
+
+def ink(bare: Art, colour: Colour, lightness: float) -> Codes:
+    """The ink of codes that moves land towards a lightness, and the sea towards a colour."""
+    land = np.arange(bare.land_codes).reshape(-1, len(LEVELS))
+    on_land = land[:, :1] + level_ink(lightness)[:, None, :]
+    # A letter that took a tint of a band would change with the holder of its region.
+    bands = [place for band in bare.bands.values() for place in band]
+    at_sea = bare.palette.ink_at_sea(colour, bands).astype(np.int64) + bare.land_codes
+    return np.hstack([on_land.reshape(COVERAGE + 1, -1), at_sea]).astype(np.uint16)
+
+
+def _spot(raw: Mapping[str, Any]) -> Spot:
+    middle, first = raw["at"]
+    return Spot(raw["size"], middle, first, tuple(raw["lines"]))
+
+
+def _sign(raw: Mapping[str, Any]) -> Sign:
+    return Sign(raw["names"], _point(raw["middle"]), raw.get("beacon", False))
+
+
+def _courses(
+    raw: list[Mapping[str, Any]],
+) -> tuple[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]:
+    """A set of routes, and the line of each, from its first territory in alphabetical order."""
+    lines = {frozenset(each["between"]): tuple((x, y) for x, y in each["line"]) for each in raw}
+    return frozenset(lines), lines
+
+
+def _exits(wrap: Mapping[str, Any]) -> Mapping[TerritoryId, Point]:
+    return {
+        TerritoryId(name): (x, y)
+        for name, (x, y) in zip(wrap["between"], wrap["exits"], strict=True)
+    }
+
+
+def _point(raw: list[int]) -> tuple[int, int]:
+    x, y = raw
+    return x, y

@@ -1,0 +1,91 @@
+"""Reads a board's planes: which territory each pixel belongs to, and its code (`render.map.board`)."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from io import BytesIO
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from render.ink.palette import LEVELS, SEA_COLOURS
+from rules.model.errors import DataError
+
+Codes = NDArray[np.uint16]
+
+BOARDS: Final[Traversable] = resources.files(__package__).joinpath("boards")
+"""The folder of the art in the package."""
+
+HATCHES: Final = 4
+_HATCH_PERIOD, _HATCH_WIDTH = 18, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Planes:
+    """The planes that all themes of a board share; `tints` are the sea's or space's, (SEA_COLOURS, 3)."""
+
+    territories: NDArray[np.uint8]
+    codes: Codes
+    tints: NDArray[np.uint8]
+
+
+@cache
+def kept_planes(board: str, count: int) -> Planes:
+    return read_planes(BOARDS, board, count)
+
+
+def read_planes(folder: Traversable, board: str, count: int) -> Planes:
+    territories, _ = _plane(folder, f"{board}.territories.png")
+    shades, colours = _plane(folder, f"{board}.shades.png")
+    tints = colours[len(LEVELS) : len(LEVELS) + SEA_COLOURS]
+    return Planes(territories, _codes(territories, shades, count), tints)
+
+
+def hatches(height: int, width: int) -> NDArray[np.uint8]:
+    """The strokes on each pixel of the map, one of HATCHES: 1 rising, 2 falling, 3 where both cross."""
+    y, x = np.indices((_HATCH_PERIOD, _HATCH_PERIOD))
+    rising = (x + y) % _HATCH_PERIOD < _HATCH_WIDTH
+    falling = (x - y) % _HATCH_PERIOD < _HATCH_WIDTH
+    pattern = rising.astype(np.uint8) + 2 * falling.astype(np.uint8)
+    repeats = height // _HATCH_PERIOD + 1, width // _HATCH_PERIOD + 1
+    return np.tile(pattern, repeats)[:height, :width]
+
+
+def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int) -> Codes:
+    codes = territories.astype(np.uint16)
+    # Step by step in one plane: the heap would keep the memory of every further one.
+    np.maximum(codes, 1, out=codes)
+    codes -= 1
+    codes *= HATCHES
+    codes += hatches(*territories.shape)
+    codes *= len(LEVELS)
+    codes += shades
+    sea = np.uint16((count * HATCHES - 1) * len(LEVELS))
+    # A tint of the sea may lie on land, too: the band round a region does.
+    np.add(shades, sea, out=codes, where=shades >= len(LEVELS))
+    codes.flags.writeable = False
+    return codes
+
+
+def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """A picture's palette indices and its palette, (n, 3).
+
+    Raises:
+        DataError: it is no picture, or not one with a palette.
+    """
+    try:
+        with Image.open(BytesIO(read_file(folder, name))) as image:
+            colours = np.array(image.getpalette(), np.uint8).reshape(-1, 3)
+            return np.asarray(image), colours
+    except (OSError, TypeError, ValueError) as error:
+        raise DataError(f"{name}: not a picture with a palette: see docs/boards.md") from error
+
+
+def read_file(folder: Traversable, name: str) -> bytes:
+    file = folder.joinpath(name)
+    if not file.is_file():
+        raise DataError(f"{name}: there is no such art")
+    return file.read_bytes()

@@ -1,0 +1,184 @@
+"""Draws a plate for each region beside its land: bonus, name, and the sign of who holds all of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from render.ink.badges import emblem
+from render.ink.halving import half_size
+from render.ink.ink import Mask, overlap, put
+from render.ink.lettering import Weight, drawable, span, text_mask
+from render.ink.palette import (
+    COVERAGE,
+    CREAM,
+    LINE,
+    PANEL,
+    RAMPS,
+    SEAT_COLOURS,
+    WHITE,
+    Palette,
+    Table,
+)
+from render.ink.rounded import rounded_box
+from render.map.board import Art, art, holders, name_in
+from render.map.frame import Frame
+from render.scene.scene import Scene
+from rules.model.ids import RegionId, Seat
+
+Plane = NDArray[np.uint8]
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
+
+HEIGHT: Final = 38
+_NAME_SIZE, _BONUS_SIZE = 24, 32
+_PADDING, _GAP, _CORNER = 11, 7, 8
+# How broad the rim is, of one that is held, and the dark edge round it.
+_RIM, _HELD_RIM, _EDGE = 3, 6, 2
+_EMBLEM, _EMBLEM_ROOM = 11, 28
+_FROM_SIDE: Final = 4
+"""The pixels that a plate keeps from the sides of the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A region's plate: its words, and the middle of the part that holds them."""
+
+    region: RegionId
+    bonus: str
+    name: str
+    middle: tuple[int, int]
+
+    @property
+    def width(self) -> int:
+        """The width without the room for an emblem."""
+        words = span(self.bonus, Weight.BOLD, _BONUS_SIZE) + span(
+            self.name, Weight.SEMIBOLD, _NAME_SIZE
+        )
+        return round(words) + 2 * _PADDING + _GAP
+
+    @property
+    def box(self) -> Box:
+        """The pixels of the map that it takes, held or not."""
+        (x, y), across, down = self.middle, self.width // 2 + _EDGE, HEIGHT // 2 + _EDGE
+        return x - across - _EMBLEM_ROOM, y - down, x + across, y + down
+
+
+@dataclass(frozen=True, slots=True)
+class _Sprite:
+    """A plate as it is stamped: its corner counted from the plate's middle, pixels and outline."""
+
+    corner: tuple[int, int]
+    pixels: Plane
+    outline: Mask
+
+
+def draw_plates(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
+    """Draw the plates of a frame, those of whole regions in their holders' colours."""
+    owners = {name: holding.owner for name, holding in scene.view.territories.items()}
+    held = holders(bare.board, owners)
+    for plate in plates(bare.board.id, scene.language):
+        sprite = _sprite(
+            bare.palette, plate, _hue(bare, plate), held.get(plate.region), frame.scale
+        )
+        _stamp(world, bare.palette, sprite, frame.at(plate.middle))
+
+
+def draw_small_plates(world: Plane, bare: Art, scene: Scene) -> None:
+    """Draw the plates of a whole map at half its size."""
+    owners = {name: holding.owner for name, holding in scene.view.territories.items()}
+    held = holders(bare.board, owners)
+    for plate in plates(bare.board.id, scene.language):
+        sprite = _small(bare.palette, plate, _hue(bare, plate), held.get(plate.region))
+        x, y = plate.middle
+        left, top = x // 2 + sprite.corner[0], y // 2 + sprite.corner[1]
+        place, inside = overlap(world, left, top, sprite.pixels.shape)
+        np.copyto(world[place], sprite.pixels[inside], where=sprite.outline[inside] == COVERAGE)
+
+
+@cache
+def plates(board: str, language: str) -> tuple[Plate, ...]:
+    """The regions' plates, inside the map."""
+    return tuple(place_plates(art(board), language))
+
+
+def place_plates(bare: Art, language: str) -> Iterator[Plate]:
+    """Place the regions' plates on any board's art."""
+    for region, (x, y) in bare.regions.items():
+        printed = bare.board.regions[region]
+        name = drawable(name_in(printed.names, language).upper())
+        plate = Plate(region, f"+{printed.bonus}", name, (x, y))
+        left, _, right, _ = plate.box
+        over = max(0, right - bare.codes.shape[1] + _FROM_SIDE)
+        shift = max(0, _FROM_SIDE - left) - over
+        yield Plate(region, plate.bonus, name, (x + shift, y))
+
+
+def _hue(bare: Art, plate: Plate) -> int:
+    """The palette's index for the rim of a plate that nobody holds."""
+    band = bare.bands.get(plate.region)
+    return RAMPS + band[-1] if band else bare.palette.nearest(CREAM)
+
+
+def _stamp(world: Plane, palette: Palette, sprite: _Sprite, middle: tuple[int, int]) -> None:
+    """Stamp a plate: blended along its outline alone, for blending all of it would take too long."""
+    x, y = middle[0] + sprite.corner[0], middle[1] + sprite.corner[1]
+    put(world, x, y, sprite.outline, palette.ink(LINE))
+    place, inside = overlap(world, x, y, sprite.pixels.shape)
+    np.copyto(world[place], sprite.pixels[inside], where=sprite.outline[inside] == COVERAGE)
+
+
+@lru_cache(maxsize=48)
+def _sprite(palette: Palette, plate: Plate, hue: int, holder: Seat | None, scale: int) -> _Sprite:
+    room = _EMBLEM_ROOM if holder else 0
+    width, height = (plate.width + room + 2 * _EDGE) * scale, (HEIGHT + 2 * _EDGE) * scale
+    pixels = np.full((height, width), palette.nearest(LINE), np.uint8)
+    rim = palette.ink(SEAT_COLOURS[holder]) if holder else _flat(hue)
+    _fill(pixels, _EDGE * scale, rim, scale)
+    inset = _EDGE + (_HELD_RIM if holder else _RIM)
+    _fill(pixels, inset * scale, palette.ink(PANEL), scale)
+    if holder:
+        x = (_EDGE + _PADDING + _EMBLEM + 2) * scale
+        emblem(pixels, palette, x, height // 2, holder, _EMBLEM * scale)
+    _write(pixels, palette, plate, (_EDGE + _PADDING + room) * scale, scale)
+    corner = -(plate.width // 2 + room + _EDGE) * scale, -(height // 2)
+    return _Sprite(corner, pixels, rounded_box(width, height, _CORNER * scale))
+
+
+@lru_cache(maxsize=48)
+def _small(palette: Palette, plate: Plate, hue: int, holder: Seat | None) -> _Sprite:
+    """A plate at half its size; its edge isn't smooth."""
+    whole = _sprite(palette, plate, hue, holder, 1)
+    odd = ((0, whole.pixels.shape[0] % 2), (0, whole.pixels.shape[1] % 2))
+    pixels = half_size(np.pad(whole.pixels, odd, "edge"), palette)
+    outline = np.pad(whole.outline, odd)[::2, ::2]
+    return _Sprite((whole.corner[0] // 2, whole.corner[1] // 2), pixels, outline)
+
+
+def _write(pixels: Plane, palette: Palette, plate: Plate, left: int, scale: int) -> None:
+    """Write bonus and name from a column on."""
+    for text, weight, size, colour in (
+        (plate.bonus, Weight.BOLD, _BONUS_SIZE, WHITE),
+        (plate.name, Weight.SEMIBOLD, _NAME_SIZE, CREAM),
+    ):
+        letters = text_mask(text, weight, size * scale)
+        top = (pixels.shape[0] - letters.shape[0]) // 2
+        put(pixels, left, top, letters, palette.ink(colour))
+        left += round(span(text, weight, size * scale)) + _GAP * scale
+
+
+def _fill(pixels: Plane, inset: int, ink: Table, scale: int) -> None:
+    """Fill the plate with an ink, but for an inset along its sides."""
+    height, width = (side - 2 * inset for side in pixels.shape)
+    put(pixels, inset, inset, rounded_box(width, height, max(1, _CORNER * scale - inset)), ink)
+
+
+@lru_cache(maxsize=32)
+def _flat(index: int) -> Table:
+    """The ink of one palette colour, without blending: it may be none that others blend into."""
+    table = np.tile(np.arange(256, dtype=np.uint8), (COVERAGE + 1, 1))
+    table[COVERAGE // 2 :] = index
+    return table

@@ -1,0 +1,99 @@
+"""The ports of routes: a number at either end of each, or one mark where all are joined to all."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from math import cos, pi, sin
+from typing import Final
+
+import numpy as np
+from PIL import ImageDraw
+
+from render.ink.ink import SMOOTH, Mask, Plane, Point, corner, put, sketch
+from render.ink.lettering import Weight, text_mask
+from render.ink.palette import Table
+from render.map.board import Art, Pair
+from rules.model.ids import TerritoryId
+
+REACH: Final = 18
+"""Half the side of a port, in pixels."""
+FEWEST_JOINED: Final = 5
+"""The fewest territories, joined all to all, that are marked instead of having lines between them."""
+
+# The radii of a port's edge, rim and ground, and the size of its digits.
+_RADII: Final = (17.0, 14.5, 12.3)
+_DIGITS: Final = 24
+# A beacon: the radius and breadth of its ring, and the radius of its dot.
+_RING, _BREADTH, _DOT = 8.0, 2.4, 3.2
+# Where a marked port may stand: so far from the middle of its badge, in so many directions.
+_AWAY, _DIRECTIONS = 47, 16
+
+
+def joined(pairs: frozenset[Pair]) -> tuple[TerritoryId, ...]:
+    """The territories that pairs join all to all, if they are too many for lines between them."""
+    names = sorted({territory for pair in pairs for territory in pair})
+    whole = {frozenset(pair) for pair in combinations(names, 2)} == pairs
+    return tuple(names) if whole and len(names) >= FEWEST_JOINED else ()
+
+
+def berth(bare: Art, territory: TerritoryId) -> Point:
+    """The place of a territory's mark: beside its badge, and as far inside it as can be."""
+    label = 1 + list(bare.badges).index(territory)
+    x, y = bare.badges[territory]
+    turns = (2 * pi * turn / _DIRECTIONS for turn in range(_DIRECTIONS))
+    places = [(round(x + _AWAY * sin(turn)), round(y + _AWAY * cos(turn))) for turn in turns]
+    return max(places, key=lambda place: _inside(bare, label, place))
+
+
+def laid_ports(bare: Art) -> Iterator[tuple[Point, ...]]:
+    """The middles of the ports of each set of routes whose courses are in the art."""
+    for pairs, lines in bare.courses.items():
+        if marked := joined(pairs):
+            yield tuple(berth(bare, territory) for territory in marked)
+        else:
+            yield tuple(line[end] for line in lines.values() for end in (0, -1))
+
+
+def draw_port(
+    plane: Plane, middle: tuple[int, int], number: int, tables: tuple[Table, Table], scale: int = 1
+) -> None:
+    """Draw a port in a dark and a light ink: a number in a disc, or without one (0) a beacon."""
+    dark, light = tables
+    for radius, table in zip(_RADII, (dark, light, dark), strict=True):
+        _put_round(plane, middle, _disc(radius, scale), table)
+    mark = text_mask(str(number), Weight.BOLD, _DIGITS * scale) if number else _beacon(scale)
+    _put_round(plane, middle, mark, light)
+
+
+def _put_round(plane: Plane, middle: tuple[int, int], mask: Mask, table: Table) -> None:
+    put(plane, *corner(middle, mask), mask, table)
+
+
+def _inside(bare: Art, label: int, place: tuple[int, int]) -> int:
+    """The number of a territory's own pixels under a mark."""
+    (x, y), reach = place, REACH
+    return int(
+        np.count_nonzero(
+            bare.territories[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach] == label
+        )
+    )
+
+
+def _disc(radius: float, scale: int) -> Mask:
+    return _discs(((radius, 255),), scale)
+
+
+def _beacon(scale: int) -> Mask:
+    return _discs(((_RING, 255), (_RING - _BREADTH, 0), (_DOT, 255)), scale)
+
+
+@cache
+def _discs(shapes: tuple[tuple[float, int], ...], scale: int) -> Mask:
+    """Discs over each other: their radii, and whether they fill (255) or erase (0)."""
+    side, unit = 2 * REACH * scale, SMOOTH * scale
+
+    def draw(pen: ImageDraw.ImageDraw) -> None:
+        for radius, fill in shapes:
+            pen.circle((REACH * unit, REACH * unit), radius * unit, fill=fill)
+
+    return sketch(side, side, draw)

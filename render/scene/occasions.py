@@ -1,0 +1,118 @@
+"""The subjects of pictures besides the table: a hand, a mission, a game's end, its course; a league."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from render.scene.scene import Scene, Theme
+from rules.core.views import PlayerView, TableView
+from rules.model.board import Deck, Mission
+from rules.model.ids import CardId, MissionId, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A player's Risk cards.
+
+    `deck` is their game's; `symbols` names each of its kinds and the joker
+    (`rules.model.board.JOKER`); the cards in `lit`, such as a set that may be traded, are framed.
+    """
+
+    view: PlayerView
+    deck: Deck
+    symbols: Mapping[str, str]
+    language: str = "en"
+    lit: frozenset[CardId] = frozenset()
+    theme: Theme = Theme.DARK
+
+
+@dataclass(frozen=True, slots=True)
+class MissionCard:
+    """A player's secret mission; `missions` are all of their game's, `text` is the words of theirs.
+
+    `now` is the one that holds now, where that is another, and `progress` says how far the player is.
+    """
+
+    view: PlayerView
+    missions: Mapping[MissionId, Mission]
+    text: str
+    heading: str = ""
+    theme: Theme = Theme.DARK
+    progress: str = ""
+    now: MissionId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The end of a game: the last board, who has won, and how (a mission that is shown, a goal).
+
+    `plain` replaces a title with a name that can't be drawn whole.
+    """
+
+    scene: Scene
+    title: str
+    text: str = ""
+    plain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The course of a game: the table at several moments in order; each round's last one counts.
+
+    `territories`, `armies` and `rounds` head the two curves and their common axis; `players` and
+    `colours` name the seats as those of a scene.
+    """
+
+    views: Sequence[TableView]
+    players: Mapping[Seat, str]
+    territories: str
+    armies: str
+    rounds: str
+    heading: str = ""
+    theme: Theme = Theme.DARK
+    colours: Mapping[Seat, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """An entrant's line of a league's standing; one who has withdrawn is `faded`, a champion `lit`."""
+
+    place: str
+    name: str
+    counts: tuple[str, ...]
+    lit: bool = False
+    faded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTable:
+    """A part of a league's standing.
+
+    `counts` head the columns of the lines, the one that decides last. `board` is the one that the
+    league plays on, whose colours the picture has; `otherwise` stands for names that can't be drawn.
+    """
+
+    board: str
+    heading: str
+    text: str
+    counts: tuple[str, ...]
+    rungs: Sequence[Rung]
+    otherwise: str = "?"
+    theme: Theme = Theme.DARK
+
+
+@dataclass(frozen=True, slots=True)
+class Fortunes:
+    """The chances of a game's players after each turn, from the setup on.
+
+    `points`: the turns that decided it, by their place; they are numbered. `turns` and `label` head the
+    two axes; `players` and `colours` name the seats as those of a scene.
+    """
+
+    chances: Mapping[Seat, Sequence[float]]
+    points: Sequence[int]
+    players: Mapping[Seat, str]
+    label: str
+    turns: str
+    heading: str = ""
+    theme: Theme = Theme.DARK
+    colours: Mapping[Seat, str] = field(default_factory=dict)

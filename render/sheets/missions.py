@@ -1,0 +1,93 @@
+"""Draws a player's secret mission, for their eyes alone: its words, and the land it is about."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter
+
+from render.ink.badges import stamp
+from render.ink.halving import half_size
+from render.ink.ink import look_up
+from render.ink.lettering import Weight
+from render.ink.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
+from render.ink.paragraph import largest, write_centred
+from render.ink.rounded import fill_panel
+from render.map.board import Art, art, owner_table
+from render.scene.concern import concerned
+from render.scene.occasions import MissionCard
+from render.table.picture import Picture
+from render.table.png import encode
+from rules.model.ids import TerritoryId
+
+Plane = NDArray[np.uint8]
+
+WIDTH, HEIGHT = 960, 780
+
+_CORNER, _FRAME, _MARGIN = 28, 6, 40
+_HEADING_SIZES, _HEADING_Y = (44, 36, 28), 56
+_MAP_TOP: Final = 104
+_TEXT_SIZES: Final = (54, 47, 41, 35, 30, 26)
+_TEXT_Y: Final = 664
+_MOST_LINES: Final = 2
+_PROGRESS_SIZES, _PROGRESS_Y = (30, 26, 22), 730
+# What a line of progress takes away above it: pixels, and the largest of the sizes.
+_PROGRESS_ROOM, _PROGRESS_SIZE = 30, 1
+_FADING: Final = 5
+"""The eighths of paper laid over all land that the mission is not about."""
+_GLOW: Final = 4
+"""The reach of the light round the land that the mission is about."""
+
+
+def draw_mission(card: MissionCard) -> bytes:
+    """The mission as a PNG.
+
+    Raises:
+        DataError: there is no art for the board.
+    """
+    return encode(mission_picture(card))
+
+
+def mission_picture(card: MissionCard) -> Picture:
+    """The picture of a mission: its words under the board, where only the land they name is bright."""
+    bare = art(card.view.table.board, card.theme)
+    palette = bare.palette
+    paper = np.full((HEIGHT, WIDTH), palette.nearest(PANEL), np.uint8)
+    fill_panel(paper, palette, (0, 0, WIDTH, HEIGHT), _CORNER, CREAM)
+    inside = (_FRAME, _FRAME, WIDTH - _FRAME, HEIGHT - _FRAME)
+    fill_panel(paper, palette, inside, _CORNER - _FRAME, PANEL_LIT)
+    small = half_size(_lit_map(bare, card), palette)
+    height, width = small.shape
+    left = (WIDTH - width) // 2
+    paper[_MAP_TOP : _MAP_TOP + height, left : left + width] = small
+    lift, first = (_PROGRESS_ROOM, _PROGRESS_SIZE) if card.progress else (0, 0)
+    for text, sizes, y, most, colour in (
+        (card.heading, _HEADING_SIZES, _HEADING_Y, 1, HIGHLIGHT),
+        (card.text, _TEXT_SIZES[first:], _TEXT_Y - lift, _MOST_LINES, WHITE),
+        (card.progress, _PROGRESS_SIZES, _PROGRESS_Y, _MOST_LINES, CREAM),
+    ):
+        lines, size = largest(text, Weight.BOLD, sizes, WIDTH - 2 * _MARGIN, most)
+        write_centred(paper, palette, lines, (WIDTH // 2, y), Weight.BOLD, size, colour)
+    return Picture(paper, palette)
+
+
+def _lit_map(bare: Art, card: MissionCard) -> Plane:
+    """The board at full size, with all land that the mission is not about faded into the paper."""
+    land, lit = card.view.table.territories, concerned(card)
+    owners = {territory: holding.owner for territory, holding in land.items()}
+    world = look_up(owner_table(bare, owners), bare.codes)
+    chosen = np.array([False, *(territory in lit for territory in bare.badges)])
+    bright = look_up(chosen, bare.territories)
+    _stamp(world, bare, card, land.keys() - lit)
+    np.copyto(world, look_up(bare.palette.ink(PANEL)[_FADING], world), where=~bright)
+    near = Image.fromarray(bright.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(_GLOW))
+    world[(np.asarray(near) > 0) & ~bright] = bare.palette.nearest(HIGHLIGHT)
+    _stamp(world, bare, card, lit & land.keys())
+    return world
+
+
+def _stamp(world: Plane, bare: Art, card: MissionCard, chosen: Iterable[TerritoryId]) -> None:
+    for territory in sorted(chosen):
+        holding = card.view.table.territories[territory]
+        stamp(world, bare.palette, *bare.badges[territory], holding.owner, holding.armies)

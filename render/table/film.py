@@ -1,0 +1,101 @@
+"""Writes an animated GIF frame by frame, within a limit of bytes.
+
+Of each frame only the rectangle that has changed is written, and in it only the pixels that have
+changed. GIF89a specification: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+"""
+
+import struct
+from typing import BinaryIO, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import GifImagePlugin, Image
+
+from render.ink.palette import Palette
+
+Plane = NDArray[np.uint8]
+
+SEE_THROUGH: Final = 255
+"""The transparent index, through which the frame before shows: no palette has so many colours."""
+
+_COLOURS: Final = 256
+_TABLE_OF_256: Final = 0xF7
+"""The screen's flags: a table of 256 colours follows, with 8 bits for each channel."""
+_FOR_EVER: Final = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+_OVER: Final = 1 << 2 | 1
+"""A frame's flags: it stays below the next one, and has a transparent colour."""
+_CONTROL: Final = struct.Struct("<2s2BHBx")
+_TRAILER: Final = b";"
+
+
+class Film:
+    """A film of frames of one size and in one palette, played for ever.
+
+    A frame is written when the next is shown: until then it may still be held for longer.
+    """
+
+    def __init__(self, file: BinaryIO, palette: Palette) -> None:
+        self.frames = 0
+        self.size = len(_TRAILER)
+        """The size of the film so far, in bytes."""
+        self._file = file
+        self._palette = palette
+        self._shown: Plane | None = None
+        self._frame = b""
+        self._duration = 0
+
+    def show(self, pixels: Plane, duration: int, most: int) -> None:
+        """Show a frame, (height, width), for so many milliseconds.
+
+        It is left out if `size` would exceed `most`: the frame before stays instead, and the next one
+        brings everything that has changed since. The first is never left out.
+        """
+        if self._shown is None:
+            self._begin(pixels)
+        frame = _changes(self._shown, pixels)
+        size = self.size + _CONTROL.size + len(frame)
+        if self.frames and (not frame or size > most):
+            self._duration += duration
+            return
+        self._write_held()
+        self._frame, self._duration, self._shown = frame, duration, pixels
+        self.size, self.frames = size, self.frames + 1
+
+    def end(self, held: int) -> None:
+        """End the film; its last frame is held for so many milliseconds more."""
+        self._duration += held
+        self._write_held()
+        self._file.write(_TRAILER)
+
+    def _begin(self, pixels: Plane) -> None:
+        height, width = pixels.shape
+        screen = struct.pack("<6s2H3B", b"GIF89a", width, height, _TABLE_OF_256, 0, 0)
+        colours = self._palette.bytes().ljust(3 * _COLOURS, b"\0")
+        head = screen + colours + _FOR_EVER
+        self._file.write(head)
+        self.size += len(head)
+
+    def _write_held(self) -> None:
+        if self._frame:
+            hundredths = self._duration // 10
+            self._file.write(_CONTROL.pack(b"!\xf9", 4, _OVER, hundredths, SEE_THROUGH))
+            self._file.write(self._frame)
+
+
+def _changes(shown: Plane | None, pixels: Plane) -> bytes:
+    """The block of a frame that turns what is shown into these pixels; empty if they are the same."""
+    if shown is None:
+        return _block(pixels, 0, 0)
+    changed = shown != pixels
+    rows, columns = (np.flatnonzero(changed.any(axis=axis)) for axis in (1, 0))
+    if not rows.size:
+        return b""
+    top, left = int(rows[0]), int(columns[0])
+    window = slice(top, rows[-1] + 1), slice(left, columns[-1] + 1)
+    return _block(np.where(changed[window], pixels[window], SEE_THROUGH), left, top)
+
+
+def _block(pixels: Plane, left: int, top: int) -> bytes:
+    """The block of an image at its place; Pillow writes its descriptor and its packed pixels."""
+    image = Image.fromarray(pixels.astype(np.uint8))
+    return b"".join(GifImagePlugin.getdata(image, (left, top)))
