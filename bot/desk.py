@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from bot.monitoring.vitals import Vitals
 from bot.pictures.drawing import Pictures
-from bot.text.catalogue import Words
-from bot.text.languages import Languages
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import Words
+from bot.text.words.languages import Languages
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Engine, Look
 from rules.game.table.settings import LANGUAGE
 from rules.model.roster import Roster

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.clockwork import Clockwork
 from bot.pictures.own_emojis import ART
 from bot.pictures.renderers import Renderers
-from bot.text.languages import Languages
+from bot.text.words.languages import Languages
 
 
 @dataclass(frozen=True, slots=True)

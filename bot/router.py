@@ -22,7 +22,7 @@ from bot.panels.modals import (
     filled_in,
     number_form,
 )
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 
 
 async def route(interaction: Interaction, desk: FrontDesk, *, waited: bool = False) -> None:

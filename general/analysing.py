@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.pictures.elsewhere import draw_chart_elsewhere
-from bot.text.catalogue import words
+from bot.text.words.catalogue import words
 from general.record_files import printable, read_record
 from render.scene.occasions import Fortunes
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint

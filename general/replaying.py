@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bot.pictures.scenes import scene
-from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import table_refusal
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import table_refusal
 from render.scene.scene import Scene
 from render.table.replay import write_replay
 from rules.engine import Look, open_engine

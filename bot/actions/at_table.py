@@ -11,11 +11,11 @@ from bot.panels.lines import lines_file, lines_shown
 from bot.panels.lobby import pace_to_be
 from bot.panels.moment import Moment
 from bot.pictures.attachments import Attachment
-from bot.text.facts import colour
-from bot.text.house_options import departures_in_words
-from bot.text.naming import clean, escape, tidy
-from bot.text.refusals import BotReason, Declined
+from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
+from bot.text.words.facts import colour
+from bot.text.words.naming import clean, escape, tidy
+from bot.text.words.refusals import BotReason, Declined
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
 from rules.engine import Look, Receipt
 from rules.game.table.settings import LANGUAGE, POSTS

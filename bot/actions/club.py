@@ -4,7 +4,7 @@ from bot.actions.press_commands import Values
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.club_pages import ALL, DUEL, ladder_page, profile_page
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.editions import NEWEST
 from rules.model.rating import Ladder
 from rules.model.result import entrant_of_person

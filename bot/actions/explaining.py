@@ -10,9 +10,9 @@ from bot.panels.layout import gallery, layout, text
 from bot.panels.pickers import back_row
 from bot.panels.turn import title
 from bot.pictures.drawing import gather
-from bot.text.analysis_lines import analysis_lines
+from bot.text.explained_lines import analysis_lines
 from bot.text.hint_lines import hint_lines
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.worker_process import WorkerDied
 from rules.model.roster import GameId
 

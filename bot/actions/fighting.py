@@ -23,7 +23,7 @@ from bot.panels.layout import MOST_OPTIONS
 from bot.panels.moment import Moment, Picked
 from bot.panels.prospects import chance_and_left, percent
 from bot.panels.ways import ways
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.model.choices import AttackChoice
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId

@@ -21,7 +21,7 @@ from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels import form
 from bot.panels.modals import ANY_COLOUR
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.model.ids import Seat
 
 

@@ -27,9 +27,9 @@ from bot.panels.modals import (
     zone_form,
 )
 from bot.panels.place import fronts_first
-from bot.text.naming import clean, escape
-from bot.text.refusals import BotReason, Declined
 from bot.text.time_lines import time_of_day
+from bot.text.words.naming import clean, escape
+from bot.text.words.refusals import BotReason, Declined
 from rules.model.choices import PlaceChoice
 from rules.model.commands import Prefer
 from rules.model.ids import TerritoryId

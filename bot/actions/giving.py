@@ -9,7 +9,7 @@ from bot.interactions.request import Request, look_in
 from bot.panels.ahead import ways_ahead
 from bot.panels.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.text.attacking import going_on
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import OccupyChoice
 from rules.model.commands import Occupy

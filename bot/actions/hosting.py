@@ -9,10 +9,10 @@ from bot.outbox.lookups import has_left
 from bot.panels.form import MORE
 from bot.panels.modals import LONGEST_PRESET
 from bot.text.effects import effect_line
-from bot.text.house_options import read_options
-from bot.text.naming import clean, escape, tidy
 from bot.text.offered_presets import BUILT_IN_MARK, presets_named
-from bot.text.refusals import BotReason, Declined
+from bot.text.option_lines import read_options
+from bot.text.words.naming import clean, escape, tidy
+from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine import Receipt
 from rules.game.table.forming import playable

@@ -12,10 +12,10 @@ from bot.interactions.request import Request
 from bot.panels.layout import document, layout, text
 from bot.panels.lines import lines_file
 from bot.pictures.attachments import Attachment
-from bot.text.catalogue import Words
-from bot.text.naming import tidy
-from bot.text.refusals import BotReason, Declined
-from bot.text.season_words import hash_line
+from bot.text.season_lines import hash_line
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import tidy
+from bot.text.words.refusals import BotReason, Declined
 from rules.core.lines import LONGEST_WORD
 from rules.league.proof import FinishedSeason
 from rules.model.errors import LeagueReason, LeagueRefused

@@ -3,8 +3,8 @@
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.panels.moderator_page import one_table, open_tables
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine import OpenTable
 from rules.model.errors import TableReason, TableRefused

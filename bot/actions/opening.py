@@ -29,9 +29,9 @@ from bot.interactions.permissions import (
     to_tell_here,
 )
 from bot.interactions.request import Request
-from bot.text.catalogue import Words
-from bot.text.naming import escape
-from bot.text.refusals import REFUSALS, BotReason, Declined
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import escape
+from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.editions import NEWEST
 from rules.engine import Look
 from rules.game.table.forming import USUAL_PLACES

@@ -10,7 +10,7 @@ from bot.panels.ahead import ways_ahead
 from bot.panels.moment import NOTHING, Moment, Picked
 from bot.text.attacking import going_on
 from bot.text.own_deeds import receipt_lines
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine import Look, Receipt
 from rules.model.choices import Choice, OccupyChoice, PlaceChoice

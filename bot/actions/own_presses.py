@@ -22,7 +22,7 @@ from bot.actions.press_commands import Values, only
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels import own_page
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 
 
 async def _show_me(request: Request, press: Press, _values: Values) -> None:

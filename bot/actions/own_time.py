@@ -8,8 +8,8 @@ from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
 from bot.panels.own_page import AS_TABLE, Own, habits_page, own_page
 from bot.text.effects import effect_line
-from bot.text.refusals import BotReason, Declined
 from bot.text.typed_times import read_day, read_time
+from bot.text.words.refusals import BotReason, Declined
 from bot.text.zones import zone_named
 from render import Theme
 from rules.model.effect import Effect

@@ -11,7 +11,7 @@ from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.plan_page import border_of_truce
 from bot.panels.truce_page import ALL, truce_page
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId

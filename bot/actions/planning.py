@@ -14,11 +14,11 @@ from bot.panels.moment import Moment
 from bot.panels.plan_page import held, plan_page
 from bot.text.attacking import going_on
 from bot.text.own_deeds import receipt_lines
-from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import kept_line_shown, line_shown, line_to_change
-from bot.text.refusals import BotReason, Declined
 from bot.text.story import log_lines
 from bot.text.unreadable import as_typed, why_unreadable
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look, Receipt
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event

@@ -51,7 +51,7 @@ from bot.interactions.request import Request
 from bot.panels.log_page import LogWanted
 from bot.panels.moment import FIELDS, Picked
 from bot.panels.questions import WHOLE_ATTACK
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.model.ids import Seat, TerritoryId
 
 

@@ -23,14 +23,14 @@ from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.moment import Moment
 from bot.panels.pickers import back_row
 from bot.pictures.attachments import Attachment
+from bot.text.battle_lines import dice_table
 from bot.text.help import CHAPTERS, chapter_page, chapter_title
-from bot.text.house_options import departures_in_words, option_lines
-from bot.text.luck import dice_table
 from bot.text.now import now_in_words
 from bot.text.odds_lines import odds_lines
-from bot.text.phrasing import Phrasing
+from bot.text.option_lines import departures_in_words, option_lines
 from bot.text.rule_page import rule_page
-from bot.text.vocabulary import Vocabulary
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.vocabulary import Vocabulary
 from rules.core.luck import dice_told
 from rules.editions import find_rulebook
 from rules.game.table.change import FinishedGame

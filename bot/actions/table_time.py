@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.interactions.request import Request
-from bot.text.refusals import BotReason, Declined
 from bot.text.time_lines import pace_words, span
 from bot.text.typed_times import read_span
+from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Receipt
 from rules.model.errors import DataError
 from rules.model.ids import Seat

@@ -12,7 +12,7 @@ from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.moment import Moment
 from bot.panels.regroup import ends_with_a_move
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.core.edition import SET_SIZE
 from rules.model.choices import FortifyChoice, PlaceChoice, TradeChoice
 from rules.model.commands import Fortify

@@ -11,8 +11,8 @@ from bot.panels.turn import title
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.alt import alt_text
-from bot.text.refusals import BotReason, Declined
-from bot.text.so_far import so_far
+from bot.text.own_lines import so_far
+from bot.text.words.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView
 from rules.game.table.settings import THEME

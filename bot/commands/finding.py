@@ -16,10 +16,10 @@ from bot.interactions.throttle import Work
 from bot.panels.ahead import ways_ahead
 from bot.panels.moment import Moment
 from bot.panels.overviews import place
-from bot.text.catalogue import Words
-from bot.text.naming import clean, escape
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import REFUSALS, BotReason, Declined
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import clean, escape
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.engine import Engine, Look
 from rules.game.table.settings import LANGUAGE
 from rules.model.ids import TerritoryId

@@ -17,7 +17,7 @@ from bot.commands.themes import THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.table.settings import EVERY_TURN, HANDOVERS
 

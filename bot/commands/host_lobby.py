@@ -18,10 +18,10 @@ from bot.commands.suggested import PresetOption
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.panels.modals import LONGEST_PRESET
-from bot.text.house_options import choices_of, read_options, suggest_options
-from bot.text.naming import clean, escape
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import BotReason, Declined
+from bot.text.option_lines import choices_of, read_options, suggest_options
+from bot.text.words.naming import clean, escape
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine import Look
 from rules.model.ids import TerritoryId

@@ -8,7 +8,7 @@ from bot.actions import at_table
 from bot.commands.finding import GameOption, find_game
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.text.languages import Languages
+from bot.text.words.languages import Languages
 
 
 def language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:

@@ -24,9 +24,9 @@ from bot.commands.suggested import PresetOption
 from bot.interactions.front_desk import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL, lacking
 from bot.interactions.request import Request
-from bot.text.naming import NAMELESS, tidy
-from bot.text.refusals import BotReason, Declined
 from bot.text.typed_times import LONGEST_TYPED, read_span
+from bot.text.words.naming import NAMELESS, tidy
+from bot.text.words.refusals import BotReason, Declined
 from rules.league.pairing import FEWEST, MOST
 from rules.model.preset import Preset
 from rules.model.season import Form, Season, Terms

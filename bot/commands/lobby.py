@@ -17,7 +17,7 @@ from bot.commands.finding import (
 from bot.commands.suggested import PresetOption
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.text.house_options import read_options, suggest_options
+from bot.text.option_lines import read_options, suggest_options
 from rules.core.lines import LONGEST_WORD
 from rules.editions import NEWEST, find_rulebook
 from rules.model.ids import COLOURS, Seat

@@ -10,7 +10,7 @@ from bot.commands.finding import GameOption, find_finished, find_game, find_play
 from bot.commands.lobby import EDITIONS, Seats
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.text.refusals import REFUSALS
+from bot.text.words.refusals import REFUSALS
 from rules.game.table.forming import USUAL_PLACES
 
 QUICK: Final = "quick"

@@ -12,7 +12,7 @@ from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
-from bot.text.refusals import REFUSALS
+from bot.text.words.refusals import REFUSALS
 from rules.model.roster import GameId
 from rules.model.season import Founders
 

@@ -14,7 +14,7 @@ from bot.commands.finding import (
 from bot.commands.suggested import matching, with_help
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.model.choices import CapitalChoice
 from rules.model.commands import ChooseCapital, Claim, Prefer, Withdraw

@@ -7,8 +7,8 @@ from discord import app_commands
 from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
 from bot.interactions.front_desk import Interaction
 from bot.text.offered_presets import presets_named
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import REFUSALS
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import REFUSALS
 from rules.engine import Look
 from rules.model.ids import TerritoryId
 from rules.notation.names import names_of

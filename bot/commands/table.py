@@ -21,8 +21,8 @@ from bot.commands.look import QUICK
 from bot.custom_ids import Action, Press
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.text.phrasing import Phrasing
 from bot.text.truce_lines import border_in_words
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.truces import shared_borders
 from rules.model.truce import LONGEST, Border

@@ -34,7 +34,7 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
-from bot.text.languages import Languages
+from bot.text.words.languages import Languages
 
 _log = logging.getLogger(__name__)
 

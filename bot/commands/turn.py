@@ -24,9 +24,9 @@ from bot.interactions.request import Request
 from bot.panels.moment import Picked
 from bot.panels.pickers import distinct
 from bot.panels.place import worth
-from bot.text.naming import clean, escape
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.naming import clean, escape
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice, TradeChoice
 from rules.model.commands import (

@@ -12,9 +12,9 @@ from bot.commands.finding import (
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 from bot.panels.modals import LONGEST_LINE
-from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import style_of
 from bot.text.unreadable import why_unreadable
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.notation.errors import NotationError
 from rules.notation.reader import read

@@ -12,7 +12,7 @@ from bot.interactions.request import Request
 from bot.interactions.which_table import which_table
 from bot.panels.layout import layout, text
 from bot.panels.moment import Moment, asks_about_truce
-from bot.text.refusals import REFUSALS, Refusal, sentence_for
+from bot.text.words.refusals import REFUSALS, Refusal, sentence_for
 
 _log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from bot.panels.turn import panel
 from bot.text.attacking import going_on
 from bot.text.effects import effect_line
 from bot.text.own_deeds import receipt_lines
-from bot.text.refusals import REFUSALS
+from bot.text.words.refusals import REFUSALS
 from rules.engine.work.promises import Owed
 from rules.model.effect import Effect
 from rules.model.errors import StoreError

@@ -22,10 +22,10 @@ from bot.panels.teaching import taught
 from bot.panels.turn import brief, panel
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.catalogue import Words
 from bot.text.effects import effect_line
-from bot.text.naming import clean
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import clean
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Engine, Look, Receipt, WaysOf
 from rules.game.table.seats import Standing
 from rules.game.table.settings import LANGUAGE

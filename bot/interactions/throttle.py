@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Any, Final
 
 from bot.custom_ids import Action
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.model.roster import PersonId
 
 Clock = Callable[[], float]

@@ -12,8 +12,8 @@ from bot.outbox.pictured import told
 from bot.panels.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.luck import dice_summary
-from bot.text.phrasing import Phrasing
+from bot.text.battle_lines import dice_summary
+from bot.text.words.phrasing import Phrasing
 from rules.core.luck import dice_told
 from rules.core.taken_back import without_taken_back
 from rules.model import events as e

@@ -9,7 +9,7 @@ import discord
 from bot.desk import Desk
 from bot.outbox.finale import who_won
 from bot.outbox.lookups import has_left, tell_beside, tell_there
-from bot.text.catalogue import Fact
+from bot.text.words.catalogue import Fact
 from rules.editions import NEWEST
 from rules.engine import Look
 from rules.model.errors import StoreError

@@ -3,7 +3,7 @@
 import discord
 
 from bot.outbox.lookups import tell_there
-from bot.text.languages import Languages
+from bot.text.words.languages import Languages
 from rules.engine import Engine
 
 

@@ -10,7 +10,7 @@ import discord
 
 from bot.outbox.notices import Post
 from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
-from bot.text.signs import plain
+from bot.text.words.signs import plain
 from rules.model.roster import PersonId, Venue
 
 _log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from bot.panels.lobby import SCREENFUL, fit_post, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import headline, outcome_lines, standing
-from bot.text.phrasing import Phrasing
 from bot.text.story import post_lines
+from bot.text.words.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.game.story.stretch import since
 from rules.model import events as e

@@ -18,11 +18,11 @@ from bot.panels.lobby import (
     words_post,
 )
 from bot.text.attacking import attack_facts
-from bot.text.catalogue import Fact
-from bot.text.naming import escape
-from bot.text.phrasing import Phrasing
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
+from bot.text.words.catalogue import Fact
+from bot.text.words.naming import escape
+from bot.text.words.phrasing import Phrasing
 from rules.core.taken_back import without_taken_back
 from rules.core.views import TableView
 from rules.engine import Look

@@ -13,11 +13,11 @@ from bot.panels.lobby import join_buttons, plain_buttons
 from bot.panels.overviews import place
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.naming import escape
 from bot.text.outcome import did_line
-from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import plan_lines
 from bot.text.time_lines import moment
+from bot.text.words.naming import escape
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.model.calls import ClosingNews, FullNews, InviteNews
 from rules.model.ids import Seat

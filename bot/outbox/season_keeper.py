@@ -20,7 +20,7 @@ from bot.outbox.rest_errors import Breaker, is_passing, obstacle
 from bot.outbox.season_posts import season_post
 from bot.panels.season_page import season_buttons
 from bot.pictures.attachments import files
-from bot.text.naming import escape
+from bot.text.words.naming import escape
 from rules.engine.league.seasons import Errand
 from rules.model.errors import RulesError
 from rules.model.roster import Pause, Venue

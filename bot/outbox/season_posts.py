@@ -7,9 +7,7 @@ from bot.outbox.notices import Post
 from bot.panels.layout import measure
 from bot.panels.season_page import cut, page_of, season_buttons
 from bot.pictures.attachments import Attachment
-from bot.text.catalogue import Words
-from bot.text.naming import escape
-from bot.text.season_words import (
+from bot.text.season_lines import (
     cancelled_line,
     entry_text,
     hash_line,
@@ -21,6 +19,8 @@ from bot.text.season_words import (
     sealed_text,
     struck_lines,
 )
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import escape
 from render import Theme
 from rules.league.mixing import awaited
 from rules.league.ranking import standing

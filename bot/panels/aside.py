@@ -9,7 +9,7 @@ from bot.custom_ids import Action
 from bot.panels.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.moment import Moment
 from bot.panels.teaching import begin_again
-from bot.text.catalogue import Words
+from bot.text.words.catalogue import Words
 from rules.game.truces import FEWEST
 from rules.model.commands import ClaimVictory
 from rules.model.habits import Habits, LeaveBehind

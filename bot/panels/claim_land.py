@@ -8,7 +8,7 @@ from bot.custom_ids import Action
 from bot.panels.layout import Part, button, rows, text
 from bot.panels.moment import Moment
 from bot.panels.pickers import territory_lists
-from bot.text.so_far import so_far
+from bot.text.own_lines import so_far
 from rules.model.choices import CapitalChoice, ClaimTerritoryChoice
 
 _NAMED: Final = 12

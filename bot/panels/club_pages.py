@@ -7,8 +7,8 @@ from discord import ui
 
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.layout import Layout, Row, button, layout, option, rows, select, text
-from bot.text.catalogue import Words
-from bot.text.naming import NAMELESS, escape
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import NAMELESS, escape
 from rules.editions import NEWEST
 from rules.engine import LadderPage, Ranked, Record, Tally
 from rules.model.rating import Ladder

@@ -17,8 +17,8 @@ from bot.panels.layout import (
 from bot.panels.moment import Moment
 from bot.panels.next_table import link
 from bot.panels.overviews import place
-from bot.text.catalogue import Words
 from bot.text.time_lines import moment as at_moment
+from bot.text.words.catalogue import Words
 from rules.game.table.seats import Standing
 from rules.model.roster import PersonId, Status
 

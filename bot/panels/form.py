@@ -16,14 +16,14 @@ from bot.panels.lines import words_wanted
 from bot.panels.lobby import pace_to_be, seat_in_words
 from bot.panels.moment import Moment
 from bot.panels.pace_list import pace_options
-from bot.text.house_options import (
+from bot.text.offered_presets import about, presets_named
+from bot.text.option_lines import (
     agreed_in_sentences,
     agreed_meaning,
     choices_of,
     meaning,
     shown_value,
 )
-from bot.text.offered_presets import about, presets_named
 from bot.text.time_lines import pace_words
 from rules.editions import find_rulebook
 from rules.game.table.forming import preset_of

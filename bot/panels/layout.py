@@ -13,7 +13,7 @@ import discord
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.pictures.attachments import Attachment
-from bot.text.signs import plain
+from bot.text.words.signs import plain
 from rules.model.ids import Seat
 
 MOST_OPTIONS: Final = 25

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.panels.layout import measure
-from bot.text.naming import escape, tidy
-from bot.text.phrasing import Phrasing
+from bot.text.words.naming import escape, tidy
+from bot.text.words.phrasing import Phrasing
 from rules.core.lines import (
     LONGEST_SEALED,
     is_closed,

@@ -11,10 +11,10 @@ from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action, Press
 from bot.panels.lines import words_untold, words_wanted
-from bot.text.house_options import agreed_in_sentences
-from bot.text.phrasing import Phrasing
-from bot.text.signs import plain
+from bot.text.option_lines import agreed_in_sentences
 from bot.text.time_lines import pace_in_short, pace_words
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.signs import plain
 from rules.core.lines import running
 from rules.game.table.lines import seats_to_tell
 from rules.model.pace import DAILY, Pace, usual_pace

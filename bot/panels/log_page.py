@@ -11,8 +11,8 @@ from discord import ui
 from bot.custom_ids import Action
 from bot.panels.layout import Layout, button, layout, measure, rows, text
 from bot.panels.moment import Moment
-from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import style_of
+from bot.text.words.phrasing import Phrasing
 from rules.model.events import Event, GameWon
 from rules.model.ids import Seat
 from rules.notation.log import LogEntry, LogRound, log_of, write_entry

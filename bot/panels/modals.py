@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from discord import SelectOption, TextStyle, ui
 
-from bot.text.catalogue import Words
-from bot.text.signs import plain
 from bot.text.typed_times import LONGEST_TYPED as LONGEST_TYPED_TIME
+from bot.text.words.catalogue import Words
+from bot.text.words.signs import plain
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
 from rules.model.ids import Seat
 

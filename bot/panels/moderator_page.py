@@ -22,9 +22,9 @@ from bot.panels.layout import (
 )
 from bot.panels.moment import Moment
 from bot.panels.overviews import place, waiting_lines
-from bot.text.catalogue import Words
-from bot.text.phrasing import Phrasing
 from bot.text.time_lines import moment as shown
+from bot.text.words.catalogue import Words
+from bot.text.words.phrasing import Phrasing
 from rules.engine import OpenTable
 from rules.model.roster import Status
 

@@ -5,7 +5,7 @@ from typing import Final, Literal, Self, TypeVar, get_args
 
 from bot.custom_ids import Action, Press
 from bot.panels.ways import Way
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
 from rules.engine import Look
 from rules.model.choices import Choice

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.panels.layout import Layout, Row, rows
 from bot.panels.moment import Moment
-from bot.text.signs import plain
+from bot.text.words.signs import plain
 from rules.model.roster import PersonId, Roster
 
 

@@ -24,7 +24,7 @@ from bot.panels.pickers import back_row
 from bot.panels.place import worth
 from bot.panels.turn import still_plays, title
 from bot.pictures.attachments import Attachment
-from bot.text.so_far import so_far
+from bot.text.own_lines import so_far
 from bot.text.time_lines import pace_words, wait_lines
 from bot.text.truce_lines import truce_lines
 from rules.core.views import TableView

@@ -9,8 +9,8 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.aside import habit_lists
 from bot.panels.layout import Layout, button, layout, option, rows, select, text
-from bot.text.catalogue import Words
 from bot.text.time_lines import rest_lines
+from bot.text.words.catalogue import Words
 from render import Theme
 from rules.game.clock.resting import vacations_to_come
 from rules.model.habits import Habits

@@ -3,8 +3,8 @@
 from discord import SelectOption
 
 from bot.panels.layout import option
-from bot.text.catalogue import Words
 from bot.text.time_lines import pace_in_short
+from bot.text.words.catalogue import Words
 from rules.model.pace import PACES, Pace
 
 

@@ -18,7 +18,7 @@ from bot.panels.layout import (
 )
 from bot.panels.moment import Field, Moment
 from bot.panels.prospects import MOST_NAMED, beside, beside_in_words
-from bot.text.signs import plain
+from bot.text.words.signs import plain
 from rules.model.ids import RegionId, TerritoryId
 
 Item = TypeVar("Item")

@@ -8,8 +8,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.layout import Layout, Part, button, first_fitting, gallery, layout, rows, text
 from bot.pictures.attachments import Attachment
-from bot.text.catalogue import Words
-from bot.text.season_words import (
+from bot.text.season_lines import (
     ROWS,
     champions_line,
     entrants_line,
@@ -22,6 +21,7 @@ from bot.text.season_words import (
     title,
     words_wanted,
 )
+from bot.text.words.catalogue import Words
 from rules.league.ranking import Row
 from rules.model.roster import PersonId
 from rules.model.season import Season, SeasonStatus

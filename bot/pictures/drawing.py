@@ -24,7 +24,7 @@ from bot.text.alt import (
     replay_text,
     since_text,
 )
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from render import Focus, Scene, Theme
 from render.scene.concern import concerned
 from render.scene.occasions import LeagueTable

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.text.phrasing import Phrasing
-from bot.text.so_far import so_far
+from bot.text.own_lines import so_far
 from bot.text.story import fights
+from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.scene.occasions import Closing, Course, Fortunes, Hand, MissionCard
 from rules.core.taken_back import without_taken_back

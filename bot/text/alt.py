@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from render import Focus
 from render.scene.occasions import Closing, MissionCard
 from rules.core.views import PlayerView, TableView

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.text.catalogue import Fact
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import Fact
+from bot.text.words.phrasing import Phrasing
 from rules.core.views import Battle, TableView
 from rules.model import events as e
 

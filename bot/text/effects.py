@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.text.catalogue import Fact, Words
-from bot.text.naming import escape
 from bot.text.time_lines import moment
+from bot.text.words.catalogue import Fact, Words
+from bot.text.words.naming import escape
 from rules.core.lines import LONGEST_SEALED, SHORTEST_SEALED
 from rules.model.effect import Effect, EffectKind
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
-from bot.text.catalogue import Words
+from bot.text.words.catalogue import Words
 
 Chapter = Literal[
     "table", "turn", "setup", "words", "looks", "away", "others", "before", "host", "club",

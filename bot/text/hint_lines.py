@@ -3,9 +3,9 @@
 from dataclasses import fields
 from typing import Final
 
-from bot.text.catalogue import Fact
-from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import line_shown
+from bot.text.words.catalogue import Fact
+from bot.text.words.phrasing import Phrasing
 from rules.model import commands as cmd
 from rules.notation.orders import step_of
 

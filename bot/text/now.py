@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model.roster import PersonId, Status

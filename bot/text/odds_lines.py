@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from rules.core.odds import odds
 
 _LIKELY: Final = (0.5, 0.8, 0.95)

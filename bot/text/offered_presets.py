@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.text.catalogue import Words
+from bot.text.words.catalogue import Words
 from rules.game.table.forming import BUILT_IN, by_the_book
 from rules.model.preset import Preset
 

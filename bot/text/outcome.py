@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.text.catalogue import Fact
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import Fact
+from bot.text.words.phrasing import Phrasing
 from rules.core.taken_back import without_taken_back
 from rules.game.story.stretch import Danger, Doings, Since, Stand, Taking
 from rules.model import events as e

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.text.phrasing import Phrasing
 from bot.text.story import Fight, Happening, Placed, dice_lines, fight_line, happenings, line_of
+from bot.text.words.phrasing import Phrasing
 from rules.model import events as e
 from rules.model.ids import Seat
 

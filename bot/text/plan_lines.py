@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.text.catalogue import Fact
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import Fact
+from bot.text.words.phrasing import Phrasing
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import TerritoryId
 from rules.model.own_news import PlanNote

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from bot.text.catalogue import Fact
-from bot.text.vocabulary import Vocabulary
+from bot.text.words.catalogue import Fact
+from bot.text.words.vocabulary import Vocabulary
 from rules.editions import find_rulebook
 from rules.editions.citations import Rule
 from rules.editions.explain import explain

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 
-from bot.text.catalogue import Words
-from bot.text.facts import span_facts
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import Words
+from bot.text.words.facts import span_facts
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.clock.deadlines import SeatTime
 from rules.game.clock.resting import days_left, vacations_to_come

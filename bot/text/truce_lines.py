@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.text.naming import escape
-from bot.text.phrasing import Phrasing
+from bot.text.words.naming import escape
+from bot.text.words.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.game.truces import offers_in, truces_in
 from rules.model.ids import Seat

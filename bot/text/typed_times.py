@@ -4,8 +4,8 @@ import re
 from datetime import date, timedelta
 from typing import Final
 
-from bot.text.naming import clean, escape
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.naming import clean, escape
+from bot.text.words.refusals import BotReason, Declined
 
 LONGEST_TYPED: Final = 20
 _TIME: Final = re.compile(r"([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?", re.ASCII)

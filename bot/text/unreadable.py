@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from bot.text.catalogue import Fact
-from bot.text.naming import clean, escape, tidy
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import Fact
+from bot.text.words.naming import clean, escape, tidy
+from bot.text.words.phrasing import Phrasing
 from rules.model.ids import TerritoryId
 from rules.notation.errors import NotationError, Unreadable
 

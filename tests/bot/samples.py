@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime
 
-from bot.text.catalogue import words
-from bot.text.signs import SIGNS, with_signs
+from bot.text.words.catalogue import words
+from bot.text.words.signs import SIGNS, with_signs
 from rules.model import commands as c
 from rules.model import events as e
 from rules.model.course import Conquest, Turn

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from bot.commands.tree import command_groups
 from bot.custom_ids import LONGEST, Action, Press, parse
-from bot.text.languages import find_languages
+from bot.text.words.languages import find_languages
 from rules.core.dice import seal_of
 from sandbox import Permission
 from tests.bot.table import Table, press_on

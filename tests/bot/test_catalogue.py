@@ -14,12 +14,12 @@ import bot
 from bot.commands.tree import command_groups
 from bot.custom_ids import Action
 from bot.panels.teaching import Topic
-from bot.text.catalogue import read, words
 from bot.text.help import CHAPTERS, chapter_page
-from bot.text.house_options import choices_of
-from bot.text.languages import find_languages
 from bot.text.now import Now
-from bot.text.refusals import BotReason
+from bot.text.option_lines import choices_of
+from bot.text.words.catalogue import read, words
+from bot.text.words.languages import find_languages
+from bot.text.words.refusals import BotReason
 from rules.editions import NEWEST
 from rules.model.errors import (
     DataError,

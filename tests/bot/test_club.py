@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import NO_GAME, Action, Press
-from bot.text.naming import LONGEST_NAME, clean
+from bot.text.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.model.rating import Ladder, Rating
 from rules.model.result import entrant_of_level

@@ -4,7 +4,7 @@ import pytest
 from discord import AppCommandOptionType, app_commands
 
 from bot.commands.tree import command_groups
-from bot.text.languages import find_languages
+from bot.text.words.languages import find_languages
 from sandbox import Effect, Fault
 
 

@@ -1,9 +1,9 @@
 """A stretch of play in few lines."""
 
-from bot.text.catalogue import words
 from bot.text.own_deeds import receipt_lines
-from bot.text.phrasing import Phrasing
 from bot.text.story import Fight, Placed, Roll, fights, happenings, post_lines
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from rules.editions import find_rulebook
 from rules.model import events as e
 from tests.bot.games import played

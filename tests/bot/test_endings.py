@@ -8,8 +8,8 @@ from bot.desk import Desk
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.pictures.renderers import Renderers
-from bot.text.catalogue import words
-from bot.text.languages import languages_of
+from bot.text.words.catalogue import words
+from bot.text.words.languages import languages_of
 from render.sheets.chart import draw_chart
 from rules.model.news import OverNews
 from tests.bot.table import actions

@@ -17,7 +17,7 @@ from bot.commands.look import QUICK
 from bot.commands.tree import command_groups
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.pictures.renderers import Renderers
-from bot.text.languages import find_languages
+from bot.text.words.languages import find_languages
 from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of
 from rules.engine.explained.workers import Workers

@@ -12,8 +12,8 @@ from bot.custom_ids import Action, Press, parse
 from bot.panels.hint import do_it, why
 from bot.panels.moment import Moment
 from bot.panels.prospects import percent, prospects
-from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST
 from rules.engine.explained.analyses import Analyses
 from rules.notation.orders import step_of

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.catalogue import words
+from bot.text.words.catalogue import words
 from sandbox import controls
 from tests.bot.table import Panel
 

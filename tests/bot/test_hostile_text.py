@@ -28,13 +28,13 @@ from bot.panels.moment import Moment, Picked
 from bot.panels.overviews import hand, status
 from bot.panels.turn import panel
 from bot.text.alt import LONGEST, alt_text
-from bot.text.catalogue import words
-from bot.text.house_options import read_options
-from bot.text.naming import LONGEST_NAME, clean, escape
+from bot.text.option_lines import read_options
 from bot.text.own_deeds import receipt_lines
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import REFUSALS, Declined, sentence_for
 from bot.text.story import post_lines
+from bot.text.words.catalogue import words
+from bot.text.words.naming import LONGEST_NAME, clean, escape
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import REFUSALS, Declined, sentence_for
 from rules.core.views import visible_to
 from rules.editions import NEWEST
 from rules.game.table.seats import Standing

@@ -7,9 +7,9 @@ import pytest
 
 import bot
 from bot.panels.layout import MOST_TEXT
-from bot.text.catalogue import words
-from bot.text.house_options import choices_of, option_lines, read_options, suggest_options
-from bot.text.refusals import BotReason, Declined
+from bot.text.option_lines import choices_of, option_lines, read_options, suggest_options
+from bot.text.words.catalogue import words
+from bot.text.words.refusals import BotReason, Declined
 from rules.editions import NEWEST
 from tests.further.mini import MINI
 

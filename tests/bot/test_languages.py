@@ -8,8 +8,8 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from bot.custom_ids import Action
 from bot.equipment import Equipment
 from bot.running import running_bot
-from bot.text.catalogue import ENGLISH, read, words
-from bot.text.languages import find_languages, languages_of
+from bot.text.words.catalogue import ENGLISH, read, words
+from bot.text.words.languages import find_languages, languages_of
 from rules.engine import open_engine
 from rules.game.table.settings import LANGUAGE
 from rules.model.errors import DataError

@@ -19,14 +19,14 @@ from bot.panels.season_page import (
     standing_page,
     tables_page,
 )
-from bot.text.catalogue import words
-from bot.text.season_words import (
+from bot.text.season_lines import (
     champions_line,
     entry_text,
     league_table_text,
     round_lines,
     round_title,
 )
+from bot.text.words.catalogue import words
 from render.sheets.league_table import WIDTH
 from rules.core.dice import seal_of
 from rules.core.lines import running

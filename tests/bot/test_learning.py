@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.catalogue import words
+from bot.text.words.catalogue import words
 from tests.bot.table import Panel
 from tests.bot.test_short_turns import computers_of
 

@@ -8,7 +8,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.interactions.throttle import ALLOWED, MOST_PEOPLE, Limits, Work, work_of
 from bot.running import running_bot
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.engine import open_engine
 from sandbox import interaction
 from tests.bot.standins import WITHOUT_EMOJIS

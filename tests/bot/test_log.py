@@ -9,8 +9,8 @@ from bot.custom_ids import Action
 from bot.panels.layout import MOST_TEXT, measure
 from bot.panels.log_page import LogWanted, log_page, log_pages
 from bot.panels.moment import Moment
-from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from rules.core.views import visible_to
 from rules.model import events as e
 from sandbox.limits import check_message

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.panels.layout import MOST_TEXT
-from bot.text.catalogue import words
-from bot.text.luck import dice_summary, dice_table
-from bot.text.phrasing import Phrasing
+from bot.text.battle_lines import dice_summary, dice_table
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
 from rules.editions import NEWEST, find_rulebook
 from rules.model.ids import NEUTRAL, Seat

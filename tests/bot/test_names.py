@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.commands.finding import territory_named
-from bot.text.naming import LONGEST_NAME, NAMELESS, clean, escape
+from bot.text.words.naming import LONGEST_NAME, NAMELESS, clean, escape
 
 
 @given(st.text(max_size=300))

@@ -27,13 +27,13 @@ from bot.panels.moment import MODES, Moment, Picked
 from bot.panels.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
-from bot.text.catalogue import words
-from bot.text.languages import languages_of
 from bot.text.outcome import changed_lines
 from bot.text.own_deeds import receipt_lines
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import sentence_for
 from bot.text.story import ask_lines, log_lines, post_lines
+from bot.text.words.catalogue import words
+from bot.text.words.languages import languages_of
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import sentence_for
 from render import Focus
 from rules.core.decide import play
 from rules.core.dice import ProvableDice

@@ -2,9 +2,9 @@
 
 import re
 
-from bot.text.catalogue import words
 from bot.text.odds_lines import odds_lines
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from rules.core.odds import odds
 from rules.editions import find_rulebook
 from tests.bot.samples import ROSTER

@@ -6,9 +6,9 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.lobby import SCREENFUL, fit_post
-from bot.text.catalogue import words
 from bot.text.outcome import changed_lines, headline, outcome_lines, standing
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from rules.game.story.stretch import Danger, Doings, Since, Stand, Taking, Whole
 from rules.model.events import ArmiesRegrouped, PlayerEliminated
 from rules.model.ids import NEUTRAL

@@ -6,7 +6,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.interactions.throttle import Limits, Work
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.refusals import BotReason, Declined
 from rules.model.habits import Habits
 from rules.model.roster import PersonId, Status
 from tests.bot.table import Panel, actions, press_on, until_told

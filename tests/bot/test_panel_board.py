@@ -11,8 +11,8 @@ from bot.panels.ending import forgone_by_ending
 from bot.panels.moment import Moment
 from bot.panels.prospects import safest
 from bot.panels.turn import panel
-from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from rules.model.commands import Occupy
 from rules.model.habits import Habits
 from rules.model.roster import PersonId

@@ -20,8 +20,8 @@ from bot.panels.place import worth
 from bot.panels.turn import panel
 from bot.text.alt import LONGEST, alt_text
 from bot.text.own_deeds import receipt_lines
-from bot.text.phrasing import Phrasing
 from bot.text.story import fights, post_lines
+from bot.text.words.phrasing import Phrasing
 from rules.core.views import visible_to
 from rules.model import choices as c
 from rules.model import commands as cmd

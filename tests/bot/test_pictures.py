@@ -18,8 +18,8 @@ from bot.pictures.drawing import Pictures
 from bot.pictures.elsewhere import draw_chart_elsewhere
 from bot.pictures.renderers import Renderers
 from bot.text.alt import concern_text, focus_text
-from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
 from render.scene.concern import concerned
 from render.scene.occasions import Hand

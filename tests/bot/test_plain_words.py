@@ -11,10 +11,10 @@ from fluent.syntax import FluentParser
 import bot
 from bot.commands.tree import command_groups
 from bot.custom_ids import Action
-from bot.text.catalogue import words
-from bot.text.languages import find_languages
-from bot.text.phrasing import Phrasing
-from bot.text.season_words import entry_text, own_line
+from bot.text.season_lines import entry_text, own_line
+from bot.text.words.catalogue import words
+from bot.text.words.languages import find_languages
+from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST
 from rules.league.ranking import Row
 from rules.model.ids import Seat

@@ -23,9 +23,9 @@ from bot.panels.plan_page import plan_page
 from bot.panels.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
-from bot.text.catalogue import words
-from bot.text.languages import languages_of
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import words
+from bot.text.words.languages import languages_of
+from bot.text.words.phrasing import Phrasing
 from rules.engine import open_engine
 from rules.model.own_news import PrivateNews
 from rules.model.roster import PersonId

@@ -10,10 +10,10 @@ import pytest
 
 import bot
 from bot.panels.layout import MOST_TEXT
-from bot.text.catalogue import words
-from bot.text.house_options import choices_of
+from bot.text.option_lines import choices_of
 from bot.text.rule_page import rule_page
-from bot.text.vocabulary import Vocabulary
+from bot.text.words.catalogue import words
+from bot.text.words.vocabulary import Vocabulary
 from rules.editions import NEWEST, RULEBOOKS
 from rules.editions.explain import explain
 from rules.model.errors import DataError

@@ -16,9 +16,9 @@ from bot.panels.layout import MOST_TEXT, measure
 from bot.panels.lines import lines_file, lines_shown
 from bot.panels.lobby import lobby_text
 from bot.running import running_bot
-from bot.text.catalogue import words
-from bot.text.naming import escape
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import words
+from bot.text.words.naming import escape
+from bot.text.words.phrasing import Phrasing
 from rules.core.dice import seal_of
 from rules.core.lines import TELLING, running
 from rules.editions import find_rulebook

@@ -8,12 +8,12 @@ from bot.panels.layout import MOST_TEXT, button, layout, measure, option, select
 from bot.panels.layout import with_usual_badges as usual
 from bot.panels.lobby import MOST_CONTENT, fit_post
 from bot.text.alt import alt_text
-from bot.text.catalogue import words
-from bot.text.languages import find_languages
-from bot.text.naming import escape
 from bot.text.own_deeds import receipt_lines
-from bot.text.phrasing import Phrasing
-from bot.text.signs import plain, rolled, sign_of, with_signs
+from bot.text.words.catalogue import words
+from bot.text.words.languages import find_languages
+from bot.text.words.naming import escape
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.signs import plain, rolled, sign_of, with_signs
 from rules.editions import find_rulebook
 from rules.model.ids import COLOURS, NEUTRAL
 from tests.bot import samples

@@ -6,9 +6,9 @@ import pytest
 
 from bot.pictures import scenes
 from bot.text.alt import mission_text
-from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing
-from bot.text.so_far import so_far
+from bot.text.own_lines import so_far
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from render.scene.concern import concerned
 from rules.core.decide import start
 from rules.core.dice import ProvableDice

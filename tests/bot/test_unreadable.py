@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing
 from bot.text.unreadable import as_typed, why_unreadable
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
 from rules.editions import find_rulebook
 from rules.notation.errors import Expected, NotationError, Unreadable
 from rules.notation.reader import read

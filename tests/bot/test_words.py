@@ -5,10 +5,10 @@ from typing import get_args
 
 import pytest
 
-from bot.text.catalogue import CatalogueError, words
-from bot.text.facts import span_facts
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import BotReason, Declined, sentence_for, table_refusal
+from bot.text.words.catalogue import CatalogueError, words
+from bot.text.words.facts import span_facts
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined, sentence_for, table_refusal
 from rules.editions import NEWEST, find_rulebook
 from rules.model import events as e
 from rules.model.commands import Command

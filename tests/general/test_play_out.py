@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot.equipment import Equipment
-from bot.text.catalogue import words
-from bot.text.phrasing import Phrasing
-from bot.text.vocabulary import Vocabulary
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.vocabulary import Vocabulary
 from general.play_out import GameSpec, PlayOut, play_out
 from rules.editions import find_rulebook
 from rules.model import events as e

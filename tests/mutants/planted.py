@@ -1444,7 +1444,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a catalogue is read as far as it can be, and the rest is dropped",
-        "bot/text/catalogue.py",
+        "bot/text/words/catalogue.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
         ("tests/bot/test_catalogue.py",),
     ),
@@ -2443,7 +2443,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a name is cut in the midst of an emoji",
-        "bot/text/naming.py",
+        "bot/text/words/naming.py",
         (("while at and _continues(words, at):", "while at > longest:"),),
         ("tests/bot/test_club.py::test_a_long_name_is_cut_between_what_is_seen_as_one",),
     ),

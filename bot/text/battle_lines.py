@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from rules.core.luck import FEWEST_JUDGED, DiceTold, Faces, Luck, SeatsDice
 from rules.model.ids import NEUTRAL, Seat
 

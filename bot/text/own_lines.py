@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from bot.text.phrasing import Phrasing
+from bot.text.words.phrasing import Phrasing
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission

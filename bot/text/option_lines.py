@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
-from bot.text.catalogue import Words
-from bot.text.naming import clean, escape
-from bot.text.phrasing import Phrasing
-from bot.text.refusals import BotReason, Declined
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import clean, escape
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined
 from rules.boards import load_board
 from rules.editions import find_rulebook
 from rules.editions.rulebook import Rulebook

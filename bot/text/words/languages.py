@@ -6,8 +6,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from bot.text.catalogue import ENGLISH, Words, read
-from bot.text.signs import with_signs
+from bot.text.words.catalogue import ENGLISH, Words, read
+from bot.text.words.signs import with_signs
 from rules.game.table.settings import LANGUAGE
 from rules.model.errors import DataError
 
@@ -33,7 +33,7 @@ class Languages:
         return self.catalogues[ENGLISH]
 
     def with_signs(self, written: Mapping[str, str]) -> "Languages":
-        """The same languages, with emojis for the signs that are `written` (`bot.text.signs`)."""
+        """The same languages, with emojis for the signs that are `written` (`bot.text.words.signs`)."""
         spoken = self.catalogues.items()
         return Languages({code: with_signs(words, written) for code, words in spoken})
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
-from bot.text.catalogue import Words, words
+from bot.text.words.catalogue import Words, words
 from rules.model.ids import COLOURS, NEUTRAL
 
 Side = Literal["attack", "defence"]

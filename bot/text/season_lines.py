@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
-from bot.text.catalogue import Fact, Words
-from bot.text.house_options import shown_value
-from bot.text.naming import NAMELESS, escape
+from bot.text.option_lines import shown_value
 from bot.text.time_lines import moment, pace_words
+from bot.text.words.catalogue import Fact, Words
+from bot.text.words.naming import NAMELESS, escape
 from render import Theme
 from render.scene.occasions import LeagueTable, Rung
 from rules.core.lines import is_closed, running

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
-from bot.text.catalogue import Fact
-from bot.text.facts import colour, fact
-from bot.text.naming import escape
-from bot.text.signs import Side, rolled
-from bot.text.vocabulary import Vocabulary
+from bot.text.words.catalogue import Fact
+from bot.text.words.facts import colour, fact
+from bot.text.words.naming import escape
+from bot.text.words.signs import Side, rolled
+from bot.text.words.vocabulary import Vocabulary
 from rules.model import events as e
 from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
 from rules.model.errors import IllegalCommand

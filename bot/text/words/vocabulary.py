@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.text.catalogue import Fact, Words
-from bot.text.naming import escape
+from bot.text.words.catalogue import Fact, Words
+from bot.text.words.naming import escape
 from rules.core.edition import Edition
 from rules.model.board import JOKER, Names
 from rules.model.ids import CardId, MissionId, RegionId, TerritoryId

@@ -3,10 +3,10 @@
 from datetime import timedelta
 from enum import StrEnum
 
-from bot.text.catalogue import Fact, Words
-from bot.text.facts import colour, fact, span_facts
-from bot.text.naming import escape
-from bot.text.phrasing import Phrasing
+from bot.text.words.catalogue import Fact, Words
+from bot.text.words.facts import colour, fact, span_facts
+from bot.text.words.naming import escape
+from bot.text.words.phrasing import Phrasing
 from rules.model.errors import (
     DataError,
     IllegalCommand,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.text.catalogue import Fact, Words
-from bot.text.naming import escape
+from bot.text.words.catalogue import Fact, Words
+from bot.text.words.naming import escape
 from rules.model.ids import Seat
 
 _UNITS: Final = (("days", 24 * 60), ("hours", 60))

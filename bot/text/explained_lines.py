@@ -1,7 +1,7 @@
 """A game that is over, explained in words: what each player had of luck and of decisions, what turned it."""
 
-from bot.text.phrasing import Phrasing
 from bot.text.plan_lines import line_shown
+from bot.text.words.phrasing import Phrasing
 from rules.game.explained.explained import Analysis, Better, ExplainedTurn, TurningPoint
 from rules.model.ids import Seat
 
