@@ -15,7 +15,7 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
-from bot.panels.modals import (
+from bot.panels.parts.modals import (
     EVENLY,
     TYPED,
     all_filled_in,

@@ -6,10 +6,10 @@ from typing import Any, Final
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
-from bot.panels.layout import MOST_TEXT, document, layout, measure, text
-from bot.panels.lines import lines_file, lines_shown
-from bot.panels.lobby import pace_to_be
-from bot.panels.moment import Moment
+from bot.panels.parts.layout import MOST_TEXT, document, layout, measure, text
+from bot.panels.parts.moment import Moment
+from bot.panels.tables.lines import lines_file, lines_shown
+from bot.panels.tables.lobby import pace_to_be
 from bot.pictures.attachments import Attachment
 from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words

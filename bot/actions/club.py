@@ -3,7 +3,7 @@
 from bot.actions.press_commands import Values
 from bot.custom_ids import Press
 from bot.interactions.request import Request
-from bot.panels.club_pages import ALL, DUEL, ladder_page, profile_page
+from bot.panels.pages.club_pages import ALL, DUEL, ladder_page, profile_page
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions import NEWEST
 from rules.model.rating import Ladder

@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from bot.interactions.request import Request
-from bot.panels.ahead import ways_ahead
+from bot.panels.parts.ahead import ways_ahead
 from rules.engine import Look
 
 QUICK: Final = 1.0

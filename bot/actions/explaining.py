@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.interactions.request import Request
-from bot.panels.hint import why
-from bot.panels.layout import gallery, layout, text
-from bot.panels.pickers import back_row
-from bot.panels.turn import title
+from bot.panels.parts.layout import gallery, layout, text
+from bot.panels.parts.pickers import back_row
+from bot.panels.turn.hint import why
+from bot.panels.turn.turn import title
 from bot.pictures.drawing import gather
 from bot.text.explained_lines import analysis_lines
 from bot.text.hint_lines import hint_lines

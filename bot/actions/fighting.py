@@ -18,11 +18,11 @@ from bot.actions.orders import ASKER, order
 from bot.actions.press_commands import Values, number, only, until_of
 from bot.custom_ids import Press
 from bot.interactions.request import Request
-from bot.panels.battle import stops_below
-from bot.panels.layout import MOST_OPTIONS
-from bot.panels.moment import Moment, Picked
-from bot.panels.prospects import chance_and_left, percent
-from bot.panels.ways import ways
+from bot.panels.parts.layout import MOST_OPTIONS
+from bot.panels.parts.moment import Moment, Picked
+from bot.panels.turn.battle import stops_below
+from bot.panels.turn.prospects import chance_and_left, percent
+from bot.panels.turn.ways import ways
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.choices import AttackChoice
 from rules.model.ids import TerritoryId

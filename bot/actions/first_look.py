@@ -7,7 +7,7 @@ from typing import Final
 from bot.custom_ids import Press
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
-from bot.panels.moment import NOTHING, Moment, Picked
+from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.text.outcome import changed_lines
 from bot.text.own_deeds import receipt_lines
 from bot.text.own_lines import so_far

@@ -19,8 +19,8 @@ from bot.actions.hosting import (
 from bot.actions.press_commands import Values, number, only
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels import form
-from bot.panels.modals import ANY_COLOUR
+from bot.panels.parts.modals import ANY_COLOUR
+from bot.panels.tables import form
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.ids import Seat
 

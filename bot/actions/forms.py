@@ -14,7 +14,7 @@ from bot.actions.press_commands import Values, number
 from bot.actions.turning import split
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels.modals import (
+from bot.panels.parts.modals import (
     join_form,
     preset_form,
     quiet_form,
@@ -26,7 +26,7 @@ from bot.panels.modals import (
     word_form,
     zone_form,
 )
-from bot.panels.place import fronts_first
+from bot.panels.turn.place import fronts_first
 from bot.text.time_lines import time_of_day
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined

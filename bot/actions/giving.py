@@ -6,8 +6,8 @@ from typing import Any
 from bot.actions.orders import ASKER, Outcome, must_be_asked, must_go_on, show_outcome
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
-from bot.panels.ahead import ways_ahead
-from bot.panels.moment import NOTHING, Moment, Picked, asks_about_truce
+from bot.panels.parts.ahead import ways_ahead
+from bot.panels.parts.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.text.attacking import going_on
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look

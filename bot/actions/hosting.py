@@ -6,8 +6,8 @@ from typing import Any
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
-from bot.panels.form import MORE
-from bot.panels.modals import LONGEST_PRESET
+from bot.panels.parts.modals import LONGEST_PRESET
+from bot.panels.tables.form import MORE
 from bot.text.effects import effect_line
 from bot.text.offered_presets import BUILT_IN_MARK, presets_named
 from bot.text.option_lines import read_options

@@ -9,8 +9,8 @@ from bot.actions.leagues import season_here, season_meant
 from bot.actions.press_commands import Values, only
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels.layout import document, layout, text
-from bot.panels.lines import lines_file
+from bot.panels.parts.layout import document, layout, text
+from bot.panels.tables.lines import lines_file
 from bot.pictures.attachments import Attachment
 from bot.text.season_lines import hash_line
 from bot.text.words.catalogue import Words

@@ -11,7 +11,7 @@ from bot.interactions.permissions import founding_rights, moderates
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.outbox.season_posts import standing_picture
-from bot.panels.season_page import entry_page, pages_of, standing_page, tables_page
+from bot.panels.pages.season_page import entry_page, pages_of, standing_page, tables_page
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
 from rules.game.table.settings import THEME

@@ -2,7 +2,7 @@
 
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
-from bot.panels.moderator_page import one_table, open_tables
+from bot.panels.pages.moderator_page import one_table, open_tables
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from bot.actions.computers_turn import after_computers
 from bot.actions.first_look import told_first
 from bot.interactions.request import Request, look_in
-from bot.panels.ahead import ways_ahead
-from bot.panels.moment import NOTHING, Moment, Picked
+from bot.panels.parts.ahead import ways_ahead
+from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.text.attacking import going_on
 from bot.text.own_deeds import receipt_lines
 from bot.text.words.refusals import BotReason, Declined

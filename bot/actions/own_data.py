@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
-from bot.panels.layout import document, layout, text
-from bot.panels.own_page import forget_page
+from bot.panels.pages.own_page import forget_page
+from bot.panels.parts.layout import document, layout, text
 from bot.pictures.attachments import Attachment
 from rules.model.roster import GameId, Status
 

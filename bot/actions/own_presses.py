@@ -21,7 +21,7 @@ from bot.actions.own_time import (
 from bot.actions.press_commands import Values, only
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels import own_page
+from bot.panels.pages import own_page
 from bot.text.words.refusals import BotReason, Declined
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.actions.press_commands import number
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
-from bot.panels.own_page import AS_TABLE, Own, habits_page, own_page
+from bot.panels.pages.own_page import AS_TABLE, Own, habits_page, own_page
 from bot.text.effects import effect_line
 from bot.text.typed_times import read_day, read_time
 from bot.text.words.refusals import BotReason, Declined

@@ -9,8 +9,8 @@ from bot.actions.planning import resume_plan
 from bot.actions.press_commands import Values, number, only
 from bot.custom_ids import Press
 from bot.interactions.request import Request
-from bot.panels.plan_page import border_of_truce
-from bot.panels.truce_page import ALL, truce_page
+from bot.panels.turn.plan_page import border_of_truce
+from bot.panels.turn.truce_page import ALL, truce_page
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat, TerritoryId

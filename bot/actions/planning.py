@@ -7,11 +7,11 @@ from discord import ui
 
 from bot.actions.orders import as_player, next_picked
 from bot.interactions.request import Request
-from bot.panels.ahead import ways_ahead
-from bot.panels.layout import last_fitting
-from bot.panels.modals import LONGEST_LINE, line_form
-from bot.panels.moment import Moment
-from bot.panels.plan_page import held, plan_page
+from bot.panels.parts.ahead import ways_ahead
+from bot.panels.parts.layout import last_fitting
+from bot.panels.parts.modals import LONGEST_LINE, line_form
+from bot.panels.parts.moment import Moment
+from bot.panels.turn.plan_page import held, plan_page
 from bot.text.attacking import going_on
 from bot.text.own_deeds import receipt_lines
 from bot.text.plan_lines import kept_line_shown, line_shown, line_to_change

@@ -2,7 +2,7 @@
 
 from bot.actions.orders import ASKER
 from bot.custom_ids import Action, Press
-from bot.panels.modals import LONGEST_NUMBER
+from bot.panels.parts.modals import LONGEST_NUMBER
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.commands import (

@@ -48,9 +48,9 @@ from bot.actions.viewing import (
 from bot.actions.what_changed import show_changes
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.request import Request
-from bot.panels.log_page import LogWanted
-from bot.panels.moment import FIELDS, Picked
-from bot.panels.questions import WHOLE_ATTACK
+from bot.panels.pages.log_page import LogWanted
+from bot.panels.parts.moment import FIELDS, Picked
+from bot.panels.turn.questions import WHOLE_ATTACK
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.ids import Seat, TerritoryId
 

@@ -7,7 +7,7 @@ import discord
 from bot.interactions.new_threads import open_post, open_thread, thread_of
 from bot.interactions.permissions import IN_A_NEW_POST, IN_A_NEW_THREAD
 from bot.interactions.request import Request
-from bot.panels.overviews import place
+from bot.panels.pages.overviews import place
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.place_news import GoneNews

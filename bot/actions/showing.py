@@ -8,9 +8,10 @@ from typing import Final
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
-from bot.panels import overviews
-from bot.panels.dashboard import dashboard
-from bot.panels.layout import (
+from bot.panels.pages import overviews
+from bot.panels.pages.dashboard import dashboard
+from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
+from bot.panels.parts.layout import (
     button,
     document,
     layout,
@@ -19,9 +20,8 @@ from bot.panels.layout import (
     select,
     text,
 )
-from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
-from bot.panels.moment import Moment
-from bot.panels.pickers import back_row
+from bot.panels.parts.moment import Moment
+from bot.panels.parts.pickers import back_row
 from bot.pictures.attachments import Attachment
 from bot.text.battle_lines import dice_table
 from bot.text.help import CHAPTERS, chapter_page, chapter_title

@@ -10,8 +10,8 @@ from bot.actions.own_time import with_habit
 from bot.actions.press_commands import Values, number, only
 from bot.custom_ids import Press
 from bot.interactions.request import Request
-from bot.panels.moment import Moment
-from bot.panels.regroup import ends_with_a_move
+from bot.panels.parts.moment import Moment
+from bot.panels.turn.regroup import ends_with_a_move
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.edition import SET_SIZE
 from rules.model.choices import FortifyChoice, PlaceChoice, TradeChoice

@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Iterable
 
 from bot.interactions.request import Request
-from bot.panels import overviews
-from bot.panels.layout import gallery, layout, text
-from bot.panels.moment import Moment
-from bot.panels.pickers import back_row
-from bot.panels.turn import title
+from bot.panels.pages import overviews
+from bot.panels.parts.layout import gallery, layout, text
+from bot.panels.parts.moment import Moment
+from bot.panels.parts.pickers import back_row
+from bot.panels.turn.turn import title
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.alt import alt_text

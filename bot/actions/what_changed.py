@@ -1,9 +1,9 @@
 """The answer to "What changed": a person's part of all that happened since their last turn."""
 
 from bot.interactions.request import Request
-from bot.panels.layout import gallery, layout, text
-from bot.panels.moment import Moment
-from bot.panels.pickers import back_row
+from bot.panels.parts.layout import gallery, layout, text
+from bot.panels.parts.moment import Moment
+from bot.panels.parts.pickers import back_row
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import changed_lines

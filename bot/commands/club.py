@@ -10,7 +10,7 @@ from bot.commands.lobby import EDITIONS
 from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.panels.club_pages import DUEL, TABLE
+from bot.panels.pages.club_pages import DUEL, TABLE
 from bot.text.words.naming import clean
 from rules.model.rating import Ladder
 from rules.model.roster import PersonId

@@ -8,7 +8,7 @@ from bot.commands.lobby import Word
 from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.panels.modals import LONGEST_SEAL
+from bot.panels.parts.modals import LONGEST_SEAL
 from rules.core.lines import LONGEST_SEALED
 
 SealedWord = app_commands.Range[str, 1, LONGEST_SEALED]

@@ -13,9 +13,9 @@ from bot.actions.opening import check_member
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
-from bot.panels.ahead import ways_ahead
-from bot.panels.moment import Moment
-from bot.panels.overviews import place
+from bot.panels.pages.overviews import place
+from bot.panels.parts.ahead import ways_ahead
+from bot.panels.parts.moment import Moment
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing

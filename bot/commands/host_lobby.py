@@ -17,7 +17,7 @@ from bot.commands.lobby import LONGEST_OPTIONS, Seats
 from bot.commands.suggested import PresetOption
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.panels.modals import LONGEST_PRESET
+from bot.panels.parts.modals import LONGEST_PRESET
 from bot.text.option_lines import choices_of, read_options, suggest_options
 from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing

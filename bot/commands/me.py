@@ -10,7 +10,7 @@ from bot.commands.look import QUICK
 from bot.commands.themes import OWN_THEMES
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.panels.modals import LONGEST_ZONE
+from bot.panels.parts.modals import LONGEST_ZONE
 from bot.text.typed_times import LONGEST_TYPED
 from bot.text.zones import zones_like
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.panels.own_page import AS_TABLE
+from bot.panels.pages.own_page import AS_TABLE
 from render import Theme
 
 THEMES: Final = [

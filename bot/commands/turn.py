@@ -21,9 +21,9 @@ from bot.commands.finding import (
 from bot.commands.suggested import matching, with_help
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.panels.moment import Picked
-from bot.panels.pickers import distinct
-from bot.panels.place import worth
+from bot.panels.parts.moment import Picked
+from bot.panels.parts.pickers import distinct
+from bot.panels.turn.place import worth
 from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined

@@ -11,7 +11,7 @@ from bot.commands.finding import (
 )
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.panels.modals import LONGEST_LINE
+from bot.panels.parts.modals import LONGEST_LINE
 from bot.text.plan_lines import style_of
 from bot.text.unreadable import why_unreadable
 from bot.text.words.phrasing import Phrasing

@@ -10,8 +10,8 @@ import discord
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere, Surface
 from bot.interactions.request import Request
 from bot.interactions.which_table import which_table
-from bot.panels.layout import layout, text
-from bot.panels.moment import Moment, asks_about_truce
+from bot.panels.parts.layout import layout, text
+from bot.panels.parts.moment import Moment, asks_about_truce
 from bot.text.words.refusals import REFUSALS, Refusal, sentence_for
 
 _log = logging.getLogger(__name__)

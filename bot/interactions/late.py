@@ -14,10 +14,10 @@ import aiohttp
 import discord
 
 from bot.interactions.front_desk import FrontDesk
-from bot.panels.layout import Layout, layout, text
-from bot.panels.moment import NOTHING, Moment
-from bot.panels.plan_page import held
-from bot.panels.turn import panel
+from bot.panels.parts.layout import Layout, layout, text
+from bot.panels.parts.moment import NOTHING, Moment
+from bot.panels.turn.plan_page import held
+from bot.panels.turn.turn import panel
 from bot.text.attacking import going_on
 from bot.text.effects import effect_line
 from bot.text.own_deeds import receipt_lines

@@ -17,7 +17,7 @@ from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.promise import Promise
 from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji
-from bot.panels.layout import Layout, with_usual_badges
+from bot.panels.parts.layout import Layout, with_usual_badges
 from bot.pictures.attachments import Attachment, files
 
 _log = logging.getLogger(__name__)

@@ -12,14 +12,14 @@ from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.permissions import may_post
 from bot.interactions.reply import AnsweredElsewhere, Reply
 from bot.interactions.throttle import Admission, work_of
-from bot.panels.ahead import ways_ahead, with_ahead
-from bot.panels.form import Seated, form
-from bot.panels.layout import layout, text
-from bot.panels.lines import undealt
-from bot.panels.moment import NOTHING, NOTHING_AHEAD, Moment, Picked
-from bot.panels.next_table import until_deadline
-from bot.panels.teaching import taught
-from bot.panels.turn import brief, panel
+from bot.panels.parts.ahead import ways_ahead, with_ahead
+from bot.panels.parts.layout import layout, text
+from bot.panels.parts.moment import NOTHING, NOTHING_AHEAD, Moment, Picked
+from bot.panels.tables.form import Seated, form
+from bot.panels.tables.lines import undealt
+from bot.panels.tables.next_table import until_deadline
+from bot.panels.turn.teaching import taught
+from bot.panels.turn.turn import brief, panel
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.effects import effect_line

@@ -7,8 +7,8 @@ import discord
 
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels.layout import Layout, button, layout, rows, text
-from bot.panels.questions import WHOLE_ATTACK
+from bot.panels.parts.layout import Layout, button, layout, rows, text
+from bot.panels.turn.questions import WHOLE_ATTACK
 from rules.engine import Look
 
 MOST: Final = 20

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from bot.desk import Desk
 from bot.outbox.notices import Post
 from bot.outbox.pictured import told
-from bot.panels.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
+from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.battle_lines import dice_summary

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from discord import AllowedMentions, ButtonStyle, Object, ui
 
 from bot.custom_ids import Action
-from bot.panels.lobby import plain_buttons
+from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import moment, pace_words
 from bot.text.truce_lines import truce_news

@@ -8,7 +8,7 @@ from bot.outbox.finale import over, tale, who_won
 from bot.outbox.notices import Post, notice
 from bot.outbox.pictured import illustrated, told
 from bot.outbox.stretch import asked_after
-from bot.panels.lobby import (
+from bot.panels.tables.lobby import (
     fit_post,
     join_buttons,
     lobby_buttons,

@@ -9,8 +9,8 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.desk import Desk
 from bot.outbox.notices import HOST_MAY, host_words
-from bot.panels.lobby import join_buttons, plain_buttons
-from bot.panels.overviews import place
+from bot.panels.pages.overviews import place
+from bot.panels.tables.lobby import join_buttons, plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import did_line

@@ -18,7 +18,7 @@ from bot.outbox.lookups import found_in
 from bot.outbox.notices import Post, mentions_of
 from bot.outbox.rest_errors import Breaker, is_passing, obstacle
 from bot.outbox.season_posts import season_post
-from bot.panels.season_page import season_buttons
+from bot.panels.pages.season_page import season_buttons
 from bot.pictures.attachments import files
 from bot.text.words.naming import escape
 from rules.engine.league.seasons import Errand

@@ -4,8 +4,8 @@ import logging
 
 from bot.desk import Desk
 from bot.outbox.notices import Post
-from bot.panels.layout import measure
-from bot.panels.season_page import cut, page_of, season_buttons
+from bot.panels.pages.season_page import cut, page_of, season_buttons
+from bot.panels.parts.layout import measure
 from bot.pictures.attachments import Attachment
 from bot.text.season_lines import (
     cancelled_line,

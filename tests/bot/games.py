@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.panels.ahead import ways_ahead, with_ahead
+from bot.panels.parts.ahead import ways_ahead, with_ahead
 from rules.core.decide import ChanceNeeded, legal, look_ahead, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view

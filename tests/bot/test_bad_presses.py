@@ -3,7 +3,7 @@
 from copy import deepcopy
 
 from bot.custom_ids import Action
-from bot.panels.modals import EVENLY, LINE, STOP, TYPED
+from bot.panels.parts.modals import EVENLY, LINE, STOP, TYPED
 from sandbox import controls
 from tests.bot.table import control_of, press_on
 from tests.bot.test_authority import press as press_forged

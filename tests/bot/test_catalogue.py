@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser
 import bot
 from bot.commands.tree import command_groups
 from bot.custom_ids import Action
-from bot.panels.teaching import Topic
+from bot.panels.turn.teaching import Topic
 from bot.text.help import CHAPTERS, chapter_page
 from bot.text.now import Now
 from bot.text.option_lines import choices_of

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.custom_ids import LONGEST, Action, Press, parse
-from bot.panels.moment import Picked
+from bot.panels.parts.moment import Picked
 from rules.boards import load_board
 from rules.editions import RULEBOOKS, find_rulebook
 

@@ -9,9 +9,9 @@ import pytest
 from bot.actions.orders import ASKER
 from bot.actions.press_commands import command_of
 from bot.custom_ids import Action, Press, parse
-from bot.panels.hint import do_it, why
-from bot.panels.moment import Moment
-from bot.panels.prospects import percent, prospects
+from bot.panels.parts.moment import Moment
+from bot.panels.turn.hint import do_it, why
+from bot.panels.turn.prospects import percent, prospects
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.custom_ids import Action
-from bot.panels.modals import NAME
+from bot.panels.parts.modals import NAME
 from rules.engine.table.presets import MOST
 from rules.game.table.change import with_roster
 from rules.game.table.lobby import MOST_INVITED

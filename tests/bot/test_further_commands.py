@@ -9,7 +9,7 @@ from bot.commands.look import QUICK
 from bot.equipment import Equipment
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
-from bot.panels.layout import layout, text
+from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
 from rules.engine import open_engine
 from tests.bot.table import Table

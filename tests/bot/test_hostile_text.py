@@ -20,13 +20,13 @@ from bot.commands.host import persons_like
 from bot.commands.host_lobby import _read_routes
 from bot.custom_ids import Action
 from bot.outbox.private_news import _secrets
-from bot.panels.dashboard import dashboard
-from bot.panels.layout import layout, measure, text
-from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
-from bot.panels.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
-from bot.panels.moment import Moment, Picked
-from bot.panels.overviews import hand, status
-from bot.panels.turn import panel
+from bot.panels.pages.dashboard import dashboard
+from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
+from bot.panels.pages.overviews import hand, status
+from bot.panels.parts.layout import layout, measure, text
+from bot.panels.parts.moment import Moment, Picked
+from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
+from bot.panels.turn.turn import panel
 from bot.text.alt import LONGEST, alt_text
 from bot.text.option_lines import read_options
 from bot.text.own_deeds import receipt_lines

@@ -6,7 +6,7 @@ from importlib import resources
 import pytest
 
 import bot
-from bot.panels.layout import MOST_TEXT
+from bot.panels.parts.layout import MOST_TEXT
 from bot.text.option_lines import choices_of, option_lines, read_options, suggest_options
 from bot.text.words.catalogue import words
 from bot.text.words.refusals import BotReason, Declined

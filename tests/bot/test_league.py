@@ -10,8 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.custom_ids import Action
-from bot.panels.layout import measure
-from bot.panels.season_page import (
+from bot.panels.pages.season_page import (
     cut,
     entry_page,
     page_of,
@@ -19,6 +18,7 @@ from bot.panels.season_page import (
     standing_page,
     tables_page,
 )
+from bot.panels.parts.layout import measure
 from bot.text.season_lines import (
     champions_line,
     entry_text,

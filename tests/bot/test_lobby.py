@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action
-from bot.panels.modals import COLOUR, WORD
+from bot.panels.parts.modals import COLOUR, WORD
 from rules.editions import NEWEST
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId, Status

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from bot.custom_ids import Action
-from bot.panels.layout import MOST_TEXT, measure
-from bot.panels.log_page import LogWanted, log_page, log_pages
-from bot.panels.moment import Moment
+from bot.panels.pages.log_page import LogWanted, log_page, log_pages
+from bot.panels.parts.layout import MOST_TEXT, measure
+from bot.panels.parts.moment import Moment
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import visible_to

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.panels.layout import MOST_TEXT
+from bot.panels.parts.layout import MOST_TEXT
 from bot.text.battle_lines import dice_summary, dice_table
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing

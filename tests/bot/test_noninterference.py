@@ -20,11 +20,11 @@ from bot.desk import Desk
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
-from bot.panels import dashboard, overviews
-from bot.panels.ahead import ways_ahead, with_ahead
-from bot.panels.lobby import fit_post
-from bot.panels.moment import MODES, Moment, Picked
-from bot.panels.turn import panel
+from bot.panels.pages import dashboard, overviews
+from bot.panels.parts.ahead import ways_ahead, with_ahead
+from bot.panels.parts.moment import MODES, Moment, Picked
+from bot.panels.tables.lobby import fit_post
+from bot.panels.turn.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
 from bot.text.outcome import changed_lines

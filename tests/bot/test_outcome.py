@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.custom_ids import Action
-from bot.panels.lobby import SCREENFUL, fit_post
+from bot.panels.tables.lobby import SCREENFUL, fit_post
 from bot.text.outcome import changed_lines, headline, outcome_lines, standing
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing

@@ -6,11 +6,11 @@ import pytest
 
 from bot.actions.fighting import march_share
 from bot.custom_ids import Action
-from bot.panels.ahead import ways_ahead, with_ahead
-from bot.panels.ending import forgone_by_ending
-from bot.panels.moment import Moment
-from bot.panels.prospects import safest
-from bot.panels.turn import panel
+from bot.panels.parts.ahead import ways_ahead, with_ahead
+from bot.panels.parts.moment import Moment
+from bot.panels.turn.ending import forgone_by_ending
+from bot.panels.turn.prospects import safest
+from bot.panels.turn.turn import panel
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.model.commands import Occupy

@@ -6,10 +6,10 @@ import pytest
 
 from bot.actions.turning import ends_by_itself
 from bot.custom_ids import Action
-from bot.panels.modals import TYPED
-from bot.panels.moment import Picked
-from bot.panels.turn import panel
-from bot.panels.ways import _Search, ways
+from bot.panels.parts.modals import TYPED
+from bot.panels.parts.moment import Picked
+from bot.panels.turn.turn import panel
+from bot.panels.turn.ways import _Search, ways
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.commands import Occupy

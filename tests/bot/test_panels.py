@@ -11,13 +11,13 @@ from discord import ui
 
 from bot.actions.press_commands import command_of
 from bot.custom_ids import PAGE, Action, parse
-from bot.panels.layout import LONGEST_OPTION, MOST_OPTIONS
-from bot.panels.lobby import MOST_CONTENT, fit_post, lobby_text
-from bot.panels.moment import Moment, Picked
-from bot.panels.overviews import hand, status
-from bot.panels.pickers import ladder, territory_lists
-from bot.panels.place import worth
-from bot.panels.turn import panel
+from bot.panels.pages.overviews import hand, status
+from bot.panels.parts.layout import LONGEST_OPTION, MOST_OPTIONS
+from bot.panels.parts.moment import Moment, Picked
+from bot.panels.parts.pickers import ladder, territory_lists
+from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text
+from bot.panels.turn.place import worth
+from bot.panels.turn.turn import panel
 from bot.text.alt import LONGEST, alt_text
 from bot.text.own_deeds import receipt_lines
 from bot.text.story import fights, post_lines

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bot.custom_ids import Action
-from bot.panels.modals import LINE
+from bot.panels.parts.modals import LINE
 from rules.model.roster import Status
 from rules.notation.reader import read
 from rules.notation.writer import Style, write

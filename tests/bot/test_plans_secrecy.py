@@ -16,11 +16,11 @@ from bot.monitoring.vitals import Vitals
 from bot.outbox.delivery import _nonce
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
-from bot.panels.log_page import LogWanted, log_page, log_pages
-from bot.panels.moment import MODES, Moment, Picked
-from bot.panels.overviews import hand, status
-from bot.panels.plan_page import plan_page
-from bot.panels.turn import panel
+from bot.panels.pages.log_page import LogWanted, log_page, log_pages
+from bot.panels.pages.overviews import hand, status
+from bot.panels.parts.moment import MODES, Moment, Picked
+from bot.panels.turn.plan_page import plan_page
+from bot.panels.turn.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
 from bot.text.words.catalogue import words

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.custom_ids import Action
-from bot.panels.modals import COLOUR
+from bot.panels.parts.modals import COLOUR
 from rules.model.roster import PersonId, Status
 from sandbox import Effect, Fault
 from tests.bot.table import press_on

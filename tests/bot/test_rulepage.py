@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.panels.layout import MOST_TEXT
+from bot.panels.parts.layout import MOST_TEXT
 from bot.text.option_lines import choices_of
 from bot.text.rule_page import rule_page
 from bot.text.words.catalogue import words

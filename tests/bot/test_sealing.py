@@ -11,10 +11,10 @@ from hypothesis import settings as examples
 from hypothesis import strategies as st
 
 from bot.custom_ids import Action
-from bot.panels import modals
-from bot.panels.layout import MOST_TEXT, measure
-from bot.panels.lines import lines_file, lines_shown
-from bot.panels.lobby import lobby_text
+from bot.panels.parts import modals
+from bot.panels.parts.layout import MOST_TEXT, measure
+from bot.panels.tables.lines import lines_file, lines_shown
+from bot.panels.tables.lobby import lobby_text
 from bot.running import running_bot
 from bot.text.words.catalogue import words
 from bot.text.words.naming import escape

@@ -4,7 +4,7 @@ import asyncio
 from contextlib import asynccontextmanager, suppress
 
 from bot.custom_ids import Action
-from bot.panels.modals import TYPED
+from bot.panels.parts.modals import TYPED
 from rules.engine.computers import play_computers
 from rules.engine.explained.workers import open_workers
 from rules.model.habits import Habits

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.layout import MOST_TEXT, button, layout, measure, option, select, text
-from bot.panels.layout import with_usual_badges as usual
-from bot.panels.lobby import MOST_CONTENT, fit_post
+from bot.panels.parts.layout import MOST_TEXT, button, layout, measure, option, select, text
+from bot.panels.parts.layout import with_usual_badges as usual
+from bot.panels.tables.lobby import MOST_CONTENT, fit_post
 from bot.text.alt import alt_text
 from bot.text.own_deeds import receipt_lines
 from bot.text.words.catalogue import words

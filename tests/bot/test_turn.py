@@ -1,7 +1,7 @@
 """A turn by buttons and by commands: each reaches what the other does."""
 
 from bot.custom_ids import ASK, Action
-from bot.panels.modals import NUMBER
+from bot.panels.parts.modals import NUMBER
 from rules.model.roster import Status
 from sandbox import Permission
 from tests.bot.table import Panel, actions, press_on

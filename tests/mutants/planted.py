@@ -1838,7 +1838,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an attack confirmed below its own limit is stopped by it",
-        "bot/panels/battle.py",
+        "bot/panels/turn/battle.py",
         (("return floor if 0 < floor <= chance else None", "return floor or None"),),
         (f"{_TRAPS}::test_below_the_limit_it_asks_and_fights_to_the_last",),
     ),
@@ -1850,19 +1850,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the panel's board shows land that was just taken as empty",
-        "bot/panels/moment.py",
+        "bot/panels/parts/moment.py",
         (("return self.ahead.battle.table if self.ahead.battle else table", "return table"),),
         (f"{_BOARD}::test_the_board_is_supposed_where_the_panel_is_and_kept_for_nobody_else",),
     ),
     Mutant(
         "all but one move in, whatever the habit",
-        "bot/panels/ahead.py",
+        "bot/panels/parts/ahead.py",
         (("stack - left_behind(look.profile.habits.leave_behind, stack)", "stack - 1"),),
         (f"{_BOARD}::test_what_is_left_behind_after_a_conquest_is_the_habit",),
     ),
     Mutant(
         "a turn ends without a word about the card that it forgoes",
-        "bot/panels/ending.py",
+        "bot/panels/turn/ending.py",
         (("best[2] < LIKELY", "best[2] < 2"),),
         (f"{_BOARD}::test_ending_asks_when_a_likely_card_is_forgone",),
     ),
@@ -1922,13 +1922,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post loses lines for the room that emojis take",
-        "bot/panels/lobby.py",
+        "bot/panels/tables/lobby.py",
         (("[*map(plain, kept)]", "[*kept]"),),
         (f"{_SIGNS}::test_a_post_does_without_emojis_before_it_does_without_lines",),
     ),
     Mutant(
         "a label shows the code of an emoji",
-        "bot/panels/layout.py",
+        "bot/panels/parts/layout.py",
         (("label=plain(label)[:LONGEST_OPTION]", "label=label[:LONGEST_OPTION]"),),
         (f"{_SIGNS}::test_labels_and_descriptions_of_pictures_have_characters",),
     ),
@@ -2164,7 +2164,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "everybody is shown what only the host may press",
-        "bot/panels/form.py",
+        "bot/panels/tables/form.py",
         (("return self.reader == self.moment.look.roster.host", "return True"),),
         (f"{_FOUNDING}::TestForm::test_each_sees_what_only_they_may_press",),
     ),
@@ -2449,7 +2449,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a rank that several share is shown as one's alone",
-        "bot/panels/club_pages.py",
+        "bot/panels/pages/club_pages.py",
         (('shared="yes" if line.shared else "no"', 'shared="no"'),),
         ("tests/bot/test_club.py::TestLeaderboard::test_ties_are_named_and_computers_marked",),
     ),
@@ -2531,7 +2531,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lesson explains the attack after every attack",
-        "bot/panels/teaching.py",
+        "bot/panels/turn/teaching.py",
         (('        "attack_declared": ("battle",),\n', ""),),
         ("tests/bot/test_learning.py::test_each_thing_is_explained_once",),
     ),
@@ -2567,13 +2567,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the hash that the lobby shows leaves out the newest line",
-        "bot/panels/lobby.py",
+        "bot/panels/tables/lobby.py",
         (("last = running(roster.commitment, roster.lines)[-1]", "last = roster.commitment"),),
         ("tests/bot/test_sealing.py::test_the_lobbys_button_shows_every_line_with_its_hash",),
     ),
     Mutant(
         "the press of a hint is good at any moment",
-        "bot/panels/hint.py",
+        "bot/panels/turn/hint.py",
         (
             (
                 "custom_id = moment.press(Action(action), *args)",
@@ -2584,7 +2584,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the setup's panel keeps its reader's mission to itself",
-        "bot/panels/claim_land.py",
+        "bot/panels/turn/claim_land.py",
         (("    if not player.mission:\n", "    if player:\n"),),
         (
             "tests/bot/test_panel_board.py::test_the_setup_shows_board_and_mission_from_its_first_panel_on",

@@ -1,0 +1,78 @@
+"""A person's games at a glance: where they are waited for first, then what goes on, then what is over."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from bot.panels.pages.overviews import place
+from bot.panels.parts.layout import (
+    MOST_TEXT,
+    Layout,
+    Part,
+    first_fitting,
+    layout,
+    measure,
+    rows,
+    text,
+)
+from bot.panels.parts.moment import Moment
+from bot.panels.tables.next_table import link
+from bot.text.time_lines import moment as at_moment
+from bot.text.words.catalogue import Words
+from rules.game.table.seats import Standing
+from rules.model.roster import PersonId, Status
+
+_MOST_LINKS: Final = 10
+"""Buttons to games that wait: two rows; the lines above have links, too."""
+
+_ROOM: Final = MOST_TEXT - 600
+"""Characters for all lines on games; the rest is for the headings."""
+
+Entry = tuple[Standing, Moment]
+
+
+def dashboard(words: Words, entries: Sequence[Entry], reader: PersonId) -> Layout:
+    """The games, in parts by how they stand with the reader; with a button to each that waits for them."""
+    parts: list[Part] = [text(words.say("games-title"))]
+    room = _ROOM
+    for standing, inside in groupby(entries, key=lambda entry: entry[0]):
+        moments = [moment for _, moment in inside]
+        lines = [_line(standing, moment, reader) for moment in moments]
+        kept = first_fitting(lines, room)
+        room -= sum(measure(line) + 1 for line in kept)
+        left = len(lines) - len(kept)
+        more = [words.say("games-more", n=left)] if left else []
+        parts.append(text(words.say("games-part", part=standing.name.lower()), *kept, *more))
+        if standing is Standing.AWAITED:
+            parts += rows([link(moment) for moment in moments[:_MOST_LINKS]])
+    if not entries:
+        parts.append(text(words.say("games-none")))
+    return layout(parts)
+
+
+def state(moment: Moment) -> str:
+    """The state of a game in a few words: what it waits for, or who has won it."""
+    phrasing, table = moment.phrasing, moment.look.table
+    roster = phrasing.roster
+    if roster.paused:
+        return phrasing.say("state-paused")
+    if roster.status is Status.PLAYING and table and table.waiting_for:
+        return phrasing.say("state-playing", players=phrasing.players(table.waiting_for))
+    winner = phrasing.player(table.winner) if table and table.winner else "none"
+    return phrasing.say(f"state-{roster.status}", winner=winner)
+
+
+def _line(standing: Standing, moment: Moment, reader: PersonId) -> str:
+    roster = moment.look.roster
+    if standing is not Standing.AWAITED:
+        facts = {"place": place(roster), "game": roster.id}
+        return moment.say("games-line", **facts, state=state(moment))
+    facts = {"since": at_moment(roster.since), "until": _until(moment, reader)}
+    return moment.say("games-awaited", place=place(roster), game=roster.id, **facts)
+
+
+def _until(moment: Moment, reader: PersonId) -> str:
+    """The moment at which the reader's time is up; `none` where there is no limit, or none runs."""
+    player = moment.look.roster.player_of(reader)
+    time = moment.look.times.get(player.seat) if player else None
+    return at_moment(time.deadline) if time and time.deadline and not time.stands_until else "none"

@@ -1,0 +1,165 @@
+"""The course of a game in the notation, page by page, the newest page first."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from textwrap import wrap
+from typing import Final, NamedTuple, Self
+
+from discord import ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, button, layout, measure, rows, text
+from bot.panels.parts.moment import Moment
+from bot.text.plan_lines import style_of
+from bot.text.words.phrasing import Phrasing
+from rules.model.events import Event, GameWon
+from rules.model.ids import Seat
+from rules.notation.log import LogEntry, LogRound, log_of, write_entry
+
+_ROOM: Final = 3_300
+"""Characters of a page, as `measure` counts them; its title comes to it."""
+_HEADING: Final = 40
+"""Characters that the heading of a round takes at most."""
+_LONGEST_ROW: Final = 800
+"""Characters of the steps in one row; a seat's further steps go on in the next."""
+_DICE: Final = "dice"
+_MINE: Final = "mine"
+_MOST_DIGITS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class LogWanted:
+    """The part of a log that somebody wants to see; it travels in the custom ids."""
+
+    page: int = 1
+    """From 1, the newest; where there are fewer, the oldest is meant."""
+    dice: bool = False
+    against_me: bool = False
+
+    @property
+    def args(self) -> tuple[str, ...]:
+        return (str(self.page), _DICE if self.dice else "", _MINE if self.against_me else "")
+
+    @classmethod
+    def read(cls, args: tuple[str, ...]) -> Self:
+        """The part that a press's arguments name; anything that this bot doesn't write is ignored."""
+        page, dice, mine = (*args, "", "", "")[:3]
+        known = page.isascii() and page.isdigit() and len(page) <= _MOST_DIGITS
+        return cls(max(1, int(page)) if known else 1, dice == _DICE, mine == _MINE)
+
+
+NEWEST_PAGE: Final = LogWanted()
+
+
+class _Row(NamedTuple):
+    """A row of the log, and the round that it belongs to."""
+
+    round: int
+    said: str
+
+
+def log_pages(
+    phrasing: Phrasing, seen: Sequence[Event], wanted: LogWanted, seat: Seat | None
+) -> list[str]:
+    """The pages of the log of what a seat saw, the newest first; none where there is nothing to tell.
+
+    With a long game it takes a while.
+    """
+    rounds = log_of(phrasing.edition, seen)
+    if wanted.against_me:
+        rounds = tuple(_against(seat, each) for each in rounds)
+    written = [*_rows(phrasing, rounds, dice=wanted.dice)]
+    return [_page(phrasing, page) for page in _in_pages(written)]
+
+
+def log_page(
+    moment: Moment, pages: Sequence[str], wanted: LogWanted, won: GameWon | None = None
+) -> Layout:
+    """One page of the log, with the buttons for the others, for the dice, and for what concerns the reader.
+
+    `won`: who has won the game; None while it goes on.
+    """
+    at = min(wanted.page, max(1, len(pages)))
+    shown = replace(wanted, page=at)
+    mine = "yes" if wanted.against_me else "no"
+    head = moment.say("log-title", mine=mine, page=at, pages=max(1, len(pages)))
+    said = pages[at - 1] if pages else moment.say("log-none", mine=mine)
+    buttons = [*_turning(moment, shown, len(pages)), *_switches(moment, shown)]
+    seat = moment.look.player.seat if moment.look.player else None
+    winner = (won and moment.phrasing.event(won)) or ""
+    return layout([text(head, winner, said), *rows(buttons)], seat)
+
+
+def _turning(moment: Moment, shown: LogWanted, count: int) -> Iterator["ui.Button[Layout]"]:
+    """The buttons for the page before and the one after; only where there are such."""
+    if shown.page < count:
+        yield _button(moment, "button-older", replace(shown, page=shown.page + 1))
+    if shown.page > 1:
+        yield _button(moment, "button-newer", replace(shown, page=shown.page - 1))
+
+
+def _switches(moment: Moment, shown: LogWanted) -> Iterator["ui.Button[Layout]"]:
+    dice = "button-no-dice" if shown.dice else "button-dice"
+    yield _button(moment, dice, LogWanted(1, not shown.dice, shown.against_me))
+    if moment.look.player:
+        whose = "button-all-steps" if shown.against_me else "button-against-me"
+        yield _button(moment, whose, LogWanted(1, shown.dice, not shown.against_me))
+    yield button(moment.say("button-back"), moment.look_at(Action.TURN))
+
+
+def _button(moment: Moment, key: str, wanted: LogWanted) -> "ui.Button[Layout]":
+    return button(moment.say(key), moment.look_at(Action.LOG, *wanted.args))
+
+
+def _against(seat: Seat | None, each: LogRound) -> LogRound:
+    """The entries of a round that were aimed at a seat's territories, its own answers among them."""
+    return replace(each, entries=tuple(e for e in each.entries if e.against == seat))
+
+
+def _rows(phrasing: Phrasing, rounds: Iterable[LogRound], *, dice: bool) -> Iterator[_Row]:
+    style = style_of(phrasing)
+    for each in rounds:
+        for seat, entries in groupby(each.entries, key=_seat):
+            player = phrasing.player(seat)
+            for steps in _cut(write_entry(entry, style, dice=dice) for entry in entries):
+                yield _Row(each.number, phrasing.say("log-row", player=player, steps=steps))
+
+
+def _seat(entry: LogEntry) -> Seat:
+    return entry.seat
+
+
+def _cut(steps: Iterable[str]) -> Iterator[str]:
+    """The steps with `; ` between them, in stretches that are not too long for a row."""
+    row = ""
+    for step in steps:
+        for piece in wrap(step, _LONGEST_ROW, break_on_hyphens=False):
+            longer = f"{row}; {piece}" if row else piece
+            if row and len(longer) > _LONGEST_ROW:
+                yield row
+                longer = piece
+            row = longer
+    if row:
+        yield row
+
+
+def _in_pages(written: Sequence[_Row]) -> Iterator[list[_Row]]:
+    """The rows in pages, the newest page first, each in the order of play."""
+    page, room = list[_Row](), _ROOM
+    for row in reversed(written):
+        room -= measure(row.said) + 1 + (0 if page and page[0].round == row.round else _HEADING)
+        if page and room < 0:
+            yield page
+            page, room = [], _ROOM - measure(row.said) - 1 - _HEADING
+        page.insert(0, row)
+    if page:
+        yield page
+
+
+def _page(phrasing: Phrasing, page: Sequence[_Row]) -> str:
+    said: list[str] = []
+    for number, inside in groupby(page, key=lambda row: row.round):
+        said.append(phrasing.say("log-round", round=number))
+        said += (row.said for row in inside)
+    return "\n".join(said)

@@ -1,0 +1,207 @@
+"""Private answers to people who only look: mission and cards, who stands where, their games."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import (
+    Layout,
+    Part,
+    Row,
+    button,
+    gallery,
+    layout,
+    option,
+    rows,
+    select,
+    text,
+)
+from bot.panels.parts.moment import Moment
+from bot.panels.parts.pickers import back_row
+from bot.panels.tables.going_on import going_on
+from bot.panels.tables.lines import undealt
+from bot.panels.turn.more import standing_order
+from bot.panels.turn.place import worth
+from bot.panels.turn.turn import still_plays, title
+from bot.pictures.attachments import Attachment
+from bot.text.own_lines import so_far
+from bot.text.time_lines import pace_words, wait_lines
+from bot.text.truce_lines import truce_lines
+from rules.core.views import TableView
+from rules.model.choices import TradeChoice
+from rules.model.ids import CardId, RegionId, Seat, TerritoryId
+from rules.model.pace import OPEN_PACE
+from rules.model.roster import Roster
+
+WHOLE: Final = "whole"
+"""The value for all of the board, where its regions are listed."""
+
+
+def hand(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
+    """The reader's goal, cards, sets and standing order."""
+    player, phrasing = moment.player, moment.phrasing
+    sets = (
+        moment.say("hand-set", n=worth(trade), cards=phrasing.cards(trade.cards))
+        for trade in moment.of(TradeChoice)
+    )
+    told = text(
+        moment.say("hand-title", title=title(moment)),
+        *moment.notes,
+        *said,
+        *_goal(moment),
+        moment.say("hand-cards", cards=phrasing.cards(player.hand)),
+        *sets,
+        standing_order(moment),
+    )
+    parts = [told, *gallery(pictures), *_concern(moment), *back_row(moment)]
+    return layout(parts, player.seat)
+
+
+def best_set(moment: Moment) -> frozenset[CardId]:
+    """The cards of the set that brings most, if the reader may trade one."""
+    best = max(moment.of(TradeChoice), key=worth, default=None)
+    return frozenset(best.cards) if best else frozenset()
+
+
+def board(
+    moment: Moment, pictures: Sequence[Attachment], told: Sequence[str] = (), part: str = WHOLE
+) -> Layout:
+    """The map in a picture or in words, and the list of its regions."""
+    head = moment.say("map-title", heading=title(moment))
+    listed = [_parts(moment, part)] if pictures else []
+    return layout([text(head, *told), *gallery(pictures), *listed, *back_row(moment)])
+
+
+def region(moment: Moment, chosen: RegionId) -> list[str]:
+    """The region's title, and a line for each of its territories: its armies and whose they are."""
+    table, phrasing = moment.look.table, moment.phrasing
+    land = table.territories if table else {}
+    inside = moment.look.edition.board.regions[chosen].territories
+    return [
+        moment.say("region-title", region=phrasing.region(chosen)),
+        *(
+            moment.say(
+                "region-line",
+                territory=phrasing.territory(territory),
+                n=land[territory].armies,
+                player=phrasing.player(land[territory].owner),
+            )
+            for territory in inside
+            if territory in land
+        ),
+    ]
+
+
+def _parts(moment: Moment, part: str) -> Row:
+    regions = moment.look.edition.board.regions
+    options = [option(moment.say("option-whole"), WHOLE, chosen=part == WHOLE)]
+    options += [option(moment.phrasing.region(r), r, chosen=part == r) for r in regions]
+    return select(moment.say("pick-part"), moment.page(Action.PART), options)
+
+
+def _concern(moment: Moment) -> list[Row]:
+    """The button that shows what the reader's mission is about."""
+    if not moment.player.mission:
+        return []
+    return rows([button(moment.say("button-concern"), moment.page(Action.CONCERN))])
+
+
+def _goal(moment: Moment) -> list[str]:
+    """The mission on the reader's card; where there is none, what everybody plays for."""
+    player, phrasing = moment.player, moment.phrasing
+    if player.mission:
+        mission = moment.say("hand-mission", mission=phrasing.mission(player.mission))
+        return [mission, so_far(phrasing, player)]
+    edition = moment.look.edition
+    if edition.goal != "capitals":
+        return [moment.say("hand-goal-world"), so_far(phrasing, player)]
+    needed = edition.capitals_needed[len(player.table.seats)]
+    lines = [moment.say("hand-goal-capitals", n=needed), so_far(phrasing, player)]
+    if player.capital:
+        lines.append(moment.say("hand-capital", territory=phrasing.territory(player.capital)))
+    return lines
+
+
+def status(moment: Moment, *, is_host: bool = False) -> Layout:
+    """The table's status: who holds how much, whom it waits for and since when; the host's means to go on.
+
+    `is_host`: also true for somebody who moderates the server.
+    """
+    table = moment.look.table
+    head = moment.say("status-title", title=title(moment))
+    if table is None:
+        undealt_yet = text(head, *moment.notes, undealt(moment.phrasing))
+        return layout([undealt_yet, *back_row(moment)])
+    lines = [_standing(moment, table, seat) for seat in table.seats]
+    lines += [_holdings(moment, table, seat) for seat in table.neutrals]
+    lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
+    pace = moment.say("status-pace", pace=_pace(moment))
+    truces = truce_lines(moment.phrasing, table)
+    parts: list[Part] = [text(head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))]
+    return layout([*parts, *going_on(moment, may_replace=is_host), *back_row(moment)])
+
+
+def aside(moment: Moment) -> Layout:
+    """The pages that the row of a post has no room for, for players and for those who watch."""
+    looks = [Action.MAP, Action.STATUS, Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]
+    buttons = [button(moment.say(f"button-{look}"), moment.look_at(look)) for look in looks]
+    if still_plays(moment):
+        buttons.append(button(moment.say("button-habits"), moment.turning_to("aside")))
+    head = moment.say("status-title", title=title(moment))
+    return layout(
+        [text(head, *moment.notes, *waiting_lines(moment)), *rows(buttons), *back_row(moment)]
+    )
+
+
+def place(roster: Roster) -> str:
+    """The table's channel as a link."""
+    return f"<#{roster.venue.channel}>"
+
+
+def _standing(moment: Moment, table: TableView, seat: Seat) -> str:
+    if seat in table.eliminated:
+        by = moment.phrasing.player(table.eliminated[seat])
+        return moment.say("status-eliminated", player=moment.phrasing.player(seat), by=by)
+    line = _holdings(moment, table, seat)
+    if seat in table.resigned:
+        return moment.say("status-resigned", line=line)
+    if moment.look.roster.player_at(seat).computer:
+        line = moment.say("status-computer", line=line)
+    return moment.say("status-next", line=line) if seat == table.mover else line
+
+
+def _holdings(moment: Moment, table: TableView, seat: Seat) -> str:
+    stacks = [h.armies for h in table.territories.values() if h.owner == seat]
+    return moment.say(
+        "status-player",
+        player=moment.phrasing.player(seat),
+        territories=len(stacks),
+        n=sum(stacks),
+        cards=table.hand_sizes.get(seat, 0),
+    )
+
+
+def _capital_line(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
+    """The line for a capital that has fallen once, and so is known to all (`PL-CAP-3`)."""
+    phrasing = moment.phrasing
+    return moment.say(
+        "status-capital", player=phrasing.player(seat), territory=phrasing.territory(capital)
+    )
+
+
+def _pace(moment: Moment) -> str:
+    return pace_words(moment.phrasing.words, moment.look.roster.pace or OPEN_PACE)
+
+
+def waiting_lines(moment: Moment) -> list[str]:
+    """Whom the table waits for, since when, and when their time is up; nothing before it is dealt."""
+    phrasing, roster, table = moment.phrasing, moment.look.roster, moment.look.table
+    if table is None:
+        return []
+    if table.winner:
+        return [moment.say("panel-over", player=phrasing.player(table.winner))]
+    since = f"<t:{int(roster.since.timestamp())}:R>"
+    players = phrasing.players(table.waiting_for)
+    asked = moment.say("status-wait", players=players, since=since)
+    asleep = [moment.say("status-asleep")] if roster.asleep else []
+    return [asked, *wait_lines(phrasing, moment.look, table.waiting_for), *asleep]

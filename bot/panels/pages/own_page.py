@@ -1,0 +1,107 @@
+"""A person's own pages: all that is theirs in every game, and how to take it away or have it forgotten."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import NO_GAME, Action, Press
+from bot.panels.parts.layout import Layout, button, layout, option, rows, select, text
+from bot.panels.turn.more import habit_lists
+from bot.text.time_lines import rest_lines
+from bot.text.words.catalogue import Words
+from render import Theme
+from rules.game.clock.resting import vacations_to_come
+from rules.model.habits import Habits
+from rules.model.rests import Rests
+from rules.model.roster import GameId
+
+AS_TABLE: Final = "table"
+"""The choice of no theme of one's own."""
+HABITS: Final = "habits"
+FORGET: Final = "forget"
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What is a person's own in every game."""
+
+    rests: Rests
+    today: date
+    habits: Habits
+    theme: str
+    """Of their own pictures; empty for that of each table."""
+    dm_closed: bool
+    languages: int
+    """The number of languages that the bot speaks."""
+
+
+def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
+    """The page, with the lines `said` on top; `game` is that from whose panel it was opened."""
+    lines = [
+        words.say("me-title"),
+        *said,
+        *rest_lines(words, own.rests, own.today),
+        words.say("me-language", language=words.say("language-name"), n=own.languages),
+        words.say("me-letters", closed="yes" if own.dm_closed else "no"),
+        _habits(words, own.habits),
+        words.say("me-foot"),
+    ]
+    themes = [
+        option(
+            words.say("option-theme", theme=theme), theme, chosen=theme == (own.theme or AS_TABLE)
+        )
+        for theme in (AS_TABLE, *Theme)
+    ]
+    pick = select(words.say("pick-theme"), Press(game, 0, Action.THEME).custom_id, themes)
+    return layout([text(*lines), pick, *rows(_buttons(words, own, game))])
+
+
+def _habits(words: Words, habits: Habits) -> str:
+    return words.say(
+        "me-habits",
+        ask=words.say("option-ask", n=habits.ask_under),
+        stop=words.say("option-stop", n=habits.stop_below),
+        leave=words.say("option-leave", n=habits.leave_behind),
+        board="yes" if habits.board else "no",
+    )
+
+
+def _buttons(words: Words, own: Own, game: GameId) -> list["ui.Button[Layout]"]:
+    off_to_come = vacations_to_come(own.rests, own.today)
+    wanted = [Action.ZONE, Action.QUIET, *([Action.NO_QUIET] if own.rests.quiet else [])]
+    wanted += [Action.VACATION, *([Action.WORK] if off_to_come else [])]
+    made = [_button(words, game, action) for action in wanted]
+    made.append(_page_button(words, game, "button-habits-own", HABITS))
+    made.append(_button(words, game, Action.EXPORT))
+    made.append(_page_button(words, game, "button-forget-me", FORGET))
+    if game != NO_GAME:
+        made.append(button(words.say("button-back"), Press(game, 0, Action.TURN).custom_id))
+    return made
+
+
+def _button(words: Words, game: GameId, action: Action) -> "ui.Button[Layout]":
+    return button(words.say(f"button-{action.replace('_', '-')}"), Press(game, 0, action).custom_id)
+
+
+def _page_button(words: Words, game: GameId, label: str, page: str) -> "ui.Button[Layout]":
+    return button(words.say(label), Press(game, 0, Action.ME, (page,) if page else ()).custom_id)
+
+
+def habits_page(words: Words, habits: Habits, game: GameId) -> Layout:
+    """The lists of how the person likes to play, outside of any panel."""
+    lists = habit_lists(words, habits, lambda habit: _habit_press(game, habit))
+    return layout([*lists, *rows([_page_button(words, game, "button-back", "")])])
+
+
+def _habit_press(game: GameId, habit: str) -> str:
+    return Press(game, 0, Action.MY_HABIT, (habit,)).custom_id
+
+
+def forget_page(words: Words, running: int, lobbies: int, game: GameId) -> Layout:
+    """What it means to be forgotten, and the press that does it."""
+    said = words.say("forget-sure", running=running, lobbies=lobbies)
+    yes = Press(game, 0, Action.FORGET_ME).custom_id
+    sure = button(words.say("button-forget-yes"), yes, ButtonStyle.danger)
+    return layout([text(said), *rows([sure, _page_button(words, game, "button-back", "")])])

@@ -1,0 +1,114 @@
+"""Pages and posts about a league's season: its entry, standing and tables, with their buttons."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import NO_GAME, Action, Press
+from bot.panels.parts.layout import Layout, Part, button, first_fitting, gallery, layout, rows, text
+from bot.pictures.attachments import Attachment
+from bot.text.season_lines import (
+    ROWS,
+    champions_line,
+    entrants_line,
+    hash_line,
+    own_line,
+    round_lines,
+    round_title,
+    terms_lines,
+    tie_line,
+    title,
+    words_wanted,
+)
+from bot.text.words.catalogue import Words
+from rules.league.ranking import Row
+from rules.model.roster import PersonId
+from rules.model.season import Season, SeasonStatus
+
+_ROOM: Final = 2_500
+"""Characters for the lines of tables."""
+_STANDING: Final[Mapping[Action, ButtonStyle]] = {Action.LEAGUE: ButtonStyle.secondary}
+_WITH_LINES: Final = {**_STANDING, Action.LEAGUE_LINES: ButtonStyle.secondary}
+_CHECKED: Final = {**_STANDING, Action.LEAGUE_CHECK: ButtonStyle.secondary}
+_BUTTONS: Final[Mapping[SeasonStatus, Mapping[Action, ButtonStyle]]] = {
+    SeasonStatus.ENTRY: {
+        Action.ENTER: ButtonStyle.success,
+        **_STANDING,
+        Action.LEAGUE_WORD: ButtonStyle.secondary,
+        Action.LEAGUE_LINES: ButtonStyle.secondary,
+    },
+    SeasonStatus.SEALED: {Action.LEAGUE_TELL: ButtonStyle.success, **_WITH_LINES},
+    SeasonStatus.RUNNING: _STANDING,
+    SeasonStatus.OVER: _CHECKED,
+    SeasonStatus.CANCELLED: _CHECKED,
+}
+
+
+def season_buttons(words: Words, season: Season) -> ui.View:
+    """The buttons under a post about a season."""
+    view = ui.View(timeout=None)
+    for action, style in _BUTTONS[season.status].items():
+        label = words.say(f"button-{action.replace('_', '-')}")
+        custom_id = Press(NO_GAME, 0, action, (season.id,)).custom_id
+        view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
+    view.stop()
+    return view
+
+
+def pages_of(standing: Sequence[Row]) -> int:
+    """The number of pages that a standing has, at least one."""
+    return max(1, -(-len(standing) // ROWS))
+
+
+def page_of(standing: Sequence[Row], number: int) -> Sequence[Row]:
+    """The lines on a page, counted from 0."""
+    return standing[number * ROWS : (number + 1) * ROWS]
+
+
+def entry_page(words: Words, season: Season) -> Layout:
+    """A season before its first tables: what it plays, who is in it, and what its dice are made of so far."""
+    waits = [words_wanted(words, season)] if season.status is SeasonStatus.SEALED else []
+    lines = [hash_line(words, season)] if season.lines else []
+    who = entrants_line(words, season)
+    return layout([text(title(words, season), *terms_lines(words, season), who, *waits, *lines)])
+
+
+def standing_page(
+    words: Words,
+    season: Season,
+    standing: Sequence[Row],
+    person: PersonId,
+    number: int,
+    pictures: Sequence[Attachment],
+) -> Layout:
+    """A page of the standing: its picture, the reader's own line, how ties are broken."""
+    over = [champions_line(words, season)] if season.status is SeasonStatus.OVER else []
+    own = own_line(words, standing, person)
+    lines = text(title(words, season), *over, own, tie_line(words, season))
+    return layout([lines, *gallery(pictures), *_turning(words, season, standing, number)])
+
+
+def tables_page(words: Words, season: Season) -> Layout:
+    """The tables of the present round."""
+    head = round_title(words, season, season.round)
+    lines = round_lines(words, season, season.round)
+    return layout([text(head, *cut(words, lines, _ROOM))])
+
+
+def cut(words: Words, lines: Sequence[str], room: int) -> list[str]:
+    """The first lines that fit into so many characters, and a count of the rest."""
+    kept = first_fitting(lines, room)
+    left = len(lines) - len(kept)
+    return [*kept, *([words.say("more-lines", n=left)] if left else [])]
+
+
+def _turning(words: Words, season: Season, standing: Sequence[Row], number: int) -> list[Part]:
+    """The buttons to the pages before and after."""
+    wanted = (("button-page-before", number - 1), ("button-page-after", number + 1))
+    there = [
+        button(words.say(label), Press(NO_GAME, 0, Action.LEAGUE, (season.id, str(at))).custom_id)
+        for label, at in wanted
+        if 0 <= at < pages_of(standing)
+    ]
+    return list(rows(there))

@@ -1,0 +1,215 @@
+"""The moment that a panel is made for: what its reader sees, may do, and has picked so far."""
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, Self, TypeVar, get_args
+
+from bot.custom_ids import Action, Press
+from bot.panels.turn.ways import Way
+from bot.text.words.phrasing import Phrasing
+from rules.core.views import PlayerView, TableView
+from rules.engine import Look
+from rules.model.choices import Choice
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.ids import RegionId, TerritoryId
+
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
+Field = Literal["", "region", "source", "target", "force", "follow"]
+Mode = Literal["", "more", "keep", "aside", "resign", "sets", "march", "amount", "ending", "truce"]
+"""The part of the panel that is open; `keep` is `more` with the re-rolls of the attack waived."""
+
+FIELDS: Final[tuple[Field, ...]] = get_args(Field)
+MODES: Final[tuple[Mode, ...]] = get_args(Mode)
+_WITHOUT: Final[tuple[Mode, ...]] = ("aside", "resign")
+"""The parts that stand without the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """Choices made in a panel so far; they travel in the custom ids, and are checked anew each time.
+
+    `force` is armies and dice of an attack, `3.2`; empty for the most. `follow` is the number that
+    moves into what was taken; empty for the reader's habit. `page` is the list (a letter) that is
+    open at a later page, and its number: `f2`.
+    """
+
+    region: str = ""
+    source: str = ""
+    target: str = ""
+    force: str = ""
+    mode: Mode = ""
+    follow: str = ""
+    page: str = ""
+
+    @property
+    def args(self) -> tuple[str, ...]:
+        """The choices as arguments, without the empty ones at the end."""
+        args = [
+            self.region, self.source, self.target, self.force, self.mode, self.follow, self.page
+        ]  # fmt: skip
+        while args and not args[-1]:
+            args.pop()
+        return tuple(args)
+
+    @classmethod
+    def read(cls, args: tuple[str, ...]) -> Self:
+        """The choices in a press's arguments; anything that this bot doesn't write is ignored."""
+        region, source, target, force, mode, follow, page = (*args, *[""] * 7)[:7]
+        known: Mode = next((m for m in MODES if m == mode), "")
+        return cls(region, source, target, force, known, follow, page)
+
+    def with_value(self, field: str, value: str) -> "Picked":
+        """The same with a list's value picked; choices that depend on it have to be made again."""
+        match field:
+            case "region":
+                return Picked(region=value, mode=self.mode)
+            case "source":
+                return Picked(region=self.region, source=value, mode=self.mode)
+            case "target":
+                return replace(self, target=value, force="")
+            case "force":
+                return replace(self, force=value)
+            case "follow":
+                return replace(self, follow=value)
+            case _:
+                return self
+
+    def page_of(self, listed: str) -> int:
+        """The page, from 1, at which a list is open."""
+        letter, digits = self.page[:1], self.page[1:]
+        return int(digits) if letter == listed and digits.isdecimal() and len(digits) < 4 else 1
+
+
+NOTHING: Final = Picked()
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What would be open after what goes without saying; nobody but the reader may see any of it."""
+
+    battle: Look | None = None
+    """The battle as it would stand; None where it stands already, or can't be told."""
+    after: Look | None = None
+    """The game as it would stand if the battle ended now."""
+    follow: int = 0
+    """The armies that move first into what was taken; 0 where nothing was."""
+    ways: tuple[Way, ...] = ()
+    """The likely ways through several territories, if they were searched."""
+
+
+NOTHING_AHEAD: Final = Ahead()
+
+
+def asks_about_truce(refusal: Exception) -> Picked | None:
+    """What is picked in the panel that asks about a truce, where an attack was refused because of one."""
+    if not isinstance(refusal, IllegalCommand) or refusal.reason is not Reason.TRUCE_HOLDS:
+        return None
+    source, target = (str(refusal.facts[name]) for name in ("source", "target"))
+    return Picked(source=source, target=target, mode="truce")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A look at the game by the person that the panel is for, and what they have picked in it."""
+
+    phrasing: Phrasing
+    look: Look
+    picked: Picked = NOTHING
+    ahead: Ahead = NOTHING_AHEAD
+    hint: Command | None = None
+    """The order that a marshal would give, if the reader has just asked."""
+    is_page: bool = False
+    """Whether it is shown on a page that leads back to the panel."""
+    taught: frozenset[str] = frozenset()
+    """What a lesson has explained already."""
+    following: "Moment | None" = None
+    """Another table's that waits for the reader, now that this one doesn't."""
+
+    @property
+    def fights(self) -> Look | None:
+        """The look at the battle, as it stands or would stand; None where there is none to be seen."""
+        if self.ahead.battle:
+            return self.ahead.battle
+        table = self.look.table
+        return self.look if table and table.phase == "battle" else None
+
+    @property
+    def board(self) -> TableView | None:
+        """The table whose board stands in the panel; None where none does.
+
+        It may be supposed, and then shows what nobody else may be shown.
+        """
+        look, table = self.look, self.look.table
+        if look.player is None or table is None or table.winner or self.picked.mode in _WITHOUT:
+            return None
+        if look.roster.paused or not look.profile.habits.board:
+            return None
+        return self.ahead.battle.table if self.ahead.battle else table
+
+    @property
+    def moves(self) -> Look | None:
+        """The look at the regrouping, as it stands or would stand; None where there is none to be seen."""
+        for look in (self.look, self.ahead.after):
+            if look and look.table and look.table.phase == "regroup" and look.choices:
+                return look
+        return None
+
+    @property
+    def follow(self) -> str:
+        """The number of armies that move in first, as an argument of a press; empty where none do."""
+        return str(self.ahead.follow or "")
+
+    def say(self, key: str, **facts: str | int) -> str:
+        return self.phrasing.say(key, **facts)
+
+    @property
+    def notes(self) -> list[str]:
+        """Warnings for its reader: that they get no direct messages, or that the table rests."""
+        roster, notes = self.look.roster, list[str]()
+        if self.look.player and self.look.profile.dm_closed:
+            notes.append(self.say("dm-closed"))
+        if roster.paused:
+            notes.append(self.say("paused", why=roster.paused, channel=roster.venue.channel))
+        return notes
+
+    def of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
+        """The choices of one kind."""
+        return [choice for choice in self.look.choices if isinstance(choice, kind)]
+
+    @property
+    def player(self) -> PlayerView:
+        """The game as the reader sees it as a player.
+
+        Raises:
+            ValueError: they have no seat; their panel has no section for acts.
+        """
+        if self.look.player is None:
+            raise ValueError("only a player's panel is asked for acts")
+        return self.look.player
+
+    def armies(self, territory: TerritoryId) -> int:
+        return self.player.table.territories[territory].armies
+
+    def region_of(self, territory: TerritoryId) -> RegionId:
+        return self.look.edition.board.territories[territory].region
+
+    def press(self, action: Action, *args: str) -> str:
+        """The custom id of an action that is good for this moment only."""
+        return Press(self.look.roster.id, self.look.token, action, args).custom_id
+
+    def look_at(self, action: Action, *args: str) -> str:
+        """The custom id of an action that is good at any time."""
+        return Press(self.look.roster.id, 0, action, args).custom_id
+
+    def page(self, action: Action, *args: str) -> str:
+        """The custom id of a page that is good at any time, and remembers what was picked in the panel."""
+        picked = self.picked.args
+        return Press(self.look.roster.id, self.look.token, action, (*args, *picked)).custom_id
+
+    def picking(self, field: Field) -> str:
+        """The custom id of the list that fills in a field."""
+        return self.press(Action.CHOOSE, field, *self.picked.args)
+
+    def turning_to(self, mode: Mode) -> str:
+        """The custom id of the button that shows the panel in another mode."""
+        return self.press(Action.CHOOSE, "", *replace(self.picked, mode=mode).args)

@@ -1,0 +1,179 @@
+"""Lists of territories and of numbers, within Discord's limit of 25 options."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from discord import SelectOption, ui
+
+from bot.custom_ids import ASK, PAGE, Action
+from bot.panels.parts.layout import (
+    LONGEST_OPTION,
+    MOST_OPTIONS,
+    Layout,
+    Row,
+    button,
+    option,
+    rows,
+    select,
+)
+from bot.panels.parts.moment import Field, Moment
+from bot.panels.turn.prospects import MOST_NAMED, beside, beside_in_words
+from bot.text.words.signs import plain
+from rules.model.ids import RegionId, TerritoryId
+
+Item = TypeVar("Item")
+
+
+def territory_lists(
+    moment: Moment,
+    field: Field,
+    key: str,
+    territories: Sequence[TerritoryId],
+    order: str | None = None,
+) -> list[Row]:
+    """A list of the territories by region; before it one of regions where one list is too short for them.
+
+    With the custom id of an `order`, choosing a territory gives that order at once.
+    """
+    if not territories:
+        return []
+    picking = order or moment.picking(field)
+    territories = _by_region(moment, territories)
+    if len(territories) <= MOST_OPTIONS:
+        return [_territories(moment, field, key, territories, picking)]
+    region = _picked_region(moment, field, territories)
+    inside = [t for t in territories if moment.region_of(t) == region]
+    lists = [_regions(moment, territories, region)]
+    return [*lists, *([_territories(moment, field, key, inside, picking)] if inside else [])]
+
+
+def paged(
+    moment: Moment,
+    listed: str,
+    placeholder: str,
+    custom_id: str,
+    items: Sequence[Item],
+    made: Callable[[Item], SelectOption],
+) -> Row:
+    """A list of any length: where one page is too short, its last entry turns to the next.
+
+    `listed`: the letter by which the list is known in `Picked.page`; `made` makes an item's option.
+    """
+    if len(items) <= MOST_OPTIONS:
+        return select(placeholder, custom_id, [*map(made, items)])
+    long = MOST_OPTIONS - 1
+    pages = -(-len(items) // long)
+    page = min(max(moment.picked.page_of(listed), 1), pages)
+    after = page % pages + 1
+    turn = option(moment.say("option-page", page=after, pages=pages), f"{PAGE}{listed}{after}")
+    shown = map(made, items[(page - 1) * long : page * long])
+    return select(placeholder, custom_id, [*shown, turn])
+
+
+def on_the_map(moment: Moment) -> list[Row]:
+    """The row with the button that shows where the source picked may reach."""
+    return rows([map_button(moment)])
+
+
+def back_row(moment: Moment) -> list[Row]:
+    """The button that leads from a page back to the panel as it was; nothing where it is no page."""
+    if not moment.is_page:
+        return []
+    return rows([button(moment.say("button-back"), moment.page(Action.TURN))])
+
+
+def map_button(moment: Moment) -> "ui.Button[Layout]":
+    # The source is among what is picked: a custom id has no room for it twice.
+    custom_id = moment.page(Action.SHOW, "")
+    return button(moment.say("button-show"), custom_id)
+
+
+def number_list(moment: Moment, custom_id: str, low: int, high: int) -> Row:
+    """A list of numbers, the highest first; where they are too many, a modal asks for the others."""
+    numbers = ladder(low, high)
+    options = [_number(moment, number, high) for number in numbers]
+    if len(numbers) < high - low + 1:
+        options.append(option(moment.say("option-other-number"), ASK))
+    return select(moment.say("pick-armies"), custom_id, options)
+
+
+def ladder(low: int, high: int) -> list[int]:
+    """All numbers from high to low if they fit in a list; else the highest and the lowest ones."""
+    if high - low < MOST_OPTIONS:
+        return list(range(high, low - 1, -1))
+    few = MOST_OPTIONS - 2
+    return [high, *range(low + few - 1, low - 1, -1)]
+
+
+def distinct(territories: Iterable[TerritoryId]) -> list[TerritoryId]:
+    return list(dict.fromkeys(territories))
+
+
+def _by_region(moment: Moment, territories: Sequence[TerritoryId]) -> list[TerritoryId]:
+    """The territories, those of a region together, in the board's order."""
+    order = {region: at for at, region in enumerate(moment.look.edition.board.regions)}
+    return sorted(territories, key=lambda territory: order[moment.region_of(territory)])
+
+
+def _territories(
+    moment: Moment, field: Field, key: str, territories: Sequence[TerritoryId], custom_id: str
+) -> Row:
+    chosen = getattr(moment.picked, field)
+    options = [_territory(moment, t, chosen=t == chosen) for t in territories]
+    return select(moment.say(key), custom_id, options)
+
+
+def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> SelectOption:
+    """The option for a territory, with its armies: whose it is; if the reader's or free, who is beside."""
+    holding = moment.player.table.territories.get(territory)
+    name = moment.phrasing.territory(territory)
+    if holding is None:
+        label = moment.say("option-empty-territory", territory=name)
+        return option(label, territory, _where(moment, territory), chosen=chosen)
+    label = moment.say("option-territory", territory=name, n=holding.armies)
+    own = holding.owner == moment.player.seat
+    if own:
+        return option(label, territory, _where(moment, territory), chosen=chosen)
+    whose, badge = moment.phrasing.name(holding.owner), moment.phrasing.badge(holding.owner)
+    return option(label, territory, whose, chosen=chosen, badge=badge)
+
+
+def _where(moment: Moment, territory: TerritoryId) -> str:
+    """The region of a territory, and the enemies beside it: as many by name as there is room for."""
+    region = moment.phrasing.region(moment.region_of(territory))
+    near = beside(moment, moment.player.table, territory)
+    said = ""
+    for most in range(MOST_NAMED, 0, -1):
+        said = moment.say("option-where", region=region, beside=beside_in_words(moment, near, most))
+        if len(plain(said)) <= LONGEST_OPTION:
+            break
+    return said
+
+
+def _picked_region(
+    moment: Moment, field: Field, territories: Sequence[TerritoryId]
+) -> RegionId | None:
+    """The region picked, or that of the territory picked."""
+    chosen = getattr(moment.picked, field)
+    if not moment.picked.region and chosen in territories:
+        return moment.region_of(chosen)
+    return RegionId(moment.picked.region)
+
+
+def _regions(moment: Moment, territories: Iterable[TerritoryId], picked: RegionId | None) -> Row:
+    counts: dict[RegionId, int] = {}
+    for territory in territories:
+        region = moment.region_of(territory)
+        counts[region] = counts.get(region, 0) + 1
+    options = [_region(moment, r, n, chosen=r == picked) for r, n in counts.items()]
+    return select(moment.say("pick-region"), moment.picking("region"), options)
+
+
+def _region(moment: Moment, region: RegionId, count: int, *, chosen: bool) -> SelectOption:
+    label = moment.say("option-region", region=moment.phrasing.region(region), n=count)
+    return option(label, region, chosen=chosen)
+
+
+def _number(moment: Moment, number: int, most: int) -> SelectOption:
+    key = "option-all" if number == most else "option-number"
+    return option(moment.say(key, n=number), str(number))

@@ -1,0 +1,300 @@
+"""The private panel of a table that is not dealt: each sees what only they may press.
+
+The host sees the form: what is played, with how many seats, by which house options. Every player
+sees their colour and whom they may invite; others see how to sit down.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, Part, Row, button, layout, option, rows, select, text
+from bot.panels.parts.moment import Moment
+from bot.panels.tables.lines import words_wanted
+from bot.panels.tables.lobby import pace_to_be, seat_in_words
+from bot.panels.tables.pace_list import pace_options
+from bot.text.offered_presets import about, presets_named
+from bot.text.option_lines import (
+    agreed_in_sentences,
+    agreed_meaning,
+    choices_of,
+    meaning,
+    shown_value,
+)
+from bot.text.time_lines import pace_words
+from rules.editions import find_rulebook
+from rules.game.table.forming import preset_of
+from rules.game.table.lines import seats_to_tell
+from rules.model.preset import Preset
+from rules.model.roster import PersonId, Player, Scheme, Status
+from rules.players import OFFERED
+
+MORE: Final = "more"
+"""The page with what is seldom needed; other pages are those of one house option, by its name."""
+PLAY: Final = "play"
+SEATS: Final = "seats"
+GOAL: Final = "goal"
+OPTION: Final = "option"
+RATED: Final = "rated"
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The moment of a lobby's panel: who reads it, which page, and the presets of their server."""
+
+    moment: Moment
+    reader: PersonId
+    page: str = ""
+    presets: Sequence[Preset] = ()
+
+    @property
+    def player(self) -> Player | None:
+        return self.moment.look.roster.player_of(self.reader)
+
+    @property
+    def hosts(self) -> bool:
+        return self.reader == self.moment.look.roster.host
+
+
+def form(seated: Seated, said: Sequence[str] = ()) -> Layout:
+    """The panel, with the lines `said` on top."""
+    moment, player = seated.moment, seated.player
+    parts: list[Part] = [text(*said, *_head(moment))]
+    match moment.look.roster.status:
+        case Status.LOBBY if seated.hosts and seated.page == MORE:
+            parts += _more(seated)
+        case Status.LOBBY if seated.hosts and seated.page:
+            parts += _option_page(seated)
+        case Status.LOBBY:
+            parts += _first_page(seated)
+        case Status.SEALED:
+            parts += _sealed(seated)
+        case _:
+            pass
+    return layout(parts, player.seat if player else None)
+
+
+def _head(moment: Moment) -> list[str]:
+    """What is played, and who sits there."""
+    roster, phrasing = moment.look.roster, moment.phrasing
+    if roster.status is Status.SEALED:
+        return [*moment.notes, words_wanted(phrasing)]
+    if roster.status is Status.CANCELLED:
+        return [moment.say("lobby-cancelled")]
+    return [
+        moment.say("form-title", number=roster.number, game=roster.id),
+        *moment.notes,
+        moment.say(
+            "form-seats",
+            players=phrasing.words.listed(seat_in_words(phrasing, p) for p in roster.players),
+            taken=len(roster.players),
+            places=roster.places,
+        ),
+        moment.say("form-options", options=agreed_in_sentences(phrasing)),
+        moment.say("lobby-pace", pace=pace_words(phrasing.words, pace_to_be(roster))),
+        moment.say("form-rated", rated="yes" if roster.rated else "no"),
+    ]
+
+
+def _first_page(seated: Seated) -> list[Part]:
+    lists = _HOSTS_LISTS if seated.hosts else _PLAYERS_LISTS if seated.player else ()
+    parts = [part for made in lists for part in made(seated)]
+    return [*parts, *rows([_button(seated.moment, *each) for each in _buttons(seated)])]
+
+
+_Wanted = tuple[Action, ButtonStyle]
+
+
+def _buttons(seated: Seated) -> list[_Wanted]:
+    plain = ButtonStyle.secondary
+    if seated.hosts:
+        return [(Action.START, ButtonStyle.primary), *_computer(seated), (Action.TABLE, plain)]
+    if seated.player:
+        lines = [(Action.WORD, plain), (Action.LINES, plain)] if _has_lines(seated) else []
+        return [*_computer(seated), *lines, (Action.LEAVE, ButtonStyle.danger)]
+    lines = [(Action.LINES, plain)] if _has_lines(seated) else []
+    join = [(Action.JOIN, ButtonStyle.success), (Action.JOIN_AS, plain)] if _room(seated) else []
+    return [*join, *lines]
+
+
+def _computer(seated: Seated) -> list[_Wanted]:
+    """The button that adds a computer player; where there are several levels a list does."""
+    return [(Action.COMPUTER, ButtonStyle.secondary)] if _room(seated) and len(OFFERED) == 1 else []
+
+
+def _room(seated: Seated) -> bool:
+    roster = seated.moment.look.roster
+    return len(roster.players) < roster.places
+
+
+def _has_lines(seated: Seated) -> bool:
+    return seated.moment.look.roster.scheme is Scheme.LINES
+
+
+def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
+    if action is Action.TABLE:
+        return button(moment.say("button-more-settings"), moment.look_at(action, MORE), style)
+    label = moment.say(f"button-{action.replace('_', '-')}")
+    return button(label, moment.look_at(action), style)
+
+
+def _played(seated: Seated) -> list[Row]:
+    """The list of what can be played: presets, and each rulebook as it stands."""
+    moment = seated.moment
+    words, now = moment.phrasing.words, preset_of(moment.look.roster, "")
+    named = presets_named(words, seated.presets)
+    # Several may be what is played now, and one list shows one choice.
+    played = next((o.value for _, o in named if o.plays(now)), None)
+    made = [option(label, o.value, about(words, o), chosen=o.value == played) for label, o in named]
+    return [select(moment.say("pick-play"), moment.look_at(Action.SET, PLAY), made)]
+
+
+def _seats(seated: Seated) -> list[Row]:
+    """The list of the numbers of seats that the rulebook is for."""
+    moment, roster = seated.moment, seated.moment.look.roster
+    counts = [n for n in find_rulebook(roster.edition).players if n >= max(2, len(roster.players))]
+    made = [
+        option(moment.say("option-seats", n=n), str(n), chosen=n == roster.places) for n in counts
+    ]
+    return [select(moment.say("pick-seats"), moment.look_at(Action.SET, SEATS), made)]
+
+
+def _goals(seated: Seated) -> list[Row]:
+    """The list of what wins, where the rulebook leaves a choice; it is the house option that matters most."""
+    moment, roster = seated.moment, seated.moment.look.roster
+    if GOAL not in choices_of(find_rulebook(roster.edition)):
+        return []
+    made = _values_of(moment, GOAL)
+    return [select(moment.say("pick-goal"), moment.look_at(Action.SET, GOAL), made)]
+
+
+def _colours(seated: Seated) -> list[Row]:
+    """The list of the colours that the reader may have."""
+    moment, player = seated.moment, seated.player
+    if player is None:
+        return []
+    roster = moment.look.roster
+    free = [s for s in moment.look.edition.colours if s == player.seat or s not in roster.seats]
+    made = [
+        option(
+            moment.phrasing.colour(s), s, chosen=s == player.seat, badge=moment.phrasing.badge(s)
+        )
+        for s in free
+    ]
+    return [select(moment.say("pick-colour"), moment.look_at(Action.COLOUR), made)]
+
+
+def _levels(seated: Seated) -> list[Row]:
+    """The list of levels of computer players to add, where there are several."""
+    moment = seated.moment
+    if len(OFFERED) == 1 or not _room(seated):
+        return []
+    made = [
+        option(moment.say("level", level=name), name, moment.say("level-about", level=name))
+        for name in OFFERED
+    ]
+    return [select(moment.say("pick-level"), moment.look_at(Action.COMPUTER), made)]
+
+
+def _people(seated: Seated) -> list[Row]:
+    """The list of the server's people, to invite one."""
+    if not _room(seated):
+        return []
+    picker: ui.UserSelect[Layout] = ui.UserSelect(
+        custom_id=seated.moment.look_at(Action.INVITE), placeholder=seated.moment.say("pick-people")
+    )
+    return [ui.ActionRow(picker)]
+
+
+def _paces(seated: Seated) -> list[Row]:
+    """The list of the usual paces."""
+    moment = seated.moment
+    made = pace_options(moment.phrasing.words, pace_to_be(moment.look.roster))
+    return [select(moment.say("pick-lobby-pace"), moment.look_at(Action.PACE), made)]
+
+
+_HOSTS_LISTS: Final[tuple[Callable[[Seated], list[Row]], ...]] = (
+    _played,
+    _seats,
+    _goals,
+    _paces,
+    _levels,
+    _colours,
+    _people,
+)
+"""The lists of the form, in order; one more of the table's settings is one more function here."""
+_PLAYERS_LISTS: Final = (_levels, _colours, _people)
+
+
+def _more(seated: Seated) -> list[Part]:
+    """The page with what is seldom needed: house options, computers to remove, the dice, the end."""
+    moment, plain = seated.moment, ButtonStyle.secondary
+    lines = (Action.WORD, Action.LINES) if _has_lines(seated) else ()
+    buttons = [_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
+    buttons += [_button(moment, Action.CANCEL, ButtonStyle.danger), _rated(moment), _back(moment)]
+    rated = [text(moment.say("rated-unless"))] * moment.look.roster.rated
+    return [*_options(moment), *_computers(moment), *rated, *rows(buttons)]
+
+
+def _rated(moment: Moment) -> "ui.Button[Layout]":
+    """The button that lets the game count for ratings, or not."""
+    other = "no" if moment.look.roster.rated else "yes"
+    return button(moment.say("button-rated", rated=other), moment.look_at(Action.SET, RATED, other))
+
+
+def _back(moment: Moment, page: str = "") -> "ui.Button[Layout]":
+    args = (page,) if page else ()
+    return button(moment.say("button-back"), moment.look_at(Action.TABLE, *args))
+
+
+def _options(moment: Moment) -> list[Row]:
+    """The list of the house options, each with what it is for."""
+    made = [
+        option(moment.say(f"house-{name}"), name, agreed_meaning(moment.phrasing, name))
+        for name in choices_of(find_rulebook(moment.look.roster.edition))
+    ]
+    return [select(moment.say("pick-option"), moment.look_at(Action.TABLE, OPTION), made)]
+
+
+def _computers(moment: Moment) -> list[Row]:
+    """The list of computer players whose seats the host may free."""
+    made = [
+        option(p.name, p.seat, moment.phrasing.colour(p.seat), badge=moment.phrasing.badge(p.seat))
+        for p in moment.look.roster.players
+        if p.person is None
+    ]
+    return [select(moment.say("pick-remove"), moment.look_at(Action.REMOVE), made)] if made else []
+
+
+def _option_page(seated: Seated) -> list[Part]:
+    """The values of one house option, each in a sentence."""
+    moment, name = seated.moment, seated.page
+    if name not in choices_of(find_rulebook(moment.look.roster.edition)):
+        return _more(seated)
+    made = _values_of(moment, name)
+    picker = select(moment.say("pick-value"), moment.look_at(Action.SET, OPTION, name), made)
+    return [text(moment.say(f"house-{name}")), picker, *rows([_back(moment, MORE)])]
+
+
+def _values_of(moment: Moment, name: str) -> list[SelectOption]:
+    """The values of a house option, each by what it means."""
+    roster, words = moment.look.roster, moment.phrasing.words
+    book, now = find_rulebook(roster.edition), shown_value(roster.options.get(name))
+    return [
+        option(meaning(words, book, name, said), said, said, chosen=said == now)
+        for said in map(shown_value, choices_of(book)[name])
+    ]
+
+
+def _sealed(seated: Seated) -> list[Part]:
+    """The way to tell one's sealed word, and the lines of the dice; the host may call the table off."""
+    moment, player = seated.moment, seated.player
+    wanted: list[_Wanted] = [(Action.LINES, ButtonStyle.secondary)]
+    if player and player.seat in seats_to_tell(moment.look.roster):
+        wanted.insert(0, (Action.TELL, ButtonStyle.primary))
+    if seated.hosts:
+        wanted.append((Action.CANCEL, ButtonStyle.danger))
+    return [*rows([_button(moment, *each) for each in wanted])]

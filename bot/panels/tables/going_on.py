@@ -1,0 +1,131 @@
+"""What helps a table to go on while somebody is away: replace, vote, host, agree to a pace, wake, reopen."""
+
+from typing import Final
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
+from bot.panels.parts.moment import Moment
+from bot.panels.tables.pace_list import pace_options
+from bot.text.time_lines import pace_words
+from rules.model.ids import Seat
+from rules.model.pace import OPEN_PACE
+from rules.model.roster import Pause, Player, Status
+
+_ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
+
+
+def going_on(moment: Moment, *, may_replace: bool) -> list[Part]:
+    """The lists and buttons that the reader has to let the game go on.
+
+    `may_replace`: they host the table, or moderate the server without playing.
+    """
+    if moment.look.table is None or moment.look.roster.status is not Status.PLAYING:
+        return []
+    own = _own_seat(moment)
+    asked = [*_votes_so_far(moment), *(_proposed(moment) if own else [])]
+    told: list[Part] = [text(*asked)] if asked else []
+    replaced = [*replace_list(moment), *_pace_list(moment, own)] if may_replace else []
+    return [*told, *replaced, *(_votes_and_buttons(moment, own) if own else [])]
+
+
+def _votes_and_buttons(moment: Moment, own: Seat) -> list[Part]:
+    """The list of players to vote about, and the buttons for what the table asks, or lacks."""
+    roster, shown = moment.look.roster, list["ui.Button[Layout]"]()
+    if roster.proposal and own not in roster.proposal.agreed:
+        shown += [_button(moment, action, style) for action, style in _ANSWERS.items()]
+    if roster.asleep:
+        shown.append(_button(moment, Action.WAKE, ButtonStyle.primary))
+    if roster.player_at(own).person != roster.host and _host_is_away(moment):
+        shown.append(_button(moment, Action.OFFICE, ButtonStyle.secondary))
+    return [*_vote_list(moment, own), *rows(shown)]
+
+
+def reopening(moment: Moment) -> list[Part]:
+    """The button that opens a new thread, for a player of a table whose place is gone."""
+    if moment.look.player is None or moment.look.roster.paused is not Pause.GONE:
+        return []
+    return [*rows([_button(moment, Action.REOPEN, ButtonStyle.primary)])]
+
+
+def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
+    return button(moment.say(f"button-{action}"), moment.look_at(action), style)
+
+
+def _proposed(moment: Moment) -> list[str]:
+    """The pace that the host proposes, for those who are asked about it."""
+    proposal = moment.look.roster.proposal
+    if proposal is None:
+        return []
+    return [moment.say("status-proposal", pace=pace_words(moment.phrasing.words, proposal.pace))]
+
+
+def _votes_so_far(moment: Moment) -> list[str]:
+    votes = moment.look.roster.votes
+    others = len(_present(moment)) - 1
+    return [
+        moment.say(
+            "status-votes", player=moment.phrasing.player(seat), n=len(by), needed=others // 2 + 1
+        )
+        for seat, by in votes.items()
+        if by
+    ]
+
+
+def _vote_list(moment: Moment, own: Seat) -> list[Part]:
+    """The list of players whom the table has waited for long enough to vote about."""
+    enough = (moment.look.roster.pace or OPEN_PACE).spoken_of / 2
+    times = moment.look.times
+    away = [
+        player
+        for player in _present(moment)
+        if player.seat in times and times[player.seat].waited >= enough and player.seat != own
+    ]
+    return _list_of(moment, "pick-vote", Action.VOTE, away)
+
+
+def replace_list(moment: Moment) -> list[Part]:
+    """The list of seats that a computer could play on."""
+    return _list_of(moment, "pick-replace", Action.REPLACE, _present(moment))
+
+
+def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:
+    """The list of paces, for the host who plays."""
+    roster = moment.look.roster
+    if own is None or roster.player_at(own).person != roster.host:
+        return []
+    options = pace_options(moment.phrasing.words, roster.pace or OPEN_PACE)
+    return [select(moment.say("pick-pace"), moment.look_at(Action.PACE), options)]
+
+
+def _list_of(moment: Moment, key: str, action: Action, players: list[Player]) -> list[Part]:
+    phrasing = moment.phrasing
+    options = [
+        option(p.name, p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
+        for p in players
+    ]
+    return [select(moment.say(key), moment.look_at(action), options)] if options else []
+
+
+def _host_is_away(moment: Moment) -> bool:
+    """Whether the host has no part in the game, or the table has waited for them beyond the pace."""
+    roster, times = moment.look.roster, moment.look.times
+    host = roster.player_of(roster.host)
+    if host is None or host.left or host not in _present(moment):
+        return True
+    beyond = (roster.pace or OPEN_PACE).spoken_of
+    return host.seat in times and times[host.seat].waited > beyond
+
+
+def _present(moment: Moment) -> list[Player]:
+    """The people who play for themselves."""
+    table = moment.look.table
+    out: set[Seat] = {*table.eliminated, *table.resigned} if table else set()
+    return [p for p in moment.look.roster.players if not p.computer and p.seat not in out]
+
+
+def _own_seat(moment: Moment) -> Seat | None:
+    """The seat that the reader plays themselves, if any."""
+    seat = moment.look.player.seat if moment.look.player else None
+    return next((p.seat for p in _present(moment) if p.seat == seat), None)

@@ -1,0 +1,270 @@
+"""Panel sections of the battle: one list of attacks, and moving into what was taken."""
+
+from functools import partial
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import (
+    LONGEST_OPTION,
+    Layout,
+    Part,
+    Row,
+    button,
+    option,
+    rows,
+    select,
+    text,
+)
+from bot.panels.parts.moment import Moment
+from bot.panels.parts.pickers import ladder, map_button, number_list, paged
+from bot.panels.turn.prospects import Prospect, percent, prospects
+from bot.panels.turn.regroup import moves_list
+from bot.panels.turn.ways import Way, starts
+from rules.engine import Look
+from rules.model.choices import AttackChoice, OccupyChoice
+from rules.model.ids import Seat
+
+
+def battle(moment: Moment) -> list[Part]:
+    """The list of attacks, how far to go where that is asked, and the move with which the turn ends."""
+    fights = moment.fights
+    if moment.picked.mode == "march" and fights:
+        return _march(moment, fights)
+    found = prospects(moment, fights) if fights else []
+    if not found or fights is None:
+        return [text(moment.say("panel-no-fight")), *moves_list(moment)]
+    parts: list[Part] = [_fights(moment, fights, found)]
+    pair = (moment.picked.source, moment.picked.target)
+    if chosen := next((each for each in found if (each.source, each.target) == pair), None):
+        parts += _how(moment, fights, chosen)
+    return [*parts, *moves_list(moment)]
+
+
+def may_march(moment: Moment) -> bool:
+    """Whether there is a stack from which a way may be looked for."""
+    return moment.fights is not None and bool(starts(moment.fights))
+
+
+def occupy(moment: Moment) -> list[Part]:
+    """How many follow a conquest (`PL-OCC-1`), filled in already, above the battle that goes on.
+
+    The next press gives the number. Where it can't be told what would be open then, it is asked.
+    """
+    if moment.fights is None:
+        return _occupy_first(moment)
+    return [*_following(moment), *battle(moment)]
+
+
+def _following(moment: Moment) -> list[Part]:
+    choice = moment.of(OccupyChoice)[0]
+    low, high = choice.armies
+    if low == high:
+        return [text(moment.say("panel-follows", **_split(moment, choice, low)))]
+    numbers = dict.fromkeys((moment.ahead.follow, *ladder(low, high)))
+    options = [
+        option(
+            moment.say("option-follow", **_split(moment, choice, n)),
+            str(n),
+            chosen=n == moment.ahead.follow,
+        )
+        for n in [*numbers][:25]
+    ]
+    options.sort(key=lambda each: -int(each.value))
+    told = text(moment.say("panel-follow-next", n=moment.ahead.follow))
+    picked = select(moment.say("pick-follow"), moment.picking("follow"), options)
+    return [picked] if moment.look.roster.is_lesson else [told, picked]  # a lesson says it once
+
+
+def _march(moment: Moment, fights: Look) -> list[Part]:
+    """The list of ways through several territories, with the chance to take all of them."""
+    habits, found = moment.look.profile.habits, moment.ahead.ways
+    told = moment.say(
+        "panel-march" if found else "panel-no-march",
+        leave=habits.leave_behind,
+        stop=habits.stop_below,
+    )
+    numbers = {t: number for number, t in enumerate(fights.edition.board.territories)}
+    options = [
+        option(_way(moment, way), ".".join(str(numbers[t]) for t in way.path)) for way in found
+    ]
+    press = moment.press(Action.MARCH, moment.follow)
+    listed = [select(moment.say("pick-march"), press, options)] if options else []
+    other = button(moment.say("button-other-way"), moment.press(Action.WAY, moment.follow))
+    back = button(moment.say("button-back"), moment.turning_to(""))
+    return [text(told), *listed, *rows([other, back])]
+
+
+def _way(moment: Moment, way: Way) -> str:
+    """A way in words; only its ends where all its names are too long for a list."""
+    names = [moment.phrasing.territory(t) for t in way.path]
+    facts = {"chance": percent(way.chance), "n": len(names) - 1}
+    whole = moment.say("option-way", way=" → ".join(names), **facts)
+    if len(whole) <= LONGEST_OPTION:
+        return whole
+    return moment.say("option-way", way=" → … → ".join((names[0], names[-1])), **facts)
+
+
+def _split(moment: Moment, choice: OccupyChoice, armies: int) -> dict[str, str | int]:
+    phrasing = moment.phrasing
+    return {
+        "n": armies,
+        "left": moment.armies(choice.source) - armies,
+        "source": phrasing.territory(choice.source),
+        "target": phrasing.territory(choice.target),
+    }
+
+
+def _occupy_first(moment: Moment) -> list[Part]:
+    choice = moment.of(OccupyChoice)[0]
+    low, high = choice.armies
+    phrasing = moment.phrasing
+    asked = moment.say(
+        "panel-occupy",
+        source=phrasing.territory(choice.source),
+        target=phrasing.territory(choice.target),
+        low=low,
+        high=high,
+    )
+    ends = [_follow(moment, "button-all", high, ButtonStyle.primary)]
+    if low < high:
+        ends.append(_follow(moment, "button-fewest", low, ButtonStyle.secondary))
+    parts: list[Part] = [text(asked), *rows(ends)]
+    if high - low > 1:
+        parts.append(number_list(moment, moment.press(Action.OCCUPY), low, high))
+    return parts
+
+
+def _follow(moment: Moment, key: str, armies: int, style: ButtonStyle) -> "ui.Button[Layout]":
+    press = moment.press(Action.OCCUPY, str(armies))
+    return button(moment.say(key, n=armies), press, style)
+
+
+def _fights(moment: Moment, fights: Look, found: list[Prospect]) -> Row:
+    placeholder = moment.say("pick-fight", n=len({each.target for each in found}))
+    press = moment.press(Action.FIGHT, moment.follow)
+    return paged(moment, "f", placeholder, press, found, partial(_fight, moment, fights))
+
+
+def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
+    phrasing, picked = moment.phrasing, moment.picked
+    owner, merit = _armies(fights, each)[2], "yes" if each.merits else "no"
+    why = (phrasing.name(owner), moment.say("merit-left", n=round(each.left)), *each.merits)
+    return option(
+        moment.say("option-fight", merit=merit, **_facts(moment, fights, each)),
+        f"{each.source}.{each.target}",
+        " · ".join(why),
+        chosen=(each.source, each.target) == (picked.source, picked.target),
+        badge=phrasing.badge(owner),
+    )
+
+
+def _armies(fights: Look, each: Prospect) -> tuple[int, int, Seat]:
+    """The armies on either side, and whose the target is."""
+    if fights.table is None:
+        raise ValueError("there is no battle before the deal")
+    land = fights.table.territories
+    return land[each.source].armies, land[each.target].armies, land[each.target].owner
+
+
+def _facts(moment: Moment, fights: Look, each: Prospect) -> dict[str, str | int]:
+    own, theirs, owner = _armies(fights, each)
+    return {
+        "chance": percent(each.chance),
+        "source": moment.phrasing.territory(each.source),
+        "target": moment.phrasing.territory(each.target),
+        "own": own,
+        "theirs": theirs,
+        "player": moment.phrasing.player(owner),
+        "left": round(each.left),
+    }
+
+
+def _how(moment: Moment, fights: Look, chosen: Prospect) -> list[Part]:
+    """How far the attack that was picked goes; with which dice only after the button for that."""
+    choice = next(
+        c
+        for c in fights.choices
+        if isinstance(c, AttackChoice) and (c.source, c.target) == (chosen.source, chosen.target)
+    )
+    facts = _facts(moment, fights, chosen)
+    more = moment.picked.mode in ("more", "keep")
+    parts: list[Part] = [text(moment.say("panel-attack-ready", **facts), _waiver_note(moment))]
+    if more:
+        parts += [_forces(moment, choice), *_marks(moment, fights, choice)]
+    captured = button(
+        moment.say("button-captured", chance=facts["chance"]),
+        _attack(moment, "captured", str(stops_below(moment, percent(chosen.chance)) or "")),
+        ButtonStyle.primary,
+    )
+    once = button(moment.say("button-once"), _attack(moment, "once"))
+    other = button(moment.say("button-more"), moment.turning_to("more"))
+    ways = [captured, once, *(_keep_button(moment) if more else [other])]
+    return [*parts, *rows([*ways, map_button(moment)])]
+
+
+def _keep_button(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The button that waives the re-rolls of the whole attack, where there are any (`GN-VAR-4`)."""
+    if not moment.look.edition.reroll or not moment.player.hand or moment.picked.mode == "keep":
+        return []
+    return [button(moment.say("button-keep-on"), moment.turning_to("keep"))]
+
+
+def _waiver_note(moment: Moment) -> str:
+    return moment.say("panel-keep-on") if moment.picked.mode == "keep" else ""
+
+
+def stops_below(moment: Moment, chance: int) -> int | None:
+    """The chance below which the attack stops by itself; None for one that begins below it: to the last."""
+    floor = moment.look.profile.habits.stop_below
+    return floor if 0 < floor <= chance else None
+
+
+def _attack(moment: Moment, until: str, floor: str = "") -> str:
+    picked = moment.picked
+    keep = "keep" if picked.mode == "keep" else ""
+    return moment.press(
+        Action.FIGHT,
+        moment.follow,
+        picked.source,
+        picked.target,
+        until,
+        picked.force,
+        keep,
+        *([floor] if floor else []),
+    )
+
+
+def _forces(moment: Moment, choice: AttackChoice) -> Row:
+    """A list of the pairs of armies and dice that the edition allows; of dice alone where it names no armies."""
+    if choice.armies is None:
+        low, high = choice.dice
+        options = [_dice(moment, dice) for dice in range(high, low - 1, -1)]
+    else:
+        options = [
+            _force(moment, armies, dice)
+            for armies in ladder(*choice.armies)
+            for dice in reversed(moment.look.edition.combat.dice(armies))
+        ]
+    return select(moment.say("pick-force"), moment.picking("force"), options)
+
+
+def _dice(moment: Moment, dice: int) -> SelectOption:
+    value = f".{dice}"
+    return option(moment.say("option-dice", dice=dice), value, chosen=value == moment.picked.force)
+
+
+def _force(moment: Moment, armies: int, dice: int) -> SelectOption:
+    value = f"{armies}.{dice}"
+    label = moment.say("option-force", n=armies, dice=dice)
+    return option(label, value, chosen=value == moment.picked.force)
+
+
+def _marks(moment: Moment, fights: Look, choice: AttackChoice) -> list[Row]:
+    """A list of numbers of the attacker's armies at which to stop."""
+    land = fights.table.territories if fights.table else {}
+    most = land[choice.source].armies - 1
+    if most < 2:
+        return []
+    options = [option(moment.say("option-stop-at", n=n), str(n)) for n in ladder(2, most)]
+    return [select(moment.say("pick-stop-at"), _attack(moment, "stop"), options)]

@@ -1,0 +1,46 @@
+"""The end of a turn: what is given up by it, and the question whether to."""
+
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Part, button, rows, text
+from bot.panels.parts.moment import Moment
+from bot.panels.turn.prospects import percent, safest
+from rules.model.choices import PlaceChoice
+
+LIKELY: Final = 0.8
+"""The chance from which an attack is pointed out to whoever ends a turn without a conquest."""
+
+
+def forgone_by_ending(moment: Moment) -> str:
+    """The sentence on what is given up by ending the turn now; empty where nothing is."""
+    if places := moment.of(PlaceChoice):
+        return moment.say("forgone-places", n=max(choice.armies[1] for choice in places))
+    return _card_forgone(moment)
+
+
+def _card_forgone(moment: Moment) -> str:
+    """The sentence on the card that a conquest would bring, where one is likely (`PL-CARD-1`)."""
+    table, fights = moment.player.table, moment.fights
+    if table.captured or fights is None or not moment.look.edition.cards.one_per_turn:
+        return ""
+    best = safest(fights)
+    if best is None or best[2] < LIKELY:
+        return ""
+    source, target, chance = best
+    return moment.say(
+        "forgone-card",
+        source=moment.phrasing.territory(source),
+        target=moment.phrasing.territory(target),
+        chance=percent(chance),
+    )
+
+
+def sure_to_end(moment: Moment, forgone: str) -> list[Part]:
+    """The question whether to end the turn all the same."""
+    press = moment.press(Action.FINISH, moment.follow)
+    sure = button(moment.say("button-finish-yes"), press, ButtonStyle.danger)
+    back = button(moment.say("button-back"), moment.turning_to(""))
+    return [text(forgone), *rows([sure, back])]

@@ -1,0 +1,127 @@
+"""A marshal's hint in the panel: the button that asks for it, why it is given, and the press that does it."""
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, Row, button, rows
+from bot.panels.parts.moment import Moment
+from bot.panels.turn.place import worth
+from bot.panels.turn.prospects import beside, beside_in_words, percent, prospects, safest
+from rules.model import commands as cmd
+from rules.model.choices import TradeChoice
+from rules.model.commands import Command, StopAt
+from rules.model.ids import TerritoryId
+
+
+def hint_button(moment: Moment) -> "ui.Button[Layout]":
+    """The button that asks a marshal."""
+    return button(moment.say("button-hint"), moment.look_at(Action.HINT))
+
+
+def do_it(moment: Moment) -> list[Row]:
+    """The button that gives the order that was hinted at, at this moment only; nothing without a hint."""
+    pressed = _press(moment.hint) if moment.hint else None
+    if pressed is None:
+        return []
+    action, *args = pressed
+    try:
+        custom_id = moment.press(Action(action), *args)
+    except ValueError:  # three long names of cards: the panel has a list of all sets
+        return []
+    return rows([button(moment.say("button-do-it"), custom_id, ButtonStyle.primary)])
+
+
+def why(moment: Moment, command: Command) -> str:  # noqa: PLR0911 - one match
+    """The reason for an order, in words, with the chance of an attack; empty where it needs none."""
+    match command:
+        case cmd.Attack(source=source, target=target):
+            return _why_attack(moment, source, target)
+        case cmd.Place(territory=place) | cmd.ChooseCapital(territory=place):
+            return moment.say("hint-why-place", beside=_beside(moment, place))
+        case cmd.Fortify(source=source, target=target):
+            there, here = _beside(moment, target), _beside(moment, source)
+            return moment.say("hint-why-fortify", there=there, here=here)
+        case cmd.Trade(cards=cards):
+            brought = [worth(t) for t in moment.of(TradeChoice) if {*t.cards} == {*cards}]
+            return moment.say("hint-why-trade", n=max(brought)) if brought else ""
+        case cmd.Claim(territory=place):
+            return _why_claim(moment, place)
+        case cmd.Occupy():
+            return _why_occupy(moment)
+        case cmd.EndPhase():
+            return _why_end(moment)
+        case _:
+            return ""
+
+
+def _why_attack(moment: Moment, source: TerritoryId, target: TerritoryId) -> str:
+    found = [p for p in prospects(moment, moment.look) if (p.source, p.target) == (source, target)]
+    if not found:
+        return ""
+    (prospect, *_) = found
+    merits = ", ".join(prospect.merits)
+    facts = {"chance": percent(prospect.chance), "n": round(prospect.left)}
+    return moment.say("hint-why-attack", merits=merits, has="yes" if merits else "no", **facts)
+
+
+def _why_claim(moment: Moment, place: TerritoryId) -> str:
+    region = moment.look.edition.board.regions[moment.region_of(place)]
+    land, seat = moment.player.table.territories, moment.player.seat
+    held = sum(t in land and land[t].owner == seat for t in region.territories)
+    name = moment.phrasing.region(region.id)
+    return moment.say("hint-why-claim", n=held, of=len(region.territories), region=name)
+
+
+def _why_occupy(moment: Moment) -> str:
+    conquest = moment.player.table.conquest
+    if conquest is None:
+        return ""
+    there, here = _beside(moment, conquest.target), _beside(moment, conquest.source)
+    return moment.say("hint-why-fortify", there=there, here=here)
+
+
+def _why_end(moment: Moment) -> str:
+    if moment.player.table.phase != "battle" or (best := safest(moment.look)) is None:
+        return ""
+    source, target = (moment.phrasing.territory(t) for t in best[:2])
+    return moment.say("hint-why-end", source=source, target=target, chance=percent(best[2]))
+
+
+def _beside(moment: Moment, place: TerritoryId) -> str:
+    return beside_in_words(moment, beside(moment, moment.player.table, place))
+
+
+def _press(command: Command) -> tuple[str, ...] | None:  # noqa: C901, PLR0911 - one match
+    """The press that gives an order, as its action and arguments; None where there is none."""
+    match command:
+        case cmd.Place(territory=territory, armies=armies):
+            return Action.PLACE, territory, str(armies)
+        case cmd.Attack():
+            return Action.ATTACK, *_attack(command)
+        case cmd.Fortify(source=source, target=target, armies=armies):
+            return Action.FORTIFY, source, target, str(armies)
+        case cmd.Trade(cards=cards, bonus_on=bonus_on):
+            return Action.TRADE, ".".join((*cards, bonus_on) if bonus_on else cards)
+        case cmd.Occupy(armies=number) | cmd.Defend(dice=number) | cmd.Reroll(die=number):
+            return command.kind, str(number)
+        case cmd.Claim(territory=territory):
+            return Action.CLAIM, territory
+        case cmd.ChooseCapital(territory=territory):
+            return Action.CAPITAL, territory
+        case cmd.EndPhase():
+            return (Action.END,)
+        case cmd.ClaimVictory():
+            return (Action.ANNOUNCE,)
+        case cmd.Keep():
+            return (Action.KEEP,)
+        case _:
+            return None
+
+
+def _attack(command: cmd.Attack) -> tuple[str, ...]:
+    force = f"{command.armies or ''}.{command.dice}" if command.dice else str(command.armies or "")
+    keep = "keep" if command.keep else ""
+    if isinstance(command.until, StopAt):
+        stop = str(command.until.stop_at)
+        return command.source, command.target, "stop", force, keep, stop
+    return command.source, command.target, command.until, force, keep

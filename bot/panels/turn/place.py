@@ -1,0 +1,200 @@
+"""Panel sections in which armies are placed: the plan of the setup, reinforcement, trading down."""
+
+from functools import partial
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
+from bot.panels.parts.moment import Moment
+from bot.panels.parts.pickers import number_list, paged, territory_lists
+from bot.panels.turn.battle import battle
+from bot.panels.turn.claim_land import played_for
+from bot.panels.turn.prospects import beside, beside_in_words
+from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice
+from rules.model.ids import TerritoryId
+
+
+def setup(moment: Moment) -> list[Part]:
+    """Lists to plan placements with, the plan so far, and the General's help (`PL-SETUP-8`, `GX-SETUP-5`)."""
+    plan = moment.player.plan
+    places = moment.of(PlaceChoice)
+    parts: list[Part] = [text(*played_for(moment), _task(moment, places), _plan(moment))]
+    if places:
+        parts += _where_and_how_many(moment, places)
+    spread = _spread(moment, "button-spread-rest" if plan else "button-spread")
+    split = button(moment.say("button-split"), moment.press(Action.SPLIT))
+    withdraw = button(moment.say("button-withdraw"), moment.press(Action.WITHDRAW))
+    buttons = ([spread, split] if places else []) + ([withdraw] if plan else [])
+    return [*parts, *rows(buttons)]
+
+
+def reinforce(moment: Moment) -> list[Part]:
+    """The best set to trade, and places for armies (`PL-TRADE-2`, `PL-REINF-5`); with none left, the battle."""
+    trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
+    parts: list[Part] = [text(_duty(moment, trades, places))]
+    if trades:
+        parts += _trading(moment, trades)
+    if places:
+        return [*parts, *_where(moment, places)]
+    return [*parts, *(battle(moment) if moment.fights else [])]
+
+
+def place_neutral(moment: Moment) -> list[Part]:
+    """Lists to place half of what the other player got on the neutral's territories (`PL-2P-7`, `GX-2P-4`)."""
+    places, table = moment.of(PlaceChoice), moment.player.table
+    player = moment.phrasing.players(s for s in table.seats if s != moment.player.seat)
+    left = max(choice.armies[1] for choice in places)
+    asked = moment.say("panel-place-neutral", n=left, player=player)
+    return [text(asked), *_where(moment, places)]
+
+
+def trade_down(moment: Moment) -> list[Part]:
+    """Lists for after an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
+    if trades:
+        asked = moment.say("panel-trade-down", n=len(moment.player.hand))
+        return [text(asked), *_trading(moment, trades)]
+    return [text(_left_to_place(moment, places)), *_where(moment, places)]
+
+
+def _task(moment: Moment, places: list[PlaceChoice]) -> str:
+    if places:
+        return _lots(moment, places)
+    if moment.player.table.phase != "lay":
+        return moment.say("panel-plan-done")
+    return moment.say("panel-plan-full" if moment.look.choices else "panel-plan-hidden")
+
+
+def _lots(moment: Moment, places: list[PlaceChoice]) -> str:
+    """The sentence on the armies left to plan: the reader's, and the neutral's that are laid with them."""
+    lot, land, seat = moment.look.edition.lot, moment.player.table.territories, moment.player.seat
+    if not lot.neutral:
+        return _left_to_place(moment, places)
+    own, neutral = (
+        max((c.armies[1] for c in places if (land[c.territory].owner == seat) is mine), default=0)
+        for mine in (True, False)
+    )
+    return moment.say("panel-place-lot", n=own, neutral=neutral, own=lot.own, theirs=lot.neutral)
+
+
+def _left_to_place(moment: Moment, places: list[PlaceChoice]) -> str:
+    return moment.say("panel-place", n=max(choice.armies[1] for choice in places))
+
+
+def _plan(moment: Moment) -> str:
+    plan = moment.player.plan
+    return moment.say("panel-plan", plan=moment.phrasing.sums(plan)) if plan else ""
+
+
+def _duty(moment: Moment, trades: list[TradeChoice], places: list[PlaceChoice]) -> str:
+    if places:
+        return _left_to_place(moment, places)
+    if trades and not moment.of(EndPhaseChoice):
+        return moment.say("panel-must-trade", n=len(moment.player.hand))
+    return moment.say("panel-placed-all")
+
+
+def _spread(moment: Moment, key: str) -> "ui.Button[Layout]":
+    fronts = key == "button-spread-fronts"
+    style = ButtonStyle.secondary if fronts else ButtonStyle.primary
+    return button(moment.say(key), moment.press(Action.SPREAD), style)
+
+
+def _trading(moment: Moment, trades: list[TradeChoice]) -> list[Part]:
+    """The best set at one press; a list of all where another may be worth more to somebody."""
+    if moment.picked.mode == "sets":
+        back = button(moment.say("button-back"), moment.turning_to(""))
+        return [_sets(moment, trades), *rows([back])]
+    best = max(trades, key=worth)
+    several = len(trades) > 1 or len(best.bonus_on) > 1
+    others = button(moment.say("button-other-sets"), moment.turning_to("sets"))
+    trade = button(_best(moment, best), moment.press(Action.BEST), ButtonStyle.primary)
+    return [*rows([trade, *([others] if several else [])])]
+
+
+def _best(moment: Moment, best: TradeChoice) -> str:
+    """The label of the button for the best set: its symbols and what it brings."""
+    phrasing, symbols = moment.phrasing, moment.look.edition.deck.symbols
+    bonus = best.bonus[:1] if best.bonus_on else best.bonus
+    return moment.say(
+        "button-trade",
+        symbols=" + ".join(phrasing.symbol(symbols[card]) for card in best.cards),
+        n=best.armies,
+        bonus=phrasing.sums(bonus) if bonus else "",
+        extra="yes" if bonus else "no",
+    )
+
+
+def fronts_first(moment: Moment, places: list[PlaceChoice]) -> list[PlaceChoice]:
+    """The places, those with the most enemies beside them first."""
+    table = moment.player.table
+    return sorted(places, key=lambda c: -beside(moment, table, c.territory).armies)
+
+
+def _where(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
+    """All armies on one territory, the fronts first; or a form to split them, or the General's help."""
+    left = max(choice.armies[1] for choice in places)
+    placeholder = moment.say("pick-all-on", n=left)
+    split = button(moment.say("button-split"), moment.press(Action.SPLIT))
+    return [
+        paged(
+            moment,
+            "p",
+            placeholder,
+            moment.press(Action.ALL_ON),
+            fronts_first(moment, places),
+            partial(_place, moment),
+        ),
+        *rows([*([split] if left > 1 else []), _spread(moment, "button-spread-fronts")]),
+    ]
+
+
+def _place(moment: Moment, choice: PlaceChoice) -> SelectOption:
+    table, territory = moment.player.table, choice.territory
+    name, armies = moment.phrasing.territory(territory), table.territories[territory].armies
+    label = moment.say("option-territory", territory=name, n=armies)
+    return option(label, territory, beside_in_words(moment, beside(moment, table, territory)))
+
+
+def _where_and_how_many(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
+    parts: list[Part] = []
+    parts += territory_lists(moment, "source", "pick-territory", [c.territory for c in places])
+    picked = next((c for c in places if c.territory == moment.picked.source), None)
+    if picked:
+        low, high = picked.armies
+        parts.append(number_list(moment, moment.press(Action.PLACE, picked.territory), low, high))
+    return parts
+
+
+def _sets(moment: Moment, trades: list[TradeChoice]) -> Part:
+    best = sorted(trades, key=worth, reverse=True)
+    options = [
+        _set(moment, trade, bonus_on) for trade in best for bonus_on in trade.bonus_on or (None,)
+    ]
+    return select(moment.say("pick-set"), moment.press(Action.TRADE), options)
+
+
+def _set(moment: Moment, trade: TradeChoice, bonus_on: TerritoryId | None) -> SelectOption:
+    """A set, with the territory that gets the bonus where that is the player's to choose."""
+    value = ".".join((*trade.cards, bonus_on) if bonus_on else trade.cards)
+    cards = moment.phrasing.cards(trade.cards)
+    if not trade.bonus:
+        return option(moment.phrasing.armies(trade.armies), value, cards)
+    bonus = bonuses(trade, bonus_on)
+    label = moment.say("option-bonus", n=trade.armies, bonus=moment.phrasing.sums(bonus))
+    return option(label, value, cards)
+
+
+def bonuses(
+    trade: TradeChoice, bonus_on: TerritoryId | None
+) -> tuple[tuple[TerritoryId, int], ...]:
+    """The set's bonus armies by territory; all on the one that the player picked, if they picked one."""
+    if bonus_on is None:
+        return trade.bonus
+    return tuple((bonus_on, armies) for _, armies in trade.bonus)
+
+
+def worth(trade: TradeChoice) -> int:
+    """The number of armies that a set brings, including those bound to its territories."""
+    return trade.armies + sum(armies for _, armies in trade.bonus)

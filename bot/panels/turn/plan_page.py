@@ -1,0 +1,85 @@
+"""One's own prepared turn: its page, and what a panel shows of it."""
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, Part, button, layout, rows, text
+from bot.panels.parts.moment import Moment
+from bot.text.example import example
+from bot.text.plan_lines import kept_line_shown, line_shown, progress, waits_at
+from rules.model.errors import Reason
+from rules.notation.kept import KeptPlan
+
+
+def plan_page(moment: Moment) -> Layout:
+    """The reader's prepared turn, or how to write one."""
+    plan = moment.look.plan
+    parts: list[Part] = _page(moment, plan) if plan else _how_to_write(moment)
+    back = button(moment.say("button-turn"), moment.look_at(Action.TURN))
+    return layout([*parts, *rows([*plan_buttons(moment), back])], moment.player.seat)
+
+
+def plan_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The buttons for what may be done with the reader's plan, or to write one."""
+    write = moment.look_at(Action.WRITE)
+    if not (plan := moment.look.plan):
+        return [button(moment.say("button-write"), write, ButtonStyle.primary)]
+    go_on = button(moment.say("button-go-on"), moment.press(Action.GO_ON), ButtonStyle.primary)
+    broken = _breaking(moment, plan)
+    return [
+        *([go_on] if plan.stop and not broken else []),
+        *broken,
+        button(moment.say("button-change"), write),
+        button(moment.say("button-clear"), moment.press(Action.CLEAR)),
+    ]
+
+
+def _breaking(moment: Moment, plan: KeptPlan) -> list["ui.Button[Layout]"]:
+    """The button that breaks the truce at which a plan stopped."""
+    if not (pair := border_of_truce(plan)):
+        return []
+    press = moment.press(Action.BREAK, *pair)
+    return [button(moment.say("button-break-on"), press, ButtonStyle.danger)]
+
+
+def border_of_truce(plan: KeptPlan) -> tuple[str, str] | None:
+    """The attack across a truce at which a plan stopped: from where, to where; None if it is no such stop."""
+    facts = plan.stop.facts if plan.stop else {}
+    if facts.get("refusal") != Reason.TRUCE_HOLDS:
+        return None
+    return facts["facts"]["source"], facts["facts"]["target"]
+
+
+def waiting(moment: Moment) -> str:
+    """The sentences on a plan that waits for the reader: where, why, what to do; empty if none does."""
+    plan = moment.look.plan
+    if plan is None or plan.stop is None:
+        return ""
+    return f"{waits_at(moment.phrasing, plan.line, plan.stop)}\n{moment.say('plan-what-to-do')}"
+
+
+def held(moment: Moment) -> str:
+    """The sentence on a plan that goes on by itself; empty if none does."""
+    plan = moment.look.plan
+    if plan is None or plan.stop is not None:
+        return ""
+    return moment.say("plan-held", mine=is_readers_turn(moment))
+
+
+def _page(moment: Moment, plan: KeptPlan) -> list[Part]:
+    state = waiting(moment) or held(moment)
+    head = moment.say("plan-title", game=moment.look.roster.id)
+    shown = kept_line_shown(moment.phrasing, plan.line)
+    return [text(head, shown, progress(moment.phrasing, plan), state)]
+
+
+def _how_to_write(moment: Moment) -> list[Part]:
+    shown = line_shown(moment.phrasing, example(moment.look.edition, moment.player))
+    head = moment.say("plan-title-none", game=moment.look.roster.id)
+    return [text(head, moment.say("plan-how", example=shown))]
+
+
+def is_readers_turn(moment: Moment) -> str:
+    """Whether it is the reader's turn, `yes` or `no`, as messages ask for it."""
+    table, player = moment.look.table, moment.look.player
+    return "yes" if table and player and table.mover == player.seat else "no"

@@ -1,0 +1,184 @@
+"""What a lesson says of each moment, once, and the fewer buttons that it has."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, Literal
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import NO_GAME, Action, Press
+from bot.panels.parts.layout import Layout, button
+from bot.panels.parts.moment import Moment
+from rules.model.board import HoldTerritories
+from rules.model.choices import PlaceChoice, TradeChoice
+from rules.model.events import ArmiesPlaced, AttackDeclared, Event, TerritoryCaptured, TurnBegan
+from rules.model.ids import Seat
+
+Topic = Literal[
+    "first", "reinforce", "card", "trade", "battle", "move", "occupied", "occupy", "regroup",
+    "waiting", "held", "enough", "won", "lost",
+]  # fmt: skip
+"""A topic on which a lesson has something to say."""
+
+_TURNS: Final = 4
+"""The turns in which a lesson explains all."""
+
+_HEEDED: Final[Mapping[str, tuple[Topic, ...]]] = MappingProxyType(
+    {
+        "armies_placed": ("first", "reinforce"),
+        "attack_declared": ("battle",),
+        "territory_occupied": ("occupied", "occupy"),
+        "cards_traded": ("trade",),
+        "armies_regrouped": ("regroup",),
+    }
+)
+"""What the reader has been told by then, by the kind of an event that is theirs."""
+
+
+def taught(events: Sequence[Event], seat: Seat) -> frozenset[str]:
+    """The topics that need no explanation any more: the reader has done what they are about."""
+    own = _deeds(events, seat)
+    kinds = [event.kind for event in own]
+    known: set[str] = {topic for kind in kinds for topic in _HEEDED.get(kind, ())}
+    if _has_read_of_the_end(own):
+        known.add("move")
+    if "card_drawn" in kinds and "armies_placed" in kinds[kinds.index("card_drawn") :]:
+        known.add("card")
+    return frozenset(known)
+
+
+def _deeds(events: Sequence[Event], seat: Seat) -> list[Event]:
+    """The reader's own events; of an attack that goes on with fewer dice, the first declaration."""
+    own: list[Event] = []
+    going_on: tuple[str, ...] = ()
+    for event in events:
+        if getattr(event, "seat", None) != seat:
+            continue
+        if isinstance(event, AttackDeclared):
+            if going_on == (going_on := (event.source, event.target)):
+                continue
+        elif isinstance(event, TerritoryCaptured | TurnBegan):
+            going_on = ()
+        own.append(event)
+    return own
+
+
+def _has_read_of_the_end(own: Sequence[Event]) -> bool:
+    """Whether the end of a turn was explained, and something done after that.
+
+    It is explained after the first attack, or, where armies move in, after what follows.
+    """
+    attacks = [at for at, event in enumerate(own) if isinstance(event, AttackDeclared)]
+    if not attacks:
+        return False
+    first, until = attacks[0], attacks[1] if len(attacks) > 1 else len(own)
+    asked = any(isinstance(e, TerritoryCaptured) and e.low < e.high for e in own[first:until])
+    later = (
+        at
+        for at in range(first + 1, len(own))
+        if isinstance(own[at], AttackDeclared | ArmiesPlaced)
+    )
+    shown = next(later, len(own)) if asked else first
+    return any(isinstance(event, AttackDeclared | TurnBegan) for event in own[shown + 1 :])
+
+
+def explanations(moment: Moment) -> list[str]:
+    """What the reader's moment is about, in as far as they have not been told before; only in a lesson."""
+    topics = [topic for topic in _topics(moment) if topic not in moment.taught]
+    return [moment.say(f"lesson-{topic}", **_facts(moment)) for topic in topics]
+
+
+def standing_line(moment: Moment) -> str:
+    """How far the reader of a lesson is; empty where that was just said, it is over, or no lesson."""
+    if not _is_taught(moment) or moment.player.table.winner or "first" not in moment.taught:
+        return ""
+    return moment.say("lesson-held", **_facts(moment))
+
+
+def begin_again(moment: Moment) -> "ui.Button[Layout]":
+    """The button that begins a lesson anew."""
+    return button(moment.say("button-learn"), Press(NO_GAME, 0, Action.LEARN).custom_id)
+
+
+def after_it(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The buttons of a lesson that is over: to a table of one's own, or to another deal."""
+    return [_own_table(moment, ButtonStyle.primary), begin_again(moment)]
+
+
+def always(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The buttons that a lesson has at every moment to decide: its advice, and the hand once there is one."""
+    hint = button(moment.say("button-hint"), moment.look_at(Action.HINT))
+    hand = button(moment.say("button-hand"), moment.page(Action.HAND))
+    leave = [_own_table(moment)] if moment.player.table.round > _TURNS else []
+    return [hint, *([hand] if moment.player.hand else []), *leave]
+
+
+def _own_table(moment: Moment, style: ButtonStyle = ButtonStyle.secondary) -> "ui.Button[Layout]":
+    """The button that sets a table of the reader's own."""
+    own_table = Press(NO_GAME, 0, Action.OWN_TABLE).custom_id
+    return button(moment.say("button-own-table"), own_table, style)
+
+
+def _is_taught(moment: Moment) -> bool:
+    is_aside = moment.picked.mode == "aside"
+    return moment.look.player is not None and moment.look.roster.is_lesson and not is_aside
+
+
+def _topics(moment: Moment) -> list[Topic]:
+    """What there is to say at this moment, the newest last."""
+    if not _is_taught(moment):
+        return []
+    table, choices = moment.player.table, moment.look.choices
+    if table.winner:
+        return ["won" if table.winner == moment.player.seat else "lost"]
+    if not choices:
+        return ["waiting"]
+    return _in_turn(moment, table.phase)
+
+
+def _in_turn(moment: Moment, phase: str) -> list[Topic]:
+    """What there is to say where the reader has something to do."""
+    match phase:
+        case "occupy":
+            topic: Topic = "occupied" if moment.fights else "occupy"
+            return [topic] if topic not in moment.taught else _to_move(moment)
+        case "reinforce" if moment.of(TradeChoice):
+            return ["trade"]
+        case "reinforce" if moment.of(PlaceChoice):
+            return ["first", *_of_cards(moment), "reinforce", *_to_go(moment)]
+        case "regroup":
+            return ["regroup"]
+        case _:
+            return ["battle", *_to_move(moment)]
+
+
+def _to_move(moment: Moment) -> list[Topic]:
+    """The end of a turn is explained after the first attack: until then there is enough to read."""
+    return ["move"] if "battle" in moment.taught else []
+
+
+def _to_go(moment: Moment) -> list[Topic]:
+    """When all was explained the lesson may be left; said once."""
+    return ["enough"] if moment.player.table.round == _TURNS + 1 else []
+
+
+def _of_cards(moment: Moment) -> list[Topic]:
+    return ["card"] if moment.player.hand else []
+
+
+def _facts(moment: Moment) -> dict[str, str | int]:
+    player, table = moment.player, moment.player.table
+    held = sum(holding.owner == player.seat for holding in table.territories.values())
+    (other,) = (seat for seat in table.seats if seat != player.seat)
+    goals = moment.look.edition.missions.values()
+    goal = next(goal.count for goal in goals if isinstance(goal, HoldTerritories))
+    to_trade = moment.look.edition.set_first and not table.sets_traded
+    return {
+        "other": moment.phrasing.player(other),
+        "player": moment.phrasing.player(player.seat),
+        "n": held,
+        "goal": goal,
+        "reached": "yes" if held >= goal else "no",
+        "all": len(table.territories),
+        "trades": "yes" if to_trade else "no",
+    }

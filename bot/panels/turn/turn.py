@@ -1,0 +1,299 @@
+"""The panel of one person: what they may do now, made anew from a Look each time."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from discord import ButtonStyle, ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, Part, Row, button, gallery, joined, layout, rows, text
+from bot.panels.parts.moment import Moment
+from bot.panels.tables.going_on import reopening
+from bot.panels.tables.lines import undealt
+from bot.panels.tables.next_table import next_table
+from bot.panels.turn.battle import battle, may_march, occupy
+from bot.panels.turn.claim_land import capital, claim
+from bot.panels.turn.ending import forgone_by_ending, sure_to_end
+from bot.panels.turn.hint import do_it, hint_button
+from bot.panels.turn.idle import idle
+from bot.panels.turn.more import aside, map_page, refresh
+from bot.panels.turn.place import place_neutral, reinforce, setup, trade_down
+from bot.panels.turn.plan_page import is_readers_turn, plan_buttons, waiting
+from bot.panels.turn.questions import defend, reroll
+from bot.panels.turn.regroup import regroup
+from bot.panels.turn.take_back import take_back_button
+from bot.panels.turn.teaching import after_it, always, explanations, standing_line
+from bot.panels.turn.truce_page import breaking
+from bot.pictures.attachments import Attachment
+from bot.text.time_lines import own_deadline
+from rules.core.views import TableView
+from rules.game.explained.hints import alone
+from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
+from rules.model.roster import Status
+
+_SECTIONS: Final = {
+    "claim": claim,
+    "place": setup,
+    "lay": setup,
+    "capital": capital,
+    "reinforce": reinforce,
+    "place_neutral": place_neutral,
+    "battle": battle,
+    "defend": defend,
+    "reroll": reroll,
+    "occupy": occupy,
+    "trade_down": trade_down,
+    "regroup": regroup,
+}
+"""The panel's section for each phase that the table may be in; a new phase needs one here."""
+
+
+def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
+    """The panel, with the lines `said`: what just happened, or why it did not; then the board.
+
+    In a lesson they stand last, just above what can be done: the rest is read once, or known. How it
+    ended is said after them.
+    """
+    player, table = moment.look.player, moment.look.table
+    own = (_time(moment), waiting(moment), standing_line(moment))
+    told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
+    news = [*([text(*told)] if told else []), *do_it(moment)]
+    shown = [*gallery(pictures), *map(text, explanations(moment))]
+    news_last = moment.look.roster.is_lesson and not (table and table.winner)
+    parts: list[Part] = [text(_head(moment)), *((*shown, *news) if news_last else (*news, *shown))]
+    parts += reopening(moment) if moment.look.roster.paused else _acts(moment)
+    return layout(
+        [*parts, *_foot(moment), *_hint(moment), *_plan(moment)], player.seat if player else None
+    )
+
+
+def brief(moment: Moment, said: Iterable[str]) -> Layout:
+    """The answer to an order in words beside a panel: what came of it, and how it goes on."""
+    table, player = moment.look.table, moment.look.player
+    lines = [line for line in (*said, waiting(moment)) if line]
+    if table and moment.look.choices:
+        lines.append(moment.say("order-next", phase=moment.phrasing.phase(table.phase)))
+    elif table:
+        lines.append(idle(moment, table))
+    play = button(moment.say("button-turn"), moment.look_at(Action.TURN), ButtonStyle.primary)
+    buttons = [*rows([play]), *next_table(moment), *(_plan(moment) if moment.look.plan else [])]
+    return layout([text(*lines), *buttons], player.seat if player else None)
+
+
+def _time(moment: Moment) -> str:
+    """The line that says when the reader's time is up, if the table waits for them."""
+    player = moment.look.player
+    return own_deadline(moment.phrasing, moment.look.times, player.seat) if player else ""
+
+
+def title(moment: Moment) -> str:
+    return moment.say("title-game", game=moment.look.roster.id)
+
+
+def _head(moment: Moment) -> str:
+    table = moment.look.table
+    game = moment.say("panel-game", title=title(moment))
+    if table is None or not table.phase:
+        return game
+    if moment.look.roster.is_lesson:
+        game = ""
+    if moment.look.player and not moment.look.choices:
+        return f"{moment.say('panel-round-waiting', round=table.round)}\n{game}"
+    goes_on = table.phase == "occupy" and moment.fights is not None
+    phase = moment.phrasing.phase("battle" if goes_on else table.phase)
+    key = "panel-round-stage" if table.stage else "panel-round"
+    return f"{moment.say(key, round=table.round, phase=phase, stage=table.stage)}\n{game}"
+
+
+def _acts(moment: Moment) -> list[Part]:
+    """The parts for what there is to do, or a text that says why there is nothing."""
+    table = moment.look.table
+    if table is None:
+        return [text(undealt(moment.phrasing)), *_tell_button(moment)]
+    if _is_replaced(moment):
+        return [text(moment.say("panel-computer")), *_back(moment)]
+    if still_plays(moment) and (opened := _OPENED.get(moment.picked.mode)):
+        return opened(moment)
+    if moment.look.choices or _may_plan(moment):
+        return _section(moment, table)
+    return [text(why)] if (why := idle(moment, table)) else []
+
+
+def _section(moment: Moment, table: TableView) -> list[Part]:
+    """The parts of the phase, and the end of the turn."""
+    if moment.picked.mode == "ending" and (forgone := forgone_by_ending(moment)):
+        return sure_to_end(moment, forgone)
+    section = _SECTIONS[table.phase](moment)
+    acts = joined([*section, *_end(moment, table)])
+    return [*_announce(moment), *_stage(moment, table), *acts]
+
+
+def _stage(moment: Moment, table: TableView) -> list[Part]:
+    """A text on what the stage of the turn is for, where that is not plain from the phase (`H-GX-14`)."""
+    if table.stage == 2 and table.turn:
+        return [text(moment.say("panel-answer", player=moment.phrasing.player(table.turn)))]
+    if table.stage == 3 and table.phase == "battle":
+        return [text(moment.say("panel-again"))]
+    return []
+
+
+def _tell_button(moment: Moment) -> list[Row]:
+    """The button with which a sealed word is told."""
+    if moment.look.roster.status is not Status.SEALED:
+        return []
+    tell = button(moment.say("button-tell"), moment.look_at(Action.TELL), ButtonStyle.primary)
+    return rows([tell])
+
+
+def _may_plan(moment: Moment) -> bool:
+    """Whether the reader may do something in the setup although nobody waits for them."""
+    player = moment.look.player
+    if player is None or not still_plays(moment):
+        return False
+    phase = player.table.phase
+    return phase == "claim" or (phase in ("place", "lay") and bool(player.plan))
+
+
+def _announce(moment: Moment) -> list[Part]:
+    """The button that announces victory, the first of the panel (`H-PL-14`)."""
+    if not moment.of(ClaimChoice):
+        return []
+    announce = button(
+        moment.say("button-announce"), moment.press(Action.ANNOUNCE), ButtonStyle.success
+    )
+    return [text(moment.say("panel-fulfilled", goal=moment.look.edition.goal)), *rows([announce])]
+
+
+def _end(moment: Moment, table: TableView) -> list[Row]:
+    """The button that ends the turn, beside those that march and that take the last order back."""
+    if moment.picked.mode not in ("", "more", "keep"):
+        return []
+    march = [button(moment.say("button-march"), moment.press(Action.MARCH, moment.follow))]
+    is_lesson = moment.look.roster.is_lesson
+    ways = march if may_march(moment) and not is_lesson else []
+    may_finish = _may_finish(moment, table)
+    ends = [_finish(moment)] if may_finish else _end_phase(moment, table)
+    back = take_back_button(moment) if moment.look.choices else []
+    return rows([*ways, *ends, *back, *([_more(moment)] if is_lesson else [])])
+
+
+def _finish(moment: Moment) -> "ui.Button[Layout]":
+    """The button that ends all that is left of the turn, or of its stage."""
+    asks = moment.turning_to("ending")
+    press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
+    nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
+    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
+    return button(moment.say("button-finish"), press, style)
+
+
+def _may_finish(moment: Moment, table: TableView) -> bool:
+    """Whether one press can end all that is left of the turn, or of its stage."""
+    if table.turn != moment.player.seat and not table.stage:
+        return False
+    if table.phase == "occupy":
+        return moment.fights is not None
+    if table.phase in ("battle", "regroup"):
+        return bool(moment.of(EndPhaseChoice))
+    is_last = moment.phrasing.tours or table.tours
+    may = bool(moment.of(EndPhaseChoice) or moment.of(PlaceChoice))
+    return table.phase == "reinforce" and may and (is_last or not table.stage)
+
+
+def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
+    if not moment.of(EndPhaseChoice):
+        return []
+    label = moment.say(f"button-end-{table.phase}")
+    nothing_else = len(moment.look.choices) == 1
+    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
+    return [button(label, moment.press(Action.END), style)]
+
+
+def _back(moment: Moment) -> list[Row]:
+    """The button with which a player who was replaced by a computer comes back."""
+    press = moment.look_at(Action.TAKE_BACK)
+    return rows([button(moment.say("button-take-back"), press, ButtonStyle.primary)])
+
+
+def _is_replaced(moment: Moment) -> bool:
+    player, roster = moment.look.player, moment.look.roster
+    if player is None or roster.status is not Status.PLAYING:
+        return False
+    return roster.player_at(player.seat).computer
+
+
+def _resign_question(moment: Moment) -> list[Part]:
+    sure = button(moment.say("button-resign-yes"), moment.press(Action.RESIGN), ButtonStyle.danger)
+    back = button(moment.say("button-back"), moment.turning_to(""))
+    return [text(moment.say("panel-resign-sure")), *rows([sure, back])]
+
+
+def _foot(moment: Moment) -> list[Row]:
+    """The pages that are good at any time; whoever waits is offered to look again first.
+
+    They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
+    """
+    if moment.look.roster.is_lesson and not still_plays(moment):
+        return rows(after_it(moment))
+    if moment.look.roster.is_lesson and moment.look.choices:
+        return rows(always(moment))
+    has_board = still_plays(moment) and moment.look.profile.habits.board
+    shown = [] if has_board else [map_page(moment)]
+    if moment.look.player is not None:
+        shown.insert(0, button(moment.say("button-hand"), moment.page(Action.HAND)))
+        if moment.look.table is not None and moment.look.table.round:
+            shown.append(button(moment.say("button-changed"), moment.page(Action.CHANGED)))
+    if still_plays(moment):
+        shown += [_more(moment)] if moment.picked.mode not in ("aside", "resign") else []
+    else:
+        shown.append(button(moment.say("button-status"), moment.page(Action.STATUS)))
+    if moment.look.choices:
+        return rows(shown)
+    return [*next_table(moment), *rows([refresh(moment), *take_back_button(moment), *shown])]
+
+
+def _more(moment: Moment) -> "ui.Button[Layout]":
+    return button(moment.say("button-aside"), moment.turning_to("aside"))
+
+
+def _hint(moment: Moment) -> list[Row]:
+    """The button that asks a marshal, for who plays against computers alone and has something to decide."""
+    roster = moment.look.roster
+    if not moment.look.choices or _is_replaced(moment) or alone(roster) is None or roster.is_lesson:
+        return []
+    return rows([hint_button(moment)])
+
+
+def _plan(moment: Moment) -> list[Row]:
+    """The way to the reader's prepared turn, and where it waits what may be done with it.
+
+    In their own turn it stands behind the three dots, with what is seldom wanted.
+    """
+    if not still_plays(moment) or _is_replaced(moment):
+        return []
+    if moment.look.roster.is_lesson and moment.look.plan is None:
+        return []
+    plan = moment.look.plan
+    if plan and plan.stop:
+        return rows(plan_buttons(moment))
+    if plan is None and moment.look.choices and moment.picked.mode != "aside":
+        return []
+    key = "button-plan" if plan else "button-prepare"
+    return rows(
+        [button(moment.say(key, mine=is_readers_turn(moment)), moment.look_at(Action.PLAN))]
+    )
+
+
+def still_plays(moment: Moment) -> bool:
+    """Whether the reader still plays."""
+    player = moment.look.player
+    if player is None or moment.look.roster.status is not Status.PLAYING:
+        return False
+    return player.seat not in player.table.eliminated and player.seat not in player.table.resigned
+
+
+_OPENED: Final[Mapping[str, Callable[[Moment], list[Part]]]] = {
+    "resign": _resign_question,
+    "truce": breaking,
+    "aside": aside,
+}
+"""The parts of the panel that open in place of the phase's section, by mode."""
