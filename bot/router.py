@@ -7,9 +7,9 @@ from typing import Any
 
 import discord
 
-from bot.actions.forms import FORMS
-from bot.actions.press_commands import Values
-from bot.actions.presses import DEEDS
+from bot.actions.play.press_orders import Values
+from bot.actions.presses.forms import FORMS
+from bot.actions.presses.presses import DEEDS
 from bot.custom_ids import ASK, NO_GAME, Press, parse
 from bot.interactions.boundary import answer_failure
 from bot.interactions.front_desk import FrontDesk, Interaction

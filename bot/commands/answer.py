@@ -4,7 +4,7 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.actions.orders import ASKER, order
+from bot.actions.play.orders import ASKER, order
 from bot.commands.finding import GameOption, find_game
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request

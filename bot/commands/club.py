@@ -5,7 +5,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.actions import club
+from bot.actions.people import club
 from bot.commands.lobby import EDITIONS
 from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.actions import at_table
+from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game, find_played
 from bot.commands.lobby import Word
 from bot.commands.look import QUICK

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.actions.opening import check_member
+from bot.actions.tables.opening import check_member
 from bot.interactions.front_desk import FrontDesk, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work

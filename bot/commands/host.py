@@ -4,8 +4,9 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions import at_table, table_time, viewing
-from bot.actions.opening import check_place, find_next_venue, place_of
+from bot.actions.tables import at_table, table_time
+from bot.actions.tables.opening import check_place, find_next_venue, place_of
+from bot.actions.views import viewing
 from bot.commands.finding import (
     GameOption,
     find_game,

@@ -6,7 +6,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions import at_table, hosting
+from bot.actions.tables import at_table, hosting
 from bot.commands.finding import (
     GameOption,
     find_game,

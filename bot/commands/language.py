@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.actions import at_table
+from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request

@@ -5,10 +5,10 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.actions import league_lines, leagues
-from bot.actions.hosting import find_preset
-from bot.actions.opening import check_place, place_of
-from bot.actions.table_time import pace_of
+from bot.actions.tables import league_lines, leagues
+from bot.actions.tables.hosting import find_preset
+from bot.actions.tables.opening import check_place, place_of
+from bot.actions.tables.table_time import pace_of
 from bot.commands.dice import Seal, SealedWord
 from bot.commands.lobby import (
     EDITIONS,

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.actions import learning
+from bot.actions.tables import learning
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions import at_table
-from bot.actions.hosting import find_preset
-from bot.actions.opening import FIRST_EDITION, USUAL, check_place, seats_allowed, set_table
+from bot.actions.tables import at_table
+from bot.actions.tables.hosting import find_preset
+from bot.actions.tables.opening import FIRST_EDITION, USUAL, check_place, seats_allowed, set_table
 from bot.commands.finding import (
     COUNT_MARK,
     GameOption,

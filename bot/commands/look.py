@@ -4,8 +4,8 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions import explaining, showing, viewing
-from bot.actions.first_look import show_turn
+from bot.actions.play.first_look import show_turn
+from bot.actions.views import explaining, showing, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, Seats
 from bot.interactions.front_desk import Interaction

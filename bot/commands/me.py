@@ -4,7 +4,7 @@ import asyncio
 
 from discord import app_commands
 
-from bot.actions import own_data, own_time
+from bot.actions.people import own, own_data
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.look import QUICK
 from bot.commands.themes import OWN_THEMES
@@ -27,7 +27,7 @@ class MeCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     async def show(self, interaction: Interaction) -> None:
         """All that is yours in every game: your time, how you like to play, your pictures, your data."""
-        await own_time.show_own(Request.of(interaction))
+        await own.show_own(Request.of(interaction))
 
     @app_commands.command()
     @app_commands.autocomplete(zone=_zones)
@@ -39,7 +39,7 @@ class MeCommands(app_commands.Group):
         Args:
             zone: A name like Europe/Warsaw
         """
-        await own_time.set_zone(Request.of(interaction), zone)
+        await own.set_zone(Request.of(interaction), zone)
 
     @app_commands.command()
     async def quiet(
@@ -53,9 +53,9 @@ class MeCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         if start is None and end is None:
-            await own_time.drop_quiet_hours(request)
+            await own.drop_quiet_hours(request)
         else:
-            await own_time.set_quiet_hours(request, start or "", end or "")
+            await own.set_quiet_hours(request, start or "", end or "")
 
     @app_commands.command()
     async def vacation(self, interaction: Interaction, first: Typed, last: Typed) -> None:
@@ -65,12 +65,12 @@ class MeCommands(app_commands.Group):
             first: The first day, like 2026-12-24
             last: The last day, like 2026-12-31
         """
-        await own_time.take_vacation(Request.of(interaction), first, last)
+        await own.take_vacation(Request.of(interaction), first, last)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
         """End your vacation now, and call off those to come."""
-        await own_time.end_vacation(Request.of(interaction))
+        await own.end_vacation(Request.of(interaction))
 
     @app_commands.command()
     @app_commands.choices(theme=OWN_THEMES)
@@ -80,7 +80,7 @@ class MeCommands(app_commands.Group):
         Args:
             theme: Its colours
         """
-        await own_time.set_theme(Request.of(interaction), theme)
+        await own.set_theme(Request.of(interaction), theme)
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:

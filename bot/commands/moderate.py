@@ -5,8 +5,8 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.actions import at_table, moderating
-from bot.actions.opening import check_place, find_next_venue, place_of
+from bot.actions.tables import at_table, moderating
+from bot.actions.tables.opening import check_place, find_next_venue, place_of
 from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
 from bot.commands.look import QUICK
 from bot.interactions.front_desk import Interaction

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.actions.orders import ASKER, order, order_claims
+from bot.actions.play.orders import ASKER, order, order_claims
 from bot.commands.finding import (
     GameOption,
     find_game,

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import discord
 from discord import app_commands
 
-from bot.actions import at_table, showing, table_time
-from bot.actions.hosting import Guest, invite, play_again
-from bot.actions.peacemaking import offer, show_truces
+from bot.actions.play.peacemaking import offer, show_truces
+from bot.actions.tables import at_table, table_time
+from bot.actions.tables.hosting import Guest, invite, play_again
+from bot.actions.views import showing
 from bot.commands.finding import (
     GameOption,
     find_finished,

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.actions.orders import take_back_order
+from bot.actions.play.orders import take_back_order
 from bot.commands.finding import GameOption, find_game
 from bot.interactions.front_desk import Interaction
 from bot.interactions.request import Request

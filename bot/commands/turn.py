@@ -5,9 +5,9 @@ from typing import Final, Literal
 
 from discord import app_commands
 
-from bot.actions.fighting import attack_by_command
-from bot.actions.orders import ASKER, order, order_spread
-from bot.actions.turning import move_by_command
+from bot.actions.play.fighting import attack_by_command
+from bot.actions.play.orders import ASKER, order, order_spread
+from bot.actions.play.turning import move_by_command
 from bot.commands.finding import (
     Autocompletion,
     GameOption,

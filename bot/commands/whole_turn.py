@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.actions.planning import give_line, show_plan
+from bot.actions.play.planning import give_line, show_plan
 from bot.commands.finding import (
     MOST_LABEL,
     GameOption,

@@ -12,7 +12,7 @@ from functools import cache, partial
 import pytest
 from discord import app_commands
 
-from bot.actions.presses import DEEDS
+from bot.actions.presses.presses import DEEDS
 from bot.commands.look import QUICK
 from bot.commands.tree import command_groups
 from bot.custom_ids import NO_GAME, Action, Press

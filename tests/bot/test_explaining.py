@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.actions.orders import ASKER
-from bot.actions.press_commands import command_of
+from bot.actions.play.orders import ASKER
+from bot.actions.play.press_orders import command_of
 from bot.custom_ids import Action, Press, parse
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.hint import do_it, why

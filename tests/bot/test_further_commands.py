@@ -3,7 +3,7 @@
 import pytest
 from discord import app_commands
 
-from bot.actions import at_table
+from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
 from bot.commands.look import QUICK
 from bot.equipment import Equipment

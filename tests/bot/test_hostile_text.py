@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.actions.at_table import seat_named
-from bot.actions.planning import _read
-from bot.actions.press_commands import number
+from bot.actions.play.planning import _read
+from bot.actions.play.press_orders import number
+from bot.actions.tables.at_table import seat_named
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import persons_like
 from bot.commands.host_lobby import _read_routes

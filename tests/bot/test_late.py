@@ -66,7 +66,7 @@ async def cut_off_line(discord, settings, monkeypatch, line):
         own, _ = await table.border(mover)
         with monkeypatch.context() as patched:
             cut = Cut()
-            patched.setattr("bot.actions.planning._show", cut)
+            patched.setattr("bot.actions.play.planning._show", cut)
             asked = mover.begin_command(table.place, "order turn", line=line.format(own=own))
             async with asyncio.timeout(10):
                 await cut.reached.wait()
@@ -106,7 +106,9 @@ async def settled(engine):
 async def test_what_was_done_is_answered_with_what_came_of_it(
     discord, impatient, started, monkeypatch
 ):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders.show_outcome")
+    asked, table = await cut_off(
+        discord, impatient, monkeypatch, "bot.actions.play.orders.show_outcome"
+    )
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
@@ -203,7 +205,9 @@ async def test_an_answer_that_was_given_is_not_written_over(
 async def test_a_late_answer_that_fails_keeps_nobody_from_his(
     discord, impatient, started, monkeypatch
 ):
-    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.actions.orders.show_outcome")
+    asked, _ = await cut_off(
+        discord, impatient, monkeypatch, "bot.actions.play.orders.show_outcome"
+    )
     async with open_engine(impatient.database) as engine:
         earlier = datetime.now(UTC) - timedelta(minutes=1)
         monkeypatch.setattr(engine.promises._unit, "clock", lambda: earlier)
@@ -216,7 +220,11 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_his(
 async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started, monkeypatch):
     long_ago = datetime.now(UTC) - timedelta(minutes=20)
     asked, _ = await cut_off(
-        discord, impatient, monkeypatch, "bot.actions.orders.show_outcome", clock=lambda: long_ago
+        discord,
+        impatient,
+        monkeypatch,
+        "bot.actions.play.orders.show_outcome",
+        clock=lambda: long_ago,
     )
     before = len(discord.requests)
     async with started() as (_, engine):

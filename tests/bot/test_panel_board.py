@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.actions.fighting import march_share
+from bot.actions.play.fighting import march_share
 from bot.custom_ids import Action
 from bot.panels.parts.ahead import ways_ahead, with_ahead
 from bot.panels.parts.moment import Moment

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.actions.turning import ends_by_itself
+from bot.actions.play.turning import ends_by_itself
 from bot.custom_ids import Action
 from bot.panels.parts.modals import TYPED
 from bot.panels.parts.moment import Picked

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.actions.press_commands import command_of
+from bot.actions.play.press_orders import command_of
 from bot.custom_ids import PAGE, Action, parse
 from bot.panels.pages.overviews import hand, status
 from bot.panels.parts.layout import LONGEST_OPTION, MOST_OPTIONS

@@ -466,7 +466,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press that forgets for which moment its button was made (I12)",
-        "bot/actions/presses.py",
+        "bot/actions/presses/presses.py",
         ((", command_of(press, values), press.token)", ", command_of(press, values))"),),
         ("tests/bot/test_refusals.py::test_a_second_press_changes_nothing",),
     ),
@@ -805,7 +805,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "moderators move tables at which they play",
-        "bot/actions/moderating.py",
+        "bot/actions/tables/moderating.py",
         (
             (
                 "    if roster.player_of(request.person.id):\n",
@@ -908,13 +908,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "of two who open a new thread each makes one",
-        "bot/actions/reopening.py",
+        "bot/actions/tables/reopening.py",
         (("async with request.desk.reopening:", "if True:"),),
         (f"{_LOST}::test_a_post_of_a_forum_is_opened_anew",),
     ),
     Mutant(
         "a thread that was made already is not found again",
-        "bot/actions/reopening.py",
+        "bot/actions/tables/reopening.py",
         (("if told and await thread_of(", "if not told and await thread_of("),),
         (f"{_LOST}::test_any_player_opens_a_new_thread_and_the_game_goes_on_there",),
     ),
@@ -1403,7 +1403,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is played among the announcements where no thread can be made",
-        "bot/actions/opening.py",
+        "bot/actions/tables/opening.py",
         (("channel.is_news() or lacking(interaction", "lacking(interaction"),),
         (f"{_KINDS}::test_where_discord_makes_no_thread_after_all[5]",),
     ),
@@ -1549,7 +1549,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a way that leads nowhere is fought for as far as it leads",
-        "bot/actions/fighting.py",
+        "bot/actions/play/fighting.py",
         (("    if not _leads_on(moment, path):\n", "    if len(path) < 2:\n"),),
         ("tests/bot/test_bad_presses.py::test_a_way_that_became_impossible",),
     ),
@@ -1761,7 +1761,7 @@ MUTANTS: Final = (
     # --- lines given on Discord ------------------------------------------------------------------
     Mutant(
         "what was typed is lost where it can't be read",
-        "bot/actions/planning.py",
+        "bot/actions/play/planning.py",
         (("as_typed(typed)", "as_typed(str(error.step))"),),
         (f"{_GIVEN}::test_what_can_not_be_read_is_told_and_not_lost",),
     ),
@@ -1791,7 +1791,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the log shows what only others may know",
-        "bot/actions/showing.py",
+        "bot/actions/views/showing.py",
         (
             (
                 "request.engine.queries.story(game, 0, None, request.person.id)",
@@ -1815,7 +1815,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what would be is kept and shown to others as what is",
-        "bot/actions/viewing.py",
+        "bot/actions/views/viewing.py",
         (
             (
                 "pictures.focused(moment.phrasing, supposed.table, Focus(), own)",
@@ -1826,7 +1826,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "reinforcing ends by itself for whoever may hold a set",
-        "bot/actions/turning.py",
+        "bot/actions/play/turning.py",
         (("< SET_SIZE", "< 9 * SET_SIZE"),),
         (f"{_TRAPS}::test_reinforcing_ends_by_itself_only_where_nobody_can_hold_a_set",),
     ),
@@ -2146,7 +2146,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a message stays in the channel although its thread could not be made",
-        "bot/actions/opening.py",
+        "bot/actions/tables/opening.py",
         (("            if message:\n                await _take_down(message)\n", ""),),
         (f"{_FOUNDING}::TestFound::test_a_thread_that_can_not_be_made_leaves_no_message",),
     ),
@@ -2497,7 +2497,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "back from a topic of the help leaves the help",
-        "bot/actions/showing.py",
+        "bot/actions/views/showing.py",
         (
             (
                 "        told, back = chapter_page(words, topic), press\n",
@@ -2555,7 +2555,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press at a table whose thread was deleted is refused for another reason",
-        "bot/actions/orders.py",
+        "bot/actions/play/orders.py",
         (("    if roster.paused:\n", "    if not roster.players:\n"),),
         ("tests/bot/test_places.py::test_a_press_at_a_table_whose_thread_is_gone_says_so",),
     ),

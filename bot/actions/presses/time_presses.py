@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.actions.deeds import Deed, with_game
-from bot.actions.moderating import close, show_table, show_tables
-from bot.actions.press_commands import Values, only
-from bot.actions.reopening import reopen
-from bot.actions.table_time import (
+from bot.actions.deed import Deed, with_game
+from bot.actions.play.press_orders import Values, only
+from bot.actions.tables.moderating import close, show_table, show_tables
+from bot.actions.tables.reopening import reopen
+from bot.actions.tables.table_time import (
     agree,
     decline,
     pace_of,

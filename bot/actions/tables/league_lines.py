@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.actions.deeds import Deed
-from bot.actions.leagues import season_here, season_meant
-from bot.actions.press_commands import Values, only
+from bot.actions.deed import Deed
+from bot.actions.play.press_orders import Values, only
+from bot.actions.tables.leagues import season_here, season_meant
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.parts.layout import document, layout, text

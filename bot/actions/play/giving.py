@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.actions.orders import ASKER, Outcome, must_be_asked, must_go_on, show_outcome
+from bot.actions.play.orders import ASKER, Outcome, must_be_asked, must_go_on, show_outcome
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.ahead import ways_ahead

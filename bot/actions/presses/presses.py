@@ -4,7 +4,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.actions.at_table import (
+from bot.actions.deed import Deed, page, with_game
+from bot.actions.play.fighting import fight, march
+from bot.actions.play.first_look import show_turn
+from bot.actions.play.orders import (
+    order,
+    order_claim_later,
+    order_claims,
+    order_spread,
+    take_back_order,
+)
+from bot.actions.play.peacemaking import accept, break_truce, offer_by_press, refuse, show_truces
+from bot.actions.play.planning import clear_plan, give_line, resume_plan, show_plan
+from bot.actions.play.press_orders import Values, command_of, only
+from bot.actions.play.turning import all_on, finish, move, set_habit, trade_best
+from bot.actions.presses.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
+from bot.actions.presses.own_presses import OWN_DEEDS
+from bot.actions.presses.table_presses import FORM_PRESSES, show_page
+from bot.actions.presses.time_presses import TIME_DEEDS
+from bot.actions.tables.at_table import (
     cancel,
     join,
     leave,
@@ -13,31 +31,20 @@ from bot.actions.at_table import (
     start,
     take_back,
 )
-from bot.actions.deeds import Deed, page, with_game
-from bot.actions.explaining import give_hint, show_analysis
-from bot.actions.fighting import fight, march
-from bot.actions.first_look import show_turn
-from bot.actions.form_presses import FORM_PRESSES, show_page
-from bot.actions.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
-from bot.actions.hosting import play_again
-from bot.actions.league_lines import LINES_DEEDS
-from bot.actions.leagues import LEAGUE_DEEDS
-from bot.actions.learning import begin_by_press, set_own_table
-from bot.actions.orders import (
-    order,
-    order_claim_later,
-    order_claims,
-    order_spread,
-    take_back_order,
+from bot.actions.tables.hosting import play_again
+from bot.actions.tables.league_lines import LINES_DEEDS
+from bot.actions.tables.leagues import LEAGUE_DEEDS
+from bot.actions.tables.learning import begin_by_press, set_own_table
+from bot.actions.views.explaining import give_hint, show_analysis
+from bot.actions.views.showing import (
+    show_aside,
+    show_help,
+    show_log,
+    show_proof,
+    show_rules,
+    show_status,
 )
-from bot.actions.own_presses import OWN_DEEDS
-from bot.actions.peacemaking import accept, break_truce, offer_by_press, refuse, show_truces
-from bot.actions.planning import clear_plan, give_line, resume_plan, show_plan
-from bot.actions.press_commands import Values, command_of, only
-from bot.actions.showing import show_aside, show_help, show_log, show_proof, show_rules, show_status
-from bot.actions.time_presses import TIME_DEEDS
-from bot.actions.turning import all_on, finish, move, set_habit, trade_best
-from bot.actions.viewing import (
+from bot.actions.views.viewing import (
     show_concern,
     show_hand,
     show_map,
@@ -45,7 +52,7 @@ from bot.actions.viewing import (
     show_replay,
     show_targets,
 )
-from bot.actions.what_changed import show_changes
+from bot.actions.views.what_changed import show_changes
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.request import Request
 from bot.panels.pages.log_page import LogWanted

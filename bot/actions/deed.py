@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-from bot.actions.press_commands import Values
+from bot.actions.play.press_orders import Values
 from bot.custom_ids import Press
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.actions.club import show_ladder_pressed
-from bot.actions.deeds import Deed, own_deed, with_game
-from bot.actions.own_data import ask_to_forget, export, forget
-from bot.actions.own_time import (
+from bot.actions.deed import Deed, own_deed, with_game
+from bot.actions.people.club import show_ladder_pressed
+from bot.actions.people.own import (
     drop_quiet_hours,
     end_vacation,
     set_habit,
@@ -18,7 +17,8 @@ from bot.actions.own_time import (
     show_own,
     take_vacation,
 )
-from bot.actions.press_commands import Values, only
+from bot.actions.people.own_data import ask_to_forget, export, forget
+from bot.actions.play.press_orders import Values, only
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.pages import own_page

@@ -1,6 +1,6 @@
 """The commands that presses stand for, with the values of their lists or forms."""
 
-from bot.actions.orders import ASKER
+from bot.actions.play.orders import ASKER
 from bot.custom_ids import Action, Press
 from bot.panels.parts.modals import LONGEST_NUMBER
 from bot.text.words.naming import clean, escape

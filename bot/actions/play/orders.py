@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.actions.computers_turn import after_computers
-from bot.actions.first_look import told_first
+from bot.actions.play.computers_turn import after_computers
+from bot.actions.play.first_look import told_first
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.ahead import ways_ahead
 from bot.panels.parts.moment import NOTHING, Moment, Picked

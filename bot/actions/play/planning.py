@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.actions.orders import as_player, next_picked
+from bot.actions.play.orders import as_player, next_picked
 from bot.interactions.request import Request
 from bot.panels.parts.ahead import ways_ahead
 from bot.panels.parts.layout import last_fitting

@@ -3,8 +3,9 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from bot.actions.at_table import add_computer, add_word, join, tell_word
-from bot.actions.hosting import (
+from bot.actions.play.press_orders import Values, number, only
+from bot.actions.tables.at_table import add_computer, add_word, join, tell_word
+from bot.actions.tables.hosting import (
     Guest,
     find_preset,
     invite,
@@ -16,7 +17,6 @@ from bot.actions.hosting import (
     set_seats,
     show_form,
 )
-from bot.actions.press_commands import Values, number, only
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.parts.modals import ANY_COLOUR

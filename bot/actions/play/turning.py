@@ -4,10 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from bot.actions.giving import chosen_pair, fresh_moment, give, is_page, turn_page, typed_moment
-from bot.actions.orders import ASKER, order
-from bot.actions.own_time import with_habit
-from bot.actions.press_commands import Values, number, only
+from bot.actions.people.own import with_habit
+from bot.actions.play.giving import (
+    chosen_pair,
+    fresh_moment,
+    give,
+    is_page,
+    turn_page,
+    typed_moment,
+)
+from bot.actions.play.orders import ASKER, order
+from bot.actions.play.press_orders import Values, number, only
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Moment

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from bot.actions.press_commands import number
+from bot.actions.play.press_orders import number
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
 from bot.panels.pages.own_page import AS_TABLE, Own, habits_page, own_page

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 from itertools import pairwise
 
-from bot.actions.giving import (
+from bot.actions.play.giving import (
     carry_out,
     chosen_pair,
     give,
@@ -14,8 +14,8 @@ from bot.actions.giving import (
     turn_page,
     typed_moment,
 )
-from bot.actions.orders import ASKER, order
-from bot.actions.press_commands import Values, number, only, until_of
+from bot.actions.play.orders import ASKER, order
+from bot.actions.play.press_orders import Values, number, only, until_of
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.parts.layout import MOST_OPTIONS
