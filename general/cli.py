@@ -83,7 +83,7 @@ def show_help(
 @app.command()
 def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
-    from bot.pictures.heap import keep_together
+    from bot.pictures.malloc import keep_together
     from general.configured import read_settings
     from general.logs import set_up
     from general.serving import TokenRefused

@@ -3,7 +3,7 @@
 attachments  files with their words
 drawing      drawn off the event loop, each moment once
 elsewhere    threads that draw, and processes for charts
-heap         the memory that it takes
+malloc       the memory that it takes
 own_emojis   the emojis that the application has, made once
 renderers    what draws each kind
 scenes       the contents of a game's pictures, put together from views and public events. Draws nothing

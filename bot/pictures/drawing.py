@@ -10,7 +10,7 @@ from typing import Final, TypeVarTuple
 from bot.monitoring.vitals import Vitals
 from bot.pictures import scenes
 from bot.pictures.attachments import Attachment
-from bot.pictures.heap import give_back
+from bot.pictures.malloc import give_back
 from bot.pictures.renderers import Renderers
 from bot.text.alt import (
     alt_text,
