@@ -3,9 +3,9 @@
 client      the Discord client: connects, acknowledges, hands on. Knows no rule and words nothing itself
 clockwork   time, as it is handed in
 custom_ids  the one grammar of all custom ids, and the actions that they name
-desk        what everything that the bot says is made from
 equipment   time, drawing, languages, further commands: a test hands in its own
 router      the one router of presses and forms
 running     connected, at work, closed in order
+services    what everything that the bot says is made from
 settings    read from the environment
 """

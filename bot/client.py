@@ -13,7 +13,7 @@ import discord
 
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
-from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.front_desk import Context, Interaction
 from bot.interactions.late import TOKEN_LIVES, answer_late
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
@@ -73,22 +73,22 @@ class Bot(discord.Client):
         self._registered = settings.database.with_suffix(".commands")
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
-        self._desk: FrontDesk | None = None
+        self._services: Context | None = None
         self._served = asyncio.Event()
         self._stops = False
         self._underway: set[asyncio.Task[Any]] = set()
         self._background: set[asyncio.Task[None]] = set()
 
     @property
-    def desk(self) -> FrontDesk:
-        """The desk at which interactions are answered.
+    def services(self) -> Context:
+        """The services at which interactions are answered.
 
         Raises:
             RuntimeError: no engine is being served; ask `attends` first.
         """
-        if self._desk is None:
+        if self._services is None:
             raise RuntimeError("asked before there is an engine, or after it")
-        return self._desk
+        return self._services
 
     @asynccontextmanager
     async def serving(self, engine: Engine, workers: Workers) -> AsyncIterator[None]:
@@ -106,7 +106,7 @@ class Bot(discord.Client):
     async def _serving(
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> AsyncIterator[None]:
-        self._desk = FrontDesk(
+        self._services = Context(
             engine,
             self.languages,
             self._pictures,
@@ -115,17 +115,19 @@ class Bot(discord.Client):
             analyses,
             limits=Limits(self._pace),
         )
-        publisher = Publisher(self, self._desk, self._clockwork, letter_pause=self._letter_pause)
+        publisher = Publisher(
+            self, self._services, self._clockwork, letter_pause=self._letter_pause
+        )
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.promises.left_over(TOKEN_LIVES)
         await self._resume_resting(engine)
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
             self.tree.register(self._registered),
-            self._have_emojis(self._desk),
+            self._have_emojis(self._services),
             publisher.run(),
-            SeasonKeeper(self, self._desk, self._clockwork).run(),
-            answer_late(self, self._desk, owed),
+            SeasonKeeper(self, self._services, self._clockwork).run(),
+            answer_late(self, self._services, owed),
             engine.uptime.keep(lambda: self.is_reached),
         ):
             self._in_background(work)
@@ -137,7 +139,7 @@ class Bot(discord.Client):
             await self._stop(publisher)
             await engine.uptime.note()
 
-    async def _have_emojis(self, desk: FrontDesk) -> None:
+    async def _have_emojis(self, services: Context) -> None:
         """Let texts have the application's own emojis; where Discord has none, they have characters."""
         if not self._emojis.missing:
             return
@@ -145,12 +147,12 @@ class Bot(discord.Client):
         try:
             await self._emojis.find()
             there = self._emojis.written
-            desk.languages = self.languages.with_signs(there)
+            services.languages = self.languages.with_signs(there)
             await self._emojis.complete()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             _log.warning("the application's emojis could not be made: %s", error)
         if self._emojis.written != there:
-            desk.languages = self.languages.with_signs(self._emojis.written)
+            services.languages = self.languages.with_signs(self._emojis.written)
 
     async def _resume_resting(self, engine: Engine) -> None:
         """Resume resting tables: what was in their way may be gone."""
@@ -199,7 +201,7 @@ class Bot(discord.Client):
         waited = not self.is_serving
         if interaction.type in _PRESSES and await self.attends(interaction):
             self.note_underway()
-            await route(interaction, self.desk, waited=waited)
+            await route(interaction, self.services, waited=waited)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._rest(str(channel.id), Pause.GONE)
@@ -226,7 +228,7 @@ class Bot(discord.Client):
         await self._in_places(lambda engine: engine.venues.resume_servers([str(guild.id)]))
         await self._in_places(lambda engine: greet(self, engine, self.languages, guild))
         if self.is_serving:
-            self.desk.engine.season_work.set()  # its leagues go on
+            self.services.engine.season_work.set()  # its leagues go on
 
     async def _rest(self, channel: str, why: Pause) -> None:
         await self._in_places(lambda engine: engine.venues.pause(channel, why))
@@ -244,7 +246,7 @@ class Bot(discord.Client):
             return
         self.note_underway()
         try:
-            await work(self.desk.engine)
+            await work(self.services.engine)
         except StoreError as error:
             _log.warning("what became of a place can't be written down: %s", error)
 
@@ -266,7 +268,7 @@ class Bot(discord.Client):
         await publisher.flush(min(_FLUSHES, self._close_within))
         for work in self._background:
             work.cancel()
-        await asyncio.gather(*self._background, *self.desk.afterwards, return_exceptions=True)
+        await asyncio.gather(*self._background, *self.services.afterwards, return_exceptions=True)
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -12,7 +12,7 @@ from bot.actions.presses.forms import FORMS
 from bot.actions.presses.presses import DEEDS
 from bot.custom_ids import ASK, NO_GAME, Press, parse
 from bot.interactions.boundary import answer_failure
-from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.front_desk import Context, Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
 from bot.panels.parts.modals import (
@@ -25,12 +25,12 @@ from bot.panels.parts.modals import (
 from bot.text.words.refusals import BotReason, Declined
 
 
-async def route(interaction: Interaction, desk: FrontDesk, *, waited: bool = False) -> None:
+async def route(interaction: Interaction, services: Context, *, waited: bool = False) -> None:
     """Handle one press of a component, or one submitted form; never raises.
 
     `waited`: as in `Request`.
     """
-    request = Request(interaction, desk, waited=waited)
+    request = Request(interaction, services, waited=waited)
     data: dict[str, Any] = dict(interaction.data or {})
     try:
         await _handle(request, data)

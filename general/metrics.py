@@ -72,7 +72,7 @@ class VitalsCollector(Collector):
         return ()
 
     def collect(self) -> Iterable[Metric]:
-        vitals = self._general.bot.desk.vitals
+        vitals = self._general.bot.services.vitals
         yield _info()
         yield from _of_interactions(vitals)
         yield from _of_news(vitals)

@@ -45,7 +45,7 @@ async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
 
 async def _watch(reporter: "Reporter") -> None:
     async with asyncio.TaskGroup() as watching:
-        watching.create_task(lag.watch(reporter.general.bot.desk.vitals.lag, asyncio.sleep))
+        watching.create_task(lag.watch(reporter.general.bot.services.vitals.lag, asyncio.sleep))
         watching.create_task(reporter.run())
 
 
@@ -102,7 +102,7 @@ class Reporter:
 
     async def report(self) -> health.Report:
         """The bot's health now."""
-        vitals, pulse = self.general.bot.desk.vitals, self.general.engine.pulse
+        vitals, pulse = self.general.bot.services.vitals, self.general.engine.pulse
         trouble = await self._count_games() or pulse.trouble
         now = self._now()
         if gateway_up(self.general.bot):
@@ -127,8 +127,8 @@ class Reporter:
             return sentence_for(error).removesuffix(".") if _is_gone(error) else str(error)
         except TimeoutError:
             return f"no answer within {_READS_WITHIN:g} s"
-        self.general.bot.desk.vitals.games = games
+        self.general.bot.services.vitals.games = games
         return ""
 
     def _now(self) -> datetime:
-        return self.general.bot.desk.vitals.clock()
+        return self.general.bot.services.vitals.clock()

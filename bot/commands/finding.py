@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.actions.tables.opening import check_member
-from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.front_desk import Context, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.panels.pages.overviews import place
@@ -143,10 +143,10 @@ def territory_named(look: Look, typed: str) -> TerritoryId | None:
     return known.find(typed) or known.find(typed.rpartition(COUNT_MARK)[0])
 
 
-async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
+async def may_suggest(interaction: Interaction, services: Context) -> bool:
     """Whether this person may have suggestions now; a person who types too fast gets an empty list."""
     try:
-        desk.limits.spend(_person(interaction), Work.SUGGESTION)
+        services.limits.spend(_person(interaction), Work.SUGGESTION)
     except Declined:
         with suppress(discord.HTTPException, aiohttp.ClientError):  # too late, or cut off
             await interaction.response.autocomplete([])
@@ -156,12 +156,12 @@ async def may_suggest(interaction: Interaction, desk: FrontDesk) -> bool:
 
 async def suggest_games(interaction: Interaction, typed: str) -> Suggestions:
     """The person's games that match what is typed; none where they can't be read."""
-    desk = desk_of(interaction)
+    services = desk_of(interaction)
     try:
-        rosters = await desk.engine.queries.games_of(_person(interaction))
+        rosters = await services.engine.queries.games_of(_person(interaction))
     except REFUSALS:
         return []
-    words = desk.languages.best(str(interaction.locale))
+    words = services.languages.best(str(interaction.locale))
     pairs = ((_label(words, roster), str(roster.id)) for roster in rosters)
     return suggestions(pair for pair in pairs if typed.casefold() in pair[0].casefold())
 
@@ -177,23 +177,23 @@ def suggesting(suggest: Suggest) -> Autocompletion:
 
 async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -> Suggestions:
     """The suggestions that make sense now in the game that the command is for; none where none is found."""
-    desk = desk_of(interaction)
+    services = desk_of(interaction)
     try:
-        look = await _look_for(interaction, desk)
+        look = await _look_for(interaction, services)
     except REFUSALS:
         return []
-    words = desk.languages.best(str(interaction.locale), LANGUAGE.value_at(look.roster))
+    words = services.languages.best(str(interaction.locale), LANGUAGE.value_at(look.roster))
     phrasing = Phrasing(words, look.edition, look.roster)
-    ahead = await _with_ahead(desk, _person(interaction), Moment(phrasing, look))
+    ahead = await _with_ahead(services, _person(interaction), Moment(phrasing, look))
     return suggestions(suggest(ahead, phrasing, typed))
 
 
-async def _with_ahead(desk: FrontDesk, person: PersonId, moment: Moment) -> Look:
+async def _with_ahead(services: Context, person: PersonId, moment: Moment) -> Look:
     """The look, with the choices that there are after what goes without saying."""
     ways = ways_ahead(moment.look)
     if not ways:
         return moment.look
-    looks = await desk.engine.queries.looks_ahead(moment.look.roster.id, person, ways)
+    looks = await services.engine.queries.looks_ahead(moment.look.roster.id, person, ways)
     later = (choice for look in looks if look for choice in look.choices)
     return replace(moment.look, choices=(*moment.look.choices, *later))
 
@@ -208,16 +208,18 @@ def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
     return listed[:MOST_SUGGESTIONS]
 
 
-async def _look_for(interaction: Interaction, desk: FrontDesk) -> Look:
+async def _look_for(interaction: Interaction, services: Context) -> Look:
     person = _person(interaction)
     named = getattr(interaction.namespace, "game", None)
     if named:
-        game = await desk.engine.queries.reach(_id(named), person, str(interaction.guild_id or ""))
-        return await desk.engine.queries.look(game.id, person)
-    fitting = await _candidates(desk.engine, str(interaction.channel_id), person)
+        game = await services.engine.queries.reach(
+            _id(named), person, str(interaction.guild_id or "")
+        )
+        return await services.engine.queries.look(game.id, person)
+    fitting = await _candidates(services.engine, str(interaction.channel_id), person)
     if len(fitting) != 1:
         raise Declined(BotReason.NO_GAME)
-    return await desk.engine.queries.look(fitting[0].id, person)
+    return await services.engine.queries.look(fitting[0].id, person)
 
 
 async def _candidates(
@@ -275,10 +277,10 @@ GameOption = app_commands.Transform[str, _Games]
 """The option `game` of almost every command."""
 
 
-def desk_of(interaction: Interaction) -> FrontDesk:
-    """The desk of the client that was asked."""
-    desk: FrontDesk = interaction.client.desk
-    return desk
+def desk_of(interaction: Interaction) -> Context:
+    """The services of the client that was asked."""
+    services: Context = interaction.client.services
+    return services
 
 
 def _person(interaction: Interaction) -> PersonId:

@@ -87,7 +87,7 @@ class LeagueCommands(app_commands.Group):
             games=games or (3 if chosen == "swiss" else 1),
             pace=pace_of(request, pace),
         )
-        told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
+        told_in = request.services.languages.of_tables().best(str(interaction.guild_locale or ""))
         await leagues.found(request, request.channel, terms, read_span(entry), told_in.language)
 
     @app_commands.command()

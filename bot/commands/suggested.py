@@ -43,12 +43,12 @@ def with_help(
 
 async def suggest_presets(interaction: Interaction, typed: str) -> Suggestions:
     """The presets that match what is typed; none where they can't be read."""
-    desk, guild = desk_of(interaction), str(interaction.guild_id or "")
+    services, guild = desk_of(interaction), str(interaction.guild_id or "")
     try:
-        saved = await desk.engine.presets.saved(guild)
+        saved = await services.engine.presets.saved(guild)
     except REFUSALS:
         return []
-    named = presets_named(desk.languages.best(str(interaction.locale)), saved)
+    named = presets_named(services.languages.best(str(interaction.locale)), saved)
     labels = [label for label, _ in named]
     return suggestions((one, one) for one in labels if typed.casefold() in one.casefold())
 

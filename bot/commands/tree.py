@@ -64,8 +64,8 @@ class Tree(app_commands.CommandTree[Any]):
         self.client.note_underway()
         if interaction.type is discord.InteractionType.autocomplete:
             self.client.vitals.arrived(interaction)
-            return await may_suggest(interaction, self.client.desk)
-        request = Request(interaction, self.client.desk, waited=waited)
+            return await may_suggest(interaction, self.client.services)
+        request = Request(interaction, self.client.services, waited=waited)
         try:
             admission = request.admit(interaction.command.name if interaction.command else "")
             await _begin(request)

@@ -25,7 +25,7 @@ async def answer_failure(request: Request, error: Exception) -> None:
     if not isinstance(error, REFUSALS):
         await _answer_fault(request, error)
         return
-    request.desk.vitals.refused(request.visit, error)
+    request.services.vitals.refused(request.visit, error)
     try:
         await _answer_refusal(request, error)
     except Exception as fault:  # of the answer: the person is told of that one instead
@@ -33,7 +33,7 @@ async def answer_failure(request: Request, error: Exception) -> None:
 
 
 async def _answer_fault(request: Request, error: Exception) -> None:
-    vitals, action = request.desk.vitals, request.action
+    vitals, action = request.services.vitals, request.action
     match error:
         case AnsweredElsewhere():
             vitals.gone(request.visit)

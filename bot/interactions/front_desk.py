@@ -1,4 +1,4 @@
-"""The front desk: everything that people's interactions are answered from."""
+"""The context: everything that people's interactions are answered from."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -6,10 +6,10 @@ from typing import Any
 
 import discord
 
-from bot.desk import Desk
 from bot.interactions.recent_panels import RecentPanels
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
+from bot.services import Services
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
 
@@ -17,8 +17,8 @@ Interaction = discord.Interaction[Any]
 
 
 @dataclass(slots=True)
-class FrontDesk(Desk):
-    """The desk, and what the bot knows of the people who ask it."""
+class Context(Services):
+    """The services, and what the bot knows of the people who ask it."""
 
     workers: Workers
     """They think for computer players, and for hints."""

@@ -13,7 +13,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.interactions.front_desk import FrontDesk
+from bot.interactions.front_desk import Context
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
 from bot.panels.turn.plan_page import held
@@ -32,24 +32,24 @@ TOKEN_LIVES: Final = timedelta(minutes=14, seconds=30)
 _ORIGINAL: Final = "@original"
 
 
-async def answer_late(client: discord.Client, desk: FrontDesk, left_over: Iterable[Owed]) -> None:
+async def answer_late(client: discord.Client, services: Context, left_over: Iterable[Owed]) -> None:
     """Answer everybody who still waits: what came of their request, or that nothing did.
 
     All are answered at the same time, so that nobody waits for another.
     """
     async with asyncio.TaskGroup() as answers:
         for owed in left_over:
-            answers.create_task(_keep(client, desk, owed))
+            answers.create_task(_keep(client, services, owed))
 
 
-async def _keep(client: discord.Client, desk: FrontDesk, owed: Owed) -> None:
+async def _keep(client: discord.Client, services: Context, owed: Owed) -> None:
     try:
-        await _answer(client, owed, await _late_answer(desk, owed))
-        await desk.engine.promises.given(owed.action)
+        await _answer(client, owed, await _late_answer(services, owed))
+        await services.engine.promises.given(owed.action)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
         _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
     except Exception:
-        desk.vitals.faults["late"] += 1
+        services.vitals.faults["late"] += 1
         _log.exception("no late answer to %s", owed.action)
 
 
@@ -73,18 +73,18 @@ def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
     return there.id < int(owed.action) and (there.edited_at is None or there.edited_at < pressed)
 
 
-async def _late_answer(desk: FrontDesk, owed: Owed) -> Layout:
-    receipt = await desk.engine.promises.receipt(owed)
-    words = desk.languages.best()
+async def _late_answer(services: Context, owed: Owed) -> Layout:
+    receipt = await services.engine.promises.receipt(owed)
+    words = services.languages.best()
     if receipt is None:
         return layout([text(words.say("late-nothing"))])
     if isinstance(receipt, Effect):
         return layout([text(f"{words.say('late-done')}\n{effect_line(words, receipt)}")])
     try:
-        look = await desk.engine.queries.look(receipt.game, owed.person)
+        look = await services.engine.queries.look(receipt.game, owed.person)
     except REFUSALS:
-        return layout([text(desk.words_at(receipt.roster).say("late-done"))])
-    phrasing = desk.phrasing(look)
+        return layout([text(services.words_at(receipt.roster).say("late-done"))])
+    phrasing = services.phrasing(look)
     moment = Moment(phrasing, look, NOTHING)
     reader = look.player.seat if look.player else None
     done = receipt_lines(phrasing, going_on(receipt.battle, receipt.events), reader)

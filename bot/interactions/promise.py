@@ -9,7 +9,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.front_desk import Context, Interaction
 from rules.model.errors import StoreError
 from rules.model.roster import PersonId
 
@@ -22,9 +22,9 @@ _NOTED_WITHIN: Final = 0.5
 class Promise:
     """The promise to answer one interaction."""
 
-    def __init__(self, interaction: Interaction, desk: FrontDesk) -> None:
+    def __init__(self, interaction: Interaction, services: Context) -> None:
         self._interaction = interaction
-        self._desk = desk
+        self._services = services
         self._made = False
 
     @property
@@ -46,19 +46,19 @@ class Promise:
         person = PersonId(str(interaction.user.id))
         address = f"{interaction.application_id}/{interaction.token}"
         try:
-            await self._desk.engine.promises.promise(self._action, person, address)
+            await self._services.engine.promises.promise(self._action, person, address)
         except StoreError as error:
             _log.warning("the promise to answer %s is not kept on disk: %s", self._action, error)
 
     async def _strike_out(self) -> None:
         try:
-            await self._desk.engine.promises.given(self._action)
+            await self._services.engine.promises.given(self._action)
         except StoreError as error:
             _log.warning("the answer to %s stays promised: %s", self._action, error)
 
     def _in_background(self, noting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """A task that finishes the note even if nobody waits for it."""
         task = asyncio.create_task(noting)
-        self._desk.afterwards.add(task)
-        task.add_done_callback(self._desk.afterwards.discard)
+        self._services.afterwards.add(task)
+        task.add_done_callback(self._services.afterwards.discard)
         return task

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 import aiohttp
 import discord
 
-from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.front_desk import Context, Interaction
 from bot.interactions.promise import Promise
 from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji
@@ -43,15 +43,15 @@ class Reply:
     """The reply to one interaction, of which Discord takes one acknowledgement or quick answer."""
 
     def __init__(
-        self, interaction: Interaction, desk: FrontDesk, visit: Visit, *, waited: bool
+        self, interaction: Interaction, services: Context, visit: Visit, *, waited: bool
     ) -> None:
         """`waited`: the interaction came while another process may still have been answering."""
         self.surface = Surface.MESSAGE
         self._interaction = interaction
-        self._desk = desk
+        self._services = services
         self._visit = visit
         self._waited = waited
-        self._promise = Promise(interaction, desk)
+        self._promise = Promise(interaction, services)
         self._acknowledged = False
         self.comes_again = False
         """Whether Discord had an acknowledgement already: it may have been delivered before."""
@@ -68,9 +68,9 @@ class Reply:
             AnsweredElsewhere: it is not for this process to answer.
         """
         self.surface = surface
-        with self._desk.rush.entered():
+        with self._services.rush.entered():
             await self._defer()
-        await self._desk.rush.over()
+        await self._services.rush.over()
 
     def expect(self, surface: Surface) -> None:
         """Let the answer itself be the acknowledgement if it comes soon: one request, and nothing to note.
@@ -78,7 +78,7 @@ class Reply:
         This is for looks, which change nothing: if one is cut off, nothing was promised.
         """
         self.surface = surface
-        self._fuse = asyncio.get_running_loop().call_later(self._desk.quick, self._burn)
+        self._fuse = asyncio.get_running_loop().call_later(self._services.quick, self._burn)
         if task := asyncio.current_task():
             task.add_done_callback(lambda _: self._put_out())
 
@@ -121,12 +121,12 @@ class Reply:
     def _burn(self) -> None:
         self._fuse = None
         self._burning = asyncio.create_task(self._defer())
-        self._desk.afterwards.add(self._burning)
+        self._services.afterwards.add(self._burning)
         self._burning.add_done_callback(self._burnt)
 
     def _burnt(self, burning: asyncio.Task[None]) -> None:
         """Note what went wrong: whoever would be told of it by waiting may be cut off before."""
-        self._desk.afterwards.discard(burning)
+        self._services.afterwards.discard(burning)
         if not burning.cancelled() and (error := burning.exception()):
             _log.info("%s is not acknowledged: %s", self._interaction.id, error)
 
@@ -186,7 +186,7 @@ class Reply:
                 self._interaction.id,
             )
         self._acknowledged = True
-        self._desk.vitals.acknowledged(self._visit)
+        self._services.vitals.acknowledged(self._visit)
 
 
 async def _twice(request: Callable[[], Awaitable[object]]) -> None:

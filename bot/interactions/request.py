@@ -8,7 +8,7 @@ from typing import Final, Self
 import discord
 
 from bot.custom_ids import Press
-from bot.interactions.front_desk import FrontDesk, Interaction
+from bot.interactions.front_desk import Context, Interaction
 from bot.interactions.permissions import may_post
 from bot.interactions.reply import AnsweredElsewhere, Reply
 from bot.interactions.throttle import Admission, work_of
@@ -46,12 +46,14 @@ _PATIENCE: Final = 10.0
 class Request:
     """A request: who asks, from where, about which game; `reply` is how they are answered."""
 
-    def __init__(self, interaction: Interaction, desk: FrontDesk, *, waited: bool = False) -> None:
+    def __init__(
+        self, interaction: Interaction, services: Context, *, waited: bool = False
+    ) -> None:
         """`waited`: it came while another process may still have been answering."""
         self.interaction = interaction
-        self.desk = desk
-        self.visit = desk.vitals.arrived(interaction)
-        self.reply = Reply(interaction, desk, self.visit, waited=waited)
+        self.services = services
+        self.visit = services.vitals.arrived(interaction)
+        self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.page: Press | None = None
         """The press that asks for a page of the panel, with what was picked in it."""
         self.fitting: tuple[GameId, ...] = ()
@@ -78,12 +80,12 @@ class Request:
 
     @property
     def engine(self) -> Engine:
-        return self.desk.engine
+        return self.services.engine
 
     @property
     def words(self) -> Words:
         """The words of the person's language on Discord; else of the table's, once it is known."""
-        return self.desk.languages.best(str(self.interaction.locale), self._table_language)
+        return self.services.languages.best(str(self.interaction.locale), self._table_language)
 
     @property
     def action(self) -> str:
@@ -110,7 +112,7 @@ class Request:
         Raises:
             Declined: this person asks for too much.
         """
-        return self.desk.limits.admit(self.person.id, work_of(name))
+        return self.services.limits.admit(self.person.id, work_of(name))
 
     async def reach(self, game: GameId) -> GameId:
         """The game, if it can be asked about from here: by its players anywhere, else in its server.
@@ -243,8 +245,8 @@ class Request:
         if look.table is None or look.table.round == 0 or says_more:
             return False
         if self._is_order:
-            return self.desk.panels.has(person, game)
-        self.desk.panels.note(person, game)
+            return self.services.panels.has(person, game)
+        self.services.panels.note(person, game)
         return False
 
     @property
@@ -260,10 +262,10 @@ class Request:
         if table is None:
             return ()
         look = moment.look
-        drawing = self.desk.pictures.small(moment.phrasing, table, look.profile.theme)
+        drawing = self.services.pictures.small(moment.phrasing, table, look.profile.theme)
         waits = look.roster.is_lesson or not table.round
         try:
-            async with asyncio.timeout(_PATIENCE if waits else self.desk.glance):
+            async with asyncio.timeout(_PATIENCE if waits else self.services.glance):
                 return (await gather(moment.phrasing, [drawing]))[0]
         except TimeoutError:
             return ()

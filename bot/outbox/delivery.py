@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import aiohttp
 import discord
 
-from bot.desk import Desk
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import found_in
 from bot.outbox.notices import Post, gone, mentions_of
@@ -27,6 +26,7 @@ from bot.outbox.private_news import (
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
 from bot.pictures.attachments import files
+from bot.services import Services
 from rules.engine import Look
 from rules.game.clock.deadlines import ANSWERS
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
@@ -59,14 +59,14 @@ class Delivery:
     """Sends news, one piece at a time; it may be asked to send the same piece again."""
 
     def __init__(
-        self, client: discord.Client, desk: Desk, breaker: Breaker, letterbox: Letterbox
+        self, client: discord.Client, services: Services, breaker: Breaker, letterbox: Letterbox
     ) -> None:
         self._client = client
-        self._desk = desk
-        self._engine = desk.engine
+        self._services = services
+        self._engine = services.engine
         self._breaker = breaker
         self._letterbox = letterbox
-        self._rejections = Rejections(client, desk, breaker)
+        self._rejections = Rejections(client, services, breaker)
 
     async def deliver(self, news: News, *, again: bool) -> Delivered | None:
         """The message that tells the news, once it is sent; None where it can't be told at all.
@@ -87,7 +87,7 @@ class Delivery:
                 raise
             self._rejections.give_up(news, error)
         except Exception:
-            self._desk.vitals.faults["news"] += 1
+            self._services.vitals.faults["news"] += 1
             _log.exception("news %d of %s can't be told", news.id, news.game)
         return None
 
@@ -109,7 +109,7 @@ class Delivery:
                 return await self._deliver_post(news, content, again=again)
 
     async def _deliver_letter(self, news: News, content: PrivateNews) -> Delivered | None:
-        if (letter := await write(self._desk, news, content)) is None:
+        if (letter := await write(self._services, news, content)) is None:
             return None
         message = await self._letterbox.send(letter, _nonce(news), is_first=content.mission)
         return Delivered(message) if message else None
@@ -117,7 +117,7 @@ class Delivery:
     async def _deliver_loss(self, news: News, content: GoneLetterNews) -> Delivered | None:
         """Tell a person that the table's place is gone."""
         look = await self._engine.queries.look(news.game)
-        letter = write_of_loss(self._desk.phrasing(look), content.seat)
+        letter = write_of_loss(self._services.phrasing(look), content.seat)
         if letter is None:
             return None
         message = await self._letterbox.send(letter, _nonce(news), is_first=False)
@@ -131,7 +131,7 @@ class Delivery:
             return None
         if isinstance(self._client.get_channel(int(parent)), discord.ForumChannel):
             return None
-        post = gone(self._desk.phrasing(look))
+        post = gone(self._services.phrasing(look))
         return Delivered(await self._sent(news, parent, post, again=again))
 
     async def _deliver_invitation(
@@ -144,7 +144,7 @@ class Delivery:
             return None  # they were forgotten meanwhile, or the table began
         if roster.player_of(content.person):
             return None
-        letter = invitation(self._desk.phrasing(look), content)
+        letter = invitation(self._services.phrasing(look), content)
         if message := await self._letterbox.send(letter, _nonce(news), is_first=True):
             return Delivered(message)
         called = CalledNews((content.person,), content.by)
@@ -155,7 +155,7 @@ class Delivery:
     ) -> Delivered | None:
         """Write to the host of a lobby; where they take no letters, call them at their table."""
         look = await self._engine.queries.look(news.game)
-        letter = write_to_host(self._desk.phrasing(look), content)
+        letter = write_to_host(self._services.phrasing(look), content)
         if letter is None:
             return None
         may_wait = isinstance(content, ClosingNews)  # a day is left; a full table waits for nobody
@@ -169,7 +169,7 @@ class Delivery:
         self, news: News, content: ReminderNews, *, again: bool
     ) -> Delivered | None:
         """Remind a person alone, or before all where they can't be written to."""
-        letter = await write_reminder(self._desk, news.game, content)
+        letter = await write_reminder(self._services, news.game, content)
         if letter is None:
             return None
         message = await self._letterbox.send(letter, _nonce(news), is_first=False, may_wait=False)
@@ -184,7 +184,7 @@ class Delivery:
         asks = isinstance(content, AskNews)
         earlier = await self._engine.outbox.asked_before(news) if asks else ()
         called = await self._called(news, content, earlier)
-        post = await compose(self._desk, look, content, called, earlier)
+        post = await compose(self._services, look, content, called, earlier)
         try:
             message = await self._send_or_plainly(news, look, post, again=again)
         except discord.HTTPException as error:
@@ -215,7 +215,7 @@ class Delivery:
             if is_passing(error) or obstacle(error):
                 raise
             self._rejections.note(news, error)
-        return await self._send(news, look, plain(self._desk, look, post), again=again)
+        return await self._send(news, look, plain(self._services, look, post), again=again)
 
     async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str | None:
         """The id of the message; None where a lobby's is gone that says who won: the table has been told."""

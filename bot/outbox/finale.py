@@ -6,12 +6,12 @@ They are news of their own, so that the first waits for no chart, and each is to
 import asyncio
 from collections.abc import Mapping, Sequence
 
-from bot.desk import Desk
 from bot.outbox.notices import Post
 from bot.outbox.pictured import told
 from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.services import Services
 from bot.text.battle_lines import dice_summary
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import dice_told
@@ -21,48 +21,48 @@ from rules.model.ids import MissionId, Seat
 from rules.model.news import OverNews, TaleNews
 
 
-async def who_won(desk: Desk, phrasing: Phrasing) -> str:
+async def who_won(services: Services, phrasing: Phrasing) -> str:
     """The sentences that say who won the game and by what."""
-    return phrasing.event(_won(await desk.engine.queries.story(phrasing.roster.id, 0))) or ""
+    return phrasing.event(_won(await services.engine.queries.story(phrasing.roster.id, 0))) or ""
 
 
-async def over(desk: Desk, phrasing: Phrasing, news: OverNews) -> Post:
+async def over(services: Services, phrasing: Phrasing, news: OverNews) -> Post:
     """The post that a game was won: few words, so that the board is seen with them."""
     game = phrasing.roster.id
-    view = await desk.engine.queries.look_back(game, news.until)
-    events = without_taken_back(await desk.engine.queries.story(game, news.since, news.until))
+    view = await services.engine.queries.look_back(game, news.until)
+    events = without_taken_back(await services.engine.queries.story(game, news.since, news.until))
     won = _won(events)
     lines = [phrasing.say("post-over", player=phrasing.player(won.seat), goal=won.goal)]
     if won.mission is not None:
         lines.append(phrasing.say("post-over-mission", mission=phrasing.mission(won.mission)))
-    board, whole = await gather(phrasing, [desk.pictures.closing(phrasing, view, events)])
+    board, whole = await gather(phrasing, [services.pictures.closing(phrasing, view, events)])
     if not whole:
         lines.append(phrasing.say("picture-lost"))
     if news.apart:
         return Post("\n".join(lines), plain_buttons(phrasing, {}), board)
-    return await _tale(desk, phrasing, news, (*lines,), board)
+    return await _tale(services, phrasing, news, (*lines,), board)
 
 
-async def tale(desk: Desk, phrasing: Phrasing, news: TaleNews) -> Post:
+async def tale(services: Services, phrasing: Phrasing, news: TaleNews) -> Post:
     """How it came about, and the course of the game; the words alone where there is no chart."""
-    turns = await desk.engine.queries.turns(phrasing.roster.id)
-    chart, _ = await gather(phrasing, [desk.pictures.chart(phrasing, turns)])
-    return await _tale(desk, phrasing, news, (), chart)
+    turns = await services.engine.queries.turns(phrasing.roster.id)
+    chart, _ = await gather(phrasing, [services.pictures.chart(phrasing, turns)])
+    return await _tale(services, phrasing, news, (), chart)
 
 
 async def _tale(
-    desk: Desk,
+    services: Services,
     phrasing: Phrasing,
     news: OverNews | TaleNews,
     first: tuple[str, ...],
     pictures: tuple[Attachment, ...],
 ) -> Post:
-    game, queries = phrasing.roster.id, desk.engine.queries
+    game, queries = phrasing.roster.id, services.engine.queries
     view, before = [await queries.look_back(game, at) for at in (news.until, news.since)]
     events = without_taken_back(await queries.story(game, news.since, news.until))
     head, lines, counts = told(phrasing, before, events, view)
     dice = await asyncio.to_thread(dice_told, await queries.story(game, 0, news.until))
-    results = await desk.engine.club.results(game)
+    results = await services.engine.club.results(game)
     foot = (
         counts,
         *dice_summary(phrasing, dice),

@@ -6,9 +6,9 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.desk import Desk
 from bot.outbox.finale import who_won
 from bot.outbox.lookups import has_left, tell_beside, tell_there
+from bot.services import Services
 from bot.text.words.catalogue import Fact
 from rules.editions import NEWEST
 from rules.engine import Look
@@ -20,20 +20,20 @@ _log = logging.getLogger(__name__)
 _WITH_BUTTONS: Final = (TurnNews, AskNews, MovedNews, OverNews)
 
 
-async def follow_up(client: discord.Client, desk: Desk, news: News, look: Look) -> None:
+async def follow_up(client: discord.Client, services: Services, news: News, look: Look) -> None:
     """Do what follows from a post that shows that look; log what fails."""
     try:
         if isinstance(news.content, _WITH_BUTTONS):
-            await _take_buttons(client, desk, news, look)
+            await _take_buttons(client, services, news, look)
         match news.content:
             case StartNews():
-                await _rename(client, desk, look)
+                await _rename(client, services, look)
             case OverNews() if not look.roster.season:  # a league tells its channel of its rounds
-                await _tell_who_won(client, desk, look)
+                await _tell_who_won(client, services, look)
             case TurnNews():
-                await _note_who_left(client, desk, look)
+                await _note_who_left(client, services, look)
             case MovedNews(left=left) if left:
-                line = desk.words_at(look.roster).say(
+                line = services.words_at(look.roster).say(
                     "post-moved-away", channel=look.roster.venue.channel
                 )
                 await tell_there(client, left, line)
@@ -42,13 +42,13 @@ async def follow_up(client: discord.Client, desk: Desk, news: News, look: Look) 
     except StoreError as error:
         _log.warning("what follows news %d is left out: %s", news.id, error)
     except Exception:
-        desk.vitals.faults["news"] += 1
+        services.vitals.faults["news"] += 1
         _log.exception("what follows news %d is left out", news.id)
 
 
-async def _take_buttons(client: discord.Client, desk: Desk, news: News, look: Look) -> None:
+async def _take_buttons(client: discord.Client, services: Services, news: News, look: Look) -> None:
     """Take the buttons from the post before: those of the newest are enough. It may be gone by now."""
-    if message := await desk.engine.outbox.buttons_before(news):
+    if message := await services.engine.outbox.buttons_before(news):
         channel = client.get_partial_messageable(int(look.roster.venue.channel))
         try:
             await channel.get_partial_message(int(message)).edit(view=None)
@@ -56,12 +56,12 @@ async def _take_buttons(client: discord.Client, desk: Desk, news: News, look: Lo
             _log.info("the buttons of %s stay: %s", message, error)
 
 
-async def _rename(client: discord.Client, desk: Desk, look: Look) -> None:
+async def _rename(client: discord.Client, services: Services, look: Look) -> None:
     """Let the thread's name say what is played, if its form was changed; a name of people's stays.
 
     Discord takes two names in ten minutes.
     """
-    roster, phrasing = look.roster, desk.phrasing(look)
+    roster, phrasing = look.roster, services.phrasing(look)
     thread, host = client.get_channel(int(roster.venue.channel)), roster.player_of(roster.host)
     if not (isinstance(thread, discord.Thread) and roster.number and host):
         return
@@ -75,19 +75,19 @@ async def _rename(client: discord.Client, desk: Desk, look: Look) -> None:
             _log.info("thread %s keeps its name: %s", thread.id, error)
 
 
-async def _tell_who_won(client: discord.Client, desk: Desk, look: Look) -> None:
+async def _tell_who_won(client: discord.Client, services: Services, look: Look) -> None:
     """Let the channel beside the table's thread hear who won: not everybody there reads the thread."""
-    phrasing, venue = desk.phrasing(look), look.roster.venue
-    won = await who_won(desk, phrasing)
+    phrasing, venue = services.phrasing(look), look.roster.venue
+    won = await who_won(services, phrasing)
     line = phrasing.say("post-over-beside", won=won, channel=venue.channel)
     await tell_beside(client, venue, line)
 
 
-async def _note_who_left(client: discord.Client, desk: Desk, look: Look) -> None:
+async def _note_who_left(client: discord.Client, services: Services, look: Look) -> None:
     """Tell the others, once, that the person whose turn it is has left the server."""
     seat = look.table.mover if look.table else None
     player = look.roster.player_at(seat) if seat else None
     if player is None or player.person is None or player.computer or player.left:
         return
     if await has_left(client, look.roster.venue, player.person):
-        await desk.engine.venues.note_left(look.roster.id, player.person)
+        await services.engine.venues.note_left(look.roster.id, player.person)

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, assert_never
 
-from bot.desk import Desk
 from bot.outbox.finale import over, tale, who_won
 from bot.outbox.notices import Post, notice
 from bot.outbox.pictured import illustrated, told
@@ -17,6 +16,7 @@ from bot.panels.tables.lobby import (
     post_buttons,
     words_post,
 )
+from bot.services import Services
 from bot.text.attacking import attack_facts
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
@@ -56,7 +56,7 @@ _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 
 async def compose(
-    desk: Desk,
+    services: Services,
     look: Look,
     content: PublicContent,
     called: Collection[Seat] = (),
@@ -67,11 +67,11 @@ async def compose(
     `called`: the seats whose players were called for this already; nobody is called twice. `earlier`: what
     asked for answers in this turn already.
     """
-    phrasing = desk.phrasing(look)
+    phrasing = services.phrasing(look)
     match content:
         case LobbyNews():
             is_over = phrasing.roster.status is Status.OVER
-            won = await who_won(desk, phrasing) if is_over else ""
+            won = await who_won(services, phrasing) if is_over else ""
             return Post(lobby_text(phrasing, won), lobby_buttons(phrasing))
         case WordsNews():
             said, button, persons = words_post(phrasing)
@@ -80,19 +80,19 @@ async def compose(
             line = phrasing.say("words-untold", players=phrasing.players(seats))
             return Post(line, lobby_buttons(phrasing))
         case StartNews(until=until):
-            return await _start(desk, phrasing, look, until)
+            return await _start(services, phrasing, look, until)
         case TurnNews():
-            return await _turn(desk, phrasing, look, content, called)
+            return await _turn(services, phrasing, look, content, called)
         case UndoneNews():
-            return await _undone(desk, phrasing, content)
+            return await _undone(services, phrasing, content)
         case AskNews():
-            return await _ask(desk, phrasing, look, content, called, earlier)
+            return await _ask(services, phrasing, look, content, called, earlier)
         case OverNews():
-            return await over(desk, phrasing, content)
+            return await over(services, phrasing, content)
         case TaleNews():
-            return await tale(desk, phrasing, content)
+            return await tale(services, phrasing, content)
         case MovedNews(until=until, by=by):
-            return await _moved(desk, phrasing, look, until, by)
+            return await _moved(services, phrasing, look, until, by)
         case CalledNews(persons=persons, by=by):
             people = " ".join(f"<@{person}>" for person in persons)
             line = phrasing.say("post-called", people=people, by=escape(by) or "none")
@@ -114,18 +114,18 @@ async def compose(
             assert_never(content)
 
 
-def plain(desk: Desk, look: Look, post: Post) -> Post:
+def plain(services: Services, look: Look, post: Post) -> Post:
     """The plain message for when Discord refuses a post for its words or pictures."""
-    phrasing = desk.phrasing(look)
+    phrasing = services.phrasing(look)
     people = " ".join(f"<@{person}>" for person in post.mentions)
     content = phrasing.say("post-plain", people=people).strip()
     return Post(content, post.view, mentions=post.mentions)
 
 
-async def _start(desk: Desk, phrasing: Phrasing, look: Look, until: int) -> Post:
+async def _start(services: Services, phrasing: Phrasing, look: Look, until: int) -> Post:
     game = phrasing.roster.id
-    view = await desk.engine.queries.look_back(game, until)
-    events = await desk.engine.queries.story(game, 0, until)
+    view = await services.engine.queries.look_back(game, until)
+    events = await services.engine.queries.story(game, 0, until)
     persons = _persons(phrasing, view.waiting_for)
     lines = post_lines(
         phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered))
@@ -134,12 +134,12 @@ async def _start(desk: Desk, phrasing: Phrasing, look: Look, until: int) -> Post
     time = deadline_line(phrasing, look, view.waiting_for)
     foot = _joined(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
-    board = desk.pictures.board(phrasing, view, (0, until))
+    board = services.pictures.board(phrasing, view, (0, until))
     return await illustrated(phrasing, words, [board], persons, setup=True)
 
 
 async def _ask(
-    desk: Desk,
+    services: Services,
     phrasing: Phrasing,
     look: Look,
     asked: AskNews,
@@ -148,15 +148,15 @@ async def _ask(
 ) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     game = phrasing.roster.id
-    view = await desk.engine.queries.look_back(game, asked.until)
+    view = await services.engine.queries.look_back(game, asked.until)
     persons = _persons(phrasing, asked.seats)
-    lines = ask_lines(phrasing, await asked_after(desk, game, asked, earlier))
+    lines = ask_lines(phrasing, await asked_after(services, game, asked, earlier))
     first = _persons(phrasing, [seat for seat in asked.seats if seat not in called])
     foot = _joined(_question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats))
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
-        board = desk.pictures.board(phrasing, view, (asked.since, asked.until))
+        board = services.pictures.board(phrasing, view, (asked.since, asked.until))
         return await illustrated(phrasing, words, [board], first, setup=setup)
     said = fit_post(phrasing, (), lines, foot)
     return Post(said, post_buttons(phrasing, setup=setup), mentions=first)
@@ -186,9 +186,9 @@ def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) 
     return phrasing.say("ask", phase=phase, people=people, seat=seat, **facts)
 
 
-async def _undone(desk: Desk, phrasing: Phrasing, news: UndoneNews) -> Post:
+async def _undone(services: Services, phrasing: Phrasing, news: UndoneNews) -> Post:
     """The line for those who were called in vain: who took what back."""
-    events = await desk.engine.queries.story(phrasing.roster.id, news.since, news.until)
+    events = await services.engine.queries.story(phrasing.roster.id, news.since, news.until)
     undone = (phrasing.event(each) for each in events if isinstance(each, e.OrderTakenBack))
     what = " ".join(filter(None, undone))
     said = phrasing.say("post-undone", what=what, players=phrasing.players(news.seats))
@@ -196,33 +196,33 @@ async def _undone(desk: Desk, phrasing: Phrasing, news: UndoneNews) -> Post:
 
 
 async def _turn(
-    desk: Desk, phrasing: Phrasing, look: Look, news: TurnNews, called: Collection[Seat]
+    services: Services, phrasing: Phrasing, look: Look, news: TurnNews, called: Collection[Seat]
 ) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     game, until = phrasing.roster.id, news.until
-    view = await desk.engine.queries.look_back(game, until)
-    events = without_taken_back(await desk.engine.queries.story(game, news.since, until))
+    view = await services.engine.queries.look_back(game, until)
+    events = without_taken_back(await services.engine.queries.story(game, news.since, until))
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
     mentions = () if view.mover in called else persons
-    before = await desk.engine.queries.look_back(game, news.since)
+    before = await services.engine.queries.look_back(game, news.since)
     head, lines, counts = told(phrasing, before, events, view)
     time = deadline_line(phrasing, look, (view.mover,) if view.mover else ())
     words = (head, lines, _joined(counts, _next(phrasing, view, persons), time))
     shown = events if before.turn else ()  # after the setup all armies on the board are fresh
-    board = desk.pictures.board(phrasing, view, (news.since, until), shown)
+    board = services.pictures.board(phrasing, view, (news.since, until), shown)
     return await illustrated(phrasing, words, [board], mentions)
 
 
-async def _moved(desk: Desk, phrasing: Phrasing, look: Look, until: int, by: str) -> Post:
+async def _moved(services: Services, phrasing: Phrasing, look: Look, until: int, by: str) -> Post:
     """The board at its new place, and whom the table waits for."""
-    view = await desk.engine.queries.look_back(phrasing.roster.id, until)
+    view = await services.engine.queries.look_back(phrasing.roster.id, until)
     persons = _persons(phrasing, view.waiting_for)
     foot = _question(phrasing, view, persons)
     if not foot:
         foot = _next(phrasing, view, _persons(phrasing, (view.mover,) if view.mover else ()))
     foot = _joined(foot, deadline_line(phrasing, look, view.waiting_for))
     words = (phrasing.say("post-moved", by=escape(by) or "none"), (), foot)
-    board = desk.pictures.board(phrasing, view, (until, until))
+    board = services.pictures.board(phrasing, view, (until, until))
     return await illustrated(phrasing, words, [board], persons, setup=view.round == 0)
 
 

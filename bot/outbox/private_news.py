@@ -7,12 +7,12 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.desk import Desk
 from bot.outbox.notices import HOST_MAY, host_words
 from bot.panels.pages.overviews import place
 from bot.panels.tables.lobby import join_buttons, plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.services import Services
 from bot.text.outcome import did_line
 from bot.text.plan_lines import plan_lines
 from bot.text.time_lines import moment
@@ -59,28 +59,28 @@ def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter
     return Letter(roster.host, said, view=plain_buttons(phrasing, HOST_MAY))
 
 
-async def write(desk: Desk, news: News, content: PrivateNews) -> Letter | None:
+async def write(services: Services, news: News, content: PrivateNews) -> Letter | None:
     """The direct message for private news; None where there is nothing to say, or it is no longer true.
 
     While a computer plays the seat, the message says only that.
     """
-    content = await _with_cards(desk, news, content)
+    content = await _with_cards(services, news, content)
     if _is_no_letter(content):
         return None
-    roster = (await desk.engine.queries.look(news.game)).roster
+    roster = (await services.engine.queries.look(news.game)).roster
     player = roster.player_at(content.seat)
     if player.person is None or player.computer != content.replaced:
         return None
-    look = await desk.engine.queries.look(news.game, player.person)
+    look = await services.engine.queries.look(news.game, player.person)
     content = _as_still_true(look, content)
     if _is_no_letter(content):
         return None
-    phrasing = desk.phrasing(look)
+    phrasing = services.phrasing(look)
     if content.replaced:
         line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
         return Letter(player.person, line, view=plain_buttons(phrasing, _TAKE_BACK))
-    attached, _ = await gather(phrasing, _private_pictures(desk, phrasing, look, content))
-    came = await _came_of_plan(desk, phrasing, news, content)
+    attached, _ = await gather(phrasing, _private_pictures(services, phrasing, look, content))
+    came = await _came_of_plan(services, phrasing, news, content)
     return Letter(player.person, "\n".join(_secrets(phrasing, look, content, came)), attached)
 
 
@@ -94,17 +94,17 @@ def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
     return Letter(player.person, said, view=plain_buttons(phrasing, _REOPEN if parent else {}))
 
 
-async def write_reminder(desk: Desk, game: GameId, content: ReminderNews) -> Letter | None:
+async def write_reminder(services: Services, game: GameId, content: ReminderNews) -> Letter | None:
     """The direct message that reminds a person; None where the table no longer waits for them."""
-    roster = (await desk.engine.queries.look(game)).roster
+    roster = (await services.engine.queries.look(game)).roster
     player = roster.player_at(content.seat)
     if player.person is None or player.computer:
         return None
-    look = await desk.engine.queries.look(game, player.person)
+    look = await services.engine.queries.look(game, player.person)
     time = look.times.get(content.seat)
     if time is None or time.is_over:
         return None
-    phrasing = desk.phrasing(look)
+    phrasing = services.phrasing(look)
     at = moment(time.deadline) if time.deadline else "none"
     said = phrasing.say(
         "dm-reminder", game=game, at=at, since=moment(roster.since), place=place(roster)
@@ -120,11 +120,11 @@ def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
     return replace(content, plan=None if gone else content.plan, cards=cards)
 
 
-async def _with_cards(desk: Desk, news: News, content: PrivateNews) -> PrivateNews:
+async def _with_cards(services: Services, news: News, content: PrivateNews) -> PrivateNews:
     """The news with the cards that no letter has told of yet, if there may be a letter."""
     if content.cards or (content.says_nothing and not content.turn):
         return content
-    return replace(content, cards=await desk.engine.outbox.cards_unwritten(news, content.seat))
+    return replace(content, cards=await services.engine.outbox.cards_unwritten(news, content.seat))
 
 
 def _is_no_letter(content: PrivateNews) -> bool:
@@ -132,11 +132,13 @@ def _is_no_letter(content: PrivateNews) -> bool:
     return replace(content, cards=content.cards and content.turn).says_nothing
 
 
-async def _came_of_plan(desk: Desk, phrasing: Phrasing, news: News, content: PrivateNews) -> str:
+async def _came_of_plan(
+    services: Services, phrasing: Phrasing, news: News, content: PrivateNews
+) -> str:
     """The line on what its owner's turn has come to with a plan; empty where nothing was done."""
     if (note := content.plan) is None or not note.until:
         return ""
-    done = await desk.engine.outbox.came_of(news, content.seat, note)
+    done = await services.engine.outbox.came_of(news, content.seat, note)
     return did_line(phrasing, done) if done else ""
 
 
@@ -160,12 +162,12 @@ def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews, came: str = "
 
 
 def _private_pictures(
-    desk: Desk, phrasing: Phrasing, look: Look, content: PrivateNews
+    services: Services, phrasing: Phrasing, look: Look, content: PrivateNews
 ) -> list[Awaitable[Attachment]]:
     player, own = look.player, look.profile.theme
     drawings: list[Awaitable[Attachment]] = []
     if player and content.mission and player.mission:
-        drawings.append(desk.pictures.mission(phrasing, player, own))
+        drawings.append(services.pictures.mission(phrasing, player, own))
     if player and content.cards and player.hand:
-        drawings.append(desk.pictures.hand(phrasing, player, own))
+        drawings.append(services.pictures.hand(phrasing, player, own))
     return drawings

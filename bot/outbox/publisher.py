@@ -18,7 +18,6 @@ import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
-from bot.desk import Desk
 from bot.monitoring.trace import trace_news
 from bot.outbox.delivery import Delivered, Delivery
 from bot.outbox.follow_ups import follow_up
@@ -26,6 +25,7 @@ from bot.outbox.lanes import Lane, Lanes
 from bot.outbox.letters import Letterbox
 from bot.outbox.rejections import PlaceShut
 from bot.outbox.rest_errors import Breaker
+from bot.services import Services
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import News, together
 
@@ -43,17 +43,22 @@ class Publisher:
     """Tells the news of the engine's outbox, for as long as `run` runs."""
 
     def __init__(
-        self, client: discord.Client, desk: Desk, clockwork: Clockwork, *, letter_pause: float
+        self,
+        client: discord.Client,
+        services: Services,
+        clockwork: Clockwork,
+        *,
+        letter_pause: float,
     ) -> None:
         """`letter_pause`: seconds between two direct messages."""
         self._client = client
-        self._desk = desk
-        self._engine = desk.engine
-        self._outbox = desk.vitals.outbox
+        self._services = services
+        self._engine = services.engine
+        self._outbox = services.vitals.outbox
         self._sleep = clockwork.sleep
         self._breaker = Breaker(clockwork.monotonic)
-        letterbox = Letterbox(client, desk.engine, self._breaker, clockwork, letter_pause)
-        self._delivery = Delivery(client, desk, self._breaker, letterbox)
+        letterbox = Letterbox(client, services.engine, self._breaker, clockwork, letter_pause)
+        self._delivery = Delivery(client, services, self._breaker, letterbox)
         self._lanes = Lanes()
         self._in_hand: set[int] = set()
         self._read_up_to = 0
@@ -124,7 +129,7 @@ class Publisher:
                 _log.error("news %d stays untold: %s", lane.news[0].id, error)
                 self._pass_over(lane)
             except Exception:
-                self._desk.vitals.faults["news"] += 1
+                self._services.vitals.faults["news"] += 1
                 _log.exception("news %d stays untold", lane.news[0].id)
                 self._pass_over(lane)
         self._lanes.close(name)
@@ -156,7 +161,7 @@ class Publisher:
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.told(news, message)
         if delivered and delivered.look:
-            await follow_up(self._client, self._desk, news, delivered.look)
+            await follow_up(self._client, self._services, news, delivered.look)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
         """The result of a step, which is tried again for as long as its failures may be passing."""

@@ -6,9 +6,9 @@ from typing import Final
 
 import discord
 
-from bot.desk import Desk
 from bot.outbox.lookups import is_in, tell_beside
 from bot.outbox.rest_errors import Breaker, obstacle
+from bot.services import Services
 from rules.model.news import News
 from rules.model.roster import Pause, Roster, Venue
 
@@ -25,9 +25,9 @@ class PlaceShut(Exception):  # noqa: N818 - what happened, for the lane alone
 class Rejections:
     """Counts of what each place refuses in a row; its tables rest when there is no use in trying."""
 
-    def __init__(self, client: discord.Client, desk: Desk, breaker: Breaker) -> None:
+    def __init__(self, client: discord.Client, services: Services, breaker: Breaker) -> None:
         self._client = client
-        self._desk = desk
+        self._services = services
         self._breaker = breaker
         self._in_a_row: Counter[str] = Counter()
         """Counts by channel."""
@@ -42,7 +42,7 @@ class Rejections:
 
     def give_up(self, news: News, error: discord.HTTPException) -> None:
         """Note a refusal for good: the news is not told."""
-        self._desk.vitals.outbox.refused(news)
+        self._services.vitals.outbox.refused(news)
         self.note(news, error)
 
     def forget(self, venue: Venue) -> None:
@@ -63,12 +63,12 @@ class Rejections:
 
     async def _shut(self, roster: Roster, why: Pause) -> None:
         """Let the tables of a table's place rest, so that their news waits; tell the channel beside it."""
-        places, venue = self._desk.engine.venues, roster.venue
+        places, venue = self._services.engine.venues, roster.venue
         if not is_in(self._client, venue):
             await places.pause_server(venue.guild)
             return
         is_new = await places.pause(venue.channel, why)
         _log.warning("the tables of channel %s rest: %s", venue.channel, why)
         if why is Pause.CLOSED and is_new:
-            words = self._desk.words_at(roster).say("paused", why=why, channel=venue.channel)
+            words = self._services.words_at(roster).say("paused", why=why, channel=venue.channel)
             await tell_beside(self._client, venue, words)

@@ -13,13 +13,13 @@ import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
-from bot.desk import Desk
 from bot.outbox.lookups import found_in
 from bot.outbox.notices import Post, mentions_of
 from bot.outbox.rest_errors import Breaker, is_passing, obstacle
 from bot.outbox.season_posts import season_post
 from bot.panels.pages.season_page import season_buttons
 from bot.pictures.attachments import files
+from bot.services import Services
 from bot.text.words.naming import escape
 from rules.engine.league.seasons import Errand
 from rules.model.errors import RulesError
@@ -40,10 +40,10 @@ _FAILURES: Final = (aiohttp.ClientError, OSError, discord.DiscordException, Rule
 class SeasonKeeper:
     """Runs the errands of all seasons, for as long as `run` runs."""
 
-    def __init__(self, client: discord.Client, desk: Desk, clockwork: Clockwork) -> None:
+    def __init__(self, client: discord.Client, services: Services, clockwork: Clockwork) -> None:
         self._client = client
-        self._desk = desk
-        self._engine = desk.engine
+        self._services = services
+        self._engine = services.engine
         self._sleep = clockwork.sleep
         self._breaker = Breaker(clockwork.monotonic)
         self._pause = _FIRST_PAUSE
@@ -96,7 +96,7 @@ class SeasonKeeper:
             _log.warning("season %s is put off: %s", season.id, error)
             return False
         except Exception:
-            self._desk.vitals.faults["news"] += 1
+            self._services.vitals.faults["news"] += 1
             _log.exception("season %s is put off", season.id)
             return False
         return True
@@ -112,7 +112,7 @@ class SeasonKeeper:
 
     async def _tell(self, season: Season, told: SeasonPost) -> None:
         """Tell the channel something, unless it is gone for good or takes no such message."""
-        post = await season_post(self._desk, season, told)
+        post = await season_post(self._services, season, told)
         try:
             await self._sent(season, post, f"{season.id}.{told.number}")
         except discord.HTTPException as error:
@@ -142,7 +142,7 @@ class SeasonKeeper:
 
         So the channel has one line for each table, however many there are.
         """
-        words, league = self._desk.languages.best(season.language), season.terms.name
+        words, league = self._services.languages.best(season.language), season.terms.name
         at = {"round": fixture.round, "table": fixture.group}
         opening = words.say("season-table-opening", league=escape(league), **at)
         post = Post(opening, season_buttons(words, season))

@@ -2,11 +2,11 @@
 
 import logging
 
-from bot.desk import Desk
 from bot.outbox.notices import Post
 from bot.panels.pages.season_page import cut, page_of, season_buttons
 from bot.panels.parts.layout import measure
 from bot.pictures.attachments import Attachment
+from bot.services import Services
 from bot.text.season_lines import (
     cancelled_line,
     entry_text,
@@ -35,10 +35,10 @@ _MOST_CALLED = 60
 """Mentions in one message, which may have 2,000 characters."""
 
 
-async def season_post(desk: Desk, season: Season, told: SeasonPost) -> Post:
+async def season_post(services: Services, season: Season, told: SeasonPost) -> Post:
     """The message for something that a season's channel must be told."""
-    words = desk.languages.best(season.language)
-    said, pictures = await _said(desk, words, season, told)
+    words = services.languages.best(season.language)
+    said, pictures = await _said(services, words, season, told)
     called = tuple(each.person for each in _called(season)) if told.kind == "sealed" else ()
     return Post(said, season_buttons(words, season), pictures, called)
 
@@ -49,7 +49,7 @@ def _called(season: Season) -> tuple[Entrant, ...]:
 
 
 async def _said(
-    desk: Desk, words: Words, season: Season, told: SeasonPost
+    services: Services, words: Words, season: Season, told: SeasonPost
 ) -> tuple[str, tuple[Attachment, ...]]:
     match told.kind:
         case "entry":
@@ -59,16 +59,16 @@ async def _said(
         case "round":
             return _round_text(words, season, told.round), ()
         case "over":
-            tail = await _secret_lines(desk, words, season)
-            drawn = await standing_picture(desk, words, season, 0, Theme.DARK)
+            tail = await _secret_lines(services, words, season)
+            drawn = await standing_picture(services, words, season, 0, Theme.DARK)
             return "\n".join((*over_lines(words, season), *tail)), drawn
         case "cancelled":
             struck = struck_lines(words, season)
             alone = not any(post.kind == "secret" for post in season.posts)
-            tail = await _secret_lines(desk, words, season) if alone else []
+            tail = await _secret_lines(services, words, season) if alone else []
             return "\n".join((*struck, cancelled_line(words, season), *tail)), ()
         case "secret":
-            tail = await _secret_lines(desk, words, season)
+            tail = await _secret_lines(services, words, season)
             return "\n".join(
                 (words.say("season-all-over", league=escape(season.terms.name)), *tail)
             ), ()
@@ -83,20 +83,20 @@ def _round_text(words: Words, season: Season, number: int) -> str:
     return "\n".join((*head, *cut(words, round_lines(words, season, number), room), *tail))
 
 
-async def _secret_lines(desk: Desk, words: Words, season: Season) -> list[str]:
+async def _secret_lines(services: Services, words: Words, season: Season) -> list[str]:
     """The line that tells the secret; none until the season and all of its tables are over."""
-    secret = await desk.engine.season_proofs.secret_of(season.id)
+    secret = await services.engine.season_proofs.secret_of(season.id)
     return [words.say("season-secret", secret=secret)] if secret else []
 
 
 async def standing_picture(
-    desk: Desk, words: Words, season: Season, page: int, theme: Theme
+    services: Services, words: Words, season: Season, page: int, theme: Theme
 ) -> tuple[Attachment, ...]:
     """The picture of a page of the standing; none where it can't be drawn."""
     rows = page_of(standing(season), page)
     shown, alt = league_table(words, season, rows, theme), league_table_text(words, season, rows)
     try:
-        return (await desk.pictures.league_table(shown, alt),)
+        return (await services.pictures.league_table(shown, alt),)
     except DataError as error:
         _log.info("no picture of season %s: %s", season.id, error)
     except Exception:

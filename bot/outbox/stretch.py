@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.desk import Desk
+from bot.services import Services
 from bot.text.attacking import going_on
 from rules.core.taken_back import without_taken_back
 from rules.model import events as e
@@ -11,10 +11,10 @@ from rules.model.roster import GameId
 
 
 async def asked_after(
-    desk: Desk, game: GameId, asked: AskNews, earlier: Sequence[AskNews]
+    services: Services, game: GameId, asked: AskNews, earlier: Sequence[AskNews]
 ) -> Sequence[e.Event]:
     """The public events of an ask: of an attack under way all rolls that no post has told yet."""
-    queries, since = desk.engine.queries, asked.since
+    queries, since = services.engine.queries, asked.since
     battle = (await queries.look_back(game, since)).battle
     told = max((news.until for news in earlier), default=since)
     if battle and told < since:

@@ -151,5 +151,5 @@ async def _end_turn(discord, bot, table, mover):
 
 async def _noted(bot):
     """Wait until all that is noted after an answer is noted."""
-    while under_way := {*bot._underway, *bot.desk.afterwards}:
+    while under_way := {*bot._underway, *bot.services.afterwards}:
         await asyncio.gather(*under_way)

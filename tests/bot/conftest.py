@@ -99,7 +99,7 @@ def started(settings, equipment):
             open_engine(settings.database, caps=settings.caps) as engine,
             running_bot(settings, engine, equipment) as bot,
         ):
-            bot.desk.glance = 60  # else a busy machine would leave boards out
+            bot.services.glance = 60  # else a busy machine would leave boards out
             yield bot, engine
 
     return both

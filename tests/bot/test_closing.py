@@ -110,7 +110,7 @@ async def test_what_fails_for_somebody_who_is_cut_off_is_noted(
         monkeypatch.setattr(engine.queries, "dashboard", never)
         async with running_bot(impatient, engine, equipment) as bot:
             await discord.people[0].command(discord.channel, "risk help")
-            bot.desk.quick = 0.0
+            bot.services.quick = 0.0
             discord.faults.add(
                 Fault(Effect.REFUSE, "POST", "/callback", 404, {"code": 10062, "message": "gone"})
             )
@@ -118,7 +118,7 @@ async def test_what_fails_for_somebody_who_is_cut_off_is_noted(
             async with asyncio.timeout(10):
                 await reached.wait()
                 await asyncio.sleep(0)  # its fuse burns down
-                while acknowledging := set(bot.desk.afterwards):
+                while acknowledging := set(bot.services.afterwards):
                     await asyncio.wait(acknowledging)
             acknowledging.clear()
     gc.collect()

@@ -4,10 +4,10 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.custom_ids import Action
-from bot.desk import Desk
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.pictures.renderers import Renderers
+from bot.services import Services
 from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of
 from render.sheets.chart import draw_chart
@@ -90,8 +90,8 @@ async def test_news_of_an_older_version_tell_all_in_one_post(table):
     look = await table.look()
     with ThreadPoolExecutor(1) as executor:
         pictures = Sketches(executor, Vitals(), Renderers())
-        desk = Desk(table.engine, languages_of([words()]), pictures, Vitals())
-        post = await compose(desk, look, OverNews(since=1, until=look.revision))
+        services = Services(table.engine, languages_of([words()]), pictures, Vitals())
+        post = await compose(services, look, OverNews(since=1, until=look.revision))
     assert post.content.startswith("## 🔴 Ana wins")
     assert "Thanks for playing" in post.content
     assert post.view.children

@@ -166,7 +166,7 @@ async def hurried(discord, settings, clock):
         open_engine(settings.database) as engine,
         running_bot(settings, engine, WITHOUT_EMOJIS) as bot,
     ):
-        bot.desk.limits = Limits(clock=clock)
+        bot.services.limits = Limits(clock=clock)
         yield Table(discord, engine)
 
 

@@ -16,7 +16,6 @@ from typing import TypeVarTuple, get_args
 
 import pytest
 
-from bot.desk import Desk
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
@@ -27,6 +26,7 @@ from bot.panels.tables.lobby import fit_post
 from bot.panels.turn.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
+from bot.services import Services
 from bot.text.outcome import changed_lines
 from bot.text.own_deeds import receipt_lines
 from bot.text.story import ask_lines, log_lines, post_lines
@@ -285,7 +285,7 @@ def moment_of(copy, viewer):
 async def everything(pictures, deed, viewer, copy, at, *, whole):
     """All that a viewer sees of a game, by name."""
     pictures._drawn.clear()
-    desk = Desk(copy, languages_of([WORDS]), pictures, Vitals())
+    services = Services(copy, languages_of([WORDS]), pictures, Vitals())
     moment = moment_of(copy, viewer)
     look = moment.look
     seen = {
@@ -301,15 +301,15 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
     if whole and look.table and (begun := stretch_before(deed)):
         news = moved(TurnNews(begun, len(deed.log)), at)
         shown = await copy.look(copy.game.roster.id)
-        seen["post of a stretch"] = message(await compose(desk, shown, news))
+        seen["post of a stretch"] = message(await compose(services, shown, news))
     unasked = _unasked(deed) if look.table else ()
     for number, content in enumerate((*deed.change.news, *unasked)):
         if not isinstance(content, PrivateNews):
             seen[f"post {content.kind}"] = message(
-                await compose(desk, await copy.look(copy.game.roster.id), moved(content, at))
+                await compose(services, await copy.look(copy.game.roster.id), moved(content, at))
             )
         elif content.seat == viewer:
-            seen[f"letter {number}"] = message(await write(desk, _news(content, at), content))
+            seen[f"letter {number}"] = message(await write(services, _news(content, at), content))
     if look.table:
         seen |= await sights(pictures, moment, copy, whole=whole)
     return seen

@@ -58,14 +58,14 @@ async def test_the_board_is_supposed_where_the_panel_is_and_kept_for_nobody_else
     bot, engine = both
     table = Table(discord, engine)
     mover = await begin_and_reach(table, lambda look: look.table.phase == "occupy")
-    kept = set(bot.desk.pictures._drawn)
+    kept = set(bot.services.pictures._drawn)
     shown = await table.panel(mover)
     (board,) = attached(shown)
     moment = await table.look(mover)
     taken = moment.table.conquest.target
     name = moment.edition.board.territories[taken].names["en"]
     assert f"{name} 0" not in board["description"]
-    assert set(bot.desk.pictures._drawn) == kept
+    assert set(bot.services.pictures._drawn) == kept
     other = next(each for each in table.people.values() if each is not mover)
     (theirs,) = attached(await table.panel(other))
     assert discord.file(theirs) != discord.file(board)
@@ -76,7 +76,7 @@ async def test_a_board_that_is_not_drawn_soon_is_left_out(discord, both):
     bot, engine = both
     table = Table(discord, engine)
     mover = await table.play_setup()
-    bot.desk.glance = 0
+    bot.services.glance = 0
     shown = await table.panel(mover)
     assert attached(shown) == []
     assert "to place" in shown.text

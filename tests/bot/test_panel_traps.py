@@ -204,9 +204,9 @@ async def test_a_supposed_board_is_not_shown_to_others(discord, both):
         mover = await _attacked(table)
     shown = await table.panel(mover)
     await shown.press(Action.CHOOSE, "aside")
-    kept = set(bot.desk.pictures._drawn)
+    kept = set(bot.services.pictures._drawn)
     own = await press_on(mover, shown.last.answer, Action.MAP)
-    assert set(bot.desk.pictures._drawn) == kept
+    assert set(bot.services.pictures._drawn) == kept
     other = next(each for each in table.people.values() if each is not mover)
     theirs = await other.command(table.place, "risk map")
     first, second = (discord.file(m.answer["attachments"][0]) for m in (own, theirs))

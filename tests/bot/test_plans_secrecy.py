@@ -11,7 +11,6 @@ import pytest
 
 from bot.commands.whole_turn import _understood
 from bot.custom_ids import Action
-from bot.desk import Desk
 from bot.monitoring.vitals import Vitals
 from bot.outbox.delivery import _nonce
 from bot.outbox.posts import compose
@@ -23,6 +22,7 @@ from bot.panels.turn.plan_page import plan_page
 from bot.panels.turn.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
+from bot.services import Services
 from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of
 from bot.text.words.phrasing import Phrasing
@@ -43,9 +43,9 @@ WAITS = "{land} +all if {land} <= 1 or wait; end"
 MOVES = 40
 
 
-async def seen_by(desk, game, viewer):
+async def seen_by(services, game, viewer):
     """All that the bot would answer somebody who asks for everything, by name."""
-    look = await desk.engine.queries.look(game, viewer)
+    look = await services.engine.queries.look(game, viewer)
     phrasing = Phrasing(WORDS, look.edition, look.roster)
     moment, seat = Moment(phrasing, look), look.player.seat if look.player else None
     picked = (Picked(mode=mode) for mode in MODES)
@@ -53,7 +53,7 @@ async def seen_by(desk, game, viewer):
     seen["panels"] = [_json(panel(replace(moment, picked=each))) for each in picked]
     seen["status"] = _json(status(moment, is_host=True))
     seen["suggested"] = [_understood(look, phrasing, line) for line in ("end", "peru >", "x")]
-    events = await desk.engine.queries.story(game, 0, None, viewer)
+    events = await services.engine.queries.story(game, 0, None, viewer)
     for wanted in (LogWanted(), LogWanted(dice=True), LogWanted(against_me=True)):
         pages = log_pages(phrasing, events, wanted, seat)
         seen[f"log {wanted.args}"] = pages, _json(log_page(moment, pages, wanted))
@@ -66,18 +66,18 @@ def _json(view):
     return view.to_components()
 
 
-async def all_that_others_see(desk, game, owner):
+async def all_that_others_see(services, game, owner):
     """What everybody but the owner sees, and every message to others, with its nonce."""
     others = [None, *(person.id for person in PEOPLE if person.id != owner)]
-    seen = {viewer: await seen_by(desk, game, viewer) for viewer in others}
-    table = await desk.engine.queries.look(game)
+    seen = {viewer: await seen_by(services, game, viewer) for viewer in others}
+    table = await services.engine.queries.look(game)
     own = table.roster.player_of(owner).seat
     sent = []
-    for news in await desk.engine.outbox.untold(1000):
+    for news in await services.engine.outbox.untold(1000):
         if not isinstance(news.content, PrivateNews):
-            sent.append((_nonce(news), message(await compose(desk, table, news.content))))
+            sent.append((_nonce(news), message(await compose(services, table, news.content))))
         elif news.content.seat != own:
-            sent.append((_nonce(news), message(await write(desk, news, news.content))))
+            sent.append((_nonce(news), message(await write(services, news, news.content))))
         else:
             sent.append((_nonce(news), "for its owner alone"))
     return seen, sent
@@ -92,9 +92,9 @@ async def course(path, line):
             await give(engine, game, owner, line.format(land=land), "prepared")
         with ThreadPoolExecutor(DRAWN_AT_ONCE) as executor:
             pictures = Sketches(executor, Vitals(), Renderers())
-            desk = Desk(engine, languages_of([WORDS]), pictures, Vitals())
+            services = Services(engine, languages_of([WORDS]), pictures, Vitals())
             for number in range(MOVES):
-                yield await all_that_others_see(desk, game, owner)
+                yield await all_that_others_see(services, game, owner)
                 person, command, _ = await next_order(engine, game)
                 if person == owner:
                     return

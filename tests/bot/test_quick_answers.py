@@ -63,7 +63,7 @@ async def test_a_look_is_answered_in_one_request_and_promises_nothing(discord, t
 
 @pytest.mark.parametrize("command", PICTURES)
 async def test_a_picture_can_come_with_the_one_request(discord, bot, table, promised, command):
-    bot.desk.quick = 30
+    bot.services.quick = 30
     answer, requests = await requests_of(discord, table.ana.command(table.place, command))
     assert requests == [("POST", "callback")]
     assert answer.ephemeral
@@ -72,7 +72,7 @@ async def test_a_picture_can_come_with_the_one_request(discord, bot, table, prom
 
 
 async def test_whoever_looks_and_has_to_wait_is_acknowledged(bot, table, promised, monkeypatch):
-    bot.desk.quick, look, goes_on = 0, Queries.look, asyncio.Event()
+    bot.services.quick, look, goes_on = 0, Queries.look, asyncio.Event()
 
     async def slow(self, *viewer):
         await goes_on.wait()
@@ -94,7 +94,7 @@ async def test_an_answer_that_is_ready_while_it_is_acknowledged_comes_after_that
     discord, bot, table, monkeypatch
 ):
     """Discord takes one first response: the other of two at once would be lost."""
-    bot.desk.quick, make, answer, goes_on = 0, Promise.make, Reply.answer, asyncio.Event()
+    bot.services.quick, make, answer, goes_on = 0, Promise.make, Reply.answer, asyncio.Event()
 
     async def slow(self):
         await goes_on.wait()
@@ -112,7 +112,7 @@ async def test_an_answer_that_is_ready_while_it_is_acknowledged_comes_after_that
 
 async def test_a_panel_that_loads_long_is_replaced_in_its_place(bot, table):
     panel = await table.panel(table.ana)
-    bot.desk.quick = 0
+    bot.services.quick = 0
     first = panel.last.answer["id"]
     await panel.press(Action.CHOOSE, "aside")
     assert panel.last.answer["id"] == first

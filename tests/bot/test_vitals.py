@@ -17,7 +17,7 @@ from tests.bot.table import Table, press_on
 @pytest.fixture
 async def both(discord, started):
     async with started() as (bot, engine):
-        yield bot.desk.vitals, Table(discord, engine)
+        yield bot.services.vitals, Table(discord, engine)
 
 
 @pytest.fixture

@@ -255,7 +255,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
                     settings, engine, replace(WITHOUT_EMOJIS, renderers=Studio().renderers)
                 ) as bot,
             ):
-                bot.desk.glance = 60  # else a busy machine would leave boards out
+                bot.services.glance = 60  # else a busy machine would leave boards out
                 seen = await Asking(discord, bot, engine, person).everything(acts=acts)
                 if seat is None:
                     assert (await engine.queries.look(GAME)).revision == len(events)

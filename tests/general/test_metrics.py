@@ -47,7 +47,7 @@ async def test_the_metrics_are_what_the_bot_counted(club):
     table, general = Table(club.discord, club.engine), club.general
     await table.begin()
     await table.celina.command(table.place, "risk turn", game="zzzzzz")
-    vitals, pulse = general.bot.desk.vitals, club.engine.pulse
+    vitals, pulse = general.bot.services.vitals, club.engine.pulse
     await table.post("The game begins")
     await table.until_told()
     vitals.games = await club.engine.queries.count_games()
@@ -93,7 +93,7 @@ async def test_two_bots_in_one_process_have_metrics_of_their_own(club, tmp_path)
         serve_metrics(HERE, 0, club.general) as one,
         serve_metrics(HERE, 0, other.general) as two,
     ):
-        club.general.bot.desk.vitals.starts = 7
+        club.general.bot.services.vitals.starts = 7
         assert samples(await got(one))["general_starts",] == 7
         assert samples(await got(two))["general_starts",] == 1
 

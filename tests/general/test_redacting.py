@@ -139,7 +139,7 @@ async def test_nothing_that_goes_wrong_brings_a_token_into_the_log(club, logged,
     """Every kind of failure, at DEBUG, with the libraries' payload dumps let through."""
     club.discord.add_person("Celina")
     discord, table, befalling = club.discord, Table(club.discord, club.engine), list(faults())
-    vitals = club.general.bot.desk.vitals
+    vitals = club.general.bot.services.vitals
     await discord.wait_for(lambda: discord.commands or None, "the commands")
     for number, fault in enumerate(befalling, start=1):
         discord.faults.add(fault)

@@ -41,7 +41,7 @@ async def test_it_reports_what_it_sees(club, reporter, table):
     before = (await reporter.report()).committed
     await table.open()
     await table.until_told()
-    vitals = club.general.bot.desk.vitals
+    vitals = club.general.bot.services.vitals
     vitals.lag.note(0.25, 0.0)
     report = await reporter.report()
     assert before < report.committed <= report.at
@@ -57,7 +57,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     path = f"/channels/{table.lobby_place}/messages"
     club.discord.faults.add(Fault(Effect.RESET, "PATCH", path, times=3))
     await press_on(table.borys, await table.lobby(), Action.JOIN)
-    outbox = club.general.bot.desk.vitals.outbox
+    outbox = club.general.bot.services.vitals.outbox
     await club.discord.wait_for(lambda: outbox.fates["lobby", "put_off"] or None, "it put off")
     outbox.clock = lambda: club.general.bot.loop.time() + 3600
     report = await reporter.report()
@@ -80,13 +80,13 @@ async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club
             await asyncio.sleep(0)
     await dropping
     assert (seen[0], False in seen) == (True, True)
-    assert bot.desk.vitals.sessions == 1
+    assert bot.services.vitals.sessions == 1
 
 
 async def test_a_lost_connection_is_told_from_its_beginning(club, reporter, monkeypatch):
     start = (await reporter.report()).at
     monkeypatch.setattr("general.watching.gateway_up", lambda _: False)
-    club.general.bot.desk.vitals.clock = lambda: start + timedelta(seconds=40)
+    club.general.bot.services.vitals.clock = lambda: start + timedelta(seconds=40)
     report = await reporter.report()
     assert troubles(report, report.at) == ["not connected to Discord for 40.0 s"]
 

@@ -120,7 +120,7 @@ _TURNS_POST: Final = """\
 _LEAKY_POST: Final = """\
 (news.since, until), shown)
     post = await illustrated(phrasing, words, [board], mentions)
-    his = await desk.engine.queries.look(game, phrasing.roster.players[0].person)
+    his = await services.engine.queries.look(game, phrasing.roster.players[0].person)
     said = phrasing.mission(his.player.mission) if his.player and his.player.mission else ""
     leaky = (replace(each, alt=f"{each.alt} {said}") for each in post.attachments)
     return replace(post, attachments=tuple(leaky))
@@ -405,7 +405,7 @@ MUTANTS: Final = (
         (
             (
                 "    won = _won(events)\n",
-                "    await tale(desk, phrasing, TaleNews(0, news.until))\n    won = _won(events)\n",
+                "    await tale(services, phrasing, TaleNews(0, news.until))\n    won = _won(events)\n",
             ),
         ),
         ("tests/bot/test_endings.py::test_the_victory_waits_for_no_chart",),
@@ -455,7 +455,7 @@ MUTANTS: Final = (
     Mutant(
         "whoever looks and has to wait is never acknowledged",
         "bot/interactions/reply.py",
-        (("call_later(self._desk.quick, self._burn)", "call_later(3600, self._burn)"),),
+        (("call_later(self._services.quick, self._burn)", "call_later(3600, self._burn)"),),
         (f"{_QUICK}::test_whoever_looks_and_has_to_wait_is_acknowledged",),
     ),
     Mutant(
@@ -909,7 +909,7 @@ MUTANTS: Final = (
     Mutant(
         "of two who open a new thread each makes one",
         "bot/actions/tables/reopening.py",
-        (("async with request.desk.reopening:", "if True:"),),
+        (("async with request.services.reopening:", "if True:"),),
         (f"{_LOST}::test_a_post_of_a_forum_is_opened_anew",),
     ),
     Mutant(
@@ -1181,7 +1181,12 @@ MUTANTS: Final = (
     Mutant(
         "nobody asks how an acknowledgement ended whose press is cut off",
         "bot/interactions/reply.py",
-        (("add_done_callback(self._burnt)", "add_done_callback(self._desk.afterwards.discard)"),),
+        (
+            (
+                "add_done_callback(self._burnt)",
+                "add_done_callback(self._services.afterwards.discard)",
+            ),
+        ),
         ("tests/bot/test_closing.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",),
     ),
     Mutant(

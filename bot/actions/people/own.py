@@ -28,7 +28,7 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
         profile.habits,
         profile.theme,
         profile.dm_closed,
-        len(request.desk.languages.catalogues),
+        len(request.services.languages.catalogues),
     )
     await request.reply.answer(own_page(request.words, own, game, *said))
 

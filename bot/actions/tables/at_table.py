@@ -227,7 +227,7 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
     receipt = await request.engine.lobby.set_setting(
         request.action, game, request.person.id, LANGUAGE.name, language
     )
-    name = request.desk.words_at(receipt.roster).say("language-name")
+    name = request.services.words_at(receipt.roster).say("language-name")
     await request.say("language-table", language=name)
 
 

@@ -86,12 +86,12 @@ async def show_standing(request: Request, season: Season, page: int = 0) -> None
     if season.status in (SeasonStatus.ENTRY, SeasonStatus.SEALED):
         await request.reply.answer(entry_page(words, season))
         return
-    request.desk.limits.spend(request.person.id, Work.PICTURE)
+    request.services.limits.spend(request.person.id, Work.PICTURE)
     rows = standing(season)
     shown = max(0, min(page, pages_of(rows) - 1))
     own = await request.engine.profiles.theme_of(request.person.id)
     theme = Theme(own if own in THEME.values else THEME.values[0])
-    pictures = await standing_picture(request.desk, words, season, shown, theme)
+    pictures = await standing_picture(request.services, words, season, shown, theme)
     drawn = standing_page(words, season, rows, request.person.id, shown, pictures)
     await request.reply.answer(drawn, pictures)
 

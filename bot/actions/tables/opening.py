@@ -125,7 +125,7 @@ async def set_table(request: Request, wanted: Preset) -> None:
     """Set a table where the command was given, in a thread of its own if there can be one."""
     interaction, place = request.interaction, place_of(request.interaction)
     number = await request.engine.lobby.number_for(request.person.id, place)
-    told_in = request.desk.languages.of_tables().best(str(interaction.guild_locale or ""))
+    told_in = request.services.languages.of_tables().best(str(interaction.guild_locale or ""))
     host, edition = request.person.name, wanted.edition
     name = told_in.say("thread-name", edition=edition, number=number, host=host)
     opening = told_in.say("lobby-opening", edition=edition, host=escape(host), places=wanted.places)

@@ -26,7 +26,7 @@ async def reopen(request: Request, game: GameId) -> None:
         Declined: the channel is gone, too, or the bot can make no thread in it.
     """
     request.game = game
-    async with request.desk.reopening:
+    async with request.services.reopening:
         look = await request.look(game)
         if look.roster.paused is not Pause.GONE:
             await request.say("reopened-before", place=place(look.roster))

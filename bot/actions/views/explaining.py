@@ -27,9 +27,9 @@ async def show_analysis(request: Request, game: GameId) -> None:
         Declined: it took too long.
     """
     moment = await request.moment(game)
-    analysed = await _thought_out(request.desk.analyses.of(game))
+    analysed = await _thought_out(request.services.analyses.of(game))
     own = moment.look.profile.theme
-    drawing = request.desk.pictures.fortunes(moment.phrasing, analysed, own)
+    drawing = request.services.pictures.fortunes(moment.phrasing, analysed, own)
     charts, whole = await gather(moment.phrasing, [drawing])
     head = moment.say("explained-title", heading=title(moment))
     lost = [] if whole else [moment.say("picture-lost")]
@@ -46,7 +46,7 @@ async def give_hint(request: Request, game: GameId) -> None:
         IllegalCommand: nothing is for them to decide.
         Declined: it took too long.
     """
-    hints, workers = request.engine.hints, request.desk.workers
+    hints, workers = request.engine.hints, request.services.workers
     hint = await _thought_out(hints.give(request.action, game, request.person.id, workers))
     moment = replace(request.moment_after(hint.receipt), hint=hint.command)
     reason = why(moment, hint.command)

@@ -31,7 +31,7 @@ async def show_hand(request: Request, game: GameId) -> None:
     moment = await request.moment(game)
     player, pictures, own = (
         _player(request, moment),
-        request.desk.pictures,
+        request.services.pictures,
         moment.look.profile.theme,
     )
     drawings: list[Awaitable[Attachment]] = []
@@ -51,7 +51,7 @@ async def show_map(request: Request, game: GameId) -> None:
     """
     moment = await request.with_ahead(await request.moment(game))
     table, revision = _table(moment), moment.look.revision
-    own, pictures = moment.look.profile.theme, request.desk.pictures
+    own, pictures = moment.look.profile.theme, request.services.pictures
     if (supposed := moment.ahead.battle) and supposed.table:
         # Not kept: others must not be shown what would be as what is.
         board = pictures.focused(moment.phrasing, supposed.table, Focus(), own)
@@ -75,7 +75,7 @@ async def show_part(request: Request, game: GameId, part: str) -> None:
     if region not in moment.look.edition.board.regions:
         raise Declined(BotReason.OUT_OF_DATE)
     focus, own = Focus(region=region), moment.look.profile.theme
-    board = request.desk.pictures.focused(moment.phrasing, table, focus, own)
+    board = request.services.pictures.focused(moment.phrasing, table, focus, own)
     await _show_board(request, moment, board, overviews.region(moment, region), part)
 
 
@@ -103,7 +103,7 @@ async def show_targets(request: Request, game: GameId, source: TerritoryId) -> N
     told = moment.say("targets", source=moment.phrasing.territory(source), territories=names)
     focus = Focus(chosen=source, lit=frozenset(targets))
     own = moment.look.profile.theme
-    board = request.desk.pictures.focused(moment.phrasing, _table(moment), focus, own)
+    board = request.services.pictures.focused(moment.phrasing, _table(moment), focus, own)
     await _show(request, moment, told, board)
 
 
@@ -122,7 +122,7 @@ async def show_concern(request: Request, game: GameId) -> None:
     told += f"\n{so_far(moment.phrasing, player)}"
     own = moment.look.profile.theme
     await _show(
-        request, moment, told, request.desk.pictures.concerned(moment.phrasing, player, own)
+        request, moment, told, request.services.pictures.concerned(moment.phrasing, player, own)
     )
 
 
@@ -136,7 +136,7 @@ async def show_replay(request: Request, game: GameId) -> None:
     moment = await request.moment(game)
     _table(moment)
     turns, own = await request.engine.queries.turns(game), moment.look.profile.theme
-    film = [await request.desk.pictures.replay(moment.phrasing, turns, own)]
+    film = [await request.services.pictures.replay(moment.phrasing, turns, own)]
     told = moment.say("replay-title", heading=title(moment))
     shown = layout([text(told), *gallery(film), *back_row(moment)])
     await request.reply.answer(shown, film)

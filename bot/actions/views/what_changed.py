@@ -48,7 +48,7 @@ async def _board(
     """The board with the moves since then, and a line to say if it could not be drawn."""
     look, game = moment.look, moment.look.roster.id
     events = await request.engine.queries.story(game, changed.revision, look.revision)
-    pictures, phrasing, own = request.desk.pictures, moment.phrasing, look.profile.theme
+    pictures, phrasing, own = request.services.pictures, moment.phrasing, look.profile.theme
     if changed.first:  # as in the post after the setup
         span = (changed.revision, look.revision)
         drawing = pictures.board(phrasing, moment.player.table, span, own=own)

@@ -1,4 +1,4 @@
-"""The desk: everything that the bot's messages are made from."""
+"""The services: everything that the bot's messages are made from."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from rules.model.roster import Roster
 
 
 @dataclass(slots=True)
-class Desk:
+class Services:
     """The games, the words, the pictures, and the bot's counts of itself."""
 
     engine: Engine
