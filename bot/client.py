@@ -13,7 +13,7 @@ import discord
 
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
-from bot.interactions.front_desk import Context, Interaction
+from bot.interactions.context import Context, Interaction
 from bot.interactions.late import TOKEN_LIVES, answer_late
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals

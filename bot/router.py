@@ -12,7 +12,7 @@ from bot.actions.presses.forms import FORMS
 from bot.actions.presses.presses import DEEDS
 from bot.custom_ids import ASK, NO_GAME, Press, parse
 from bot.interactions.boundary import answer_failure
-from bot.interactions.front_desk import Context, Interaction
+from bot.interactions.context import Context, Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
 from bot.panels.parts.modals import (

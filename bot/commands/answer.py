@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.actions.play.orders import ASKER, order
 from bot.commands.finding import GameOption, find_game
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from rules.model.commands import Defend, Keep, Reroll, Standing
 

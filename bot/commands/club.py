@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.actions.people import club
 from bot.commands.lobby import EDITIONS
 from bot.commands.look import QUICK
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.pages.club_pages import DUEL, TABLE
 from bot.text.words.naming import clean

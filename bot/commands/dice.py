@@ -6,7 +6,7 @@ from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game, find_played
 from bot.commands.lobby import Word
 from bot.commands.look import QUICK
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_SEAL
 from rules.core.lines import LONGEST_SEALED

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.actions.tables.opening import check_member
-from bot.interactions.front_desk import Context, Interaction
+from bot.interactions.context import Context, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.panels.pages.overviews import place

@@ -15,7 +15,7 @@ from bot.commands.finding import (
 )
 from bot.commands.paces import PACE_CHOICES, SAFE, TIME_UP_CHOICES, Span
 from bot.commands.themes import THEMES
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
 from bot.text.words.phrasing import Phrasing

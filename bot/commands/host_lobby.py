@@ -15,7 +15,7 @@ from bot.commands.finding import (
 )
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
 from bot.commands.suggested import PresetOption
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_PRESET
 from bot.text.option_lines import choices_of, read_options, suggest_options

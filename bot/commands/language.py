@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.languages import Languages
 

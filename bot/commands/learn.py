@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.actions.tables import learning
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 
 

@@ -15,7 +15,7 @@ from bot.commands.finding import (
     suggestions,
 )
 from bot.commands.suggested import PresetOption
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.option_lines import read_options, suggest_options
 from rules.core.lines import LONGEST_WORD

@@ -8,7 +8,7 @@ from bot.actions.play.first_look import show_turn
 from bot.actions.views import explaining, showing, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, Seats
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.refusals import REFUSALS
 from rules.game.table.forming import USUAL_PLACES

@@ -8,7 +8,7 @@ from bot.actions.people import own, own_data
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.look import QUICK
 from bot.commands.themes import OWN_THEMES
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_ZONE
 from bot.text.typed_times import LONGEST_TYPED

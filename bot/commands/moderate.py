@@ -9,7 +9,7 @@ from bot.actions.tables import at_table, moderating
 from bot.actions.tables.opening import check_place, find_next_venue, place_of
 from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
 from bot.commands.look import QUICK
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.text.words.refusals import REFUSALS

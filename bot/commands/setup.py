@@ -12,7 +12,7 @@ from bot.commands.finding import (
     suggesting,
 )
 from bot.commands.suggested import matching, with_help
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look

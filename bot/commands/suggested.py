@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from discord import app_commands
 
 from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.text.offered_presets import presets_named
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS

@@ -20,7 +20,7 @@ from bot.commands.host import persons_like
 from bot.commands.lobby import EDITIONS
 from bot.commands.look import QUICK
 from bot.custom_ids import Action, Press
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.truce_lines import border_in_words
 from bot.text.words.phrasing import Phrasing

@@ -31,7 +31,7 @@ from bot.commands.take_back import TakeBackCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
 from bot.interactions.boundary import answer_failure
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
 from bot.text.words.languages import Languages

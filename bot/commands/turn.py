@@ -19,7 +19,7 @@ from bot.commands.finding import (
     territory_named,
 )
 from bot.commands.suggested import matching, with_help
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Picked
 from bot.panels.parts.pickers import distinct

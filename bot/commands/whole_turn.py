@@ -9,7 +9,7 @@ from bot.commands.finding import (
     find_game,
     suggesting,
 )
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_LINE
 from bot.text.plan_lines import style_of

@@ -1,7 +1,7 @@
 """One person's interaction: acknowledged, admitted, promised an answer, answered.
 
 boundary       what is raised becomes words, or a reference in the log
-front_desk     the services, and what is known of all who stand at it
+context        the desk, and what is known of all who stand at it
 late           answers that a crash cut off
 new_threads    threads that are made for tables
 permissions    what the bot must be allowed to do where a table plays

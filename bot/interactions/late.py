@@ -13,7 +13,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.interactions.front_desk import Context
+from bot.interactions.context import Context
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
 from bot.panels.turn.plan_page import held

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from bot.interactions.front_desk import Context, Interaction
+from bot.interactions.context import Context, Interaction
 from rules.model.errors import StoreError
 from rules.model.roster import PersonId
 

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 import aiohttp
 import discord
 
-from bot.interactions.front_desk import Context, Interaction
+from bot.interactions.context import Context, Interaction
 from bot.interactions.promise import Promise
 from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji

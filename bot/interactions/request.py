@@ -8,7 +8,7 @@ from typing import Final, Self
 import discord
 
 from bot.custom_ids import Press
-from bot.interactions.front_desk import Context, Interaction
+from bot.interactions.context import Context, Interaction
 from bot.interactions.permissions import may_post
 from bot.interactions.reply import AnsweredElsewhere, Reply
 from bot.interactions.throttle import Admission, work_of

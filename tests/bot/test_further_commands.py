@@ -7,7 +7,7 @@ from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
 from bot.commands.look import QUICK
 from bot.equipment import Equipment
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, text
 from bot.running import running_bot

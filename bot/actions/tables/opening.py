@@ -16,7 +16,7 @@ from typing import Final
 import discord
 
 from bot.actions.tables import at_table
-from bot.interactions.front_desk import Interaction
+from bot.interactions.context import Interaction
 from bot.interactions.new_threads import open_post, open_thread
 from bot.interactions.permissions import (
     IN_A_CHANNEL,
