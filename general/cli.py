@@ -18,7 +18,7 @@ from general.terminal import STDERR
 from rules.model.errors import RulesError
 
 if TYPE_CHECKING:
-    from general.play_out import GameSpec
+    from general.demo.play_out import GameSpec
 
 _PROGRAM: Final = "general"
 
@@ -85,9 +85,9 @@ def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
     from bot.pictures.malloc import keep_together
     from general.configured import read_settings
-    from general.logs import set_up
-    from general.serving import TokenRefused
-    from general.serving import run as serve
+    from general.running.logs import set_up
+    from general.running.serving import TokenRefused
+    from general.running.serving import run as serve
 
     keep_together()
     settings = read_settings()
@@ -124,15 +124,15 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
 ) -> None:
     """Play on this machine: a Discord of its own, a page to play on, and the bot in it."""
     if play_out:
+        from general.demo.play_out import GameSpec
         from general.house_options import parse_options
-        from general.play_out import GameSpec
 
         options = parse_options(option)
         _play_out(GameSpec(edition, seats, seed, options, computers, by_line), out)
         return
     from general.configured import read_settings
-    from general.logs import set_up
-    from general.serving import serve_sandbox
+    from general.running.logs import set_up
+    from general.running.serving import serve_sandbox
 
     set_up(read_settings())
     asyncio.run(serve_sandbox(port, _welcome))
@@ -144,7 +144,7 @@ def _welcome(address: str) -> None:
 
 def _play_out(spec: "GameSpec", out: Path) -> None:
     """Play one game out; exit status 0 if a winner was announced and every request kept Discord's rules."""
-    from general.play_out import play_out, unfinished
+    from general.demo.play_out import play_out, unfinished
 
     with Progress(
         TextColumn("Round {task.fields[round]}"),
@@ -203,7 +203,7 @@ def analyse(
     ] = None,
 ) -> None:
     """Explain a recorded game: everybody's chances turn by turn, and how much was luck."""
-    from general.analysing import analyse, drawn, in_words, told
+    from general.records.analysing import analyse, drawn, in_words, told
 
     analysed = analyse(record)
     if chart:
@@ -222,7 +222,7 @@ def notation(
     ] = False,
 ) -> None:
     """Print a recorded game as text: who did what, round by round, and the dice that fell."""
-    from general.on_paper import text_of
+    from general.records.on_paper import text_of
 
     if check:
         _verify(record)
@@ -232,7 +232,7 @@ def notation(
 
 def _verify(record: Path, *, computers: bool = False, season: bool = False) -> None:
     """Say whether a record is true; exit status 1 if it is not."""
-    from general.verifying import verify_record, verify_season_record
+    from general.records.verifying import verify_record, verify_season_record
 
     if season:
         said, true = verify_season_record(record)

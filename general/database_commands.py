@@ -54,7 +54,7 @@ def check(database: Database = None) -> None:
 @database_commands.command()
 def health(database: Database = None) -> None:
     """Say whether the bot is well, by what it reports beside its database."""
-    from general.health import health as read_health
+    from general.running.health import health as read_health
 
     said, well = read_health(_database(database))
     typer.echo(said)
@@ -70,7 +70,7 @@ def replay(
     database: Database = None,
 ) -> None:
     """Draw a whole game as an animated GIF, also while the bot runs."""
-    from general.replaying import replay as draw
+    from general.records.replaying import replay as draw
 
     typer.echo(draw(_database(database), game, out or Path(f"{game}.gif"), STDERR))
 

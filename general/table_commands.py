@@ -10,7 +10,7 @@ from rich.progress import track
 from general.terminal import STDERR
 
 if TYPE_CHECKING:
-    from general.runs import Run
+    from general.contests.runs import Run
 
 table_commands = typer.Typer()
 
@@ -59,10 +59,10 @@ def simulate(  # noqa: PLR0913 - one for each option
     ] = False,
 ) -> None:
     """Play games of computer players without Discord; print a JSON summary."""
-    from general.entrants import read_seats, read_terms
+    from general.contests.entrants import read_seats, read_terms
+    from general.contests.runs import Wanted
+    from general.contests.simulation import Guests, Simulated, Table, dice_report, summary
     from general.house_options import parse_options
-    from general.runs import Wanted
-    from general.simulation import Guests, Simulated, Table, dice_report, summary
     from rules.core.luck import DiceCount
     from rules.editions import find_rulebook
 
@@ -107,11 +107,11 @@ def arena(  # noqa: PLR0913 - one for each option
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
 ) -> None:
     """Let players meet, each at every seat over the same dice; tell how often each wins."""
-    from general.arena import Match, Met, play_match
-    from general.entrants import read_terms
+    from general.contests.arena import Match, Met, play_match
+    from general.contests.entrants import read_terms
+    from general.contests.runs import Wanted
+    from general.contests.standings import report, table
     from general.house_options import parse_options
-    from general.runs import Wanted
-    from general.standings import report, table
 
     match = Match.read(
         players,
@@ -149,9 +149,9 @@ def tune(
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
 ) -> None:
     """Find better weights for the marshal, by games of slightly different ones."""
+    from general.contests.tuning import Tuning
+    from general.contests.tuning import tune as go_on
     from general.house_options import parse_options
-    from general.tuning import Tuning
-    from general.tuning import tune as go_on
     from rules.editions import find_rulebook
     from rules.players.marshal import weights_of
 

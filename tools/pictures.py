@@ -15,7 +15,7 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize, async_pla
 
 from bot.custom_ids import Action
 from bot.settings import Settings
-from general.wiring import at_work
+from general.running.wiring import at_work
 from rules.engine import Engine, open_engine
 from rules.model.roster import PersonId, Roster
 from rules.players import choose

@@ -5,8 +5,8 @@ import statistics
 from dataclasses import dataclass
 from time import perf_counter
 
-from general.runs import Wanted
-from general.simulation import Guests, Simulated, Table, summary
+from general.contests.runs import Wanted
+from general.contests.simulation import Guests, Simulated, Table, summary
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view

@@ -6,8 +6,8 @@ from contextlib import closing
 import pytest
 
 from bot.custom_ids import Action
-from general.play_out import GameSpec, PlayOut, TableClock
-from general.transcript import Transcript
+from general.demo.play_out import GameSpec, PlayOut, TableClock
+from general.demo.transcript import Transcript
 from rules.core.luck import dice_told
 from rules.core.views import visible_to
 from rules.model.roster import Status

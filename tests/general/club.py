@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.settings import Settings
-from general.wiring import General, at_work
+from general.running.wiring import General, at_work
 from rules.engine import Engine, open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
 

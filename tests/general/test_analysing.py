@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from general.analysing import analyse, in_words, told
 from general.cli import main
+from general.records.analysing import analyse, in_words, told
 from render.sheets.curves import HEIGHT, WIDTH
 from rules.model.errors import DataError
 

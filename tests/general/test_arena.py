@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from general.arena import Match, play_game, play_match
 from general.cli import main
-from general.entrants import read_terms
-from general.match_processes import played
-from general.runs import Run
-from general.standings import report, table, wilson
+from general.contests.arena import Match, play_game, play_match
+from general.contests.entrants import read_terms
+from general.contests.match_processes import played
+from general.contests.runs import Run
+from general.contests.standings import report, table, wilson
 from rules.model.errors import DataError
 from rules.players import LEVELS, Level, choose
 from rules.players.simulate import simulate
@@ -299,7 +299,7 @@ def test_what_is_kept_is_not_played_again(ended, tmp_path, monkeypatch):
         asked.append(at)
         return simulate(*at, **by)
 
-    monkeypatch.setattr("general.simulation.simulate", counting)
+    monkeypatch.setattr("general.contests.simulation.simulate", counting)
     told = json.loads(ended(*words, "--games", "3", "--resume", str(file)))
     assert len(asked) == 1
     whole = json.loads(ended(*words, "--games", "3"))

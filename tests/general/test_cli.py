@@ -12,7 +12,7 @@ import pytest_asyncio
 
 from general.cli import main
 from general.complaints import sentence_for
-from general.play_out import NAMES
+from general.demo.play_out import NAMES
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.wal_reset import advice
@@ -138,7 +138,7 @@ async def test_a_discord_out_of_reach_is_told(tmp_path, free_port):
     assert told.status == 1
     assert "Cannot connect to host 127.0.0.1" in told.err.splitlines()[-1]
     assert "Traceback" not in told.err
-    assert not (tmp_path / "general.starts").exists(), (
+    assert not (tmp_path / "general.running.starts").exists(), (
         "no connection was spent: it may try again soon"
     )
 

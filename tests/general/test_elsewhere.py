@@ -10,7 +10,7 @@ import tracemalloc
 
 import pytest
 
-from general.record_files import read_record
+from general.records.record_files import read_record
 from rules.model.errors import DataError
 from rules.referee import Referee, lines_of
 from rules.referee.paper.form import write

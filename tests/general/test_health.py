@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from general import health
-from general.health import Report
+from general.running import health
+from general.running.health import Report
 from tests.general.process import said
 
 NOW = datetime(2026, 1, 1, 18, 0, tzinfo=UTC)

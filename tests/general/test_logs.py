@@ -10,7 +10,7 @@ import pytest
 
 from bot.monitoring.trace import reference, trace_interaction, trace_news
 from bot.settings import Settings
-from general.logs import handler, set_up
+from general.running.logs import handler, set_up
 
 INTERACTION, PERSON = 1573322525637607424, 42
 TOKEN = "a-token-of-the-settings"  # noqa: S105 - opens nothing
@@ -110,7 +110,7 @@ def test_last_words_are_redacted_too(capsys):
     error = RuntimeError(f"Authorization: Bot {TOKEN}")
     sys.excepthook(type(error), error, None)
     said = capsys.readouterr().err
-    assert "CRITICAL general.logs: broke off" in said
+    assert "CRITICAL general.running.logs: broke off" in said
     assert "RuntimeError: Authorization: Bot [token]" in said
 
 

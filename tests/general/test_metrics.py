@@ -9,8 +9,8 @@ from prometheus_client.parser import text_string_to_metric_families as parsed
 
 from bot.settings import Settings
 from general.configured import read_settings
-from general.metrics import serve_metrics
-from general.watching import watching
+from general.running.metrics import serve_metrics
+from general.running.watching import watching
 from rules.model.errors import DataError
 from tests.bot.table import Table
 from tests.general.club import club_at
@@ -122,7 +122,7 @@ async def test_a_port_that_is_taken_costs_the_metrics_alone(club, caplog):
 def test_nobody_pays_for_them_who_did_not_ask():
     """The library is not even imported."""
     code = (
-        "import sys, general.cli, general.serving, general.watching, general.health, bot.client\n"
+        "import sys, general.cli, general.running.serving, general.running.watching, general.running.health, bot.client\n"
         "sys.exit('prometheus_client' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0  # noqa: S603

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from general.cli import main
-from general.verifying import verify_record
+from general.records.verifying import verify_record
 from rules.model.errors import DataError
 from rules.referee.programs.bounds import MOST_TEXT
 from tests.general.records import finished

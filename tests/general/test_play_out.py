@@ -13,7 +13,7 @@ from bot.equipment import Equipment
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.vocabulary import Vocabulary
-from general.play_out import GameSpec, PlayOut, play_out
+from general.demo.play_out import GameSpec, PlayOut, play_out
 from rules.editions import find_rulebook
 from rules.model import events as e
 from rules.model.roster import Status
@@ -157,10 +157,10 @@ def watched(monkeypatch, caplog):
         games[-1].log = caplog
         return games[-1]
 
-    caplog.set_level(logging.INFO)  # the least that libraries may say (`general.logs`)
+    caplog.set_level(logging.INFO)  # the least that libraries may say (`general.running.logs`)
     for room in ("bot", "rules", "render", "general"):
         caplog.set_level(logging.DEBUG, logger=room)
-    monkeypatch.setattr("general.play_out.PlayOut", watch)
+    monkeypatch.setattr("general.demo.play_out.PlayOut", watch)
     return games
 
 

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from bot.custom_ids import Action
-from general.starts import Starts
+from general.running.starts import Starts
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.table import Panel, press_on
 from tests.general.process import (

@@ -8,9 +8,9 @@ import re
 import pytest
 from typer.testing import CliRunner
 
-from general import play_out
 from general.cli import app
-from general.turn_lines import order_of
+from general.demo import play_out
+from general.demo.turn_lines import order_of
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.state import GameState

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from general.starts import ALL, CRASHES, Starts
+from general.running.starts import ALL, CRASHES, Starts
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
-from general.wiring import at_work
+from general.running.wiring import at_work
 from rules.engine import open_engine
 from rules.players import LEVELS, Level
 from sandbox import Sandbox, SandboxSettings, pointing

@@ -11,7 +11,7 @@ from bot.equipment import Equipment
 from bot.pictures.renderers import Renderers
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from general.play_out import GameSpec, PlayOut, play_out
+from general.demo.play_out import GameSpec, PlayOut, play_out
 from rules.model import events as e
 from rules.model.errors import DataError
 from tests.bot.standins import Studio
@@ -55,7 +55,7 @@ async def played(monkeypatch, tmp_path):
         games.append(Told(*given))
         return games[-1]
 
-    monkeypatch.setattr("general.play_out.PlayOut", watch)
+    monkeypatch.setattr("general.demo.play_out.PlayOut", watch)
     studio = Studio()
     studio.instead = {each.name: undrawn for each in fields(Renderers)}
     equipment = Equipment(renderers=studio.renderers)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from general.cli import main
-from general.tuning import Tuning, tune
+from general.contests.tuning import Tuning, tune
 from rules.editions import find_rulebook
 from rules.model.errors import DataError
 from rules.players.weights import MARSHAL, Weights
@@ -30,7 +30,8 @@ def test_tuning_that_is_stopped_goes_on_where_it_was(tmp_path, capsys):
 def test_weights_move_towards_the_side_that_wins(monkeypatch):
     """Whoever values income more is said to win here."""
     monkeypatch.setattr(
-        "general.tuning._balance", lambda _e, _s, up, down, _g: 1 if up.income > down.income else -1
+        "general.contests.tuning._balance",
+        lambda _e, _s, up, down, _g: 1 if up.income > down.income else -1,
     )
     *_, last = tune(Tuning(MARSHAL, 0, 1), EDITION, 2, 40)
     assert last.weights.income > 3 * MARSHAL.income

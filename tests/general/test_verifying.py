@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from general.verifying import verify_record
+from general.records.verifying import verify_record
 from rules.editions import RULEBOOKS
 from rules.game.table.lines import MOST_LINES
 from rules.model.errors import DataError

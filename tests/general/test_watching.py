@@ -10,9 +10,9 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.monitoring.trace import reference
-from general import health
-from general.health import troubles
-from general.watching import Reporter, gateway_up, watching
+from general.running import health
+from general.running.health import troubles
+from general.running.watching import Reporter, gateway_up, watching
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault, Sandbox, SandboxSettings
 from tests.bot.table import Table, press_on
@@ -85,7 +85,7 @@ async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club
 
 async def test_a_lost_connection_is_told_from_its_beginning(club, reporter, monkeypatch):
     start = (await reporter.report()).at
-    monkeypatch.setattr("general.watching.gateway_up", lambda _: False)
+    monkeypatch.setattr("general.running.watching.gateway_up", lambda _: False)
     club.general.bot.services.vitals.clock = lambda: start + timedelta(seconds=40)
     report = await reporter.report()
     assert troubles(report, report.at) == ["not connected to Discord for 40.0 s"]
@@ -101,7 +101,7 @@ async def test_a_database_that_fails_or_hangs_is_told_of(club, reporter, monkeyp
         (said,) = troubles(report, report.at)
         assert said.startswith("the database fails: failed: ")
         assert "disk I/O error" in said
-    monkeypatch.setattr("general.watching._READS_WITHIN", 0)
+    monkeypatch.setattr("general.running.watching._READS_WITHIN", 0)
     monkeypatch.setattr(club.engine.queries, "count_games", asyncio.Event().wait)
     assert (await reporter.report()).trouble == "no answer within 0 s"
 

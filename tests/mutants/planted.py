@@ -529,7 +529,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an interaction's token in the log (I11)",
-        "general/logs.py",
+        "general/running/logs.py",
         (("return self.redacted(super().format(record))", "return super().format(record)"),),
         ("tests/general/test_logs.py::test_a_traceback_is_in_it_and_its_tokens_are_not",),
     ),
@@ -1665,7 +1665,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is explained before its end, with what only one player knows",
-        "general/analysing.py",
+        "general/records/analysing.py",
         (("if record.secret is None:", "if False:"),),
         ("tests/general/test_analysing.py::test_a_game_that_is_not_over_is_not_explained",),
     ),
@@ -1739,7 +1739,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "tuning that is stopped leaves a step out",
-        "general/tuning.py",
+        "general/contests/tuning.py",
         (("Tuning(moved, now.steps + 1, now.seed)", "Tuning(moved, now.steps + 2, now.seed)"),),
         ("tests/general/test_tuning.py::test_tuning_that_is_stopped_goes_on_where_it_was",),
     ),
@@ -1751,7 +1751,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "in the arena everybody keeps their seat",
-        "general/arena.py",
+        "general/contests/arena.py",
         (("(at + number) % len(seats)", "at"),),
         (
             "tests/general/test_arena.py::test_each_player_sits_once_at_each_seat_over_the_same_dice",
@@ -2811,7 +2811,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "General's own settings may be named to a program",
-        "general/entrants.py",
+        "general/contests/entrants.py",
         (("if name.upper().startswith(_OWN):", "if not name:"),),
         ("tests/general/test_arena.py::test_a_variable_that_no_program_gets_is_named",),
     ),
@@ -2835,19 +2835,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game won by replaced moves is credited",
-        "general/standings.py",
+        "general/contests/standings.py",
         (("sum(game.credited in places", "sum(game.winner in places"),),
         (f"{_ARENA}::test_a_game_won_by_replaced_moves_is_named_and_credited_to_nobody",),
     ),
     Mutant(
         "a file of any size is read",
-        "general/record_files.py",
+        "general/records/record_files.py",
         (("if os.fstat(opened.fileno()).st_size > most:", "if opened.closed:"),),
         (f"{_ELSEWHERE}::test_a_file_that_is_too_large_is_not_read",),
     ),
     Mutant(
         "what is packed counts packed",
-        "general/record_files.py",
+        "general/records/record_files.py",
         (("BytesIO(content)).read(most + 1)", "BytesIO(content)).read()"),),
         (f"{_ELSEWHERE}::test_packed_bytes_count_unpacked",),
     ),
@@ -2865,7 +2865,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what is kept of a match is played again",
-        "general/runs.py",
+        "general/contests/runs.py",
         (("if number not in games]", "if number >= 0]"),),
         ("tests/general/test_arena.py::test_what_is_kept_is_not_played_again",),
     ),

@@ -14,7 +14,7 @@ from tests.general.process import heard, said, started, stopped
 ROOMS = ("bot", "general", "render", "rules", "sandbox")
 UNCHECKED = "requests are not checked against Discord's specification"
 NEEDED = {
-    ("general.metrics", "prometheus_client"),
+    ("general.running.metrics", "prometheus_client"),
     ("sandbox.specification", "jsonschema_rs"),
 }
 """The only modules that need an extra."""

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from general.cli import app
-from general.verifying import verify_record
+from general.records.verifying import verify_record
 from rules.core.decide import legal
 from rules.core.dice import computer_seed
 from rules.core.views import player_view

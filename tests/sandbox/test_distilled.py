@@ -6,7 +6,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from general.play_out import GameSpec, play_out
+from general.demo.play_out import GameSpec, play_out
 from sandbox import Sandbox
 from sandbox.rest import Rest
 from sandbox.settings import DISTILLED

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.pictures.elsewhere import draw_chart_elsewhere
 from bot.text.words.catalogue import words
-from general.record_files import printable, read_record
+from general.records.record_files import printable, read_record
 from render.scene.occasions import Fortunes
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
 from rules.game.explained.turning_points import analysis

@@ -25,8 +25,8 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.monitoring.vitals import Spread, Vitals
-from general.watching import gateway_up
-from general.wiring import General
+from general.running.watching import gateway_up
+from general.running.wiring import General
 
 _log = logging.getLogger(__name__)
 

@@ -11,9 +11,9 @@ from typing import Final, NoReturn
 from bot.client import Bot
 from bot.monitoring import lag
 from bot.settings import Settings
-from general import health
 from general.complaints import sentence_for
-from general.wiring import General
+from general.running import health
+from general.running.wiring import General
 from rules.model.errors import StoreError, StoreReason
 
 _log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
     reporter = Reporter(settings, general)
     async with AsyncExitStack() as stack:
         if settings.metrics_port:
-            from general.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
+            from general.running.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
 
             await stack.enter_async_context(
                 serve_metrics(settings.metrics_host, settings.metrics_port, general)

@@ -17,10 +17,10 @@ from typing import Any, Final
 
 from bot.equipment import USUAL, Equipment
 from bot.settings import Settings
-from general.slash_orders import Orders, as_typed
-from general.transcript import Transcript
-from general.turn_lines import ByLine, order_of
-from general.wiring import at_work
+from general.demo.slash_lines import Orders, as_typed
+from general.demo.transcript import Transcript
+from general.demo.turn_lines import ByLine, order_of
+from general.running.wiring import at_work
 from rules.core.views import PlayerView
 from rules.editions import NEWEST, find_rulebook
 from rules.engine import Engine, Look, open_engine

@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any, Self
 
-from general.entrants import Entrant, read_entrants
-from general.match_processes import played
-from general.thinking_time import ThinkingTime
+from general.contests.entrants import Entrant, read_entrants
+from general.contests.match_processes import played
+from general.contests.thinking_time import ThinkingTime
 from rules.core.edition import Edition
 from rules.editions import find_rulebook
 from rules.model.ids import Seat

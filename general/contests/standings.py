@@ -7,9 +7,9 @@ import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from general.arena import Match, Met
-from general.entrants import terms_as_written
-from general.runs import Run
+from general.contests.arena import Match, Met
+from general.contests.entrants import terms_as_written
+from general.contests.runs import Run
 from rules.referee.programs.player_process import Miss
 
 _CERTAIN: Final = 1.96

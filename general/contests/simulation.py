@@ -7,8 +7,8 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from general.entrants import Entrant
-from general.runs import Run
+from general.contests.entrants import Entrant
+from general.contests.runs import Run
 from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat

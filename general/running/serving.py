@@ -20,9 +20,9 @@ from bot.interactions.permissions import invite
 from bot.running import connected, logged_in_bot
 from bot.settings import Settings
 from general.configured import read_settings
-from general.starts import Starts
-from general.watching import watching
-from general.wiring import General, at_work, refereeing
+from general.running.starts import Starts
+from general.running.watching import watching
+from general.running.wiring import General, at_work, refereeing
 from rules.engine import open_engine
 from rules.store.sqlite import wal_reset
 from rules.store.sqlite.database import must_be_ours

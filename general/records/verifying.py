@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from general.computers_judged import computers_in_words
-from general.record_files import printable, read_record, read_season
+from general.records.computers_judged import computers_in_words
+from general.records.record_files import printable, read_record, read_season
 from rules.core.lines import SHORTEST_SEALED
 from rules.referee.paper.record import TextRecord
 from rules.referee.paper.replay import verify_text

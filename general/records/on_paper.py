@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from general.record_files import printable, read_record
+from general.records.record_files import printable, read_record
 from rules.model.errors import DataError
 from rules.referee.paper.form import write
 from rules.referee.paper.record import TextRecord, text_record_of

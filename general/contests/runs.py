@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, NoReturn, Protocol, TypeVar
 
 from rich.progress import track
 
-from general.game_files import GameFile
+from general.contests.game_files import GameFile
 from general.terminal import STDERR
 
 _ENDS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)

@@ -15,7 +15,7 @@ from typing import TextIO
 
 from bot.monitoring.trace import Trace, present
 from bot.settings import Settings
-from general.redacting import redactor
+from general.running.redacting import redactor
 
 _log = logging.getLogger(__name__)
 
