@@ -12,8 +12,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from sandbox.gateway import PATH
-from sandbox.rest import PREFIX
+from sandbox.api.rest import PREFIX
+from sandbox.gateway.gateway import PATH
 
 _HOOK = "before_identify_hook"
 

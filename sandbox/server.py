@@ -9,27 +9,27 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
-from sandbox import gateway
-from sandbox.administration import Administration
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
 from sandbox.api.emojis import EmojisApi
+from sandbox.api.faults import Faults
 from sandbox.api.messages import MessagesApi
-from sandbox.checking import load_specification
-from sandbox.clock import Clock, Sleep, utc_now
-from sandbox.errors import ClientRefusal
-from sandbox.faults import Faults
-from sandbox.gateway import Gateway
-from sandbox.interactions import Interactions
-from sandbox.objects import JsonObject, Reference, id_of
-from sandbox.options import find
-from sandbox.pages import Pages
-from sandbox.people import Person
-from sandbox.rate_limits import RateLimits
-from sandbox.rest import Request, Rest, Violation
-from sandbox.user_client import Client
-from sandbox.world import World
+from sandbox.api.rate_limits import RateLimits
+from sandbox.api.rest import Request, Rest, Violation
+from sandbox.checks.checking import load_specification
+from sandbox.checks.options import find
+from sandbox.gateway import gateway
+from sandbox.gateway.gateway import Gateway
+from sandbox.interactions.registry import Interactions
+from sandbox.page.pages import Pages
+from sandbox.people.administration import Administration
+from sandbox.people.people import Person
+from sandbox.people.user_client import Client
+from sandbox.world.clock import Clock, Sleep, utc_now
+from sandbox.world.errors import ClientRefusal
+from sandbox.world.objects import JsonObject, Reference, id_of
+from sandbox.world.world import World
 
 HOST = "127.0.0.1"
 TOKEN = "sandbox-token"  # noqa: S105 - opens nothing but this play Discord

@@ -1,10 +1,15 @@
 """The bot's side of Discord: its REST API, version 10. One file per resource.
 
-access       what it needs leave for
-application  the application: who the bot is, and its commands
-call         a request and its answer
-callbacks    the answers to interactions: the first one, its edits, and follow-ups
-channels     the guild's channels and members, threads, and opening direct conversations
-emojis       the application's own emojis
-messages     messages in channels, threads and direct conversations
+access          what it needs leave for
+application     the application: who the bot is, and its commands
+call            a request and its answer
+callbacks       the answers to interactions: the first one, its edits, and follow-ups
+channels        the guild's channels and members, threads, and opening direct conversations
+emojis          the application's own emojis
+faults          faults on demand, to try how a bot copes with them
+message_bodies  makes the message in the channel out of what a request says
+messages        messages in channels, threads and direct conversations
+rate_limits     rate limits by route and major parameter
+                (https://docs.discord.com/developers/topics/rate-limits)
+rest            serves the REST API over HTTP: tokens, faults, limits, validation, and a record of all requests
 """

@@ -1,6 +1,7 @@
 """The permissions that the bot needs for what it does in a channel."""
 
-from sandbox.errors import (
+from sandbox.api.message_bodies import Draft
+from sandbox.world.errors import (
     ClosedDm,
     MissingAccess,
     MissingPermissions,
@@ -8,10 +9,9 @@ from sandbox.errors import (
     NoMutualGuild,
     ThreadLocked,
 )
-from sandbox.messages import Draft
-from sandbox.objects import AUDIBLE, THREAD_ONLY, ChannelType, JsonObject, is_thread
-from sandbox.permissions import NOTHING, Permission, speaking
-from sandbox.world import World
+from sandbox.world.objects import AUDIBLE, THREAD_ONLY, ChannelType, JsonObject, is_thread
+from sandbox.world.permissions import NOTHING, Permission, speaking
+from sandbox.world.world import World
 
 
 def visible(world: World, channel_id: str) -> JsonObject:

@@ -5,11 +5,11 @@ Source: https://docs.discord.com/developers/interactions/application-commands
 
 from collections.abc import Iterator
 
-from sandbox import limits
 from sandbox.api.call import Call, Endpoint, Reply
-from sandbox.errors import MissingAccess
-from sandbox.objects import JsonObject
-from sandbox.world import World
+from sandbox.checks import limits
+from sandbox.world.errors import MissingAccess
+from sandbox.world.objects import JsonObject
+from sandbox.world.world import World
 
 _IDENTIFIES_A_DAY = 1000
 

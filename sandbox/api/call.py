@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
-from sandbox.errors import FormError, InvalidForm, InvalidJson
-from sandbox.messages import Draft
-from sandbox.objects import JsonObject
-from sandbox.uploads import File
+from sandbox.api.message_bodies import Draft
+from sandbox.world.errors import FormError, InvalidForm, InvalidJson
+from sandbox.world.objects import JsonObject
+from sandbox.world.uploads import File
 
 _UNNAMED = "unnamed"
 

@@ -5,15 +5,15 @@ Source: https://docs.discord.com/developers/interactions/receiving-and-respondin
 
 from collections.abc import Iterator
 
-from sandbox import limits
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.components import with_ids
-from sandbox.errors import FormError, InvalidForm, UnknownMessage, UnknownWebhook
-from sandbox.interaction import CallbackKind, Interaction, InteractionKind
-from sandbox.interactions import Interactions
-from sandbox.messages import Draft, write
-from sandbox.objects import JsonObject, MessageFlag, blank_message
-from sandbox.world import World
+from sandbox.api.message_bodies import Draft, write
+from sandbox.checks import limits
+from sandbox.checks.components import with_ids
+from sandbox.interactions.interaction import CallbackKind, Interaction, InteractionKind
+from sandbox.interactions.registry import Interactions
+from sandbox.world.errors import FormError, InvalidForm, UnknownMessage, UnknownWebhook
+from sandbox.world.objects import JsonObject, MessageFlag, blank_message
+from sandbox.world.world import World
 
 _ANSWERS_ANYTHING = frozenset(
     {CallbackKind.MESSAGE, CallbackKind.DEFERRED_MESSAGE, CallbackKind.MODAL}

@@ -5,10 +5,11 @@ Sources: https://docs.discord.com/developers/resources/channel, .../topics/threa
 
 from collections.abc import Iterator
 
-from sandbox import threads
 from sandbox.api import access
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.errors import (
+from sandbox.api.message_bodies import Draft, write
+from sandbox.world import threads
+from sandbox.world.errors import (
     ApiError,
     FormError,
     InvalidForm,
@@ -18,8 +19,7 @@ from sandbox.errors import (
     UnknownMember,
     UnknownUser,
 )
-from sandbox.messages import Draft, write
-from sandbox.objects import (
+from sandbox.world.objects import (
     THREAD_ONLY,
     ChannelType,
     JsonObject,
@@ -27,8 +27,8 @@ from sandbox.objects import (
     is_active,
     is_thread,
 )
-from sandbox.permissions import Permission
-from sandbox.world import World
+from sandbox.world.permissions import Permission
+from sandbox.world.world import World
 
 _THREAD_STATE = ("archived", "locked", "auto_archive_duration")
 _EDITABLE = ("name", "topic", "position", "rate_limit_per_user")

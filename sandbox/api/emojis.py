@@ -6,9 +6,9 @@ Source: https://docs.discord.com/developers/resources/emoji#list-application-emo
 from collections.abc import Iterator
 
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.emoji_limits import check_emoji
-from sandbox.errors import MissingAccess
-from sandbox.world import World
+from sandbox.checks.emoji_limits import check_emoji
+from sandbox.world.errors import MissingAccess
+from sandbox.world.world import World
 
 
 class EmojisApi:

@@ -8,11 +8,11 @@ from datetime import datetime, timedelta
 
 from sandbox.api import access
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.errors import CannotEditOthersMessage, ThreadArchived, UnknownMessage
-from sandbox.messages import write
-from sandbox.objects import JsonObject, blank_message, is_active, is_thread
-from sandbox.permissions import Permission
-from sandbox.world import World
+from sandbox.api.message_bodies import write
+from sandbox.world.errors import CannotEditOthersMessage, ThreadArchived, UnknownMessage
+from sandbox.world.objects import JsonObject, blank_message, is_active, is_thread
+from sandbox.world.permissions import Permission
+from sandbox.world.world import World
 
 # Discord says "the past few minutes".
 NONCE_LIFE = timedelta(minutes=5)

@@ -42,7 +42,7 @@ from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.own_news import PrivateNews
 from rules.model.roster import PersonId, Status
 from sandbox import text_of
-from sandbox.limits import check_message
+from sandbox.checks.limits import check_message
 from tests.bot.games import look_at, played
 from tests.bot.table import press_on, until_told
 from tests.bot.test_words import RULE_FACTS, TABLE_FACTS

@@ -10,7 +10,7 @@ from bot.interactions.throttle import ALLOWED, MOST_PEOPLE, Limits, Work, work_o
 from bot.running import running_bot
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import open_engine
-from sandbox import interaction
+from sandbox.interactions import interaction
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, control_of, press_on
 

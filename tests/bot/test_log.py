@@ -13,7 +13,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import visible_to
 from rules.model import events as e
-from sandbox.limits import check_message
+from sandbox.checks.limits import check_message
 from tests.bot.games import look_at, played
 from tests.bot.table import Panel
 

@@ -1,7 +1,7 @@
 """The answer to a turn's last order leads to the next table that waits for the same person."""
 
 from bot.custom_ids import Action
-from sandbox.components import walk
+from sandbox.checks.components import walk
 from tests.bot.table import Table, press_on
 
 

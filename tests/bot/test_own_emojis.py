@@ -17,8 +17,8 @@ from bot.running import connected_bot, running_bot
 from bot.text.words.signs import SIGNS, plain
 from rules.engine import open_engine
 from sandbox import controls, text_of
-from sandbox.faults import Effect, Fault
-from sandbox.rate_limits import Rate
+from sandbox.api.faults import Effect, Fault
+from sandbox.api.rate_limits import Rate
 from tests.bot.table import Table
 from tests.sandbox.probe import picture
 

@@ -29,7 +29,7 @@ from rules.model.board import Holding
 from rules.model.ids import Seat
 from rules.model.roster import Status
 from sandbox import controls
-from sandbox.limits import check_message
+from sandbox.checks.limits import check_message
 from tests.bot.games import ahead_of, look_at, played
 from tests.bot.samples import EMOJI_IDS, SIGNED
 

@@ -30,7 +30,7 @@ from rules.core.views import Holding
 from rules.game.story.chronicle import PlayedTurn
 from rules.model import events as e
 from rules.model.roster import PersonId
-from sandbox.components import walk
+from sandbox.checks.components import walk
 from tests.actions import fresh
 from tests.bot.games import played
 from tests.bot.standins import Studio

@@ -27,7 +27,7 @@ from rules.game.table.change import lobby_change
 from rules.game.table.lines import MOST_LINES, closing
 from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
 from sandbox import text_of
-from sandbox.limits import check_message
+from sandbox.checks.limits import check_message
 from tests.bot.samples import ROSTER
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, actions, press_on

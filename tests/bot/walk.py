@@ -16,8 +16,8 @@ from bot.running import running_bot
 from rules.engine import open_engine
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.roster import PersonId
-from sandbox.interaction import Interaction
-from sandbox.modal_fields import fields_of
+from sandbox.checks.modal_fields import fields_of
+from sandbox.interactions.interaction import Interaction
 from tests.bot.table import until_told
 from tests.bot.test_authority import forged
 

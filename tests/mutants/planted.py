@@ -130,7 +130,7 @@ MUTANTS: Final = (
     # --- the sandbox and the package -------------------------------------------------------------
     Mutant(
         "no sandbox without the validator, which only an extra brings",
-        "sandbox/checking.py",
+        "sandbox/checks/checking.py",
         (('if lacking.name != "jsonschema_rs":', 'if lacking.name == "jsonschema_rs":'),),
         (
             "tests/sandbox/test_start.py::test_without_the_validator_it_starts_and_says_what_is_not_checked",
@@ -138,25 +138,25 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the page does not say that nothing is checked",
-        "sandbox/pages.py",
+        "sandbox/page/pages.py",
         (('"checks": self._checks', '"checks": True'),),
         ("tests/sandbox/test_page_protocol.py::test_it_says_that_nothing_is_checked",),
     ),
     Mutant(
         "a modal is sent with an option that is not there",
-        "sandbox/modal_fields.py",
+        "sandbox/checks/modal_fields.py",
         (("if all(one in offered for one in values):", "if offered:"),),
         ("tests/sandbox/test_modals.py",),
     ),
     Mutant(
         "a tick is sent as a list of values, as selects are",
-        "sandbox/modal_fields.py",
+        "sandbox/checks/modal_fields.py",
         (("ComponentType.RADIO_GROUP, ComponentType.CHECKBOX}", "ComponentType.RADIO_GROUP}"),),
         ("tests/sandbox/test_modals.py",),
     ),
     Mutant(
         "a field that says nothing of it need not be filled in",
-        "sandbox/choice_limits.py",
+        "sandbox/checks/choice_limits.py",
         (('control.get("required") is not False', 'bool(control.get("required"))'),),
         ("tests/sandbox/test_limits.py", "tests/sandbox/test_modals.py"),
     ),
@@ -1455,7 +1455,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the sandbox acknowledges a heartbeat before discord.py notes that it sent one",
-        "sandbox/gateway.py",
+        "sandbox/gateway/gateway.py",
         (
             (
                 "asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)",

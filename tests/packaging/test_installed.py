@@ -15,7 +15,7 @@ ROOMS = ("bot", "general", "render", "rules", "sandbox")
 UNCHECKED = "requests are not checked against Discord's specification"
 NEEDED = {
     ("general.running.metrics", "prometheus_client"),
-    ("sandbox.specification", "jsonschema_rs"),
+    ("sandbox.checks.specification", "jsonschema_rs"),
 }
 """The only modules that need an extra."""
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox import ChannelType, ClientRefusal, Permission
-from sandbox.errors import NoFreeTag, TagRequired, WrongChannelType
+from sandbox.world.errors import NoFreeTag, TagRequired, WrongChannelType
 
 TEXT, VOICE, STAGE = ChannelType.TEXT, ChannelType.VOICE, ChannelType.STAGE
 ANNOUNCEMENT, FORUM, MEDIA = ChannelType.ANNOUNCEMENT, ChannelType.FORUM, ChannelType.MEDIA

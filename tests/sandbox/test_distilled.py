@@ -8,9 +8,9 @@ import pytest
 
 from general.demo.play_out import GameSpec, play_out
 from sandbox import Sandbox
-from sandbox.rest import Rest
+from sandbox.api.rest import Rest
+from sandbox.checks.specification import Specification
 from sandbox.settings import DISTILLED
-from sandbox.specification import Specification
 from tools.specification import distilled
 
 LONG = "x" * 5000

@@ -5,8 +5,9 @@ https://docs.discord.com/developers/topics/opcodes-and-status-codes
 
 import pytest
 
-from sandbox import Permission, errors
-from sandbox.errors import ApiError, FormError, InvalidForm
+from sandbox import Permission
+from sandbox.world import errors
+from sandbox.world.errors import ApiError, FormError, InvalidForm
 
 
 async def code(answer):

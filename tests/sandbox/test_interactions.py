@@ -152,7 +152,9 @@ async def test_pressing_at_the_same_time_is_two_interactions(discord, ana, borys
 
 
 async def test_who_gets_no_answer_in_time_is_told(discord, ana, monkeypatch):
-    monkeypatch.setattr("sandbox.interaction.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=20))
+    monkeypatch.setattr(
+        "sandbox.interactions.interaction.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=20)
+    )
     failed = await ana.command(discord.channel, "probe silence")
     assert failed.failed
     assert failed.why == "The application did not respond"

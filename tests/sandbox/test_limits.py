@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandbox import limits
-from sandbox.errors import InvalidForm, RequestTooLarge
+from sandbox.checks import limits
+from sandbox.world.errors import InvalidForm, RequestTooLarge
 
 V2 = 1 << 15
 

@@ -7,7 +7,7 @@ import discord as discord_py
 import pytest
 
 from sandbox import ClientRefusal, File, text_of
-from sandbox.errors import RequestTooLarge
+from sandbox.world.errors import RequestTooLarge
 from tests.sandbox.modal_probe import ModalProbe
 
 ORDERS = {"Dice": "two", "Lands": ["peru", "brazil"], "colours": ["Red", "Blue"], "Word": "elk"}

@@ -5,10 +5,11 @@ import discord as discord_py
 import pytest
 from playwright.async_api import expect
 
-from sandbox import Sandbox, limits, pointing
-from sandbox.emoji_limits import MOST, PICTURE_BYTES, check_emoji
-from sandbox.errors import InvalidForm, TooManyEmojis
-from sandbox.faults import Effect, Fault
+from sandbox import Sandbox, pointing
+from sandbox.api.faults import Effect, Fault
+from sandbox.checks import limits
+from sandbox.checks.emoji_limits import MOST, PICTURE_BYTES, check_emoji
+from sandbox.world.errors import InvalidForm, TooManyEmojis
 from tests.sandbox.browser import browsing, chromium
 from tests.sandbox.probe import picture
 from tests.sandbox.test_page_modals import logged_in

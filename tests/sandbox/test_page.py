@@ -294,7 +294,9 @@ async def test_a_bot_thinks_and_answers_one_person_alone(window, club, chromium)
 
 
 async def test_silence_of_the_bot_is_told(window, monkeypatch):
-    monkeypatch.setattr("sandbox.interaction.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=50))
+    monkeypatch.setattr(
+        "sandbox.interactions.interaction.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=50)
+    )
     await give(window, "probe silence")
     failed = window.get_by_role("alert").filter(has_text="The application did not respond")
     await expect(failed).to_be_visible()

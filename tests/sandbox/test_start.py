@@ -11,8 +11,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from sandbox import Sandbox, SandboxSettings, Scene, pointing
-from sandbox.clock import DISCORD_EPOCH, Snowflakes, utc_now
 from sandbox.settings import DISTILLED
+from sandbox.world.clock import DISCORD_EPOCH, Snowflakes, utc_now
 
 
 def led():
@@ -107,7 +107,7 @@ def test_a_file_that_is_something_else_is_refused_in_words(tmp_path, text):
 @pytest.fixture
 def no_validator(monkeypatch):
     """As where jsonschema-rs is not installed."""
-    monkeypatch.delitem(sys.modules, "sandbox.specification")
+    monkeypatch.delitem(sys.modules, "sandbox.checks.specification")
     monkeypatch.setitem(sys.modules, "jsonschema_rs", None)
 
 

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 import pytest
 
+from sandbox.checks.specification import TOLERANCES, Specification
 from sandbox.settings import DISTILLED
-from sandbox.specification import TOLERANCES, Specification
 
 SMALL = {
     "paths": {

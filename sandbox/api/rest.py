@@ -1,0 +1,191 @@
+"""Serves the REST API over HTTP: tokens, faults, limits, validation, and a record of all requests."""
+
+import asyncio
+import json
+import socket
+import struct
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+from sandbox.api.call import Call, Endpoint, Reply, read_call
+from sandbox.api.faults import Faults
+from sandbox.api.rate_limits import RateLimits
+from sandbox.world.clock import Sleep
+from sandbox.world.errors import ApiError, FormError, InvalidForm, Unauthorized, UnknownRoute
+
+if TYPE_CHECKING:
+    from sandbox.checks.specification import Specification
+
+PREFIX = "/api/v10"
+_UNDOCUMENTED = frozenset({"use_nested_fields"})
+"""Query parameters that Discord takes, though its specification does not know them. Since the beta of
+forums, libraries say with this one that a post's first message has a field of its own."""
+_REMEMBERED = 5_000
+_RESET_AT_ONCE = struct.pack("ii", 1, 0)
+# discord.py takes a 429 for a rate limit only if a proxy has passed it on.
+_VIA = {"Via": "1.1 sandbox"}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One request of the bot, as it was answered."""
+
+    method: str
+    path: str
+    status: int
+    body: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A request that breaks Discord's specification or limits."""
+
+    method: str
+    path: str
+    errors: tuple[FormError, ...]
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}: {'; '.join(str(error) for error in self.errors)}"
+
+
+class Rest:
+    """Serves the endpoints under `/api/v10`."""
+
+    def __init__(
+        self,
+        endpoints: Iterable[Endpoint],
+        *,
+        specification: "Specification | None",
+        faults: Faults,
+        rate_limits: RateLimits,
+        sleep: Sleep,
+        token: str,
+        on_answer: Callable[[], None],
+    ) -> None:
+        self.requests: deque[Request] = deque(maxlen=_REMEMBERED)
+        self.violations: list[Violation] = []
+        self._endpoints = list(endpoints)
+        self._specification = specification
+        self._faults = faults
+        self._rate_limits = rate_limits
+        self._sleep = sleep
+        self._on_answer = on_answer
+        self._key = f"Bot {token}"
+
+    @property
+    def operations(self) -> list[tuple[str, str]]:
+        """Method and path template of everything that is served."""
+        return [(endpoint.method, endpoint.template) for endpoint in self._endpoints]
+
+    @property
+    def checks(self) -> bool:
+        """Whether requests are checked by a specification."""
+        return self._specification is not None
+
+    def add_to(self, application: web.Application) -> None:
+        """Register every endpoint, and an answer for every other path of the API."""
+        for endpoint in self._endpoints:
+            application.router.add_route(
+                endpoint.method, PREFIX + endpoint.template, self._handler(endpoint)
+            )
+        application.router.add_route("*", "/api/{anything:.*}", self._unknown)
+
+    def _handler(self, endpoint: Endpoint) -> Handler:
+        async def handle(request: web.Request) -> web.StreamResponse:
+            return await self._serve(endpoint, request)
+
+        return handle
+
+    async def _unknown(self, request: web.Request) -> web.StreamResponse:
+        """Answer as Discord does; since no bot should ask, it also counts as a violation."""
+        path = request.path.removeprefix(PREFIX)
+        error = FormError((), "UNKNOWN_ROUTE", "There is no such route.")
+        self.violations.append(Violation(request.method, path, (error,)))
+        self._record(Request(request.method, path, UnknownRoute.status))
+        return _response(Reply(UnknownRoute().body(), UnknownRoute.status))
+
+    async def _serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
+        path = request.path.removeprefix(PREFIX)
+        fault = self._faults.take(request.method, path)
+        if fault is not None and fault.delay:
+            await self._sleep(fault.delay)
+        reply, headers, body = Reply(), dict(_VIA), None
+        if fault is None or fault.applies:
+            reply, headers, body = await self._answer(endpoint, request)
+        if fault is not None and fault.replaces_answer:
+            reply, headers = Reply(fault.body, fault.status), fault.headers
+        self._record(Request(request.method, path, reply.status, body))
+        if fault is not None and fault.resets:
+            _break(request)
+        return _response(reply, headers)
+
+    def _record(self, request: Request) -> None:
+        self.requests.append(request)
+        self._on_answer()
+
+    async def _answer(
+        self, endpoint: Endpoint, request: web.Request
+    ) -> tuple[Reply, dict[str, str], Any]:
+        """The reply, its headers, and the body that was asked with."""
+        body, headers = None, dict(_VIA)
+        try:
+            if not endpoint.public and request.headers.get("Authorization") != self._key:
+                raise Unauthorized
+            call = await read_call(request, endpoint)
+            body = call.body
+            allowed, counted = self._rate_limits.count(call)
+            headers |= counted
+            if not allowed:
+                return *_too_fast(headers), body
+            self._check(call)
+            return endpoint.answer(call), headers, body
+        except InvalidForm as error:
+            path = request.path.removeprefix(PREFIX)
+            self.violations.append(Violation(request.method, path, error.errors))
+            return Reply(error.body(), error.status), headers, body
+        except ApiError as error:
+            return Reply(error.body(), error.status), headers, body
+
+    def _check(self, call: Call) -> None:
+        """Check a request by the specification, where there is one."""
+        if self._specification is None:
+            return
+        operation = self._specification.operation(call.method, call.template)
+        if operation is None:
+            raise InvalidForm([FormError((), "UNKNOWN_ROUTE", "Not in the specification.")])
+        query = {name: text for name, text in call.query.items() if name not in _UNDOCUMENTED}
+        if errors := operation.check(query, call.body, call.uploads):
+            raise InvalidForm(errors)
+
+
+def _too_fast(headers: dict[str, str]) -> tuple[Reply, dict[str, str]]:
+    wait = headers["X-RateLimit-Reset-After"]
+    body = {
+        "message": "You are being rate limited.",
+        "retry_after": float(wait),
+        "global": False,
+    }
+    return Reply(body, 429), {**headers, "Retry-After": wait, "X-RateLimit-Scope": "user"}
+
+
+def _response(reply: Reply, headers: dict[str, str] | None = None) -> web.Response:
+    if reply.status == web.HTTPNoContent.status_code:
+        return web.Response(status=reply.status, headers=headers)
+    # Exactly this type: discord.py reads JSON with a charset as plain text.
+    typed = {**(headers or {}), "Content-Type": "application/json"}
+    return web.Response(body=json.dumps(reply.body).encode(), status=reply.status, headers=typed)
+
+
+def _break(request: web.Request) -> None:
+    """Reset the connection, as a failing network does."""
+    transport = request.transport
+    if transport is not None:
+        raw = transport.get_extra_info("socket")
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET_AT_ONCE)
+        transport.abort()
+    raise asyncio.CancelledError

@@ -1,0 +1,272 @@
+"""Discord's limits that its OpenAPI specification does not state; always checked.
+
+Sources: https://docs.discord.com/developers/components/reference, .../resources/message,
+.../interactions/application-commands.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+
+from sandbox.checks.choice_limits import choice_errors, field_errors
+from sandbox.checks.components import SELECTS, ComponentType, media_of, slots, walk
+from sandbox.checks.emoji_limits import emoji_errors
+from sandbox.world.errors import FormError, InvalidForm, Path, RequestTooLarge
+from sandbox.world.objects import JsonObject, MessageFlag
+
+CONTENT = 2_000
+EMBEDS, EMBED_CHARACTERS = 10, 6_000
+ROWS, COMPONENTS, DISPLAY_CHARACTERS = 5, 40, 4_000
+# Not documented: https://github.com/discord/discord-api-docs/issues/8554
+DISPLAY_BYTES, BYTES_PER_DISPLAY = 10_170, 12
+BUTTONS_IN_ROW = 5
+FILES, FILE_BYTES = 10, 10 * 1024 * 1024
+MODAL_COMPONENTS = 5
+COMMANDS, COMMAND_CHILDREN, COMMAND_CHARACTERS = 100, 25, 8_000
+CHOICES = 25
+_COMMAND_NAME = re.compile(r"[-'\w]{1,32}")
+_ATTACHMENT = "attachment://"
+
+
+def check_files(sizes: Collection[int]) -> None:
+    """Refuse too many or too large files.
+
+    Raises:
+        RequestTooLarge: a file is over 10 MiB.
+        InvalidForm: more than 10 files.
+    """
+    if any(size > FILE_BYTES for size in sizes):
+        raise RequestTooLarge
+    if len(sizes) > FILES:
+        raise InvalidForm([_too_many(("attachments",), FILES)])
+
+
+def check_message(
+    message: JsonObject, filenames: Collection[str], emojis: Collection[str] = ()
+) -> None:
+    """Refuse a message that breaks a limit, as it would be after the request.
+
+    Args:
+        message: its `content`, `embeds`, `components` and `flags`.
+        filenames: the files on it, which `attachment://name` may refer to.
+        emojis: the ids of those that its buttons and options may have.
+
+    Raises:
+        InvalidForm: with every limit that is broken.
+    """
+    flags = message.get("flags") or 0
+    components = message.get("components") or []
+    errors = [
+        *_content_errors(message),
+        *_embed_errors(message.get("embeds") or [], filenames),
+        *(
+            _layout_errors(message, components)
+            if flags & MessageFlag.COMPONENTS_V2
+            else _row_errors(components)
+        ),
+        *_component_errors(components, ("components",)),
+        *emoji_errors(components, emojis, ("components",)),
+        *_media_errors(components, filenames),
+    ]
+    if errors:
+        raise InvalidForm(errors)
+
+
+def check_mentions(allowed: JsonObject | None) -> None:
+    """Refuse `allowed_mentions` that parse all of a kind and name some of it as well.
+
+    Raises:
+        InvalidForm: they do.
+    """
+    wishes = allowed or {}
+    both = [kind for kind in wishes.get("parse") or () if wishes.get(kind)]
+    if both:
+        text = f"parse: {both} and lists of their ids are mutually exclusive."
+        code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
+        raise InvalidForm([FormError(("allowed_mentions",), code, text)])
+
+
+def check_modal(modal: JsonObject, emojis: Collection[str] = ()) -> None:
+    """Refuse a modal with too few or too many components, or with some that a modal can't have.
+
+    `emojis`: the ids of those that its options may have.
+
+    Raises:
+        InvalidForm: with every limit that is broken.
+    """
+    components = modal.get("components") or []
+    where: Path = ("data", "components")
+    errors = [*_component_errors(components, where), *emoji_errors(components, emojis, where)]
+    for place, component in enumerate(components):
+        for slot, inner in slots(component):
+            errors += field_errors(inner, (*where, place, *slot))
+    if not 1 <= len(components) <= MODAL_COMPONENTS:
+        errors.append(FormError.bad_length(where, 1, MODAL_COMPONENTS))
+    if errors:
+        raise InvalidForm(errors)
+
+
+def check_choices(choices: Collection[JsonObject]) -> None:
+    """Refuse more than 25 suggestions.
+
+    Raises:
+        InvalidForm: there are more.
+    """
+    if len(choices) > CHOICES:
+        raise InvalidForm([_too_many(("data", "choices"), CHOICES)])
+
+
+def check_commands(commands: Collection[JsonObject]) -> None:
+    """Refuse commands with bad names, too many children or too many characters in all.
+
+    Raises:
+        InvalidForm: with every limit that is broken.
+    """
+    errors = [] if len(commands) <= COMMANDS else [_too_many((), COMMANDS)]
+    errors += _name_errors(commands, ())
+    for place, command in enumerate(commands):
+        errors += _command_errors(command, (place,))
+        if (size := _command_size(command)) > COMMAND_CHARACTERS:
+            text = f"Command is {size} characters, over the limit of {COMMAND_CHARACTERS}."
+            errors.append(FormError((place,), "APPLICATION_COMMAND_TOO_LARGE", text))
+    if errors:
+        raise InvalidForm(errors)
+
+
+def _too_many(path: Path, limit: int) -> FormError:
+    return FormError(path, "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
+
+
+def _content_errors(message: JsonObject) -> Iterator[FormError]:
+    if len(message.get("content") or "") > CONTENT:
+        yield _too_many(("content",), CONTENT)
+
+
+def _embed_errors(embeds: list[JsonObject], filenames: Collection[str]) -> Iterator[FormError]:
+    if len(embeds) > EMBEDS:
+        yield _too_many(("embeds",), EMBEDS)
+    if sum(map(_embed_size, embeds)) > EMBED_CHARACTERS:
+        text = f"Embed size exceeds maximum size of {EMBED_CHARACTERS}"
+        yield FormError(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", text)
+    for place, embed in enumerate(embeds):
+        for slot in ("image", "thumbnail"):
+            if (name := _unknown_file(embed.get(slot) or {}, filenames)) is not None:
+                yield _file_error(("embeds", place, slot), name)
+
+
+def _embed_size(embed: JsonObject) -> int:
+    fields = embed.get("fields") or []
+    parts = [embed.get("title"), embed.get("description")]
+    parts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+    parts += [field.get(key) for field in fields for key in ("name", "value")]
+    return sum(len(part) for part in parts if part)
+
+
+def _row_errors(components: list[JsonObject]) -> Iterator[FormError]:
+    if len(components) > ROWS:
+        yield FormError.bad_length(("components",), 1, ROWS)
+    for place, component in enumerate(components):
+        if component["type"] != ComponentType.ACTION_ROW:
+            text = "Only action rows are allowed without the flag IS_COMPONENTS_V2."
+            yield FormError(("components", place), "BASE_TYPE_CHOICES", text)
+
+
+def _layout_errors(message: JsonObject, components: list[JsonObject]) -> Iterator[FormError]:
+    for slot in ("content", "embeds"):
+        if message.get(slot):
+            text = "Cannot be used together with the flag IS_COMPONENTS_V2."
+            yield FormError((slot,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
+    everything = list(walk(components))
+    if len(everything) > COMPONENTS:
+        text = f"A message has at most {COMPONENTS} components, this one {len(everything)}."
+        yield FormError(("components",), "BASE_TYPE_MAX_LENGTH", text)
+    displays = [
+        one.get("content") or "" for one in everything if one["type"] == ComponentType.TEXT_DISPLAY
+    ]
+    if sum(map(len, displays)) > DISPLAY_CHARACTERS:
+        text = f"Text displays hold at most {DISPLAY_CHARACTERS} characters in all."
+        yield FormError(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", text)
+    weight = sum(len(text.encode()) + BYTES_PER_DISPLAY for text in displays)
+    if weight > DISPLAY_BYTES:
+        text = f"Text displays weigh at most {DISPLAY_BYTES} bytes in all, these {weight}."
+        yield FormError(("components",), "COMPONENT_DISPLAYABLE_BYTES_EXCEEDED", text)
+
+
+def _component_errors(components: Iterable[JsonObject], path: Path) -> Iterator[FormError]:
+    listed = list(components)
+    counted = Counter(one["custom_id"] for one in walk(listed) if "custom_id" in one)
+    for custom_id, times in counted.items():
+        if times > 1:
+            text = f"Component custom id cannot be duplicated: {custom_id}"
+            yield FormError(path, "COMPONENT_CUSTOM_ID_DUPLICATED", text)
+    for place, component in enumerate(listed):
+        yield from _one_component(component, (*path, place))
+
+
+def _one_component(component: JsonObject, path: Path) -> Iterator[FormError]:
+    if component["type"] == ComponentType.ACTION_ROW:
+        yield from _width_errors(component.get("components") or [], (*path, "components"))
+    yield from choice_errors(component, path)
+    for slot, inner in slots(component):
+        yield from _one_component(inner, (*path, *slot))
+
+
+def _width_errors(inside: list[JsonObject], path: Path) -> Iterator[FormError]:
+    wide = any(one["type"] in SELECTS for one in inside)
+    if not 1 <= len(inside) <= (1 if wide else BUTTONS_IN_ROW):
+        text = "An action row holds one to five buttons, or one select."
+        yield FormError(path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", text)
+
+
+def _media_errors(
+    components: Iterable[JsonObject], filenames: Collection[str]
+) -> Iterator[FormError]:
+    for component in walk(components):
+        for media in media_of(component):
+            if (name := _unknown_file(media, filenames)) is not None:
+                yield _file_error(("components",), name)
+
+
+def _unknown_file(media: JsonObject, filenames: Collection[str]) -> str | None:
+    url = media.get("url") or ""
+    name = url.removeprefix(_ATTACHMENT)
+    return name if url.startswith(_ATTACHMENT) and name not in filenames else None
+
+
+def _file_error(path: Path, name: str) -> FormError:
+    text = f"No attached file is called {name!r}."
+    return FormError(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", text)
+
+
+def _command_errors(command: JsonObject, path: Path) -> Iterator[FormError]:
+    options = command.get("options") or []
+    for key, inside in (("options", options), ("choices", command.get("choices") or [])):
+        if len(inside) > COMMAND_CHILDREN:
+            yield _too_many((*path, key), COMMAND_CHILDREN)
+    yield from _name_errors(options, (*path, "options"))
+    required = [bool(option.get("required")) for option in options]
+    if required != sorted(required, reverse=True):
+        text = "Required options must be placed before non-required options"
+        yield FormError((*path, "options"), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
+    for place, option in enumerate(options):
+        yield from _command_errors(option, (*path, "options", place))
+
+
+def _name_errors(named: Collection[JsonObject], path: Path) -> Iterator[FormError]:
+    for place, one in enumerate(named):
+        name = one.get("name") or ""
+        if not _COMMAND_NAME.fullmatch(name) or name != name.lower():
+            text = f"Command name is invalid: {name!r}"
+            yield FormError((*path, place, "name"), "APPLICATION_COMMAND_INVALID_NAME", text)
+    for name, times in Counter(one.get("name") for one in named).items():
+        if times > 1:
+            text = f"Names must be unique: {name!r}"
+            yield FormError(path, "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
+
+
+def _command_size(command: JsonObject) -> int:
+    own = len(command.get("name") or "") + len(command.get("description") or "")
+    choices = sum(
+        len(choice["name"]) + len(str(choice["value"])) for choice in command.get("choices") or []
+    )
+    return own + choices + sum(map(_command_size, command.get("options") or []))

@@ -1,0 +1,203 @@
+"""Checks requests by Discord's own OpenAPI specification.
+
+Source: https://github.com/discord/discord-api-spec. Validators are compiled, each when its operation
+is first used; a panel of three full selects takes some hundredths of a millisecond.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+from jsonschema_rs import Draft202012, Draft202012Validator, Registry, ValidationError
+from jsonschema_rs import ValidationErrorKind as Kind
+
+from sandbox.world.errors import FormError
+from sandbox.world.objects import JsonObject
+
+TOLERANCES: Mapping[str, JsonObject] = MappingProxyType(
+    {
+        # discord.py writes ids as numbers where the specification wants strings, in attachments,
+        # allowed mentions and message references; Discord takes both.
+        "SnowflakeType": {
+            "type": ["string", "integer"],
+            "pattern": "^(0|[1-9][0-9]*)$",
+            "minimum": 0,
+        },
+    }
+)
+"""Every schema of the specification that is read more leniently than it is written, with the reason."""
+
+_DOCUMENT = "discord:specification"
+_JSON = "application/json"
+_FORM = "multipart/form-data"
+
+
+class Specification:
+    """The operations of Discord's API, with the schemas of their requests."""
+
+    def __init__(self, document: JsonObject) -> None:
+        schemas = {**document["components"]["schemas"], **TOLERANCES}
+        self._paths: JsonObject = document["paths"]
+        self._schemas = schemas
+        contents = {"components": {"schemas": schemas}, "paths": self._paths}
+        self._registry = Registry([(_DOCUMENT, contents)], draft=Draft202012)
+        self._operations: dict[tuple[str, str], Operation | None] = {}
+
+    @staticmethod
+    @lru_cache(maxsize=2)
+    def load(path: Path) -> "Specification":
+        """Load the specification's file, once in a process, since nothing in it changes.
+
+        Raises:
+            OSError: it can't be read, or is no specification.
+        """
+        try:
+            return Specification(json.loads(path.read_bytes()))
+        except (ValueError, LookupError, TypeError) as error:
+            raise OSError(f"{path}: this is not Discord's OpenAPI specification") from error
+
+    def operation(self, method: str, template: str) -> "Operation | None":
+        """The operation of a method and path template; None where Discord has none."""
+        key = (method.lower(), template)
+        if key not in self._operations:
+            self._operations[key] = self._build(*key)
+        return self._operations[key]
+
+    def _build(self, method: str, template: str) -> "Operation | None":
+        path = self._paths.get(template, {})
+        if (found := path.get(method)) is None:
+            return None
+        contents = found.get("requestBody", {}).get("content", {})
+        body = None
+        if contents:
+            media = _JSON if _JSON in contents else _FORM
+            steps = ("paths", template, method, "requestBody", "content", media, "schema")
+            body = self._compile({"$ref": f"{_DOCUMENT}#{_pointer(steps)}"})
+        parameters = [*path.get("parameters", ()), *found.get("parameters", ())]
+        queries = {one["name"]: one for one in parameters if one["in"] == "query"}
+        query = self._compile(
+            {
+                "type": "object",
+                "properties": {name: _absolute(one["schema"]) for name, one in queries.items()},
+                "required": [name for name, one in queries.items() if one.get("required")],
+                "additionalProperties": False,
+            }
+        )
+        types = {name: self._types(one["schema"]) for name, one in queries.items()}
+        return Operation(body, query, types, takes_files=_FORM in contents)
+
+    def _compile(self, schema: JsonObject) -> Draft202012Validator:
+        return Draft202012Validator(schema, registry=self._registry, validate_formats=False)
+
+    def _types(self, schema: JsonObject) -> frozenset[str]:
+        """The JSON types that a query parameter may have, for reading its text."""
+        while "$ref" in schema:
+            schema = self._schemas[schema["$ref"].rpartition("/")[2]]
+        types = schema.get("type", "string")
+        return frozenset([types] if isinstance(types, str) else types)
+
+
+class Operation:
+    """The compiled checks of one operation."""
+
+    def __init__(
+        self,
+        body: Draft202012Validator | None,
+        query: Draft202012Validator,
+        query_types: Mapping[str, frozenset[str]],
+        *,
+        takes_files: bool,
+    ) -> None:
+        self._body = body
+        self._query = query
+        self._query_types = query_types
+        self._takes_files = takes_files
+
+    def check(
+        self, query: Mapping[str, str], body: object, files: Iterable[str]
+    ) -> list[FormError]:
+        """Every fault of a request; an empty list if it is right.
+
+        Args:
+            query: the query parameters as text.
+            body: the JSON body, None without one.
+            files: the form fields of uploaded files.
+        """
+        errors = list(_faults(self._query, self._decoded(query)))
+        if self._body is not None:
+            errors += _faults(self._body, {} if body is None else body)
+        elif body is not None:
+            errors.append(FormError((), "BASE_TYPE_INVALID", "This endpoint takes no body."))
+        if not self._takes_files:
+            text = "This endpoint takes no files."
+            errors += [FormError((name,), "BASE_TYPE_INVALID", text) for name in files]
+        return errors
+
+    def _decoded(self, query: Mapping[str, str]) -> JsonObject:
+        return {
+            name: _decode(text, self._query_types.get(name, frozenset()))
+            for name, text in query.items()
+        }
+
+
+def _decode(text: str, types: frozenset[str]) -> object:
+    """A query parameter's text as the first type that it fits; other text stays as it is, and fails."""
+    if "boolean" in types and text.lower() in ("true", "false", "1", "0"):
+        return text.lower() in ("true", "1")
+    if "integer" in types and "string" not in types and text.lstrip("-").isdigit():
+        return int(text)
+    return text
+
+
+def _pointer(steps: Iterable[str]) -> str:
+    """A JSON pointer as a URI fragment."""
+    escaped = (step.replace("~", "~0").replace("/", "~1") for step in steps)
+    return "".join(f"/{step.replace('{', '%7B').replace('}', '%7D')}" for step in escaped)
+
+
+def _absolute(schema: JsonObject) -> JsonObject:
+    """The schema with its reference made absolute."""
+    if "$ref" in schema:
+        return {**schema, "$ref": f"{_DOCUMENT}{schema['$ref']}"}
+    return schema
+
+
+def _faults(validator: Draft202012Validator, instance: object) -> Iterator[FormError]:
+    if not validator.is_valid(instance):
+        for error in validator.iter_errors(instance):
+            yield from _explained(error)
+
+
+def _explained(error: ValidationError) -> Iterator[FormError]:
+    """Discord's code and text for an error; for a union, the faults of the variant that was meant."""
+    kind = error.kind
+    path = tuple(error.instance_path)
+    match kind:
+        case Kind.OneOfNotValid() | Kind.AnyOf():
+            for inner in _meant(kind.context, path):
+                yield from _explained(inner)
+        case Kind.MaxLength(limit=limit) | Kind.MaxItems(limit=limit):
+            text = f"Must be {limit} or fewer in length."
+            yield FormError(path, "BASE_TYPE_MAX_LENGTH", text)
+        case Kind.MinLength(limit=limit) | Kind.MinItems(limit=limit):
+            yield FormError(path, "BASE_TYPE_MIN_LENGTH", f"Must be {limit} or more in length.")
+        case Kind.Required(property=name):
+            yield FormError((*path, name), "BASE_TYPE_REQUIRED", "This field is required")
+        case Kind.Enum():
+            yield FormError(path, "BASE_TYPE_CHOICES", error.message)
+        case _:
+            yield FormError(path, f"BASE_TYPE_{kind.name.upper()}", error.message)
+
+
+def _meant(
+    variants: Iterable[Iterable[ValidationError]], path: tuple[str | int, ...]
+) -> list[ValidationError]:
+    """The faults of the variant whose `type` fits; failing that, of the one with fewest."""
+    discriminator = (*path, "type")
+
+    def distance(faults: list[ValidationError]) -> tuple[bool, int]:
+        return any(tuple(one.instance_path) == discriminator for one in faults), len(faults)
+
+    return min((list(faults) for faults in variants), key=distance)

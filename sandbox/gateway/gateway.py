@@ -1,0 +1,239 @@
+"""The gateway: a bot's websocket sessions, their events, resuming and replay.
+
+Source: https://docs.discord.com/developers/events/gateway
+"""
+
+import asyncio
+import json
+from collections import deque
+from datetime import timedelta
+from enum import IntEnum
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of
+from sandbox.gateway.sockets import Line, open_line
+from sandbox.world.objects import JsonObject
+from sandbox.world.world import News, World
+
+PATH = "/gateway"
+_HEARTBEAT = timedelta(seconds=41.25)
+_ROUND_TRIP = timedelta(milliseconds=100)
+_REPLAYED = 500
+_KEPT_SESSIONS = 4
+_ENDS_SESSION = (1000, 1001)
+
+
+class Op(IntEnum):
+    """Gateway opcodes."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    RESUME = 6
+    RECONNECT = 7
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class CloseCode(IntEnum):
+    """Close codes that the sandbox itself sends."""
+
+    UNKNOWN_ERROR = 4000
+    AUTHENTICATION_FAILED = 4004
+    DISALLOWED_INTENTS = 4014
+
+
+class Session:
+    """One identified connection; it outlives its socket so that it can be resumed."""
+
+    def __init__(self, session_id: str, intents: int, line: Line) -> None:
+        self.id = session_id
+        self.intents = intents
+        self.line: Line | None = line
+        self._sequence = 0
+        self._sent: deque[JsonObject] = deque(maxlen=_REPLAYED)
+
+    def dispatch(self, name: str, data: Any) -> None:  # noqa: ANN401 - any JSON
+        """Send an event, or keep it for the replay while no socket is there."""
+        self._sequence += 1
+        event = {"op": int(Op.DISPATCH), "s": self._sequence, "t": name, "d": data}
+        self._sent.append(event)
+        if self.line is not None:
+            self.line.send(event)
+
+    def resume(self, line: Line, after: int) -> None:
+        """Go on with a new socket, replaying what the bot has not seen."""
+        self.line = line
+        for event in self._sent:
+            if event["s"] > after:
+                line.send(event)
+        self.dispatch("RESUMED", {})
+
+
+class Gateway:
+    """The bot's end of the gateway: every session of the bot."""
+
+    def __init__(self, world: World, token: str) -> None:
+        self.identifies = 0
+        self.resumes = 0
+        self.heartbeat = _HEARTBEAT
+        """The interval of heartbeats that a bot which connects from now on is asked for."""
+        self.acknowledges_heartbeats = True
+        """Whether heartbeats are acknowledged; a bot whose are not must connect anew, and resume."""
+        self.round_trip = _ROUND_TRIP
+        """The time from a heartbeat to its acknowledgement, which is never zero on a real network.
+
+        discord.py notes the time of a heartbeat after it has sent it, on another thread. If the
+        acknowledgement comes before that note, it measures from the previous heartbeat, and warns
+        that it is that far behind (`KeepAliveHandler.run`).
+        """
+        self.deliveries = 1
+        """The number of times that each event is sent; a broken network may repeat one."""
+        self._world = world
+        self._token = token
+        self._lines: list[Line] = []
+        self._sessions: dict[str, Session] = {}
+        world.listeners.append(self._hear)
+
+    @property
+    def online(self) -> bool:
+        """Whether a session has a socket."""
+        return any(session.line is not None for session in self._sessions.values())
+
+    # --- what may be done to the bot
+
+    async def drop(self, code: int = CloseCode.UNKNOWN_ERROR) -> None:
+        """Close every socket with a code; sessions can be resumed.
+
+        Sessions are detached first: only the code that a bot closes with may end its session.
+        """
+        for session in self._sessions.values():
+            session.line = None
+        for line in list(self._lines):
+            await line.socket.close(code=code)
+
+    def fall_silent(self) -> None:
+        """Leave every socket open, but send nothing on it any more, and obey nothing.
+
+        Only a close by the bot is still answered. Sessions can be resumed.
+        """
+        for line in self._lines:
+            line.is_silent = True
+
+    def ask_to_reconnect(self) -> None:
+        """Send op 7: connect again and resume."""
+        self._send_all({"op": int(Op.RECONNECT), "d": None, "s": None, "t": None})
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Send op 9; unless resumable, forget the sessions."""
+        self._send_all({"op": int(Op.INVALID_SESSION), "d": resumable, "s": None, "t": None})
+        if not resumable:
+            self._sessions.clear()
+            self._tell_presence()
+
+    def _send_all(self, frame: JsonObject) -> None:
+        for line in self._lines:
+            line.send(frame)
+
+    # --- one socket
+
+    async def connect(self, request: web.Request) -> web.StreamResponse:
+        """Serve one websocket of the bot until it closes."""
+        async with open_line(request) as line:
+            self._lines.append(line)
+            hello = {"heartbeat_interval": self.heartbeat // timedelta(milliseconds=1)}
+            line.send({"op": int(Op.HELLO), "d": hello, "s": None, "t": None})
+            try:
+                await self._listen(line)
+            finally:
+                self._lines.remove(line)
+                self._detach(line)
+        return line.socket
+
+    async def _listen(self, line: Line) -> None:
+        async for message in line.socket:
+            if message.type is WSMsgType.TEXT and not line.is_silent:
+                frame = json.loads(message.data)
+                close_code = self._obey(line, frame["op"], frame.get("d"))
+                if close_code is not None:
+                    await line.socket.close(code=close_code)
+
+    def _obey(self, line: Line, op: int, data: Any) -> CloseCode | None:  # noqa: ANN401 - any JSON
+        """Do what a frame asks; gives a close code if the connection must end."""
+        match op:
+            case Op.HEARTBEAT if self.acknowledges_heartbeats:
+                self._acknowledge(line)
+            case Op.IDENTIFY | Op.RESUME if data["token"] != self._token:
+                return CloseCode.AUTHENTICATION_FAILED
+            case Op.IDENTIFY if data["intents"] & PRIVILEGED:
+                return CloseCode.DISALLOWED_INTENTS
+            case Op.IDENTIFY:
+                self._identify(line, data)
+            case Op.RESUME:
+                self._resume(line, data)
+            case _:
+                pass
+        return None
+
+    def _acknowledge(self, line: Line) -> None:
+        """Acknowledge a heartbeat after the round trip, if the socket is still there by then."""
+        ack = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
+        asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)
+
+    def _identify(self, line: Line, data: JsonObject) -> None:
+        self.identifies += 1
+        world = self._world
+        inside = world.bot["id"] not in world.away
+        session = Session(f"session-{world.ids.next()}", data["intents"], line)
+        self._sessions[session.id] = session
+        ready = {
+            "v": 10,
+            "user": world.bot,
+            "session_id": session.id,
+            "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{PATH}",
+            "application": {"id": world.application.id, "flags": 0},
+            "guilds": [{"id": world.guild_id, "unavailable": True}] if inside else [],
+            "shard": data.get("shard", [0, 1]),
+        }
+        session.dispatch("READY", ready)
+        if session.intents & Intent.GUILDS and inside:
+            session.dispatch("GUILD_CREATE", world.guild())
+        self._tell_presence()
+
+    def _resume(self, line: Line, data: JsonObject) -> None:
+        session = self._sessions.get(data["session_id"])
+        if session is None:
+            line.send({"op": int(Op.INVALID_SESSION), "d": False, "s": None, "t": None})
+            return
+        self.resumes += 1
+        session.resume(line, data["seq"] or 0)
+        self._tell_presence()
+
+    def _detach(self, line: Line) -> None:
+        """Keep a session without its socket, unless the bot itself has ended it."""
+        for session in [one for one in self._sessions.values() if one.line is line]:
+            session.line = None
+            if line.socket.close_code in _ENDS_SESSION:
+                del self._sessions[session.id]
+        detached = [one for one in self._sessions.values() if one.line is None]
+        for session in detached[:-_KEPT_SESSIONS]:
+            del self._sessions[session.id]
+        self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        self._world.tell("BOT", {"online": self.online})
+
+    # --- events
+
+    def _hear(self, news: News) -> None:
+        """Pass a gateway event on to the sessions whose intents cover it."""
+        if (event := event_of(self._world, news)) is None:
+            return
+        name, data, intent = event
+        for session in self._sessions.values():
+            if intent is None or session.intents & intent:
+                for _ in range(self.deliveries):
+                    session.dispatch(name, data)

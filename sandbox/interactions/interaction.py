@@ -1,0 +1,196 @@
+"""One interaction: what a person did, what the bot answered, and where it stands.
+
+Source: https://docs.discord.com/developers/interactions/receiving-and-responding
+"""
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import IntEnum, StrEnum
+from typing import Self
+
+from sandbox.checks.components import text_of
+from sandbox.world.errors import (
+    AlreadyAcknowledged,
+    UnknownChannel,
+    UnknownInteraction,
+    UnknownMessage,
+)
+from sandbox.world.objects import JsonObject, MessageFlag
+from sandbox.world.world import World
+
+ACKNOWLEDGE_WITHIN = timedelta(seconds=3)
+ANSWER_WITHIN = 10.0
+NO_ANSWER = "The application did not respond"
+
+
+class InteractionKind(IntEnum):
+    """The kinds of interaction: what a person did."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class CallbackKind(IntEnum):
+    """The kinds of first answer."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+class State(StrEnum):
+    """The states of an interaction, in the words that the page reads."""
+
+    PENDING = "pending"
+    DEFERRED = "deferred"
+    DONE = "done"
+    FAILED = "failed"
+
+
+@dataclass(slots=True, eq=False)
+class Interaction:
+    """One interaction of one person, with the bot's answers to it.
+
+    Attributes:
+        answered_with: the kind of the first answer, None before it.
+        original_id: the message of the first answer, or the pressed message it changed.
+        followup_ids: the messages sent after it.
+        modal: what the bot opened (custom_id, title, components), if it did.
+        choices: what autocomplete suggested.
+        why: why it failed, as a person would read it.
+    """
+
+    id: str
+    token: str
+    kind: InteractionKind
+    user: JsonObject
+    channel_id: str
+    source_id: str | None
+    command: str
+    """The command that was used, as `risk host replace`; empty for presses."""
+    owners: JsonObject
+    """The installations that it came by: `authorizing_integration_owners`."""
+    created: datetime
+    world: World
+    state: State = State.PENDING
+    answered_with: CallbackKind | None = None
+    original_id: str | None = None
+    followup_ids: list[str] = field(default_factory=list)
+    modal: JsonObject | None = None
+    choices: list[JsonObject] = field(default_factory=list)
+    why: str | None = None
+    acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
+    finished: asyncio.Event = field(default_factory=asyncio.Event)
+    _alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether the person was told that the application did not respond."""
+        return self.state is State.FAILED
+
+    @property
+    def answers(self) -> list[JsonObject]:
+        """The original answer (or the message it changed), then the follow-ups, as they are now."""
+        ids = [*([self.original_id] if self.original_id else []), *self.followup_ids]
+        found = (self._look(message_id) for message_id in ids)
+        return [message for message in found if message is not None]
+
+    @property
+    def answer(self) -> JsonObject | None:
+        """The first of the answers, if there is any."""
+        return next(iter(self.answers), None)
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether the answer is for this person's eyes only."""
+        answer = self.answer
+        return answer is not None and bool(answer["flags"] & MessageFlag.EPHEMERAL)
+
+    @property
+    def text(self) -> str:
+        """All the text of the answer; empty without one."""
+        answer = self.answer
+        return "" if answer is None else text_of(answer)
+
+    def _look(self, message_id: str) -> JsonObject | None:
+        try:
+            return self.world.messages.get(self.channel_id, message_id)
+        except (UnknownChannel, UnknownMessage):
+            return None
+
+    async def wait(self, *, within: float = ANSWER_WITHIN) -> Self:
+        """Wait until the answer is complete; after a deferral, until something follows it.
+
+        An interaction that nobody acknowledged in time comes back `failed`.
+
+        Raises:
+            TimeoutError: it was deferred, and nothing followed within so many seconds.
+        """
+        try:
+            async with asyncio.timeout(within):
+                await self.finished.wait()
+        except TimeoutError:
+            who = self.user["global_name"]
+            what = f"{self.kind.name.lower()} of {who}: {self.state} after {within:g} s"
+            raise TimeoutError(what) from None
+        return self
+
+    def watch(self) -> None:
+        """Start the alarm that fails the interaction if nobody answers in time."""
+        loop = asyncio.get_running_loop()
+        self._alarm = loop.call_later(ACKNOWLEDGE_WITHIN.total_seconds(), self.fail)
+        self._move(State.PENDING)
+
+    def claim(self, interaction_id: str) -> None:
+        """Check that a first answer is still welcome.
+
+        Raises:
+            AlreadyAcknowledged: it had one.
+            UnknownInteraction: it is too late, or the id and the token don't belong together.
+        """
+        if self.answered_with is not None:
+            raise AlreadyAcknowledged
+        if self.world.clock() - self.created > ACKNOWLEDGE_WITHIN:
+            self.fail()
+        if self.failed or interaction_id != self.id:
+            raise UnknownInteraction
+
+    def acknowledge(self, kind: CallbackKind) -> None:
+        """Note the first answer; a deferral leaves the interaction unfinished."""
+        self.answered_with = kind
+        self.dismiss()
+        deferred = kind in (CallbackKind.DEFERRED_MESSAGE, CallbackKind.DEFERRED_UPDATE)
+        self._move(State.DEFERRED if deferred else State.DONE)
+
+    def complete(self) -> None:
+        """Note what follows a deferral."""
+        if self.state is not State.DONE:
+            self._move(State.DONE)
+
+    def fail(self) -> None:
+        """Tell the person that nobody answered."""
+        self.dismiss()
+        self.why = NO_ANSWER
+        self._move(State.FAILED)
+
+    def dismiss(self) -> None:
+        """Stop the alarm for the missing answer."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    def _move(self, state: State) -> None:
+        self.state = state
+        if state is not State.PENDING:
+            self.acknowledged.set()
+        if state in (State.DONE, State.FAILED):
+            self.finished.set()
+        news: JsonObject = {"id": self.id, "state": state.value}
+        if self.why is not None:
+            news["why"] = self.why
+        self.world.tell("INTERACTION", news, self.user["id"])

@@ -1,0 +1,159 @@
+"""The register of all interactions whose tokens are valid, and the payload that the bot is sent.
+
+Source: https://docs.discord.com/developers/interactions/receiving-and-responding
+"""
+
+from collections.abc import Collection
+from datetime import timedelta
+
+from sandbox.checks.limits import FILE_BYTES
+from sandbox.interactions.interaction import Interaction, InteractionKind
+from sandbox.world.errors import InvalidWebhookToken, UnknownInteraction
+from sandbox.world.objects import ChannelType, JsonObject
+from sandbox.world.world import World
+
+TOKEN_LIFE = timedelta(minutes=15)
+INSTALLATIONS = (0, 1)
+"""To a guild, and to a user."""
+_GROUPING = (1, 2)
+"""Option types that are a subcommand or a group of them."""
+
+
+class Interactions:
+    """The interactions whose tokens are still valid."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._by_token: dict[str, Interaction] = {}
+
+    def start(
+        self,
+        kind: InteractionKind,
+        user: JsonObject,
+        channel: JsonObject,
+        data: JsonObject,
+        source: JsonObject | None = None,
+        *,
+        installed: Collection[int] = INSTALLATIONS,
+    ) -> Interaction:
+        """Send an interaction to the bot.
+
+        `source` is the message whose component was used; `installed` are the kinds of installation
+        that the command or component is for.
+        """
+        self._forget_expired()
+        world = self._world
+        interaction_id = world.ids.next()
+        source_id = source["id"] if source else None
+        started = Interaction(
+            id=interaction_id,
+            token=_token(interaction_id),
+            kind=kind,
+            user=user,
+            channel_id=channel["id"],
+            source_id=source_id,
+            command=command_path(data) if kind is InteractionKind.COMMAND else "",
+            owners=world.application.owners(channel, user["id"], installed),
+            created=world.clock(),
+            world=world,
+        )
+        self._by_token[started.token] = started
+        started.watch()
+        world.tell("INTERACTION_CREATE", payload(world, started, data, source))
+        return started
+
+    def find(self, token: str) -> Interaction:
+        """The interaction of a token, for its first answer.
+
+        Raises:
+            UnknownInteraction: there is none.
+        """
+        try:
+            return self._by_token[token]
+        except KeyError:
+            raise UnknownInteraction from None
+
+    def with_id(self, interaction_id: str) -> Interaction:
+        """The interaction of an id.
+
+        Raises:
+            UnknownInteraction: there is none.
+        """
+        return self.find(_token(interaction_id))
+
+    def find_answered(self, token: str) -> Interaction:
+        """The interaction of a token, for what follows its first answer.
+
+        Raises:
+            InvalidWebhookToken: there is none, it has no answer yet, or its 15 minutes are over.
+        """
+        found = self._by_token.get(token)
+        if found is None or found.answered_with is None or self._is_expired(found):
+            raise InvalidWebhookToken
+        return found
+
+    def close(self) -> None:
+        """Stop every alarm."""
+        for interaction in self._by_token.values():
+            interaction.dismiss()
+
+    def _is_expired(self, interaction: Interaction) -> bool:
+        return self._world.clock() - interaction.created > TOKEN_LIFE
+
+    def _forget_expired(self) -> None:
+        while (oldest := next(iter(self._by_token.values()), None)) is not None:
+            if not self._is_expired(oldest):
+                return
+            oldest.dismiss()
+            del self._by_token[oldest.token]
+
+
+def _token(interaction_id: str) -> str:
+    return f"interaction-{interaction_id}"
+
+
+def command_path(data: JsonObject) -> str:
+    """The names of a command and its groups, as a person types them."""
+    names, options = [data["name"]], data.get("options") or []
+    while options and options[0]["type"] in _GROUPING:
+        names.append(options[0]["name"])
+        options = options[0].get("options") or []
+    return " ".join(names)
+
+
+def payload(
+    world: World, interaction: Interaction, data: JsonObject, source: JsonObject | None
+) -> JsonObject:
+    """The INTERACTION_CREATE that the bot is sent."""
+    channel = world.channel(interaction.channel_id)
+    user = interaction.user
+    made: JsonObject = {
+        "id": interaction.id,
+        "application_id": world.application.id,
+        "type": int(interaction.kind),
+        "token": interaction.token,
+        "version": 1,
+        "data": data,
+        "channel_id": channel["id"],
+        "channel": {
+            **channel,
+            "permissions": str(int(world.nominal_permissions(channel, user["id"]))),
+        },
+        "app_permissions": str(int(world.nominal_permissions(channel, world.bot["id"]))),
+        "attachment_size_limit": FILE_BYTES,
+        "locale": world.locales.get(user["id"], "en-US"),
+        "entitlements": [],
+        "authorizing_integration_owners": interaction.owners,
+    }
+    if channel["type"] == ChannelType.DM:
+        made |= {"context": 1, "user": user}
+    else:
+        guild = {"id": world.guild_id, "locale": world.locale, "features": []}
+        made |= {
+            "context": 0,
+            "guild_id": world.guild_id,
+            "guild": guild,
+            "guild_locale": world.locale,
+        }
+        made["member"] = world.member(user, channel)
+    return made if source is None else {**made, "message": source}

@@ -1,0 +1,233 @@
+"""The page: a client for people in a browser, fed over a websocket.
+
+Frames to the page are `{"t": NAME, "d": {...}}`: a SNAPSHOT, then the news that its person may
+see. What a person does comes back as POST requests.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias, TypeVar, assert_never
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+from pydantic import BaseModel, ValidationError
+
+from sandbox.api.call import read_body
+from sandbox.gateway.sockets import Line, open_line
+from sandbox.interactions.interaction import Interaction, InteractionKind
+from sandbox.page.page_forms import (
+    CommandForm,
+    ComponentForm,
+    DmsForm,
+    InteractionForm,
+    ModalForm,
+    PersonForm,
+    WordsForm,
+    explanation,
+)
+from sandbox.people.user_client import Client
+from sandbox.world.errors import ApiError, ClientRefusal
+from sandbox.world.objects import JsonObject
+from sandbox.world.world import News, World
+
+_FILES = Path(__file__).parent
+_SHOWN_MESSAGES = 50
+_TOLD = frozenset(
+    {
+        "MESSAGE_CREATE",
+        "MESSAGE_UPDATE",
+        "MESSAGE_DELETE",
+        "CHANNEL_CREATE",
+        "CHANNEL_UPDATE",
+        "CHANNEL_DELETE",
+        "COMMANDS",
+        "INTERACTION",
+        "MODAL",
+        "BOT",
+    }
+)
+_MESSAGES = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE"})
+_Form = TypeVar("_Form", bound=BaseModel)
+_Done: TypeAlias = JsonObject | Interaction
+
+
+class _Joined(Protocol):
+    """A person who has just come."""
+
+    @property
+    def user(self) -> JsonObject: ...
+
+
+class Pages:
+    """Serves every open page: what it is told, and what a person does on it."""
+
+    def __init__(
+        self,
+        world: World,
+        client: Client,
+        *,
+        join: Callable[[str], _Joined],
+        online: Callable[[], bool],
+        checks: bool,
+        first: str,
+    ) -> None:
+        self._world = world
+        self._client = client
+        self._join = join
+        self._online = online
+        self._checks = checks
+        self._first = first
+        self._lines: dict[Line, str] = {}
+        world.listeners.append(self._hear)
+
+    def add_to(self, application: web.Application) -> None:
+        """Register the page's routes."""
+        router = application.router
+        router.add_get("/", self._index)
+        router.add_get("/page/ws", self._connect)
+        router.add_post("/page/interactions", self._answering(InteractionForm, self._interact))
+        router.add_post("/page/people", self._answering(PersonForm, self._add_person))
+        router.add_post("/page/messages", self._answering(WordsForm, self._say))
+        router.add_post("/page/dms", self._answering(DmsForm, self._set_dms))
+        router.add_static("/page", _FILES)
+
+    async def close(self) -> None:
+        """Close every page's socket."""
+        for line in list(self._lines):
+            await line.socket.close()
+
+    @staticmethod
+    async def _index(_: web.Request) -> web.FileResponse:
+        return web.FileResponse(_FILES / "index.html")
+
+    # --- what the page is told
+
+    async def _connect(self, request: web.Request) -> web.StreamResponse:
+        user_id = request.query.get("user") or next(iter(self._world.people), "")
+        if user_id not in self._world.people:
+            raise web.HTTPNotFound
+        async with open_line(request) as line:
+            self._lines[line] = user_id
+            line.send_text(self._frame("SNAPSHOT", self._snapshot(user_id)))
+            try:
+                async for _ in line.socket:
+                    pass
+            finally:
+                del self._lines[line]
+        return line.socket
+
+    def _snapshot(self, user_id: str) -> JsonObject:
+        world = self._world
+        seen_by = (None, user_id)
+        channels = [one for one in world.channels.values() if world.audience(one) in seen_by]
+        return {
+            "me": world.people[user_id],
+            "people": list(world.people.values()),
+            "bot": world.bot,
+            "online": self._online(),
+            "checks": self._checks,
+            "guild": {
+                "id": world.guild_id,
+                "name": world.guild_name,
+                "roles": list(world.roles.values()),
+            },
+            "channels": channels,
+            "messages": {
+                channel["id"]: [
+                    self._shown(message)
+                    for message in world.messages.oldest(channel["id"], reader=user_id)[
+                        -_SHOWN_MESSAGES:
+                    ]
+                ]
+                for channel in channels
+            },
+            "commands": world.application.commands,
+            "first": self._first,
+        }
+
+    def _hear(self, news: News) -> None:
+        if news.name not in _TOLD or not self._lines:
+            return
+        data = self._shown(news.data) if news.name in _MESSAGES else news.data
+        frame = self._frame(news.name, data)
+        for line, user_id in self._lines.items():
+            if news.only_to in (None, user_id):
+                line.send_text(frame)
+
+    def _shown(self, message: JsonObject) -> JsonObject:
+        reader = self._world.messages.ephemeral_to(message["id"])
+        return message if reader is None else {**message, "ephemeral_to": reader}
+
+    def _frame(self, name: str, data: Any) -> str:  # noqa: ANN401 - any JSON
+        """A frame as text, its file addresses cut to paths: the page may use another host name."""
+        text = json.dumps({"t": name, "d": data})
+        return text.replace(f'"{self._world.address}/cdn/', '"/cdn/')
+
+    # --- what is done on the page
+
+    def _answering(self, form: type[_Form], act: Callable[[_Form], _Done]) -> Handler:
+        """A handler that answers with what `act` returns, or with the refusal."""
+
+        async def handle(request: web.Request) -> web.Response:
+            try:
+                body, files = await read_body(request)
+                filled = isinstance(body, dict) and files
+                done = act(form.model_validate({**body, "files": files} if filled else body))
+            except ValidationError as error:
+                return _refusal(explanation(error))
+            except ApiError as error:
+                return _refusal(error.text)
+            except ClientRefusal as error:
+                return _refusal(str(error))
+            return web.json_response(await _answer(done))
+
+        return handle
+
+    def _user(self, user_id: str) -> JsonObject:
+        try:
+            return self._world.people[user_id]
+        except KeyError:
+            raise ClientRefusal("There is no such person.") from None
+
+    def _interact(self, form: InteractionForm) -> Interaction:
+        user = self._user(form.root.user)
+        channel = self._world.channel(form.root.channel)
+        match form.root:
+            case CommandForm(kind=kind, command=command, options=options):
+                typing = kind == "autocomplete"
+                return self._client.command(user, channel, command, options, typing=typing)
+            case ComponentForm(message=message_id, custom_id=custom_id, values=values):
+                message = self._world.messages.get(channel["id"], message_id)
+                return self._client.press(user, message, custom_id, values)
+            case ModalForm(opener=opener) as filled:
+                return self._client.submit(user, self._client.opener(opener), filled.entered())
+            case other:
+                assert_never(other)
+
+    def _add_person(self, form: PersonForm) -> JsonObject:
+        return self._join(form.name).user
+
+    def _say(self, form: WordsForm) -> JsonObject:
+        channel = self._world.channel(form.channel)
+        return self._client.say(self._user(form.user), channel, form.content)
+
+    def _set_dms(self, form: DmsForm) -> JsonObject:
+        user_id = self._user(form.user)["id"]
+        closed = self._world.closed_dms
+        (closed.discard if form.open else closed.add)(user_id)
+        return {"open": form.open}
+
+
+def _refusal(why: str) -> web.Response:
+    return web.json_response({"message": why}, status=web.HTTPBadRequest.status_code)
+
+
+async def _answer(done: _Done) -> JsonObject:
+    """The answer to the page: the choices of an autocomplete once they come; else an id, at once."""
+    if not isinstance(done, Interaction):
+        return done
+    if done.kind is InteractionKind.AUTOCOMPLETE:
+        await done.acknowledged.wait()
+        return {"choices": done.choices}
+    return {"id": done.id}

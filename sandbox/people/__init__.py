@@ -1,0 +1,6 @@
+"""People who act, and those who administer.
+
+administration  the guild as tests change it
+people          people, as tests and drivers act them
+user_client     the client program that a person uses: it checks what they do, and sends it
+"""

@@ -1,0 +1,176 @@
+"""The guild as tests and drivers see and change it, beside what the bot and the people do."""
+
+from collections.abc import Collection
+
+from sandbox.people.people import Person
+from sandbox.world.objects import ChannelType, JsonObject, Reference, id_of, is_thread
+from sandbox.world.permissions import NOTHING, Permission, overwrite
+from sandbox.world.world import World
+
+
+class Administration:
+    """A guild that hides and refuses nothing; the bot is told of each change as Discord tells it."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def speak(self, locale: str) -> None:
+        """Set the guild's own language (`pl`)."""
+        self._world.locale = locale
+
+    # --- what is there
+
+    @property
+    def guild(self) -> JsonObject:
+        """The guild with its channels and active threads."""
+        return self._world.guild()
+
+    @property
+    def bot(self) -> JsonObject:
+        """The bot's user."""
+        return self._world.bot
+
+    @property
+    def commands(self) -> list[JsonObject]:
+        """The registered commands."""
+        return self._world.application.commands
+
+    @property
+    def emojis(self) -> list[JsonObject]:
+        """The application's emojis."""
+        return list(self._world.emojis.all)
+
+    def add_emoji(self, name: str, picture: bytes, maker: Person) -> JsonObject:
+        """Give the application an emoji that a person makes on its page."""
+        return self._world.emojis.add(name, picture, maker.user)
+
+    def delete_emoji(self, emoji: Reference) -> None:
+        """Delete one of the application's emojis on its page."""
+        self._world.emojis.remove(id_of(emoji))
+
+    def threads(self, channel: Reference) -> list[JsonObject]:
+        """A channel's threads, archived ones too."""
+        return [
+            one
+            for one in self._world.channels.values()
+            if is_thread(one) and one["parent_id"] == id_of(channel)
+        ]
+
+    def messages(self, channel: Reference) -> list[JsonObject]:
+        """The messages that everyone sees in a channel, oldest first."""
+        return self._world.messages.oldest(id_of(channel))
+
+    def file(self, attachment: JsonObject) -> bytes:
+        """The bytes of an attachment.
+
+        Raises:
+            LookupError: its message is gone.
+        """
+        path = attachment["url"].partition("/cdn/attachments/")[2]
+        if (file := self._world.files.find(path)) is None:
+            raise LookupError(f"no file is kept at {path}")
+        return file.data
+
+    # --- what may be changed
+
+    def add_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
+        """Add a channel to the guild: text, announcement, voice, stage, forum or media."""
+        return self._world.open_channel(name, kind)
+
+    def add_forum(
+        self,
+        name: str,
+        *tags: str,
+        moderated: Collection[str] = (),
+        tag_required: bool = False,
+        kind: ChannelType = ChannelType.FORUM,
+    ) -> JsonObject:
+        """Add a forum, or a media channel, whose posts may have tags of these names.
+
+        Only members who manage threads may set those that are `moderated`; `tag_required` says
+        whether every post must have a tag.
+        """
+        made = ((tag, tag in moderated) for tag in tags)
+        forum = self._world.open_channel(name, kind)
+        return self._world.set_tags(forum, made, required=tag_required)
+
+    def add_role(self, name: str) -> JsonObject:
+        """Add a role to the guild, for selects to offer; it grants nothing."""
+        return self._world.open_role(name)
+
+    def allow(self, channel: Reference, permission: Permission) -> None:
+        """Grant the bot permissions in a channel and its threads."""
+        self._overwrite(channel, allow=permission)
+
+    def deny(self, channel: Reference, permission: Permission) -> None:
+        """Take permissions from the bot in a channel and its threads."""
+        self._overwrite(channel, deny=permission)
+
+    def _overwrite(
+        self, channel: Reference, allow: Permission = NOTHING, deny: Permission = NOTHING
+    ) -> None:
+        found = self._world.channel(id_of(channel))
+        key = self._world.bot["id"]
+        changed = overwrite(found["permission_overwrites"], key, allow=allow, deny=deny)
+        self._world.change_channel(found, permission_overwrites=changed)
+
+    def appoint(self, person: Person, permission: Permission) -> None:
+        """Grant a person permissions in the whole guild, as a role does."""
+        self._world.granted[person.id] = permission
+
+    def archive(self, thread: Reference, *, locked: bool = False) -> None:
+        """Archive a thread, as a moderator does; the bot can't open one that is locked too."""
+        found = self._world.channel(id_of(thread))
+        state = {**found["thread_metadata"], "archived": True, "locked": locked}
+        self._world.change_channel(found, thread_metadata=state)
+
+    def welcome_in(self, channel: Reference) -> None:
+        """Make a channel the one in which the guild tells of newcomers: its system channel."""
+        self._world.system_channel = id_of(channel)
+
+    def lock(self, thread: Reference) -> None:
+        """Lock a thread without archiving it, as a moderator does."""
+        found = self._world.channel(id_of(thread))
+        state = {**found["thread_metadata"], "locked": True}
+        self._world.change_channel(found, thread_metadata=state)
+
+    def unlock(self, thread: Reference) -> None:
+        """Open an archived or locked thread again, as a moderator does."""
+        found = self._world.channel(id_of(thread))
+        state = {**found["thread_metadata"], "archived": False, "locked": False}
+        self._world.change_channel(found, thread_metadata=state)
+
+    def send_away(self, who: Person | None = None) -> None:
+        """Remove a person from the guild; without one, kick the bot.
+
+        The commands stay, as in a guild that has added an application for its commands alone. A bot
+        that is kicked before it connects has never been a member.
+        """
+        self._world.leave(who.id if who else self._world.bot["id"])
+
+    def take_back(self, who: Person | None = None) -> None:
+        """Make a person a member again; without one, invite the bot anew."""
+        if who is None:
+            self._world.application.installed = True
+        self._world.come_back(who.id if who else self._world.bot["id"])
+
+    def uninstall(self) -> None:
+        """Remove the application from the guild: its bot and its commands.
+
+        A person who has it for themselves (`Person.has_app`) can still use the commands for users.
+        """
+        self._world.application.installed = False
+        self.send_away()
+
+    def suffer_outage(self) -> None:
+        """Tell the bot that the guild is unavailable for a while, as in an outage of Discord's."""
+        gone = {"id": self._world.guild_id, "unavailable": True}
+        self._world.tell("GUILD_DELETE", gone, self._world.bot["id"])
+
+    def delete_channel(self, channel: Reference) -> None:
+        """Delete a channel or thread, as a moderator does."""
+        self._world.close_channel(self._world.channel(id_of(channel)))
+
+    def delete_message(self, message: JsonObject) -> None:
+        """Delete a message, as a moderator does."""
+        self._world.remove(self._world.messages.get(message["channel_id"], message["id"]))

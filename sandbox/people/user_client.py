@@ -1,0 +1,226 @@
+"""The client program that a person uses: it checks what they do, and sends it.
+
+Both the page and the people of tests act through it.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from sandbox.checks import modal_fields
+from sandbox.checks import options as command_options
+from sandbox.checks.components import SELECTS, ComponentType, find_control
+from sandbox.checks.modal_fields import FieldValue
+from sandbox.checks.options import OptionType
+from sandbox.interactions.interaction import Interaction, InteractionKind
+from sandbox.interactions.registry import Interactions
+from sandbox.world import threads
+from sandbox.world.errors import ClientRefusal, UnknownInteraction
+from sandbox.world.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
+from sandbox.world.permissions import Permission
+from sandbox.world.world import World
+
+_IN_GUILD, _IN_BOT_DM = 0, 1
+_BY_ID = frozenset({OptionType.USER, OptionType.CHANNEL, OptionType.ROLE, OptionType.MENTIONABLE})
+
+
+class Client:
+    """The client program of every person."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+
+    def command(
+        self,
+        user: JsonObject,
+        channel: JsonObject,
+        command_id: str,
+        options: Sequence[JsonObject],
+        *,
+        typing: bool = False,
+    ) -> Interaction:
+        """Send a slash command, or ask for suggestions while it is being typed.
+
+        A forum has no line to type in, and the page offers none; but Discord names forums among the
+        channels that interactions may come from, so commands in one are not refused.
+
+        Raises:
+            ClientRefusal: no such command here, or its options are wrong.
+        """
+        self._check_reader(user, channel)
+        command = next(
+            (one for one in self._world.application.commands if one["id"] == command_id), None
+        )
+        if command is None:
+            raise ClientRefusal("There is no such command.")
+        _check_place(command, channel)
+        installed = command["integration_types"]
+        if not self._world.application.owners(channel, user["id"], installed):
+            raise ClientRefusal(f"/{command['name']} is not installed here.")
+        self._check_permissions(command, user, channel)
+        command_options.check(command, options, typing=typing)
+        data: JsonObject = {
+            "id": command_id,
+            "name": command["name"],
+            "type": command["type"],
+            "options": list(options),
+        }
+        ids = [o["value"] for o in command_options.leaves(options) if o["type"] in _BY_ID]
+        if ids:
+            data["resolved"] = command_options.resolved(self._world, channel, ids)
+        kind = InteractionKind.AUTOCOMPLETE if typing else InteractionKind.COMMAND
+        return self._interactions.start(kind, user, channel, data, installed=installed)
+
+    def press(
+        self,
+        user: JsonObject,
+        message: JsonObject,
+        name: str,
+        values: Sequence[str] | None = None,
+    ) -> Interaction:
+        """Press a button or choose in a select, named by custom id, label or placeholder.
+
+        `message` is as the person sees it: one that was read before an edit is pressed as it was.
+
+        Raises:
+            ClientRefusal: there is no such control, or the values are not offered.
+        """
+        channel = self._world.channel(message["channel_id"])
+        self._check_reader(user, channel)
+        if self._world.messages.ephemeral_to(message["id"]) not in (None, user["id"]):
+            raise ClientRefusal("This message is for somebody else's eyes.")
+        control = find_control(message, name)
+        data: JsonObject = {
+            "custom_id": control["custom_id"],
+            "component_type": control["type"],
+            "id": control["id"],
+        }
+        if control["type"] in SELECTS:
+            data["values"] = list(values or ())
+            _check_values(control, data["values"])
+            if control["type"] != ComponentType.STRING_SELECT:
+                chosen = command_options.resolved(self._world, channel, data["values"])
+                data["resolved"] = chosen
+        current = self._world.messages.get(channel["id"], message["id"])
+        return self._interactions.start(InteractionKind.COMPONENT, user, channel, data, current)
+
+    def opener(self, interaction_id: str) -> Interaction:
+        """The interaction that was answered with a modal.
+
+        Raises:
+            ClientRefusal: it is unknown or too long ago.
+        """
+        try:
+            return self._interactions.with_id(interaction_id)
+        except UnknownInteraction:
+            raise ClientRefusal("This form is too old to be sent.") from None
+
+    def submit(
+        self,
+        user: JsonObject,
+        opened: Interaction,
+        entered: Mapping[str, FieldValue],
+        *,
+        forged: bool = False,
+    ) -> Interaction:
+        """Send the modal that an interaction opened.
+
+        What is entered in a field is named by its custom id or label; other fields stay as they were
+        shown. Nothing but the names is checked of what is `forged`.
+
+        Raises:
+            ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
+            RequestTooLarge: a file is too large.
+        """
+        if opened.modal is None or opened.user["id"] != user["id"]:
+            raise ClientRefusal("No modal is open.")
+        channel = self._world.channel(opened.channel_id)
+        fields = modal_fields.fields_of(opened.modal)
+        values = modal_fields.filled_in(fields, entered)
+        for field in () if forged else fields:
+            modal_fields.check(self._world, field, values[field.custom_id])
+        data = modal_fields.submission(self._world, channel, opened.modal, values)
+        source = opened.source_id and self._world.messages.find(opened.source_id)
+        return self._interactions.start(InteractionKind.MODAL, user, channel, data, source or None)
+
+    def say(self, user: JsonObject, channel: JsonObject, content: str) -> JsonObject:
+        """Post a person's own words.
+
+        Raises:
+            ClientRefusal: it is another person's channel, takes posts only, or there is no text.
+        """
+        self._check_reader(user, channel)
+        if channel["type"] in THREAD_ONLY:
+            raise ClientRefusal("Here are posts only.")
+        if not content.strip():
+            raise ClientRefusal("There is nothing to say.")
+        return self._post(user, channel, content, self._world.ids.next())
+
+    def open_thread(self, user: JsonObject, channel: JsonObject, name: str) -> JsonObject:
+        """Start a thread that everyone sees.
+
+        Raises:
+            WrongChannelType: the channel has none, or only posts.
+        """
+        wishes = {"name": name, "type": threads.kind_on_message(channel)}
+        return self._world.open_thread(channel, user["id"], wishes)
+
+    def open_post(
+        self,
+        user: JsonObject,
+        forum: JsonObject,
+        name: str,
+        content: str,
+        tags: Sequence[str] = (),
+    ) -> JsonObject:
+        """Open a post in a forum, with its first message; `tags` are ids.
+
+        Raises:
+            ClientRefusal: it is no forum.
+            NoFreeTag, TagRequired, MissingPermissions: the tags don't suit it.
+        """
+        if forum["type"] not in THREAD_ONLY:
+            raise ClientRefusal("Posts are for forums.")
+        moderates = self._world.permissions(forum, user["id"]) & Permission.MANAGE_THREADS
+        threads.check_tags(forum, tags, moderates=bool(moderates))
+        wishes = {"name": name, "type": ChannelType.PUBLIC_THREAD, "applied_tags": tags}
+        post = self._world.open_thread(forum, user["id"], wishes)
+        self._post(user, post, content, post["id"])
+        return self._world.channel(post["id"])
+
+    def _post(
+        self, user: JsonObject, channel: JsonObject, content: str, message_id: str
+    ) -> JsonObject:
+        message = blank_message(message_id, channel["id"], user, self._world.now())
+        return self._world.post({**message, "content": content})
+
+    def _check_permissions(
+        self, command: JsonObject, user: JsonObject, channel: JsonObject
+    ) -> None:
+        needed = command["default_member_permissions"]
+        granted = self._world.permissions(channel, user["id"])
+        if needed and channel["type"] != ChannelType.DM and int(needed) & ~granted:
+            raise ClientRefusal(f"/{command['name']} is not for everyone.")
+
+    def _check_reader(self, user: JsonObject, channel: JsonObject) -> None:
+        if self._world.audience(channel) not in (None, user["id"]):
+            raise ClientRefusal("This is somebody else's conversation.")
+
+
+def _check_place(command: JsonObject, channel: JsonObject) -> None:
+    contexts = command["contexts"]
+    if contexts is None:
+        contexts = [_IN_GUILD, *([_IN_BOT_DM] if command["dm_permission"] else [])]
+    if (_IN_BOT_DM if channel["type"] == ChannelType.DM else _IN_GUILD) not in contexts:
+        raise ClientRefusal(f"/{command['name']} can't be used here.")
+    if is_thread(channel) and channel["thread_metadata"]["archived"]:
+        raise ClientRefusal("Commands can't be used in an archived thread.")
+
+
+def _check_values(select: JsonObject, values: Sequence[str]) -> None:
+    low, high = select.get("min_values"), select.get("max_values")
+    if not (1 if low is None else low) <= len(values) <= (1 if high is None else high):
+        raise ClientRefusal(f"{len(values)} values are too few or too many.")
+    if select["type"] == ComponentType.STRING_SELECT:
+        offered = [option["value"] for option in select["options"]]
+        if unknown := [value for value in values if value not in offered]:
+            raise ClientRefusal(f"{unknown} are not among {offered}")

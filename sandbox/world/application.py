@@ -1,0 +1,66 @@
+"""The application: its registered commands, and who has installed them."""
+
+from collections.abc import Iterable
+
+from sandbox.world.clock import Snowflakes
+from sandbox.world.objects import ChannelType, JsonObject
+
+
+class Application:
+    """The application that the bot belongs to.
+
+    Attributes:
+        id: as for every newer application, the bot's user has the same.
+        commands: the global commands as registered.
+        installed: whether the guild has the commands; the bot need not be a member of it.
+        installed_by: users who have the commands for themselves, wherever they are.
+    """
+
+    def __init__(self, application_id: str, ids: Snowflakes) -> None:
+        self.id = application_id
+        self.commands: list[JsonObject] = []
+        self.installed = True
+        self.installed_by: set[str] = set()
+        self._ids = ids
+
+    def owners(self, channel: JsonObject, user_id: str, kinds: Iterable[int]) -> JsonObject:
+        """Name the installations by which a user can use the application in a channel.
+
+        `kinds`: the installations that the command is for (0 to a guild, 1 to a user). Gives
+        Discord's `authorizing_integration_owners`; empty where it can't be used.
+        """
+        guild_id = "0" if channel["type"] == ChannelType.DM else channel["guild_id"]
+        found = {0: guild_id} if self.installed else {}
+        if user_id in self.installed_by:
+            found[1] = user_id
+        return {str(kind): found[kind] for kind in kinds if kind in found}
+
+    def register(self, commands: Iterable[JsonObject], *, overwrite: bool) -> list[JsonObject]:
+        """Add or overwrite the global commands; one of a known name keeps its id."""
+        known = {(one["type"], one["name"]): one for one in self.commands}
+        registered = [self._registered(command, known) for command in commands]
+        names = {(one["type"], one["name"]) for one in registered}
+        kept = [] if overwrite else [one for key, one in known.items() if key not in names]
+        self.commands = kept + registered
+        return registered
+
+    def _registered(
+        self, command: JsonObject, known: dict[tuple[int, str], JsonObject]
+    ) -> JsonObject:
+        kind = command.get("type") or 1
+        members = command.get("default_member_permissions")
+        old = known.get((kind, command["name"]))
+        return {
+            "description": "",
+            "options": [],
+            "dm_permission": True,
+            "nsfw": False,
+            "contexts": None,
+            **command,
+            "integration_types": command.get("integration_types") or [0],
+            "type": kind,
+            "default_member_permissions": None if members is None else str(members),
+            "id": old["id"] if old else self._ids.next(),
+            "application_id": self.id,
+            "version": self._ids.next(),
+        }

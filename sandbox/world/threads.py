@@ -1,0 +1,67 @@
+"""The kinds of thread that a channel can have, and the tags of a post.
+
+Source: https://docs.discord.com/developers/topics/threads
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sandbox.world.errors import (
+    FormError,
+    InvalidForm,
+    MissingPermissions,
+    NoFreeTag,
+    TagRequired,
+    WrongChannelType,
+)
+from sandbox.world.objects import THREAD_ONLY, ChannelFlag, ChannelType, JsonObject
+
+_IN: Final[Mapping[int, tuple[ChannelType, ...]]] = {
+    ChannelType.TEXT: (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD),
+    ChannelType.ANNOUNCEMENT: (ChannelType.ANNOUNCEMENT_THREAD,),
+    ChannelType.FORUM: (ChannelType.PUBLIC_THREAD,),
+    ChannelType.MEDIA: (ChannelType.PUBLIC_THREAD,),
+}
+"""By the kind of channel. A thread on a message, and a post, is of the first kind."""
+
+
+def kind_wished(channel: JsonObject, wishes: JsonObject) -> ChannelType:
+    """The kind of a thread that starts without a message; private unless said otherwise.
+
+    Raises:
+        WrongChannelType: the channel has no such threads.
+    """
+    wished = ChannelType(wishes.get("type") or ChannelType.PRIVATE_THREAD)
+    if wished not in _IN.get(channel["type"], ()):
+        raise WrongChannelType
+    return wished
+
+
+def kind_on_message(channel: JsonObject) -> ChannelType:
+    """The kind of a thread on a message of the channel.
+
+    Raises:
+        WrongChannelType: it has no threads, or no messages outside of them.
+    """
+    if channel["type"] in THREAD_ONLY or channel["type"] not in _IN:
+        raise WrongChannelType
+    return _IN[channel["type"]][0]
+
+
+def check_tags(forum: JsonObject, applied: Sequence[str], *, moderates: bool) -> None:
+    """Check the tags of a new post.
+
+    Raises:
+        InvalidForm: the forum has no such tag.
+        MissingPermissions: only moderators may set one of them.
+        NoFreeTag, TagRequired: the forum wants a tag, and there is none.
+    """
+    tags = {tag["id"]: tag for tag in forum["available_tags"]}
+    free = [tag_id for tag_id, tag in tags.items() if moderates or not tag["moderated"]]
+    if unknown := [tag_id for tag_id in applied if tag_id not in tags]:
+        text = f"The forum has no tags {unknown}."
+        raise InvalidForm([FormError(("applied_tags",), "BASE_TYPE_CHOICES", text)])
+    if not set(applied) <= set(free):
+        raise MissingPermissions
+    if forum["flags"] & ChannelFlag.REQUIRE_TAG and not applied:
+        raise TagRequired if free else NoFreeTag

@@ -1,0 +1,287 @@
+"""Everything there is on this Discord, and the news of what changes in it.
+
+The world checks nothing: its callers (a request of the bot, a person, a test) have done so before.
+Its objects are Discord's JSON; a change makes a new object, so what was read stays as it was.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from sandbox.world import permissions
+from sandbox.world.application import Application
+from sandbox.world.clock import Clock, Snowflakes, timestamp
+from sandbox.world.emoji_store import EmojiStore
+from sandbox.world.errors import UnknownChannel
+from sandbox.world.message_store import MessageStore
+from sandbox.world.objects import (
+    NOTHING_GOES_ON,
+    THREAD_ONLY,
+    ChannelFlag,
+    ChannelType,
+    JsonObject,
+    dm_channel,
+    forum_tag,
+    guild_channel,
+    guild_object,
+    is_active,
+    is_thread,
+    member_object,
+    role_object,
+    thread_channel,
+    user_object,
+)
+from sandbox.world.permissions import Permission
+from sandbox.world.uploads import FileStore
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """An event: Discord's name for it, its object, and the one user who may hear of it, if any."""
+
+    name: str
+    data: Any
+    only_to: str | None = None
+
+
+Listener: TypeAlias = Callable[[News], None]
+
+
+class World:
+    """One guild with its channels, people, messages and commands."""
+
+    def __init__(self, clock: Clock, *, guild: str, bot: str) -> None:
+        self.clock = clock
+        self.ids = Snowflakes(clock)
+        self.address = ""
+        self.files = FileStore()
+        self.guild_id = self.ids.next()
+        self.guild_name = guild
+        everyone = role_object(self.guild_id, "@everyone", 0, int(permissions.EVERYONE))
+        self.roles: dict[str, JsonObject] = {self.guild_id: everyone}
+        self.bot = user_object(self.ids.next(), bot, bot=True)
+        self.application = Application(self.bot["id"], self.ids)
+        self.emojis = EmojiStore(self.ids)
+        self.people: dict[str, JsonObject] = {}
+        self.locale = "en-US"
+        """The guild's language."""
+        self.system_channel: str | None = None
+        """The channel in which the guild tells of newcomers."""
+        self.locales: dict[str, str] = {}
+        """Those that people speak, where it is not English."""
+        self.closed_dms: set[str] = set()
+        self.away: set[str] = set()
+        """Users who are no longer members of the guild; the bot's too, when it was sent away."""
+        self.granted: dict[str, Permission] = {}
+        """Permissions that people have in the whole guild besides those of everyone."""
+        self.channels: dict[str, JsonObject] = {}
+        self.listeners: list[Listener] = []
+        self.messages = MessageStore()
+        self._dm_of: dict[str, str] = {}
+        self._since = self.now()
+
+    def now(self) -> str:
+        """The present moment as Discord writes it."""
+        return timestamp(self.clock())
+
+    def tell(self, name: str, data: Any, only_to: str | None = None) -> None:  # noqa: ANN401
+        """Publish news to every listener (the `Any` is whatever JSON the news carries)."""
+        news = News(name, data, only_to)
+        for listener in self.listeners:
+            listener(news)
+
+    # --- people
+
+    def join(self, name: str) -> JsonObject:
+        """Add a new person to the guild; the first one owns it."""
+        person = user_object(self.ids.next(), name)
+        self.people[person["id"]] = person
+        return person
+
+    def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
+        """A user as a member of the guild, with their permissions in a channel if one is given."""
+        granted = None if channel is None else int(self.nominal_permissions(channel, user["id"]))
+        return member_object(user, self._since, granted)
+
+    def leave(self, user_id: str) -> None:
+        """End a user's membership; the bot is told if it is its own."""
+        self.away.add(user_id)
+        if user_id == self.bot["id"]:
+            self.tell("GUILD_DELETE", {"id": self.guild_id}, user_id)
+
+    def come_back(self, user_id: str) -> None:
+        """Make a user a member again; the bot is told if it is the one."""
+        self.away.discard(user_id)
+        if user_id == self.bot["id"]:
+            joined = {key: value for key, value in self.guild().items() if key != "unavailable"}
+            self.tell("GUILD_CREATE", joined, user_id)
+
+    def guild(self) -> JsonObject:
+        """The guild as GUILD_CREATE carries it."""
+        owner = next(iter(self.people), self.bot["id"])
+        inside = [channel for channel in self.channels.values() if "guild_id" in channel]
+        return {
+            **guild_object(self.guild_id, self.guild_name, owner, list(self.roles.values())),
+            **NOTHING_GOES_ON,
+            "preferred_locale": self.locale,
+            "system_channel_id": self.system_channel,
+            "joined_at": self._since,
+            "member_count": 1 + len(self.people),
+            "members": [self.member(self.bot)],
+            "channels": [channel for channel in inside if not is_thread(channel)],
+            "threads": [thread for thread in inside if is_active(thread)],
+        }
+
+    def permissions(self, channel: JsonObject, user_id: str) -> Permission:
+        """The permissions that a user has in a channel, thread or DM."""
+        if channel["type"] != ChannelType.DM and user_id in self.away:
+            return permissions.NOTHING
+        return permissions.effective(
+            self.nominal_permissions(channel, user_id), thread=is_thread(channel)
+        )
+
+    def nominal_permissions(self, channel: JsonObject, user_id: str) -> Permission:
+        """A user's permissions there as Discord reports them; for others than members, everyone's."""
+        if channel["type"] == ChannelType.DM:
+            return permissions.IN_DM
+        if user_id == next(iter(self.people), None):
+            return permissions.EVERYTHING
+        place = self.channels[channel["parent_id"]] if is_thread(channel) else channel
+        keys = (self.guild_id,) if user_id in self.away else (self.guild_id, user_id)
+        here = permissions.nominal(place["permission_overwrites"], keys)
+        return here | self.granted.get(user_id, permissions.NOTHING)
+
+    def open_role(self, name: str) -> JsonObject:
+        """Add a role to the guild, which grants nothing and which nobody has yet."""
+        made = role_object(self.ids.next(), name, len(self.roles))
+        self.roles[made["id"]] = made
+        self.tell("GUILD_ROLE_CREATE", {"guild_id": self.guild_id, "role": made})
+        return made
+
+    # --- channels
+
+    def channel(self, channel_id: str) -> JsonObject:
+        """The channel of this id.
+
+        Raises:
+            UnknownChannel: there is none.
+        """
+        try:
+            return self.channels[channel_id]
+        except KeyError:
+            raise UnknownChannel from None
+
+    def open_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
+        """Add a channel to the guild."""
+        position = sum("position" in channel for channel in self.channels.values())
+        made = guild_channel(self.ids.next(), self.guild_id, name, position, kind)
+        return self._add_channel(made)
+
+    def set_tags(
+        self, forum: JsonObject, tags: Iterable[tuple[str, bool]], *, required: bool
+    ) -> JsonObject:
+        """Give a forum its tags, each with whether only those who manage threads may set it."""
+        made = [forum_tag(self.ids.next(), name, moderated=kept) for name, kept in tags]
+        flags = int(ChannelFlag.REQUIRE_TAG) if required else 0
+        return self.change_channel(forum, available_tags=made, flags=flags)
+
+    def open_thread(
+        self, parent: JsonObject, owner: str, wishes: JsonObject, *, on_message: str | None = None
+    ) -> JsonObject:
+        """Add a user's thread, of the kind in `wishes`; one on a message has the message's id."""
+        thread_id = on_message or self.ids.next()
+        thread = thread_channel(thread_id, parent, owner, wishes, self.now())
+        if parent["type"] in THREAD_ONLY:
+            self.channels[parent["id"]] = {**parent, "last_message_id": thread_id}
+        return self._add_channel(thread)
+
+    def open_dm(self, user_id: str) -> JsonObject:
+        """The bot's direct channel with a person, opened on first use."""
+        if channel_id := self._dm_of.get(user_id):
+            return self.channels[channel_id]
+        made = dm_channel(self.ids.next(), self.people[user_id])
+        self._dm_of[user_id] = made["id"]
+        return self._add_channel(made)
+
+    def change_channel(self, channel: JsonObject, **changes: object) -> JsonObject:
+        """Replace fields of a channel."""
+        changed = {**channel, **changes}
+        self.channels[channel["id"]] = changed
+        self.tell("CHANNEL_UPDATE", changed, self.audience(changed))
+        return changed
+
+    def close_channel(self, channel: JsonObject) -> None:
+        """Delete a channel with its threads and messages."""
+        for thread in [c for c in self.channels.values() if c.get("parent_id") == channel["id"]]:
+            self.close_channel(thread)
+        del self.channels[channel["id"]]
+        for message in self.messages.close(channel["id"]):
+            self.files.drop(channel["id"], message["attachments"])
+        self.tell("CHANNEL_DELETE", channel, self.audience(channel))
+
+    def audience(self, channel: JsonObject) -> str | None:
+        """The one user who sees a DM channel; None where everyone does.
+
+        The world keeps no members of threads, so only the bot sees a private thread.
+        """
+        if channel["type"] == ChannelType.PRIVATE_THREAD:
+            return str(self.bot["id"])
+        recipients = channel.get("recipients")
+        return recipients[0]["id"] if recipients else None
+
+    def _add_channel(self, channel: JsonObject) -> JsonObject:
+        self.channels[channel["id"]] = channel
+        self.messages.open(channel["id"])
+        self.tell("CHANNEL_CREATE", channel, self.audience(channel))
+        return channel
+
+    # --- messages
+
+    def post(self, message: JsonObject, *, ephemeral_to: str | None = None) -> JsonObject:
+        """Add a new message to its channel; an archived thread opens again."""
+        channel = self.channels[message["channel_id"]]
+        self.messages.add(message, ephemeral_to=ephemeral_to)
+        if ephemeral_to is None:
+            self._note_post(channel, message)
+        self.tell("MESSAGE_CREATE", message, self._reader(message))
+        return message
+
+    def _note_post(self, channel: JsonObject, message: JsonObject) -> None:
+        if is_thread(channel) and not is_active(channel):
+            metadata = {**channel["thread_metadata"], "archived": False}
+            channel = self.change_channel(channel, thread_metadata=metadata)
+        counts = {}
+        if (
+            is_thread(channel) and message["id"] != channel["id"]
+        ):  # a post's first message does not count
+            counts = {key: channel[key] + 1 for key in ("message_count", "total_message_sent")}
+        last = {"last_message_id": message["id"]}
+        self.channels[channel["id"]] = {**channel, **last, **counts}
+
+    def replace(self, message: JsonObject) -> JsonObject:
+        """Put an edited message in the place of the old one."""
+        old = self.messages.replace(message)
+        gone = [one for one in old["attachments"] if one not in message["attachments"]]
+        self.files.drop(message["channel_id"], gone)
+        self.tell("MESSAGE_UPDATE", message, self._reader(message))
+        return message
+
+    def remove(self, message: JsonObject) -> None:
+        """Delete a message and its files."""
+        reader = self._reader(message)
+        self.messages.remove(message)
+        self.files.drop(message["channel_id"], message["attachments"])
+        gone = {"id": message["id"], "channel_id": message["channel_id"]}
+        self.tell("MESSAGE_DELETE", gone, reader)
+
+    def _reader(self, message: JsonObject) -> str | None:
+        channel = self.channels[message["channel_id"]]
+        return self.messages.ephemeral_to(message["id"]) or self.audience(channel)
+
+    # --- commands
+
+    def register(self, commands: Iterable[JsonObject], *, overwrite: bool) -> list[JsonObject]:
+        """Add or overwrite the application's commands; one of a known name keeps its id."""
+        registered = self.application.register(commands, overwrite=overwrite)
+        self.tell("COMMANDS", self.application.commands)
+        return registered
