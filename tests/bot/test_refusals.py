@@ -1,10 +1,12 @@
 """Bad input: one private, clear sentence each; no state changes; no traceback in the log."""
 
-from bot.custom_ids import Action
+from bot.custom_ids import Action, Press
 from bot.monitoring.trace import reference
+from rules.model.choices import PlaceChoice
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault
 from tests.bot.table import Panel, control_of, press_on
+from tests.bot.test_authority import press as press_forged
 
 
 async def _refused(table, person, path, **options):
@@ -105,6 +107,19 @@ async def test_a_second_press_changes_nothing(table):
     await second.wait()
     assert "out of date" in first.text + second.text
     assert (await table.look()).table.turn != before
+
+
+async def test_a_second_press_of_what_could_be_done_twice_changes_nothing(table):
+    """A button is good at one moment only (I12): an army is placed once, though a second could be."""
+    mover = await table.play_setup()
+    look, panel = await table.look(mover), await table.panel(mover)
+    place = next(c.territory for c in look.choices if isinstance(c, PlaceChoice))
+    custom_id = Press(table.game, look.token, Action.PLACE, (place, "1")).custom_id
+    for _ in range(2):
+        answer = await press_forged(mover, panel.last.answer, custom_id)
+    assert "out of date" in answer.text
+    armies = (await table.look()).table.territories[place].armies
+    assert armies == look.table.territories[place].armies + 1
 
 
 async def test_a_stale_list_is_harmless(table):

@@ -468,7 +468,9 @@ MUTANTS: Final = (
         "a press that forgets for which moment its button was made (I12)",
         "bot/actions/presses/presses.py",
         ((", command_of(press, values), press.token)", ", command_of(press, values))"),),
-        ("tests/bot/test_refusals.py::test_a_second_press_changes_nothing",),
+        (
+            "tests/bot/test_refusals.py::test_a_second_press_of_what_could_be_done_twice_changes_nothing",
+        ),
     ),
     Mutant(
         "anybody does what is the host's (I12)",
