@@ -222,7 +222,7 @@ def notation(
     ] = False,
 ) -> None:
     """Print a recorded game as text: who did what, round by round, and the dice that fell."""
-    from general.records.on_paper import text_of
+    from general.records.record_files import text_of
 
     if check:
         _verify(record)

@@ -1,10 +1,10 @@
-"""`/order defend reroll keep standing`: answers to questions in mid-attack."""
+"""`/order defend reroll keep standing undo`: answers to questions in mid-attack, and an order taken back."""
 
 from typing import Literal
 
 from discord import app_commands
 
-from bot.actions.play.orders import ASKER, order
+from bot.actions.play.orders import ASKER, order, take_back_order
 from bot.commands.finding import GameOption, find_game
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
@@ -75,3 +75,17 @@ class AnswerCommands(app_commands.Group):
         request = Request.of(interaction)
         given = Standing(seat=ASKER, dice="ask" if dice == "ask me again" else dice)
         await order(request, await find_game(request, game), given)
+
+
+class TakeBackCommands(app_commands.Group):
+    """The command that takes an order back."""
+
+    @app_commands.command()
+    async def undo(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Take back your last order, as long as no dice were rolled and nobody has acted since.
+
+        Args:
+            game: Which game
+        """
+        request = Request.of(interaction)
+        await take_back_order(request, await find_game(request, game))

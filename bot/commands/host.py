@@ -13,8 +13,7 @@ from bot.commands.finding import (
     find_game_to_move,
     suggesting,
 )
-from bot.commands.paces import PACE_CHOICES, SAFE, TIME_UP_CHOICES, Span
-from bot.commands.themes import THEMES
+from bot.commands.suggested import PACE_CHOICES, SAFE, THEMES, TIME_UP_CHOICES, Span
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request

@@ -19,8 +19,7 @@ from bot.commands.lobby import (
 )
 from bot.commands.look import QUICK
 from bot.commands.moderate import ONLY_IN_SERVERS
-from bot.commands.paces import OWN, PACE_CHOICES
-from bot.commands.suggested import PresetOption
+from bot.commands.suggested import OWN, PACE_CHOICES, PresetOption
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL, lacking
 from bot.interactions.request import Request

@@ -1,10 +1,10 @@
-"""`/risk new join leave computer start`: commands until the game begins."""
+"""`/risk new learn join leave computer start`: commands until the game begins, and a first game in private."""
 
 from typing import Final
 
 from discord import app_commands
 
-from bot.actions.tables import at_table
+from bot.actions.tables import at_table, learning
 from bot.actions.tables.hosting import find_preset
 from bot.actions.tables.opening import FIRST_EDITION, USUAL, check_place, seats_allowed, set_table
 from bot.commands.finding import (
@@ -25,15 +25,20 @@ from rules.model.preset import Preset
 from rules.players import DEFAULT_LEVEL, OFFERED
 
 _SEATS: Final = seats_allowed()
+
 EDITIONS: Final = [
     app_commands.Choice(name=f"{name}{COUNT_MARK}{book.title}", value=name)
     for name, book in NEWEST.items()
 ]
+
 LEVEL_CHOICES: Final = [app_commands.Choice(name=name, value=name) for name in OFFERED]
+
 _COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
+
 LONGEST_OPTIONS: Final = 300
 
 Seats = app_commands.Range[int, _SEATS[0], _SEATS[-1]]
+
 Word = app_commands.Range[str, 1, LONGEST_WORD]
 
 
@@ -141,3 +146,12 @@ class LobbyCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await at_table.start(request, await find_game(request, game, in_lobby=True))
+
+
+class LearnCommands(app_commands.Group):
+    """The command that teaches the game."""
+
+    @app_commands.command()
+    async def learn(self, interaction: Interaction) -> None:
+        """Learn Risk in ten minutes: a small game against the computer that only you see."""
+        await learning.learn(Request.of(interaction))

@@ -4,15 +4,14 @@ import asyncio
 
 from discord import app_commands
 
-from bot.actions.people import own, own_data
+from bot.actions.people import own
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.look import QUICK
-from bot.commands.themes import OWN_THEMES
+from bot.commands.suggested import OWN_THEMES
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_ZONE
-from bot.text.typed_times import LONGEST_TYPED
-from bot.text.zones import zones_like
+from bot.text.typed_times import LONGEST_TYPED, zones_like
 
 Typed = app_commands.Range[str, 1, LONGEST_TYPED]
 
@@ -85,9 +84,9 @@ class MeCommands(app_commands.Group):
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
         """Everything I keep about you, in a file for you alone."""
-        await own_data.export(Request.of(interaction))
+        await own.export(Request.of(interaction))
 
     @app_commands.command(extras={QUICK: True})
     async def forget(self, interaction: Interaction) -> None:
         """Make me forget you; I ask once more before I do."""
-        await own_data.ask_to_forget(Request.of(interaction))
+        await own.ask_to_forget(Request.of(interaction))

@@ -1,17 +1,50 @@
-"""Lists from which people complete what they type: territories with their armies, presets."""
+"""Choices and lists from which people complete what they type: territories with their armies, presets, paces, themes."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from discord import app_commands
 
 from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
 from bot.interactions.context import Interaction
-from bot.text.offered_presets import presets_named
+from bot.panels.pages.own_page import AS_TABLE
+from bot.text.option_lines import presets_named
+from bot.text.typed_times import LONGEST_TYPED
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS
+from render import Theme
 from rules.engine import Look
 from rules.model.ids import TerritoryId
 from rules.notation.names import names_of
+
+OWN: Final = "own"
+
+SAFE: Final = "safe_turn"
+
+PACE_CHOICES: Final = [
+    app_commands.Choice(name="open: no limit", value="open"),
+    app_commands.Choice(name="live: 3 minutes a turn, bank of 10 minutes", value="live"),
+    app_commands.Choice(name="daily: 24 hours a turn, bank of 48 hours", value="daily"),
+    app_commands.Choice(name="relaxed: 48 hours a turn, bank of 4 days", value="relaxed"),
+    app_commands.Choice(name="weekly: 7 days a turn, bank of 7 days", value="weekly"),
+    app_commands.Choice(name="custom: fill in turn, and bank if you like", value=OWN),
+]
+
+TIME_UP_CHOICES: Final = [
+    app_commands.Choice(name="the General plays a safe turn, without an attack", value=SAFE),
+    app_commands.Choice(name="the General plays as a computer would", value="computer_turn"),
+    app_commands.Choice(name="the table keeps waiting", value="waits"),
+]
+
+Span = app_commands.Range[str, 1, LONGEST_TYPED]
+
+THEMES: Final = [
+    app_commands.Choice(name="dark", value=Theme.DARK.value),
+    app_commands.Choice(name="light", value=Theme.LIGHT.value),
+    app_commands.Choice(name="high contrast", value=Theme.CONTRAST.value),
+]
+
+OWN_THEMES: Final = [*THEMES, app_commands.Choice(name="as the table’s", value=AS_TABLE)]
 
 
 def matching(

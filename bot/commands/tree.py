@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.commands.answer import AnswerCommands
+from bot.commands.answer import AnswerCommands, TakeBackCommands
 from bot.commands.club import ClubCommands
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
@@ -20,14 +20,12 @@ from bot.commands.host import HostCommands
 from bot.commands.host_lobby import HostLobbyCommands
 from bot.commands.language import language_command
 from bot.commands.league import league_group
-from bot.commands.learn import LearnCommands
-from bot.commands.lobby import LobbyCommands
+from bot.commands.lobby import LearnCommands, LobbyCommands
 from bot.commands.look import QUICK, LookCommands
 from bot.commands.me import MeCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.setup import SetupCommands
 from bot.commands.table import TableCommands
-from bot.commands.take_back import TakeBackCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
 from bot.interactions.boundary import answer_failure

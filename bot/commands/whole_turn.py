@@ -12,8 +12,7 @@ from bot.commands.finding import (
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_LINE
-from bot.text.plan_lines import style_of
-from bot.text.unreadable import why_unreadable
+from bot.text.plan_lines import style_of, why_unreadable
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.notation.errors import NotationError

@@ -1,17 +1,79 @@
-"""The context: everything that people's interactions are answered from."""
+"""What people's interactions are answered from: the services, and what is known of all who ask."""
 
 import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 import discord
 
-from bot.interactions.recent_panels import RecentPanels
-from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
 from bot.services import Services
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
+from rules.model.roster import GameId, PersonId
+
+_LONGEST: Final = 1.0
+"""The most seconds that somebody who is acknowledged waits for others to be."""
+
+
+class Rush:
+    """A count of those who are being acknowledged at present."""
+
+    def __init__(self) -> None:
+        self._waiting = 0
+        self._over = asyncio.Event()
+        self._over.set()
+
+    @contextmanager
+    def entered(self) -> Iterator[None]:
+        """Count one more, for as long as the block acknowledges them."""
+        self._waiting += 1
+        self._over.clear()
+        try:
+            yield
+        finally:
+            self._waiting -= 1
+            if not self._waiting:
+                self._over.set()
+
+    async def over(self) -> None:
+        """Wait until the others are acknowledged, for a moment at most."""
+        if not self._over.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LONGEST):
+                    await self._over.wait()
+
+
+_LASTS: Final = 900.0
+"""Seconds; after so many an answer of Discord's can't be edited any more."""
+
+_MOST: Final = 10_000
+
+Whose = tuple[PersonId, GameId]
+
+
+class RecentPanels:
+    """The panels that people opened or pressed lately, by person and game."""
+
+    def __init__(self) -> None:
+        self._shown: OrderedDict[Whose, float] = OrderedDict()
+
+    def note(self, person: PersonId, game: GameId) -> None:
+        """Remember that a person was shown a panel."""
+        self._shown[person, game] = monotonic()
+        self._shown.move_to_end((person, game))
+        if len(self._shown) > _MOST:
+            self._shown.popitem(last=False)
+
+    def has(self, person: PersonId, game: GameId) -> bool:
+        """Whether a person was shown a panel lately."""
+        shown = self._shown.get((person, game))
+        return shown is not None and monotonic() - shown < _LASTS
+
 
 Interaction = discord.Interaction[Any]
 

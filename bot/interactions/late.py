@@ -18,9 +18,9 @@ from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
 from bot.panels.turn.plan_page import held
 from bot.panels.turn.turn import panel
-from bot.text.attacking import going_on
+from bot.text.battle_lines import going_on
 from bot.text.effects import effect_line
-from bot.text.own_deeds import receipt_lines
+from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
 from rules.engine.work.promises import Owed
 from rules.model.effect import Effect

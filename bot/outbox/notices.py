@@ -11,8 +11,7 @@ from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import moment, pace_words
 from bot.text.truce_lines import truce_news
-from bot.text.words.facts import span_facts
-from bot.text.words.naming import escape
+from bot.text.words.naming import escape, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.model.calls import ClosingNews, FullNews
 from rules.model.news import (

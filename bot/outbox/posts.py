@@ -17,7 +17,7 @@ from bot.panels.tables.lobby import (
     words_post,
 )
 from bot.services import Services
-from bot.text.attacking import attack_facts
+from bot.text.battle_lines import attack_facts
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
 from bot.text.words.catalogue import Fact

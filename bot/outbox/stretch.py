@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.services import Services
-from bot.text.attacking import going_on
+from bot.text.battle_lines import going_on
 from rules.core.taken_back import without_taken_back
 from rules.model import events as e
 from rules.model.news import AskNews

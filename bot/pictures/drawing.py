@@ -26,8 +26,7 @@ from bot.text.alt import (
 )
 from bot.text.words.phrasing import Phrasing
 from render import Focus, Scene, Theme
-from render.scene.concern import concerned
-from render.scene.occasions import LeagueTable
+from render.scene.occasions import LeagueTable, concerned
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis
 from rules.game.story.chronicle import PlayedTurn

@@ -2,28 +2,20 @@
 
 alt              pictures in words, for people who can't see them: made from the same views, and from nothing
                  else
-attacking        an attack under way, and how it goes on
-battle_lines     the luck of a game's dice, in words: a line or two for its last post, all of it for those who
-                 ask
+battle_lines     battles in words: an attack under way, its odds, and the luck of a game's dice
 effects          what came of an act that belongs to no table
-example          one to begin with
-explained_lines  a game that is over, explained
+explained_lines  a game explained in words: what each had of luck and of decisions, what turned it; and a hint
 help             all commands by topic
-hint_lines       what a marshal would do
-now              what somebody can do at this moment
-odds_lines       the odds of an attack in words: its chance, what is left of it, and how many armies would do
-offered_presets  presets as they are offered, by the name under which a language knows them
-option_lines     house options: reading, suggesting and explaining them. Their words are in the catalogue
+option_lines     house options and presets: reading, suggesting and explaining them. Their words are in the
+                 catalogue
 outcome          what came of a stretch: a post's headline and lines, one person's part
-own_deeds        what a player did, told to them
-own_lines        how far a player is with what they play for
-plan_lines       a prepared turn in words
+own_lines        what a player is told of themselves alone: what they did, can do now, and how far they are (a
+                 mission is secret)
+plan_lines       a line in words: how far a prepared turn is and why it waits, why one can't be read, an example
 rule_page        the rules of a table
 season_lines     seasons of leagues in words: what is played, the tables, the standing, its picture
 story            A stretch of play folded into few lines: each attack is one line, however often the dice fell
 time_lines       deadlines, paces and rests in words
 truce_lines      truces in words: for all at the table, and for whoever asks
-typed_times      times as people type them: a time of day, a day, a length of time
-unreadable       why a line can't be read
-zones            time zones by the names of the IANA, as people type them
+typed_times      times and time zones as people type them
 """

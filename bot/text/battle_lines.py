@@ -1,16 +1,29 @@
-"""The luck of a game's dice, in words: a line or two for its last post, all of it for those who ask."""
+"""Battles in words: an attack under way, its odds, and the luck of a game's dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import FEWEST_JUDGED, DiceTold, Faces, Luck, SeatsDice
+from rules.core.odds import odds
+from rules.core.views import Battle, TableView
+from rules.model import events as e
 from rules.model.ids import NEUTRAL, Seat
 
 _UNUSUAL: Final = 0.05
 """Fair dice fall below this p-value in one game of twenty; above it there is nothing to remark on."""
+
 _SHOWN: Final = 0.05
 """The fewest armies that are still 0.1 when rounded."""
+
+_LIKELY: Final = (0.5, 0.8, 0.95)
+"""The chances for which it is told how many armies it takes."""
+
+_STEPS: Final = 6
+"""The lines of the curve, at most."""
+
+_ON = (e.AttackDeclared, e.DiceRolled, e.LossesTaken)
 
 
 def dice_summary(phrasing: Phrasing, told: DiceTold) -> list[str]:
@@ -70,3 +83,82 @@ def _seat(phrasing: Phrasing, seat: Seat, its: SeatsDice) -> str:
 
 def _counts(faces: Faces) -> str:
     return " ".join(map(str, faces.counts))
+
+
+def odds_lines(phrasing: Phrasing, attackers: int, defenders: int) -> Iterator[str]:
+    """The chance to take a territory, the curve of what is left, and the stacks that make it likely.
+
+    Args:
+        phrasing: the words of the game, whose dice rules hold.
+        attackers: armies on the territory attacked from, one of which never fights.
+        defenders: armies on the territory attacked.
+    """
+    combat = phrasing.edition.combat
+    outcome = odds(combat, attackers - 1, defenders)
+    left = 1 + sum(n * chance for n, chance in enumerate(outcome.attackers_left))
+    yield phrasing.say(
+        "odds-chance",
+        own=attackers,
+        theirs=defenders,
+        chance=round(100 * outcome.win),
+        left=round(left),
+    )
+    for least in range(attackers, 2, -max(1, attackers // _STEPS)):
+        alive = sum(outcome.attackers_left[least - 1 :])
+        yield phrasing.say("odds-at-least", n=least, chance=round(100 * alive))
+    for wanted in _LIKELY:
+        armies = _needed(phrasing, defenders, wanted)
+        yield phrasing.say("odds-needed", chance=round(100 * wanted), n=armies)
+
+
+def _needed(phrasing: Phrasing, defenders: int, chance: float) -> int:
+    """The smallest stack that takes the territory with at least that chance."""
+    low, high = 2, 4 * defenders + 8
+    while low < high:
+        middle = (low + high) // 2
+        if odds(phrasing.edition.combat, middle - 1, defenders).win >= chance:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[str, Fact]:
+    """The facts that a message may tell about an attack under way."""
+    land = view.territories
+    return {
+        "player": phrasing.player(battle.seat),
+        "source": phrasing.territory(battle.source),
+        "target": phrasing.territory(battle.target),
+        "own": land[battle.source].armies,
+        "theirs": land[battle.target].armies,
+        "dice": battle.dice,
+        "attack": phrasing.dice(battle.attack, "attack"),
+        "defence": phrasing.dice(battle.defence, "defence"),
+    }
+
+
+def going_on(battle: Battle | None, events: Sequence[e.Event]) -> Sequence[e.Event]:
+    """Events that begin in the midst of an attack, told from its declaration on.
+
+    `battle`: the attack as it was before them. The answer to its question stands first.
+    """
+    at = next((n for n, event in enumerate(events) if isinstance(event, _ON)), None)
+    if battle is None or at is None or isinstance(events[at], e.AttackDeclared):
+        return events
+    begun: list[e.Event] = [
+        e.AttackDeclared(
+            seat=battle.seat,
+            source=battle.source,
+            target=battle.target,
+            armies=battle.armies,
+            dice=battle.dice,
+            until=battle.until,
+            keep=battle.keep,
+        )
+    ]
+    if isinstance(events[at], e.LossesTaken):
+        again = [event.attack for event in events[:at] if isinstance(event, e.DieRerolled)]
+        attack = (*again, battle.attack)[0]
+        begun.append(e.DiceRolled(armies=battle.armies, attack=attack, defence=battle.defence))
+    return (*events[:at], *begun, *events[at:])

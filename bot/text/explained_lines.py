@@ -1,12 +1,23 @@
-"""A game that is over, explained in words: what each player had of luck and of decisions, what turned it."""
+"""A game explained in words: what each had of luck and of decisions, what turned it; and a hint."""
+
+from dataclasses import fields
+from typing import Final
 
 from bot.text.plan_lines import line_shown
+from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.game.explained.explained import Analysis, Better, ExplainedTurn, TurningPoint
+from rules.model import commands as cmd
 from rules.model.ids import Seat
+from rules.notation.orders import step_of
 
 _ROOM = 300
 """Characters of a line that is told."""
+
+_PLACES: Final = frozenset(("territory", "source", "target"))
+
+_NUMBERS: Final = frozenset(("armies", "dice", "die"))
+"""Apart from an attack, each command has one of them at most."""
 
 
 def analysis_lines(phrasing: Phrasing, analysed: Analysis) -> list[str]:
@@ -71,3 +82,22 @@ def _points(change: float) -> str:
 
 def _percent(chance: float) -> int:
     return round(100 * min(1.0, max(0.0, chance)))
+
+
+def hint_lines(phrasing: Phrasing, command: cmd.Command, why: str) -> list[str]:
+    """What a marshal would do, in words, why, and as it can be typed; and that the game is rated no more."""
+    return [
+        phrasing.say("hint", kind=command.kind, **_facts(phrasing, command)),
+        why,
+        line_shown(phrasing, (step_of(command),)),
+        *([phrasing.say("hint-unrates")] if phrasing.roster.rated else []),
+    ]
+
+
+def _facts(phrasing: Phrasing, command: cmd.Command) -> dict[str, Fact]:
+    """The territories, numbers and cards that a command names, ready to show."""
+    given = {each.name: getattr(command, each.name) for each in fields(command)}
+    facts: dict[str, Fact] = {n: phrasing.territory(given[n]) for n in _PLACES & given.keys()}
+    if numbers := _NUMBERS & given.keys():
+        facts["n"] = given[max(numbers)]
+    return facts | ({"cards": phrasing.cards(given["cards"])} if "cards" in given else {})

@@ -1,8 +1,9 @@
-"""House options: reading, suggesting and explaining them. Their words are in the catalogue."""
+"""House options and presets: reading, suggesting and explaining them. Their words are in the catalogue."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean, escape
@@ -11,8 +12,13 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.boards import load_board
 from rules.editions import find_rulebook
 from rules.editions.rulebook import Rulebook
+from rules.game.table.forming import BUILT_IN, by_the_book
+from rules.model.preset import Preset
 
 Values = tuple[object, ...]
+
+BUILT_IN_MARK: Final = "@"
+"""Stands before the name of a preset that comes with the General, which no name of people's begins with."""
 
 
 def choices_of(book: Rulebook[Any]) -> Mapping[str, Values]:
@@ -158,3 +164,46 @@ def shown_value(value: object) -> str:
 
 def _listed(items: Iterable[str]) -> str:
     return ", ".join(f"`{item}`" for item in items)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A preset as it is offered: one that comes with the General, a rulebook as it stands, a saved one."""
+
+    kind: str
+    preset: Preset
+
+    @property
+    def value(self) -> str:
+        """The value in a list."""
+        return self.preset.name if self.kind == "saved" else f"{BUILT_IN_MARK}{self.preset.name}"
+
+    @property
+    def facts(self) -> dict[str, str | int]:
+        preset = self.preset
+        return {
+            "kind": self.kind,
+            "name": preset.name,
+            "edition": preset.edition,
+            "n": preset.places,
+        }
+
+    def plays(self, now: Preset) -> bool:
+        """Whether that is what a table plays now, with however many seats."""
+        preset = self.preset
+        return (preset.edition, dict(preset.options)) == (now.edition, dict(now.options))
+
+
+def presets_named(words: Words, saved: Sequence[Preset]) -> list[tuple[str, Offered]]:
+    """All that can be set by a name, each with the label by which it is known in a language."""
+    offered = [
+        *(Offered("preset", preset) for preset in BUILT_IN),
+        *(Offered("book", preset) for preset in by_the_book()),
+        *(Offered("saved", preset) for preset in saved),
+    ]
+    return [(words.say("preset", **each.facts), each) for each in offered]
+
+
+def about(words: Words, offered: Offered) -> str:
+    """What a preset is, in a line."""
+    return words.say("preset-about", **offered.facts)

@@ -1,13 +1,24 @@
-"""How far a player is with what they play for, in one line. Only for that player: a mission is secret."""
+"""What a player is told of themselves alone: what they did, can do now, and how far they are (a mission is secret)."""
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Iterable, Iterator
+from typing import Literal, assert_never
 
+from bot.text.story import Fight, Happening, Placed, dice_lines, fight_line, happenings, line_of
 from bot.text.words.phrasing import Phrasing
 from rules.core.victory import mission_in_force
-from rules.core.views import PlayerView
+from rules.core.views import PlayerView, TableView
+from rules.engine import Look
+from rules.model import events as e
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.model.ids import RegionId
+from rules.model.ids import RegionId, Seat
+from rules.model.roster import PersonId, Status
+
+Now = Literal[
+    "host", "seated", "invited", "sealed", "cancelled", "over", "watching", "out", "replaced",
+    "resting", "waiting", "claim", "place", "lay", "capital", "reinforce", "place_neutral",
+    "battle", "defend", "reroll", "occupy", "trade_down", "regroup",
+]  # fmt: skip
+"""A moment, for one person: in the lobby, beside the game, or a phase in which they are asked."""
 
 
 def so_far(phrasing: Phrasing, player: PlayerView) -> str:
@@ -73,3 +84,79 @@ def _without_mission(phrasing: Phrasing, player: PlayerView) -> str:
     held = sum(t in land and land[t].owner == player.seat for t in known.values())
     needed = edition.capitals_needed[len(table.seats)]
     return phrasing.say("progress-capitals", n=held, of=needed)
+
+
+def now_in_words(phrasing: Phrasing, look: Look, person: PersonId) -> str:
+    """What this person can do now."""
+    names = {"players": "", "player": ""}
+    if (table := look.table) and table.waiting_for:
+        names["players"] = phrasing.players(table.waiting_for)
+    if table and table.winner:
+        names["player"] = phrasing.player(table.winner)
+    return phrasing.say(f"now-{_moment(look, person)}", **names)
+
+
+def _moment(look: Look, person: PersonId) -> str:
+    roster = look.roster
+    match roster.status:
+        case Status.LOBBY if roster.player_of(person) is None:
+            return "invited"
+        case Status.LOBBY:
+            return "host" if roster.host == person else "seated"
+        case Status.SEALED | Status.OVER | Status.CANCELLED:
+            return str(roster.status)
+        case Status.PLAYING:
+            return _in_play(look, look.table) if look.table else "watching"
+
+
+def _in_play(look: Look, table: TableView) -> str:
+    player = look.player
+    if player is None:
+        return "watching"
+    if player.seat in table.eliminated or player.seat in table.resigned:
+        return "out"
+    if look.roster.player_at(player.seat).computer:
+        return "replaced"
+    if look.roster.paused:
+        return "resting"
+    return table.phase if look.choices and player.seat in table.waiting_for else "waiting"
+
+
+def receipt_lines(
+    phrasing: Phrasing, events: Iterable[e.Event], reader: Seat | None = None
+) -> list[str]:
+    """The lines that answer a player who acted: with the dice of the attack. They are called "you"."""
+    lines: list[str] = []
+    for happening in happenings(events):
+        if isinstance(happening, Fight):
+            own = reader in (None, happening.seat)
+            key = "dice-line" if own else "dice-line-witnessed"
+            lines += dice_lines(phrasing, happening.rolls, key)
+        if isinstance(happening, e.PlanLaid):
+            continue
+        if line := _own_line(phrasing, happening, reader) or line_of(phrasing, happening):
+            lines.append(line)
+    return lines
+
+
+def _own_line(phrasing: Phrasing, happening: Happening, reader: Seat | None) -> str | None:
+    """The line for what the reader did, without their name; None for all else."""
+    match happening:
+        case Fight(seat=seat) if seat == reader:
+            return fight_line(phrasing, happening, "fight-own")
+        case Placed(seat=seat, amounts=amounts, planned=planned, force=None) if seat == reader:
+            key = "planned-own" if planned else "placed-own"
+            return phrasing.say(key, places=phrasing.sums(amounts))
+        case e.CardDrawn(seat=seat, card=str(card)) if seat == reader:
+            return phrasing.say("drawn-own", card=phrasing.card(card))
+        case e.TerritoryOccupied(seat=seat) if seat == reader:
+            return _moved(phrasing, "occupied-own", happening)
+        case e.ArmiesRegrouped(seat=seat) if seat == reader:
+            return _moved(phrasing, "regrouped-own", happening)
+        case _:
+            return None
+
+
+def _moved(phrasing: Phrasing, key: str, moved: e.TerritoryOccupied | e.ArmiesRegrouped) -> str:
+    source, target = phrasing.territory(moved.source), phrasing.territory(moved.target)
+    return phrasing.say(key, source=source, target=target, n=moved.armies)

@@ -1,23 +1,33 @@
-"""What is told of a prepared turn to its owner: its line in their words, how far it is, why it waits."""
+"""A line in words: how far a prepared turn is and why it waits, why one can't be read, an example."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Any, Final
 
 from bot.text.words.catalogue import Fact
+from bot.text.words.naming import clean, escape, tidy
 from bot.text.words.phrasing import Phrasing
+from rules.core.edition import Edition
+from rules.core.views import PlayerView
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import TerritoryId
 from rules.model.own_news import PlanNote
+from rules.notation.errors import NotationError, Unreadable
 from rules.notation.kept import KeptPlan, left_of
 from rules.notation.plan import Stop, StopReason
 from rules.notation.reader import WRITTEN, read
-from rules.notation.steps import Line
+from rules.notation.steps import END, Body, Capital, Chance, Exchange, Line, March, Put, Step, Wish
 from rules.notation.writer import Style, write
 
 _MOST_SHOWN: Final = 1_500
 """Characters of a line that are shown; of a longer one whole steps are left out."""
+
 _MOST_IN_A_LETTER: Final = 1_000
+
 _MOST_OF_A_STEP: Final = 200
+
+_LONGEST_TYPED: Final = 2_000
+"""Characters of a line that is shown back; nothing longer can be read."""
 
 
 def style_of(phrasing: Phrasing) -> Style:
@@ -90,3 +100,93 @@ def _facts(phrasing: Phrasing, facts: Mapping[str, Any]) -> dict[str, Fact]:
     if "phase" in facts:
         told |= {"phase": facts["phase"], "named": phrasing.phase(facts["phase"])}
     return told
+
+
+def why_unreadable(
+    phrasing: Phrasing, error: NotationError, literal: Callable[[str], str] = escape
+) -> str:
+    """The sentence that names the step and the word, and what is wrong with it.
+
+    `literal` makes what was typed safe to show; the labels of suggestions need nothing for that.
+    """
+    facts = {name: _fact(phrasing, name, error.facts, literal) for name in error.facts}
+    facts["word"] = literal(clean(error.word))
+    none_near = error.reason is Unreadable.UNKNOWN_TERRITORY and not error.facts["near"]
+    key = f"unreadable-{error.reason}{'-strange' if none_near else ''}"
+    if not error.step:
+        return phrasing.say(key, **facts)
+    return phrasing.say("step-sentence", step=error.step, said=phrasing.say(key, **facts))
+
+
+def as_typed(typed: str) -> str:
+    """The text that somebody typed, line by line, so that it can be copied out of a block of code."""
+    lines = (tidy(line, _LONGEST_TYPED) for line in typed[:_LONGEST_TYPED].splitlines())
+    return "\n".join(lines).replace("`", "'").strip("\n")
+
+
+def _fact(
+    phrasing: Phrasing, name: str, facts: Mapping[str, Any], literal: Callable[[str], str]
+) -> Fact:
+    value = facts[name]
+    match name:
+        case "near":
+            return phrasing.territories(map(TerritoryId, value))
+        case "candidates":
+            return phrasing.words.listed(_candidates(phrasing, value, facts.get("spellings", ())))
+        case "expected":
+            return str(value)
+        case _:
+            return value if isinstance(value, int) else literal(clean(str(value)))
+
+
+def _candidates(
+    phrasing: Phrasing, territories: Iterable[str], spellings: Iterable[str]
+) -> Iterable[str]:
+    """The territories' names, each with the name that was begun where that is another."""
+    begun = [*spellings]
+    for number, territory in enumerate(map(TerritoryId, territories)):
+        name = phrasing.territory(territory)
+        meant = escape(begun[number]) if number < len(begun) else name
+        yield name if meant == name else phrasing.say("name-begun", name=name, begun=meant)
+
+
+def example(edition: Edition, view: PlayerView) -> Line:
+    """A line that fits the moment: of the setup while that lasts, else of a turn, or what is left of it."""
+    own, near = _border(edition, view)
+    setup = _SETUP.get(view.table.phase)
+    if setup:
+        return (Step(setup(own, near)),)
+    place, attack = Step(Put(own, "all")), Step(March((own, near)), (Chance(60),))
+    trade = (Step(Exchange("forced")),) if view.hand else ()
+    turn = {"reinforce": (*trade, place), "battle": (attack,)}
+    return (*chain.from_iterable(turn.get(name, ()) for name in _phases_left(edition, view)), END)
+
+
+def _phases_left(edition: Edition, view: PlayerView) -> list[str]:
+    """The phases of the reader's turn from the present one on; all of them out of their turn."""
+    names, table = [phase.name for phase in edition.phases], view.table
+    mine = table.mover == view.seat and table.phase in names
+    return names[names.index(table.phase) :] if mine else names
+
+
+def _wish(own: TerritoryId, near: TerritoryId) -> Body:
+    return Wish((own, near))
+
+
+def _put(own: TerritoryId, _: TerritoryId) -> Body:
+    return Put(own, "all")
+
+
+def _capital(own: TerritoryId, _: TerritoryId) -> Body:
+    return Capital(own)
+
+
+_SETUP = {"claim": _wish, "place": _put, "lay": _put, "capital": _capital}
+
+
+def _border(edition: Edition, view: PlayerView) -> tuple[TerritoryId, TerritoryId]:
+    """A territory of the reader's and one beside it that is not; any two, where there are none."""
+    land = view.table.territories
+    mine = {territory for territory, holding in land.items() if holding.owner == view.seat}
+    pairs = [(t, near) for t in edition.board.territories for near in edition.board.borders[t]]
+    return next((pair for pair in pairs if pair[0] in mine and pair[1] not in mine), pairs[0])

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 
 from bot.text.words.catalogue import Words
-from bot.text.words.facts import span_facts
+from bot.text.words.naming import span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.clock.deadlines import SeatTime

@@ -1,13 +1,12 @@
 """Games among computers and programs: simulated, matched, tuned.
 
-arena            `general arena`: players meet, each at every seat over the same dice; how often each of them
-                 wins
+arena            `general arena`: players meet, each at every seat over the same dice; how often each wins, and
+                 thinks how long
 entrants         who plays a seat, as it is written
 game_files       files that keep them
 match_processes  processes that play games, as many at once as there are cores. None of them outlives this one
 runs             games played, ended early, gone on with
 simulation       `general simulate`: plays whole games of computer players, and sums them up
 standings        what came of a match of the arena: as values, and as a table to read
-thinking_time    the time that they take
 tuning           `general tune`: finds better weights for computer players, by games of slightly different ones
 """

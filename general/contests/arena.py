@@ -1,9 +1,10 @@
-"""`general arena`: players meet, each at every seat over the same dice; how often each of them wins."""
+"""`general arena`: players meet, each at every seat over the same dice; how often each wins, and thinks how long."""
 
 import hashlib
 import json
 import os
-from collections import Counter
+import time
+from collections import Counter, defaultdict
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -11,11 +12,14 @@ from typing import Any, Self
 
 from general.contests.entrants import Entrant, read_entrants
 from general.contests.match_processes import played
-from general.contests.thinking_time import ThinkingTime
 from rules.core.edition import Edition
+from rules.core.views import PlayerView
 from rules.editions import find_rulebook
+from rules.model.choices import Choice
+from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.players import find_level
+from rules.players.levels import Choose
 from rules.players.simulate import Computers, Outcome, simulate
 from rules.referee.programs.player_process import Miss, Terms
 from rules.referee.programs.programs import Programs, by_seat
@@ -138,3 +142,33 @@ def play_game(match: Match, number: int) -> Met:
         {seating[seat]: kinds for seat, kinds in by_seat(misses).items()},
         frozenset(out),
     )
+
+
+class ThinkingTime:
+    """Adds up, for each seat and turn, the time of this thread in which it chose."""
+
+    def __init__(self) -> None:
+        self._spent: defaultdict[Seat, defaultdict[tuple[int, Seat | None], float]]
+        self._spent = defaultdict(lambda: defaultdict(float))
+
+    def of(self, seat: Seat, choose: Choose) -> Choose:
+        """The same choice, with its time taken."""
+
+        def timed(
+            edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+        ) -> Command:
+            began = time.thread_time()
+            try:
+                return choose(edition, view, choices, seed)
+            finally:
+                turn = (view.table.round, view.table.turn)
+                self._spent[seat][turn] += time.thread_time() - began
+
+        return timed
+
+    def turns(self) -> Mapping[Seat, Sequence[float]]:
+        """By seat, the milliseconds of each turn in play; of others' turns as far as it was asked in them."""
+        return {
+            seat: [1000 * seconds for (number, _), seconds in spent.items() if number]
+            for seat, spent in self._spent.items()
+        }

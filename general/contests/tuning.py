@@ -21,8 +21,8 @@ from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.players.levels import Choose
 from rules.players.simulate import Computers, simulate
+from rules.players.situation import variety
 from rules.players.strategy import Strategist
-from rules.players.variety import variety
 from rules.players.weights import MARSHAL, Weights
 
 _REACH: Final = 0.25

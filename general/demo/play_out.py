@@ -17,9 +17,8 @@ from typing import Any, Final
 
 from bot.equipment import USUAL, Equipment
 from bot.settings import Settings
-from general.demo.slash_lines import Orders, as_typed
+from general.demo.slash_lines import ByLine, Orders, as_typed, order_of
 from general.demo.transcript import Transcript
-from general.demo.turn_lines import ByLine, order_of
 from general.running.wiring import at_work
 from rules.core.views import PlayerView
 from rules.editions import NEWEST, find_rulebook

@@ -1,4 +1,4 @@
-"""Files that hold a record: of a game, as JSON or as text (a game on paper), or of a season."""
+"""Files that hold a record: of a game, as JSON or as text (a game on paper), or of a season; and one printed."""
 
 import gzip
 import json
@@ -14,9 +14,11 @@ from pydantic import ValidationError
 
 from rules.model.errors import DataError
 from rules.referee.paper.form import read as read_text
-from rules.referee.paper.record import TextRecord
+from rules.referee.paper.form import write
+from rules.referee.paper.record import TextRecord, text_record_of
+from rules.referee.paper.replay import play_again
 from rules.referee.programs.bounds import MOST_JSON, MOST_TEXT, must_fit
-from rules.referee.records.record import Record
+from rules.referee.records.record import Record, verify
 from rules.referee.records.record_parts import PartError, record_in
 from rules.referee.records.season_record import SeasonRecord
 from rules.referee.refusals import Refused
@@ -24,8 +26,11 @@ from rules.referee.words import sentence
 
 _LOOKED_AT: Final = 4096
 """The bytes at a file's beginning that show what it is."""
+
 _TEXT_SUFFIX: Final = ".risk"
+
 _PACKED: Final = b"\x1f\x8b"
+
 _TEXT: Final = re.compile(rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*\n)*\[\s*[A-Z]")
 
 
@@ -128,3 +133,27 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_record(file: Path, problem: str) -> DataError:
     return DataError(f"{file}: not a record of a game: {printable(problem)}")
+
+
+def text_of(file: Path) -> str:
+    """The text of a record, which may be JSON or text itself; it is played again before.
+
+    Raises:
+        DataError: the file is no record, its game has no text, or the game came out otherwise.
+        OSError: it can't be read.
+    """
+    kept = read_record(file)
+    try:
+        return write(_proved(kept))
+    except Refused as refused:
+        said = printable(sentence(refused.reason, refused.facts))
+        raise DataError(f"{file}: {said}") from refused
+
+
+def _proved(kept: Record | TextRecord) -> TextRecord:
+    if isinstance(kept, TextRecord):
+        play_again(kept)
+        return kept
+    text = text_record_of(kept)
+    verify(kept)
+    return text

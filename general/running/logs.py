@@ -6,16 +6,49 @@ news (bot/monitoring/trace.py).
 
 import json
 import logging
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from datetime import UTC, datetime
 from types import TracebackType
-from typing import TextIO
+from typing import Final, TextIO
 
 from bot.monitoring.trace import Trace, present
 from bot.settings import Settings
-from general.running.redacting import redactor
+
+HIDDEN: Final = "[token]"
+
+_SHORTEST: Final = 8
+"""The length below which the bot's token is not looked for: ordinary words may contain it."""
+
+_KNOWN: Final = re.compile(
+    r"""
+      (?P<before>
+          /(?:interactions|webhooks)/\d+/             # what an address carries after the id
+        | \\?["']token\\?["']\s*:\s*\\?["']           # what a payload names so, JSON within JSON too
+      )
+      [\w.~=%+:-]+
+    | aW50ZXJhY3Rpb246[\w=%+/-]{16,}                  # "interaction:" in base 64 begins each of them
+    | \b[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}          # a bot's: its id, a time, a signature
+    """,
+    re.VERBOSE,
+)
+
+
+def redactor(token: str = "") -> Callable[[str], str]:
+    """A function that hides in a text everything that looks like a token, and this very one."""
+    own = token if len(token) >= _SHORTEST else ""
+
+    def redacted(text: str) -> str:
+        return _KNOWN.sub(_hidden, text.replace(own, HIDDEN) if own else text)
+
+    return redacted
+
+
+def _hidden(found: re.Match[str]) -> str:
+    return f"{found['before'] or ''}{HIDDEN}"
+
 
 _log = logging.getLogger(__name__)
 

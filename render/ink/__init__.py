@@ -3,10 +3,10 @@
 badges     army badges: each seat has a shape of its own, so that colour is never the only sign
 emojis     the badges, and dice, as small pictures in texts
 halving    halves the size of pictures, which stay in palette indices
-ink        puts ink on a plane of palette indices (or of codes, see `render.map.board`)
+ink        puts ink on a plane of palette indices (or of codes, see `render.map.board`): shapes, masks, round
+           corners
 lettering  draws text as masks. Any string can be drawn: characters that the fonts lack are replaced
 palette    the 256 colours of every picture, and the tables by which ink blends among them
 paragraph  wraps and writes text in several lines
-rounded    draws filled panels with round corners
 symbols    draws the marks on Risk cards, the kinds that make sets (`PL-COMP-4`, `GX-COMP-3`)
 """

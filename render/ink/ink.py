@@ -1,33 +1,40 @@
-"""Puts ink on a plane of palette indices (or of codes, see `render.map.board`)."""
+"""Puts ink on a plane of palette indices (or of codes, see `render.map.board`): shapes, masks, round corners."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from render.ink.palette import COVERAGE
+from render.ink.palette import COVERAGE, Colour, Palette
 
 Mask = NDArray[np.uint8]
 """The coverage of each pixel, 0 to COVERAGE."""
 
 Plane = NDArray[np.uint8] | NDArray[np.uint16]
+
 Entry = TypeVar("Entry", bound=np.generic)
+
 Point = tuple[float, float]
+
 Window = tuple[slice, slice]
 """Rows and columns."""
 
 SMOOTH: Final = 4
 """Outlines are drawn this many times larger, then reduced."""
 
-
 _ALL: Final = slice(None), slice(None)
+
 _NARROW: Final = 1 << 16
+
 _BAND: Final = 64
 """The number of rows looked up at once: numpy turns all indices that it is given into eight bytes."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom; the last two are outside."""
 
 
 def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
@@ -130,3 +137,22 @@ def rounded(pen: ImageDraw.ImageDraw, corners: Sequence[Point], radius: float) -
         pen.line([*corners, corners[0]], fill=255, width=round(2 * radius))
         for corner in corners:
             pen.circle(corner, radius, fill=255)
+
+
+def fill_panel(
+    plane: NDArray[np.uint8], palette: Palette, box: Box, radius: int, colour: Colour
+) -> None:
+    """Fill a box with rounded corners."""
+    left, top, right, bottom = box
+    put(plane, left, top, rounded_box(right - left, bottom - top, radius), palette.ink(colour))
+
+
+@lru_cache(maxsize=64)
+def rounded_box(width: int, height: int, radius: int) -> Mask:
+    """The mask of a box with round corners."""
+
+    def draw(pen: ImageDraw.ImageDraw) -> None:
+        corner = width * SMOOTH - 1, height * SMOOTH - 1
+        pen.rounded_rectangle((0, 0, *corner), radius * SMOOTH, fill=255)
+
+    return sketch(width, height, draw)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from render.ink.badges import emblem
 from render.ink.halving import half_size
-from render.ink.ink import Mask, overlap, put
+from render.ink.ink import Mask, overlap, put, rounded_box
 from render.ink.lettering import Weight, drawable, span, text_mask
 from render.ink.palette import (
     COVERAGE,
@@ -23,7 +23,6 @@ from render.ink.palette import (
     Palette,
     Table,
 )
-from render.ink.rounded import rounded_box
 from render.map.board import Art, art, holders, name_in
 from render.map.frame import Frame
 from render.scene.scene import Scene

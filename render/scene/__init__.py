@@ -1,7 +1,7 @@
 """What a picture shows, as a value, and in which theme.
 
-concern    the territories that a mission is about. Draws nothing
-occasions  the subjects of pictures besides the table: a hand, a mission, a game's end, its course; a league
+occasions  the subjects of pictures besides the table: a hand, a mission and its lands, a game's end, its
+           course; a league
 scene      the contents of a picture. All its words are handed in or are in the board's data
 themes     the three themes: dark, light, and high contrast
 """

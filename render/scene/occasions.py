@@ -1,12 +1,14 @@
-"""The subjects of pictures besides the table: a hand, a mission, a game's end, its course; a league."""
+"""The subjects of pictures besides the table: a hand, a mission and its lands, a game's end, its course; a league."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from render.scene.scene import Scene, Theme
+from rules.boards.load import load_board
 from rules.core.views import PlayerView, TableView
-from rules.model.board import Deck, Mission
-from rules.model.ids import CardId, MissionId, Seat
+from rules.model.board import Deck, DestroyColour, HoldRegions, HoldTerritories, Mission
+from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +118,32 @@ class Fortunes:
     heading: str = ""
     theme: Theme = Theme.DARK
     colours: Mapping[Seat, str] = field(default_factory=dict)
+
+
+def concerned(card: MissionCard) -> frozenset[TerritoryId]:
+    """The territories that a mission is about; without a mission, none.
+
+    They are the regions to hold, whoever holds them now; those of a colour to destroy; or, where any
+    territories count, those that count already.
+    """
+    if card.view.mission is None:
+        return frozenset()
+    return frozenset(_concerned(card, card.missions[card.now or card.view.mission]))
+
+
+def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:
+    land, seat = card.view.table.territories, card.view.seat
+    match mission:
+        case HoldRegions(regions=regions):
+            board = load_board(card.view.table.board)
+            return {
+                territory for region in regions for territory in board.regions[region].territories
+            }
+        case HoldTerritories(armies=armies):
+            return {t for t, held in land.items() if held.owner == seat and held.armies >= armies}
+        case DestroyColour(colour=colour, instead=instead) if colour == seat:
+            return _concerned(card, card.missions[instead])
+        case DestroyColour(colour=colour):
+            return {territory for territory, held in land.items() if held.owner == colour}
+        case _:
+            assert_never(mission)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from render.ink.badges import emblem
-from render.ink.ink import put
+from render.ink.ink import fill_panel, put
 from render.ink.lettering import ELLIPSIS, Weight
 from render.ink.palette import (
     CREAM,
@@ -22,7 +22,6 @@ from render.ink.palette import (
     Palette,
 )
 from render.ink.paragraph import largest, write_centred
-from render.ink.rounded import fill_panel
 from render.ink.symbols import symbol
 from render.map.board import Art, art, name_in
 from render.map.cutout import put_cutout

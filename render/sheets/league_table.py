@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink.ink import put
+from render.ink.ink import fill_panel, put
 from render.ink.lettering import Weight, cut_to_width, drawable, legible, text_mask
 from render.ink.palette import (
     CREAM,
@@ -19,7 +19,6 @@ from render.ink.palette import (
     Palette,
 )
 from render.ink.paragraph import largest
-from render.ink.rounded import fill_panel
 from render.map.board import art
 from render.scene.occasions import LeagueTable, Rung
 from render.table.picture import Picture

@@ -9,14 +9,12 @@ from PIL import Image, ImageFilter
 
 from render.ink.badges import stamp
 from render.ink.halving import half_size
-from render.ink.ink import look_up
+from render.ink.ink import fill_panel, look_up
 from render.ink.lettering import Weight
 from render.ink.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
 from render.ink.paragraph import largest, write_centred
-from render.ink.rounded import fill_panel
 from render.map.board import Art, art, owner_table
-from render.scene.concern import concerned
-from render.scene.occasions import MissionCard
+from render.scene.occasions import MissionCard, concerned
 from render.table.picture import Picture
 from render.table.png import encode
 from rules.model.ids import TerritoryId

@@ -24,17 +24,7 @@ from rules.core.edition import (
 )
 from rules.editions.house_options import TableOptions
 from rules.editions.rulebook import Rulebook
-from rules.mechanics import (
-    alliance,
-    award,
-    conquest,
-    dealing,
-    forces,
-    fortifying,
-    goals,
-    schedules,
-    sets,
-)
+from rules.mechanics import alliance, conquest, dealing, forces, fortifying, goals, schedules, sets
 from rules.mechanics.seating import Seating
 from rules.mechanics.setups import Setup
 from rules.model.board import Board
@@ -218,7 +208,7 @@ def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
 
 
 def _earning(*, one_per_turn: bool) -> tuple[Consequence, ...]:
-    return () if one_per_turn else (award.for_the_conquest,)
+    return () if one_per_turn else (conquest.for_the_conquest,)
 
 
 def _falling(*, of_holders: bool, capitals: bool, first: bool) -> tuple[Consequence, ...]:

@@ -1,9 +1,8 @@
 """Interchangeable parts that an edition is made of.
 
 alliance    the galaxy's ally of two players
-award       a card for a conquest
 combat      the numbers of a battle, by rulebook
-conquest    what a conquest brings
+conquest    consequences of a conquest once it is occupied: cards drawn, traded ones used again
 dealing     what is dealt and shuffled
 forces      the seats whose armies a player may order to attack
 fortifying  where armies may regroup

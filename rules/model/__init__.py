@@ -1,6 +1,5 @@
 """The nouns of the game: plain frozen values.
 
-absence     when nobody could act
 board       the printed board, its deck and its missions
 calls       what calls people to a lobby
 choices     what would be accepted now, with ranges
@@ -19,7 +18,7 @@ place_news  news of a table whose place is gone: told beside it, and by letter
 preset      what a table plays, under a name
 rating      how well somebody plays
 replacing   copies of frozen values, quickly made
-rests       when a person's clock stands still
+rests       times that do not count: the rests of a person, and absences of the General
 result      what is kept of each seat of a game that is over
 roster      who sits at a table and where it stands
 season      a season of a league: who entered, its lines, what is played, its tables

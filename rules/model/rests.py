@@ -1,4 +1,4 @@
-"""Rests of a person: the hours and days in which no clock of theirs runs."""
+"""Times that do not count: the rests of a person, and absences of the General."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -6,12 +6,16 @@ from typing import Final
 
 MOST_QUIET: Final = timedelta(hours=10)
 """The longest quiet hours of a day."""
+
 FARTHEST: Final = timedelta(days=366)
 """The latest first day of a vacation, from today on."""
+
 MOST_IN_A_ROW: Final = 14
 """The most days of vacation in a row."""
+
 MOST_IN_A_YEAR: Final = 30
 """The most days of vacation in a year, wherever it begins."""
+
 YEAR: Final = 365
 """The days of such a year."""
 
@@ -49,3 +53,11 @@ class Rests:
 
 
 NO_RESTS: Final = Rests()
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A time in which the General was away, so that nobody could act."""
+
+    since: datetime
+    until: datetime

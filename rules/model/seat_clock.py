@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.model.absence import Absence
 from rules.model.ids import TerritoryId
-from rules.model.rests import NO_RESTS, Rests
+from rules.model.rests import NO_RESTS, Absence, Rests
 
 
 @dataclass(frozen=True, slots=True)

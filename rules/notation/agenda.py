@@ -1,4 +1,4 @@
-"""Which commands a phase takes, and which phases of its owner's turn are still to come."""
+"""Which commands a phase takes, which phases of its owner's turn are still to come, and a step whose turn is over."""
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
@@ -21,7 +21,10 @@ from rules.model.commands import (
     Trade,
     Withdraw,
 )
+from rules.model.replacing import replace
 from rules.notation import steps as s
+from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason
+from rules.notation.steps import Exchange, Plain, Put, Step
 
 
 def kind_of(body: s.Body) -> type[Command]:
@@ -44,6 +47,7 @@ _BY_BODY: dict[type[s.Body], type[Command]] = {
     s.Capital: ChooseCapital,
     s.DefaultDefence: Standing,
 }
+
 _BY_WORD: dict[s.Word, type[Command]] = {
     "/": EndPhase,
     "end": EndPhase,
@@ -95,3 +99,40 @@ def is_over(edition: Edition, view: PlayerView, ending: tuple[int, object]) -> b
     if table.round != number:
         return True
     return not (edition.tours or table.tours) and table.turn != seat
+
+
+def past_its_turn(plan: Plan, step: Step, edition: Edition, view: PlayerView) -> Plan | Next | None:
+    """What follows where a turn went by without a step's phase, since nobody was asked in it; None if none did.
+
+    What asks for no more than is granted has nothing left to ask for, as armies where there are none.
+    """
+    cursor = plan.cursor
+    if not _is_past(cursor, edition, view):
+        return None
+    match step:
+        case (
+            Step(Put(armies="all") | Exchange("forced") | Plain("spread" | "/" | "end"))
+            | Step(otherwise="skip")
+        ):
+            return plan.at(Cursor(cursor.step + 1, ending=cursor.ending))
+        case Step(otherwise="end"):
+            return plan.at(Cursor(len(plan.line)))
+    anew = plan.at(replace(cursor, ending=None))
+    facts = {"phase": view.table.phase}
+    return Next(anew, Stop(StopReason.NOT_IN_THIS_PHASE, cursor.step + 1, facts), anew)
+
+
+def is_ended(cursor: Cursor, edition: Edition, view: PlayerView) -> bool:
+    """Whether `end` has nothing left to end, so that it does not reach into another turn."""
+    if cursor.ending is None:
+        return view.table.round == 0
+    passed = is_over(edition, view, cursor.ending)
+    return passed or not (cursor.begun or is_in_its_turn(view))
+
+
+def _is_past(cursor: Cursor, edition: Edition, view: PlayerView) -> bool:
+    """Whether the owner's turn in which the line last did something is over; an answer in another's is none."""
+    if cursor.ending is None or cursor.ending[0] == 0:
+        return False
+    mine = edition.tours or view.table.tours or cursor.ending[1] == view.seat
+    return mine and is_over(edition, view, cursor.ending)

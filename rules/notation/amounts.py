@@ -1,4 +1,4 @@
-"""The armies, and the cards, that a step means where it names no number: read off its owner's view."""
+"""The armies, cards and answers that a step means where it names no number: read off its owner's view."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -9,11 +9,31 @@ from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.commands import Place
 from rules.model.course import Conquest
 from rules.model.ids import CardId, Seat, TerritoryId
-from rules.notation.sight import armies_on, owner_of
-from rules.notation.steps import ANY_JOKER, Exchange, Keep, Move, Put, Share
+from rules.notation.marching import armies_on, owner_of
+from rules.notation.steps import (
+    ANY_JOKER,
+    Again,
+    Body,
+    Defence,
+    Exchange,
+    Follow,
+    Keep,
+    Line,
+    Move,
+    Put,
+    Share,
+)
 from rules.players import spread
 
 _JOKER: Final = "joker_"
+
+_ANSWERS: Final[Mapping[str, tuple[type, ...]]] = {
+    "occupy": (Follow,),
+    "reroll": (Again,),
+    "defend": (Defence,),
+    "trade_down": (Exchange, Put),
+}
+"""By phase."""
 
 
 def following(share: Share, conquest: Conquest, view: PlayerView) -> int:
@@ -117,3 +137,29 @@ def _in_hand(cards: Sequence[CardId], hand: Sequence[CardId]) -> Iterator[CardId
 
 def _brings(choice: TradeChoice) -> int:
     return choice.armies + sum(armies for _, armies in choice.bonus)
+
+
+_PASSED_OVER: Final[Mapping[str, tuple[type, ...]]] = {
+    "occupy": (Again, Defence),
+    "trade_down": (Again, Defence, Follow),
+}
+"""The answers, in vain by now, behind which those steps may stand."""
+
+
+def is_answer(body: Body) -> bool:
+    """Whether the step does nothing but answer; one that nobody asks for is passed over."""
+    return isinstance(body, Follow | Again | Defence)
+
+
+def answers(body: Body, phase: str) -> bool:
+    return isinstance(body, _ANSWERS.get(phase, ()))
+
+
+def answer_from(line: Line, first: int, phase: str) -> int | None:
+    """The index of the step that answers the phase's question, from the step `first` on; None if none does."""
+    for at in range(first, len(line)):
+        if answers(line[at].body, phase):
+            return at
+        if not isinstance(line[at].body, _PASSED_OVER.get(phase, ())):
+            break
+    return None

@@ -1,11 +1,25 @@
-"""The words of the notation in every language that it reads. They mix freely; each language shows its own."""
+"""The words of the notation in every language that it reads, and text as it is compared. They mix freely."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
 from rules.model.ids import COLOURS, NEUTRAL, Seat
-from rules.notation.folding import plain
+
+_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i"})
+"""Letters that Unicode doesn't decompose into a base letter and a mark."""
+
+
+def plain(text: str) -> str:
+    """The text as it is compared with names: no case, no diacritics, letters and digits only."""
+    spread = text.lower() if text.isascii() else _decomposed(text)
+    return spread if spread.isalnum() else "".join(filter(str.isalnum, spread))
+
+
+def _decomposed(text: str) -> str:
+    return unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+
 
 _KEYWORDS: Final = {
     "trade": ("", "wymień wymieniam", "обмен обменяй"),
@@ -56,8 +70,11 @@ _COLOURS: Final = {
     "cyan": ("", "turkusowy turkusowe", "бирюзовый бирюзовые"),
     "grey": ("gray", "szary szare", "серый серые"),
 }
+
 _JOKER: Final = {"joker": ("", "joker dżoker", "джокер")}
+
 _LANGUAGES: Final = ("en", "pl", "ru")
+
 _ALL: Final = {**_KEYWORDS, **_COLOURS, **_JOKER}
 
 SEATS: Final = tuple(Seat(colour) for colour in (*COLOURS, NEUTRAL))

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rules.notation.errors import NotationError, Unreadable
-from rules.notation.folding import plain
-from rules.notation.keywords import COLOUR_WORDS, KEYWORDS
+from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, plain
 
 Kind = Literal["word", "colour", "key", "number", "quoted", "note", "end"]
 """`word`: of a name. `colour`: a word of a name, or, after `if`, a colour. `key`: a word or sign of the

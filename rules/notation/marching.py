@@ -1,4 +1,4 @@
-"""One leg of a path: its odds, its attacks, and whether it is won or goes on."""
+"""One leg of a path: who holds what, its odds, its attacks, and whether it is won or goes on."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,8 +7,7 @@ from rules.core.edition import Edition
 from rules.core.odds import chance_at_once, dice_of, odds
 from rules.core.views import PlayerView
 from rules.model.commands import Attack, StopAt
-from rules.model.ids import TerritoryId
-from rules.notation.sight import armies_on, owner_of
+from rules.model.ids import Seat, TerritoryId
 from rules.notation.steps import March, Share
 
 _LARGEST: Final = 1000
@@ -108,3 +107,13 @@ def _in_proportion(attackers: int, defenders: int) -> tuple[int, int]:
     if larger <= _LARGEST:
         return attackers, defenders
     return -(-attackers * _LARGEST // larger), -(-defenders * _LARGEST // larger)
+
+
+def owner_of(view: PlayerView, territory: TerritoryId) -> Seat | None:
+    holding = view.table.territories.get(territory)
+    return holding.owner if holding else None
+
+
+def armies_on(view: PlayerView, territory: TerritoryId) -> int:
+    holding = view.table.territories.get(territory)
+    return holding.armies if holding else 0

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from rules.boards import load_board
 from rules.model.board import Territory
 from rules.model.ids import TerritoryId
-from rules.notation.folding import plain
+from rules.notation.keywords import plain
 
 SHORTEST_BEGINNING: Final = 3
 """Letters that a beginning has at least: two begin too many names."""

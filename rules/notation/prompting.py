@@ -9,11 +9,18 @@ from rules.model.choices import Choice
 from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify, Occupy, Place, Trade
 from rules.model.replacing import replace
 from rules.notation import amounts, guards
-from rules.notation.agenda import ahead, is_in_its_turn, is_over, kind_of, takes
-from rules.notation.answers import answer_from, answers, is_answer
-from rules.notation.marching import Leg
+from rules.notation.agenda import (
+    ahead,
+    is_ended,
+    is_in_its_turn,
+    is_over,
+    kind_of,
+    past_its_turn,
+    takes,
+)
+from rules.notation.amounts import answer_from, answers, is_answer
+from rules.notation.marching import Leg, owner_of
 from rules.notation.orders import command_of
-from rules.notation.own_turn import is_ended, past_its_turn
 from rules.notation.progress import (
     Cursor,
     Next,
@@ -25,7 +32,6 @@ from rules.notation.progress import (
     told,
 )
 from rules.notation.shape import refusal_there
-from rules.notation.sight import owner_of
 from rules.notation.steps import (
     END,
     Exchange,

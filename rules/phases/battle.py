@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from rules.core.edition import Move, Phase, Table
-from rules.mechanics.award import for_the_turn
+from rules.mechanics.conquest import for_the_turn
 from rules.model.choices import AttackChoice, Choice, EndPhaseChoice
 from rules.model.commands import Attack, ClaimVictory, Command, EndPhase, StopAt
 from rules.model.errors import IllegalCommand, Reason

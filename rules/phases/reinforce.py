@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core.edition import Phase, Table
-from rules.mechanics.award import draw
+from rules.mechanics.conquest import draw
 from rules.model.choices import Choice, EndPhaseChoice
 from rules.model.commands import ClaimVictory, EndPhase, Place, Trade
 from rules.model.errors import IllegalCommand, Reason

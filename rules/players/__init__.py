@@ -18,7 +18,6 @@ steady       steady: plays as `sensible` does, and loses its patience as the oth
 strategy     A turn as a strategist takes it: campaigns judged by exact odds, planned again after every capture
 tasks        what a mission demands
 terrain      the board as arrays
-variety      habits by a seed
 weights      what counts how much
 worth        what positions are worth
 """

@@ -11,8 +11,7 @@ from rules.model.board import Holding, Region
 from rules.model.choices import CapitalChoice, Choice, ClaimTerritoryChoice, PlaceChoice
 from rules.model.commands import ChooseCapital, Claim, Command, Place
 from rules.model.ids import Seat, TerritoryId
-from rules.players.situation import Situation
-from rules.players.variety import variety
+from rules.players.situation import Situation, variety
 
 _MOST: Final = 0.4
 """The part of a seat's free armies that it lays on one territory at most."""

@@ -11,8 +11,7 @@ from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.players import before_play
 from rules.players.baseline import choose as choose_sensibly
-from rules.players.situation import Situation
-from rules.players.variety import variety
+from rules.players.situation import Situation, variety
 from rules.players.weights import OFFICER
 
 _MERCY: Final = 4

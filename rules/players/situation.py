@@ -1,5 +1,6 @@
 """A seat's view as numbers: who stands where, who the rivals are, what the seat is after."""
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,8 +19,10 @@ from rules.players.worth import Aim, Rival, Worth
 
 _MANY: Final = 99
 """More cards than anybody earns in a turn."""
+
 _PLENTY: Final = 1.5
 """The lead from which on an army of one's own counts for less: there are enough to win."""
+
 CALM: Final = 15
 """The rounds after which a level begins to lose its patience."""
 
@@ -147,3 +150,9 @@ class Situation:
         task = task_of(mission, self.seats, list(self.edition.board.regions))
         hidden = self.discreet and view.table.round <= 2 and not (task and task.count)
         return Aim(task=task, weight=_HIDDEN if hidden else 1.0)
+
+
+def variety(seed: int, *about: object) -> float:
+    """A number of 0 or more, below 1: always the same for a seed and what it is about."""
+    digest = hashlib.blake2b(f"{seed}|{about}".encode(), digest_size=4).digest()
+    return int.from_bytes(digest) / 2**32

@@ -1,9 +1,8 @@
 """The referee protocol, version 1: a line protocol by which any program sets up, plays and judges games.
 
-described    the parts of answers that describe editions and boards
+described    editions, boards and house options as the protocol describes them
 json_schema  the protocol as a JSON Schema, made from the models that judge every line
 notation     lines of the notation, read and carried out for a request
-offers       the house options of a rulebook as the protocol lists them: names, defaults, values, words
 page         its rules as text
 protocol     requests and answers of the line protocol, version 1, as the models that validate them
 referee      the referee: answers one request after the other, and keeps the games that they are about

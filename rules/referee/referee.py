@@ -18,9 +18,8 @@ from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
 from rules.model.ids import CardId
 from rules.referee import protocol as p
-from rules.referee.described import EditionPart
+from rules.referee.described import EditionPart, options_offered
 from rules.referee.notation import play_line, read_line
-from rules.referee.offers import options_offered
 from rules.referee.page import page
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text

@@ -6,7 +6,7 @@ It is for the store's own thread, as those of `rules/store/tables.py`.
 from datetime import datetime
 from typing import Protocol
 
-from rules.model.absence import Absence
+from rules.model.rests import Absence
 
 
 class Uptime(Protocol):

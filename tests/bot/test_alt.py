@@ -17,7 +17,7 @@ from bot.text.alt import (
     replay_text,
 )
 from render import Focus
-from render.scene.concern import concerned
+from render.scene.occasions import concerned
 from rules.core.views import Holding
 from rules.game.story.chronicle import PlayedTurn
 from rules.model import events as e

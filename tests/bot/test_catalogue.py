@@ -15,8 +15,8 @@ from bot.commands.tree import command_groups
 from bot.custom_ids import Action
 from bot.panels.turn.teaching import Topic
 from bot.text.help import CHAPTERS, chapter_page
-from bot.text.now import Now
 from bot.text.option_lines import choices_of
+from bot.text.own_lines import Now
 from bot.text.words.catalogue import read, words
 from bot.text.words.languages import find_languages
 from bot.text.words.refusals import BotReason

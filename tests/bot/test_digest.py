@@ -1,6 +1,6 @@
 """A stretch of play in few lines."""
 
-from bot.text.own_deeds import receipt_lines
+from bot.text.own_lines import receipt_lines
 from bot.text.story import Fight, Placed, Roll, fights, happenings, post_lines
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing

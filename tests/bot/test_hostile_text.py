@@ -29,7 +29,7 @@ from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text, post_but
 from bot.panels.turn.turn import panel
 from bot.text.alt import LONGEST, alt_text
 from bot.text.option_lines import read_options
-from bot.text.own_deeds import receipt_lines
+from bot.text.own_lines import receipt_lines
 from bot.text.story import post_lines
 from bot.text.words.catalogue import words
 from bot.text.words.naming import LONGEST_NAME, clean, escape

@@ -28,7 +28,7 @@ from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
 from bot.services import Services
 from bot.text.outcome import changed_lines
-from bot.text.own_deeds import receipt_lines
+from bot.text.own_lines import receipt_lines
 from bot.text.story import ask_lines, log_lines, post_lines
 from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.text.odds_lines import odds_lines
+from bot.text.battle_lines import odds_lines
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.core.odds import odds

@@ -5,9 +5,8 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.typed_times import read_day, read_span, read_time
+from bot.text.typed_times import read_day, read_span, read_time, zone_named, zones_like
 from bot.text.words.refusals import Declined
-from bot.text.zones import zone_named, zones_like
 from rules.model.roster import PersonId
 from tests.bot.days import DAY, HOUR, Days, shown
 from tests.bot.table import Panel, actions

@@ -19,7 +19,7 @@ from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text
 from bot.panels.turn.place import worth
 from bot.panels.turn.turn import panel
 from bot.text.alt import LONGEST, alt_text
-from bot.text.own_deeds import receipt_lines
+from bot.text.own_lines import receipt_lines
 from bot.text.story import fights, post_lines
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import visible_to

@@ -21,8 +21,7 @@ from bot.text.alt import concern_text, focus_text
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
-from render.scene.concern import concerned
-from render.scene.occasions import Hand
+from render.scene.occasions import Hand, concerned
 from render.sheets.cards import draw_hand
 from render.sheets.chart import draw_chart
 from render.sheets.missions import draw_mission

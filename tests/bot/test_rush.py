@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.interactions.rush import Rush
+from bot.interactions.context import Rush
 
 
 async def test_everybody_is_acknowledged_before_anybody_is_served():
@@ -25,7 +25,7 @@ async def test_everybody_is_acknowledged_before_anybody_is_served():
 
 
 async def test_one_who_can_not_be_acknowledged_holds_nobody_up_for_long(monkeypatch):
-    monkeypatch.setattr("bot.interactions.rush._LONGEST", 0)
+    monkeypatch.setattr("bot.interactions.context._LONGEST", 0)
     rush = Rush()
     async with asyncio.timeout(10):
         with rush.entered():

@@ -8,7 +8,7 @@ from bot.panels.parts.layout import MOST_TEXT, button, layout, measure, option, 
 from bot.panels.parts.layout import with_usual_badges as usual
 from bot.panels.tables.lobby import MOST_CONTENT, fit_post
 from bot.text.alt import alt_text
-from bot.text.own_deeds import receipt_lines
+from bot.text.own_lines import receipt_lines
 from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages
 from bot.text.words.naming import escape

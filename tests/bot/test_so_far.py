@@ -9,7 +9,7 @@ from bot.text.alt import mission_text
 from bot.text.own_lines import so_far
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from render.scene.concern import concerned
+from render.scene.occasions import concerned
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.core.victory import mission_in_force

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.text.unreadable import as_typed, why_unreadable
+from bot.text.plan_lines import as_typed, why_unreadable
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.editions import find_rulebook

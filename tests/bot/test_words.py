@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from bot.text.words.catalogue import CatalogueError, words
-from bot.text.words.facts import span_facts
+from bot.text.words.naming import span_facts
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, sentence_for, table_refusal
 from rules.editions import NEWEST, find_rulebook

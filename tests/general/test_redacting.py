@@ -9,8 +9,7 @@ from multidict import CIMultiDict, CIMultiDictProxy
 from yarl import URL
 
 from bot.monitoring.trace import present
-from general.running.logs import handler
-from general.running.redacting import HIDDEN, redactor
+from general.running.logs import HIDDEN, handler, redactor
 from sandbox import Effect, Fault
 from tests.bot.table import Table
 from tests.bot.test_vitals import until

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from general.cli import app
 from general.demo import play_out
-from general.demo.turn_lines import order_of
+from general.demo.slash_lines import order_of
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.state import GameState

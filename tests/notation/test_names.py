@@ -7,8 +7,7 @@ import pytest
 
 import rules
 from rules.boards import load_board, shelved
-from rules.notation.folding import plain
-from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, joker_in
+from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, joker_in, plain
 from rules.notation.lexer import cleaned, tokens_of
 from rules.notation.names import names_of
 from rules.notation.reader import read

@@ -8,7 +8,7 @@ import pytest
 from rules.model.ids import COLOURS
 from rules.notation import keywords
 from rules.notation.errors import NotationError, Unreadable
-from rules.notation.folding import plain
+from rules.notation.keywords import plain
 from rules.notation.reader import read, read_noted
 from rules.notation.steps import VERSION
 from rules.notation.writer import write

@@ -17,8 +17,8 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.model.events import Event
+from rules.referee.described import PAIRS, options_offered
 from rules.referee.json_schema import schema
-from rules.referee.offers import PAIRS, options_offered
 from rules.referee.page import SENTENCES, page
 from rules.referee.positions.position import Position, View
 from rules.referee.protocol import ops

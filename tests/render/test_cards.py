@@ -11,7 +11,7 @@ from render.ink.badges import REACH
 from render.ink.palette import COVERAGE, CREAM, HIGHLIGHT, PANEL
 from render.ink.symbols import symbol
 from render.map.board import art
-from render.scene.concern import concerned
+from render.scene.occasions import concerned
 from render.scene.scene import Theme
 from render.scene.themes import STYLES
 from render.sheets.cards import HEIGHT, WIDTH, draw_hand, hand_picture

@@ -22,10 +22,10 @@ from rules.league.mixing import (
     with_word,
 )
 from rules.league.rounds import begun, due, may_tell, opened, settled, with_result
-from rules.model.absence import Absence
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
 from rules.model.preset import Preset
+from rules.model.rests import Absence
 from rules.model.roster import Person, PersonId, SeasonId
 from rules.model.season import Founders, SeasonStatus, Terms
 from rules.store.encoding import season_json

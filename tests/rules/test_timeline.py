@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game.clock.timeline import is_zone, moment_after, out_of, stops_of, time_run
-from rules.model.absence import Absence
-from rules.model.rests import QuietHours, Rests, Vacation
+from rules.model.rests import Absence, QuietHours, Rests, Vacation
 
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)

@@ -11,13 +11,13 @@ import pytest
 from rules.engine import open_engine
 from rules.game.clock.timeline import time_run
 from rules.model import commands as cmd
-from rules.model.absence import Absence
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import (
     NoticeNews,
 )
 from rules.model.own_news import PrivateNews
+from rules.model.rests import Absence
 from rules.model.roster import Pause, PersonId
 from tests.rules.stored import ANA, BORYS, CELINA, PEOPLE, dealt, next_order, play, secrets
 

@@ -8,9 +8,9 @@ from rules.engine.audit import check
 from rules.engine.table.quotas import USUAL
 from rules.engine.work.away import AT_WORK
 from rules.game.clock.deadlines import clock_of, seat_time
-from rules.model.absence import Absence
 from rules.model.ids import Seat
 from rules.model.news import AskNews, LobbyNews, StartNews, TurnNews
+from rules.model.rests import Absence
 from rules.model.roster import Status
 from rules.players import choose, safe
 from tests.rules.stored import MODERATOR, PEOPLE, Clock, dealt, secrets, unseen

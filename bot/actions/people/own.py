@@ -1,21 +1,27 @@
-"""What is a person's own in every game: their time, their pictures, how they play; by command or by press."""
+"""What is a person's own: their time, their pictures, how they play, what is kept of them; by command or by press."""
 
 import asyncio
+import json
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot.actions.play.press_orders import number
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
-from bot.panels.pages.own_page import AS_TABLE, Own, habits_page, own_page
+from bot.panels.pages.own_page import AS_TABLE, Own, forget_page, habits_page, own_page
+from bot.panels.parts.layout import document, layout, text
+from bot.pictures.attachments import Attachment
 from bot.text.effects import effect_line
-from bot.text.typed_times import read_day, read_time
+from bot.text.typed_times import read_day, read_time, zone_named
 from bot.text.words.refusals import BotReason, Declined
-from bot.text.zones import zone_named
 from render import Theme
 from rules.model.effect import Effect
 from rules.model.habits import Habits
 from rules.model.rests import QuietHours
-from rules.model.roster import GameId
+from rules.model.roster import GameId, Status
+
+_FILE = "general.json"
 
 
 async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None:
@@ -144,3 +150,31 @@ async def _set_quiet_hours(request: Request, quiet: QuietHours | None, game: Gam
 
 async def _show_done(request: Request, game: GameId, effect: Effect) -> None:
     await show_own(request, game, effect_line(request.words, effect))
+
+
+async def export(request: Request, _: GameId = NO_GAME) -> None:
+    """Hand all that is kept of the person to them alone."""
+    kept = await request.engine.exports.of(request.person.id)
+    file = Attachment(_FILE, await asyncio.to_thread(_written, kept))
+    said = request.words.say("export", games=len(kept["games"]))
+    await request.reply.answer(layout([text(said), document(file)]), [file])
+
+
+def _written(kept: Mapping[str, Any]) -> bytes:
+    return json.dumps(kept, ensure_ascii=False, indent=1).encode()
+
+
+async def ask_to_forget(request: Request, game: GameId = NO_GAME) -> None:
+    """Say what it means to be forgotten, with the press that does it."""
+    rosters = await request.engine.queries.games_of(request.person.id)
+    lobbies = sum(roster.status is Status.LOBBY for roster in rosters)
+    page = forget_page(request.words, len(rosters) - lobbies, lobbies, game)
+    await request.reply.answer(page)
+
+
+async def forget(request: Request, _: GameId = NO_GAME) -> None:
+    """Forget the person; they are told so, and nothing of them is kept then."""
+    person = request.person
+    await request.say_done(
+        await request.engine.forgetting.forget(request.action, person.id, person.name)
+    )

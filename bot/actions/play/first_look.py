@@ -9,8 +9,7 @@ from bot.interactions.reply import Surface
 from bot.interactions.request import Request
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.text.outcome import changed_lines
-from bot.text.own_deeds import receipt_lines
-from bot.text.own_lines import so_far
+from bot.text.own_lines import receipt_lines, so_far
 from rules.engine import Look
 from rules.game.story.stretch import WhatChanged
 from rules.model.events import (

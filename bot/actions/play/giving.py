@@ -8,7 +8,7 @@ from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.ahead import ways_ahead
 from bot.panels.parts.moment import NOTHING, Moment, Picked, asks_about_truce
-from bot.text.attacking import going_on
+from bot.text.battle_lines import going_on
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import OccupyChoice

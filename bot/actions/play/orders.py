@@ -1,15 +1,16 @@
-"""Orders in play, by press or command: one order to the engine, then a look at what came of it."""
+"""Orders in play, by press or command: one order to the engine, a moment for computer players, then a look."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from bot.actions.play.computers_turn import after_computers
 from bot.actions.play.first_look import told_first
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.ahead import ways_ahead
 from bot.panels.parts.moment import NOTHING, Moment, Picked
-from bot.text.attacking import going_on
-from bot.text.own_deeds import receipt_lines
+from bot.text.battle_lines import going_on
+from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine import Look, Receipt
@@ -33,6 +34,12 @@ from rules.players import rank_claims
 
 ASKER = Seat("")
 """The seat in commands made here: the engine replaces it by the seat of the person who asks."""
+
+QUICK: Final = 1.0
+"""Seconds for which a panel waits for a computer that is asked something in its reader's turn."""
+
+A_TURN: Final = 4.0
+"""Seconds for which a lesson waits for the whole turn of the computer player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,3 +248,34 @@ def next_picked(events: Sequence[Event], seat: Seat | None) -> Picked:
             case _:
                 pass
     return NOTHING
+
+
+async def after_computers(request: Request, look: Look) -> Look:
+    """The look once the computers that are waited for have acted, if that is soon."""
+    if not _waits_for_computers(look):
+        return look
+    found = look
+
+    async def have_acted() -> bool:
+        nonlocal found
+        found = await request.look(look.roster.id, ways_ahead)
+        return not _waits_for_computers(found)
+
+    try:
+        async with asyncio.timeout(A_TURN if look.roster.is_lesson else QUICK):
+            await request.engine.written.until(have_acted)
+    except TimeoutError:
+        pass
+    return found
+
+
+def _waits_for_computers(look: Look) -> bool:
+    """Whether computers alone are waited for, in the viewer's turn or in their lesson."""
+    table, player = look.table, look.player
+    if table is None or player is None or look.roster.paused:
+        return False
+    if table.turn != player.seat and not look.roster.is_lesson:
+        return False
+    return bool(table.waiting_for) and all(
+        look.roster.player_at(seat).computer for seat in table.waiting_for
+    )

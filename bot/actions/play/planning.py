@@ -12,11 +12,16 @@ from bot.panels.parts.layout import last_fitting
 from bot.panels.parts.modals import LONGEST_LINE, line_form
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.plan_page import held, plan_page
-from bot.text.attacking import going_on
-from bot.text.own_deeds import receipt_lines
-from bot.text.plan_lines import kept_line_shown, line_shown, line_to_change
+from bot.text.battle_lines import going_on
+from bot.text.own_lines import receipt_lines
+from bot.text.plan_lines import (
+    as_typed,
+    kept_line_shown,
+    line_shown,
+    line_to_change,
+    why_unreadable,
+)
 from bot.text.story import log_lines
-from bot.text.unreadable import as_typed, why_unreadable
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look, Receipt

@@ -7,8 +7,11 @@ from typing import Final
 from bot.actions.deed import Deed, own_deed, with_game
 from bot.actions.people.club import show_ladder_pressed
 from bot.actions.people.own import (
+    ask_to_forget,
     drop_quiet_hours,
     end_vacation,
+    export,
+    forget,
     set_habit,
     set_quiet_hours,
     set_theme,
@@ -17,7 +20,6 @@ from bot.actions.people.own import (
     show_own,
     take_vacation,
 )
-from bot.actions.people.own_data import ask_to_forget, export, forget
 from bot.actions.play.press_orders import Values, only
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request

@@ -20,8 +20,7 @@ from bot.actions.play.press_orders import Values, command_of, only
 from bot.actions.play.turning import all_on, finish, move, set_habit, trade_best
 from bot.actions.presses.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
 from bot.actions.presses.own_presses import OWN_DEEDS
-from bot.actions.presses.table_presses import FORM_PRESSES, show_page
-from bot.actions.presses.time_presses import TIME_DEEDS
+from bot.actions.presses.table_presses import FORM_PRESSES, TIME_DEEDS, show_page
 from bot.actions.tables.at_table import (
     cancel,
     join,

@@ -13,8 +13,7 @@ from bot.panels.tables.lobby import pace_to_be
 from bot.pictures.attachments import Attachment
 from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
-from bot.text.words.facts import colour
-from bot.text.words.naming import clean, escape, tidy
+from bot.text.words.naming import clean, colour, escape, tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
 from rules.engine import Look, Receipt

@@ -9,8 +9,7 @@ from bot.outbox.lookups import has_left
 from bot.panels.parts.modals import LONGEST_PRESET
 from bot.panels.tables.form import MORE
 from bot.text.effects import effect_line
-from bot.text.offered_presets import BUILT_IN_MARK, presets_named
-from bot.text.option_lines import read_options
+from bot.text.option_lines import BUILT_IN_MARK, presets_named, read_options
 from bot.text.words.naming import clean, escape, tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook

@@ -10,8 +10,7 @@ from bot.panels.parts.pickers import back_row
 from bot.panels.turn.hint import why
 from bot.panels.turn.turn import title
 from bot.pictures.drawing import gather
-from bot.text.explained_lines import analysis_lines
-from bot.text.hint_lines import hint_lines
+from bot.text.explained_lines import analysis_lines, hint_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.worker_process import WorkerDied
 from rules.model.roster import GameId

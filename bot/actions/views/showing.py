@@ -23,11 +23,10 @@ from bot.panels.parts.layout import (
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import back_row
 from bot.pictures.attachments import Attachment
-from bot.text.battle_lines import dice_table
+from bot.text.battle_lines import dice_table, odds_lines
 from bot.text.help import CHAPTERS, chapter_page, chapter_title
-from bot.text.now import now_in_words
-from bot.text.odds_lines import odds_lines
 from bot.text.option_lines import departures_in_words, option_lines
+from bot.text.own_lines import now_in_words
 from bot.text.rule_page import rule_page
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.vocabulary import Vocabulary

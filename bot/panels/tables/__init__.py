@@ -5,5 +5,4 @@ going_on    what lets a table go on
 lines       the numbered lines that a table's dice are made of, as the lobby shows them, and as a file
 lobby       buttons and texts that everybody sees: those of the lobby's message, and of the posts of a game
 next_table  the way to the next table that waits for somebody, once theirs doesn't any more
-pace_list   the usual paces, to choose from
 """

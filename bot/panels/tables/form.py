@@ -13,15 +13,16 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
+from bot.panels.tables.going_on import pace_options
 from bot.panels.tables.lines import words_wanted
 from bot.panels.tables.lobby import pace_to_be, seat_in_words
-from bot.panels.tables.pace_list import pace_options
-from bot.text.offered_presets import about, presets_named
 from bot.text.option_lines import (
+    about,
     agreed_in_sentences,
     agreed_meaning,
     choices_of,
     meaning,
+    presets_named,
     shown_value,
 )
 from bot.text.time_lines import pace_words

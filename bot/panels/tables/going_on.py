@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.parts.moment import Moment
-from bot.panels.tables.pace_list import pace_options
-from bot.text.time_lines import pace_words
+from bot.text.time_lines import pace_in_short, pace_words
+from bot.text.words.catalogue import Words
 from rules.model.ids import Seat
-from rules.model.pace import OPEN_PACE
+from rules.model.pace import OPEN_PACE, PACES, Pace
 from rules.model.roster import Pause, Player, Status
 
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
@@ -129,3 +129,16 @@ def _own_seat(moment: Moment) -> Seat | None:
     """The seat that the reader plays themselves, if any."""
     seat = moment.look.player.seat if moment.look.player else None
     return next((p.seat for p in _present(moment) if p.seat == seat), None)
+
+
+def pace_options(words: Words, present: Pace) -> list[SelectOption]:
+    """An option for each usual pace, with the present one chosen; `Action.PACE` takes their values."""
+    return [
+        option(
+            words.say("option-pace", pace=name),
+            name,
+            pace_in_short(words, pace),
+            chosen=name == present.name,
+        )
+        for name, pace in PACES.items()
+    ]

@@ -2,7 +2,7 @@
 
 battle      panel sections of the battle: one list of attacks, and moving into what was taken
 claim_land  panel sections of the setup before armies are placed: claiming land, and naming a capital
-ending      the end of a turn: what is given up by it, and the question whether to
+ending      the end of a turn: what is given up by it, the question whether to, and the last order taken back
 hint        a marshal's hint: asked for, explained, done by one press
 idle        why there is nothing to do
 more        the part of the panel behind the three dots: a person's habits, and what is seldom wanted
@@ -12,7 +12,6 @@ prospects   the worth of each attack
 questions   panel sections of questions in mid-attack: the defender's dice, and the re-roll
 regroup     the panel section of the third phase: one regrouping at most, or any number (`PL-FORT-1`,
             `GN-VAR-2`)
-take_back   the button that takes the last order back
 teaching    what a lesson says of each moment, once
 truce_page  truces, and the question before one is broken
 turn        the private panel, whose sections are the next ones

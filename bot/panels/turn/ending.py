@@ -1,11 +1,11 @@
-"""The end of a turn: what is given up by it, and the question whether to."""
+"""The end of a turn: what is given up by it, the question whether to, and the last order taken back."""
 
 from typing import Final
 
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.panels.parts.layout import Part, button, rows, text
+from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.prospects import percent, safest
 from rules.model.choices import PlaceChoice
@@ -44,3 +44,10 @@ def sure_to_end(moment: Moment, forgone: str) -> list[Part]:
     sure = button(moment.say("button-finish-yes"), press, ButtonStyle.danger)
     back = button(moment.say("button-back"), moment.turning_to(""))
     return [text(forgone), *rows([sure, back])]
+
+
+def take_back_button(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The button, where there is an order that the reader may still take back; else none."""
+    if not moment.look.can_take_back:
+        return []
+    return [button(moment.say("button-undo"), moment.press(Action.UNDO))]

@@ -1,7 +1,7 @@
 """What a panel says where its reader has nothing to do."""
 
 from bot.panels.parts.moment import Moment
-from bot.text.attacking import attack_facts
+from bot.text.battle_lines import attack_facts
 from rules.core.views import TableView
 
 

@@ -5,8 +5,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, layout, rows, text
 from bot.panels.parts.moment import Moment
-from bot.text.example import example
-from bot.text.plan_lines import kept_line_shown, line_shown, progress, waits_at
+from bot.text.plan_lines import example, kept_line_shown, line_shown, progress, waits_at
 from rules.model.errors import Reason
 from rules.notation.kept import KeptPlan
 

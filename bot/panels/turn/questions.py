@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
-from bot.text.attacking import attack_facts
+from bot.text.battle_lines import attack_facts
 from rules.core.views import Battle
 from rules.model.choices import DefendChoice, RerollChoice
 

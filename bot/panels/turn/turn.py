@@ -13,7 +13,7 @@ from bot.panels.tables.lines import undealt
 from bot.panels.tables.next_table import next_table
 from bot.panels.turn.battle import battle, may_march, occupy
 from bot.panels.turn.claim_land import capital, claim
-from bot.panels.turn.ending import forgone_by_ending, sure_to_end
+from bot.panels.turn.ending import forgone_by_ending, sure_to_end, take_back_button
 from bot.panels.turn.hint import do_it, hint_button
 from bot.panels.turn.idle import idle
 from bot.panels.turn.more import aside, map_page, refresh
@@ -21,7 +21,6 @@ from bot.panels.turn.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.turn.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.turn.questions import defend, reroll
 from bot.panels.turn.regroup import regroup
-from bot.panels.turn.take_back import take_back_button
 from bot.panels.turn.teaching import after_it, always, explanations, standing_line
 from bot.panels.turn.truce_page import breaking
 from bot.pictures.attachments import Attachment

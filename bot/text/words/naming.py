@@ -1,4 +1,4 @@
-"""People's names and words, made safe to show."""
+"""People's names and words, made safe to show, and facts that need no game."""
 
 import re
 import unicodedata
@@ -6,21 +6,37 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from bot.text.words.catalogue import Fact, Words
+from rules.model.ids import Seat
+
 LONGEST_NAME: Final = 32
+
 NAMELESS: Final = "?"
+
 _SPECIAL = re.compile(r"([\\*_~|`<>\[\]()#@:/])")
+
 _LINE_START = re.compile(r"^([-+])")
+
 _INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+
 _JOINER: Final = "\u200d"
 """Holds emoji of several parts together; the only invisible character kept."""
+
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that are invisible."""
+
 _EXTENDING: Final = frozenset((_JOINER, *map(chr, range(0x1F3FB, 0x1F400))))
 """The joiner, and skin tones."""
+
 _HALVES_OF_FLAGS: Final = "".join(map(chr, range(0x1F1E6, 0x1F200)))
+
 _MARKS: Final = frozenset(("Mn", "Me"))
+
 _MOST_MARKS: Final = 2
 """Marks on one letter: Vietnamese and pointed Hebrew need two; a flood of them covers other lines."""
+
+_UNITS: Final = (("days", 24 * 60), ("hours", 60))
+"""Units of time with their minutes, the longest first."""
 
 
 def clean(name: str) -> str:
@@ -87,3 +103,30 @@ def _with_few_marks(characters: Iterable[str]) -> str:
             continue
         kept.append(character)
     return "".join(kept)
+
+
+def colour(words: Words, seat: Seat) -> str:
+    return words.say("colour", seat=seat)
+
+
+def fact(value: object) -> Fact:
+    """A fact that needs no words of its own; what people typed is shown literally."""
+    match value:
+        case bool() | None:
+            return str(value)
+        case int():
+            return value
+        case str():
+            return escape(value)
+        case tuple() | list():
+            return ", ".join(str(fact(item)) for item in value)
+        case _:
+            return escape(str(value))
+
+
+def span_facts(minutes: int) -> dict[str, Fact]:
+    """The facts of the message `span`: minutes below two hours, hours below two days, else days."""
+    for unit, length in _UNITS:
+        if minutes >= 2 * length:
+            return {"unit": unit, "n": minutes // length}
+    return {"unit": "minutes", "n": minutes}

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from bot.text.words.catalogue import Fact
-from bot.text.words.facts import colour, fact
-from bot.text.words.naming import escape
+from bot.text.words.naming import colour, escape, fact
 from bot.text.words.signs import Side, rolled
 from bot.text.words.vocabulary import Vocabulary
 from rules.model import events as e

@@ -4,8 +4,7 @@ from datetime import timedelta
 from enum import StrEnum
 
 from bot.text.words.catalogue import Fact, Words
-from bot.text.words.facts import colour, fact, span_facts
-from bot.text.words.naming import escape
+from bot.text.words.naming import colour, escape, fact, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.model.errors import (
     DataError,

@@ -23,10 +23,10 @@ from rules.game.table import lobby
 from rules.game.table.calling import call_due, host_called
 from rules.game.table.change import Change, give_up
 from rules.game.table.game import Game
-from rules.model.absence import Absence
 from rules.model.calls import ClosingNews
 from rules.model.ids import Seat
 from rules.model.news import ClosedNews, ReminderNews
+from rules.model.rests import Absence
 from rules.model.roster import Status
 from rules.model.seat_clock import SeatClock, Wait, with_running
 from rules.notation.plan import begin

@@ -9,9 +9,9 @@ from typing import Final, NoReturn
 from rules.engine.clock.clock_kinds import SEAT_DUE
 from rules.engine.work.away import AT_WORK, absence_until, set_right
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.model.absence import Absence
 from rules.model.errors import StoreError
 from rules.model.news import AwayNews
+from rules.model.rests import Absence
 from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.clock.deadlines import SeatTime, is_live, seat_time
-from rules.model.absence import Absence
 from rules.model.ids import Seat
+from rules.model.rests import Absence
 from rules.model.roster import Roster
 from rules.store.port import Ledger
 

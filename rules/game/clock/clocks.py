@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 from rules.game.clock.deadlines import ANSWERS, bank_of, clock_of, credited, is_live, pace_of, ran
 from rules.game.table.game import Game
 from rules.model import events as e
-from rules.model.absence import Absence
 from rules.model.ids import Seat
-from rules.model.rests import Rests
+from rules.model.rests import Absence, Rests
 from rules.model.roster import PersonId, Player
 from rules.model.seat_clock import UNUSED, Ended, SeatClock, Wait
 

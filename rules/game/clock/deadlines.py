@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.clock.timeline import Span, moment_after, out_of, stops_of, time_run
-from rules.model.absence import Absence
 from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, Pace
+from rules.model.rests import Absence
 from rules.model.roster import Roster, Status
 from rules.model.seat_clock import UNUSED, SeatClock, Wait
 

@@ -1,4 +1,4 @@
-"""The host's office, and who is there to hold it. Pure."""
+"""The host's office, who is there to hold it, and how long a table has waited for each. Pure."""
 
 from dataclasses import replace
 from datetime import datetime

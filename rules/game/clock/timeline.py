@@ -10,8 +10,7 @@ from itertools import count
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from rules.model.absence import Absence
-from rules.model.rests import QuietHours, Rests, Vacation
+from rules.model.rests import Absence, QuietHours, Rests, Vacation
 
 Span = tuple[datetime, datetime]
 _DAY: Final = timedelta(days=1)

@@ -1,4 +1,4 @@
-"""Decide what must be told to whom after an action. Pure."""
+"""What must be told to whom after an action, and when a table's channel gets a post. Pure."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -2,7 +2,7 @@
 
 acts           acts on a table besides its orders, as its record shows them
 calling        when a lobby's host is called
-change         what an action makes of it
+change         changes of a game: the outcome of each action, and the act that its record shows
 forming        what a table plays, set by its form
 game           a game as the engine holds it
 handover       seats handed to a computer and taken back
@@ -10,7 +10,7 @@ lines          the numbered lines behind a table's dice
 lobby          A table before and around its game: joining, leaving, the host's decisions, where it plays
 preconditions  what must hold before anything happens at a table
 sealing        words that are sealed and told
-seats          how a game stands with one person
+seats          the seats of a table: how a game stands with one person, and the clock of each
 settings       settings that no rule depends on
 stints         who plays each seat from when on, as records show it, and the seeds of computer players
 """

@@ -1,4 +1,4 @@
-"""Changes of a game: the outcome of each action, and the news of it. Pure."""
+"""Changes of a game: the outcome of each action, and the act that its record shows. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

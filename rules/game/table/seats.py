@@ -1,4 +1,4 @@
-"""How a game stands with one person: whether it waits for them, goes on, or is over for them. Pure."""
+"""The seats of a table: how a game stands with one person, and the clock of each. Pure."""
 
 from enum import IntEnum
 

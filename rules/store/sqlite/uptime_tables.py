@@ -3,7 +3,7 @@
 import sqlite3
 from datetime import datetime
 
-from rules.model.absence import Absence
+from rules.model.rests import Absence
 from rules.store.encoding import moment_of
 
 
