@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.actions.play.press_orders import Values
+from bot.actions.deed import Values
 from bot.actions.presses.forms import FORMS
 from bot.actions.presses.presses import DEEDS
 from bot.custom_ids import ASK, NO_GAME, Press, parse
@@ -15,13 +15,7 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
-from bot.panels.parts.modals import (
-    EVENLY,
-    TYPED,
-    all_filled_in,
-    filled_in,
-    number_form,
-)
+from bot.panels.parts.modals import EVENLY, TYPED, all_filled_in, filled_in, number_form
 from bot.text.words.refusals import BotReason, Declined
 
 

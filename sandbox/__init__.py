@@ -18,9 +18,11 @@ async with Sandbox(specification=SandboxSettings().specification) as discord:
     discord.send_away()                          # the bot; its commands stay in the server
     discord.requests, discord.violations
 
-pointing  leads the real discord.py here
-server    the sandbox itself: one Discord, which listens on one port of this machine
-settings  the sandbox's settings, read from the environment or from a file `.env`
+page_forms  the forms that the page may send, checked as they come in
+pages       the page: a client for people in a browser, fed over a websocket
+pointing    leads the real discord.py here
+server      the sandbox itself: one Discord, which listens on one port of this machine
+settings    the sandbox's settings, read from the environment or from a file `.env`
 """
 
 from sandbox.api.faults import Effect, Fault

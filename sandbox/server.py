@@ -22,7 +22,7 @@ from sandbox.checks.options import find
 from sandbox.gateway import gateway
 from sandbox.gateway.gateway import Gateway
 from sandbox.interactions.registry import Interactions
-from sandbox.page.pages import Pages
+from sandbox.pages import Pages
 from sandbox.people.administration import Administration
 from sandbox.people.people import Person
 from sandbox.people.user_client import Client

@@ -32,7 +32,7 @@ from rules.model.state import GameState
 from rules.players import find_level
 from rules.players.levels import seed_of
 
-OUT: Final = Path(__file__).parents[1] / "rules" / "game" / "chances.json"
+OUT: Final = Path(__file__).parents[1] / "rules" / "game" / "explained" / "chances.json"
 BOOKS: Final = ("ryzyko", "classic", "parker", "gniazdo", "galaxy")
 LEVELS: Final = ("recruit", "officer", "marshal", "sensible")
 

@@ -3,11 +3,39 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-from bot.actions.play.press_orders import Values
 from bot.custom_ids import Press
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.panels.parts.modals import LONGEST_NUMBER
+from bot.text.words.naming import clean, escape
+from bot.text.words.refusals import BotReason, Declined
 from rules.model.roster import GameId
+
+Values = tuple[str, ...]
+"""The values chosen in a list, or filled in in a form; empty for a button."""
+
+
+def number(typed: str) -> int:
+    """The number that was typed in a form.
+
+    Raises:
+        Declined: it is none, or longer than any that makes sense.
+    """
+    digits = typed.strip()
+    if not digits.isdecimal() or len(digits) > LONGEST_NUMBER:
+        raise Declined(BotReason.BAD_NUMBER, typed=escape(clean(typed)))
+    return int(digits)
+
+
+def only(values: Values) -> str:
+    """The one value that there must be.
+
+    Raises:
+        Declined: there are none, or several: no panel of this bot makes that.
+    """
+    if len(values) != 1:
+        raise Declined(BotReason.OUT_OF_DATE)
+    return values[0]
 
 
 @dataclass(frozen=True, slots=True)

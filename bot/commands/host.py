@@ -7,12 +7,7 @@ from discord import app_commands
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.opening import check_place, find_next_venue, place_of
 from bot.actions.views import viewing
-from bot.commands.finding import (
-    GameOption,
-    find_game,
-    find_game_to_move,
-    suggesting,
-)
+from bot.commands.finding import GameOption, find_game, find_game_to_move, suggesting
 from bot.commands.suggested import PACE_CHOICES, SAFE, THEMES, TIME_UP_CHOICES, Span
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge

@@ -7,12 +7,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions.tables import at_table, hosting
-from bot.commands.finding import (
-    GameOption,
-    find_game,
-    find_territory,
-    suggesting,
-)
+from bot.commands.finding import GameOption, find_game, find_territory, suggesting
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
 from bot.commands.suggested import PresetOption
 from bot.interactions.context import Interaction

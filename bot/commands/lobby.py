@@ -7,13 +7,7 @@ from discord import app_commands
 from bot.actions.tables import at_table, learning
 from bot.actions.tables.hosting import find_preset
 from bot.actions.tables.opening import FIRST_EDITION, USUAL, check_place, seats_allowed, set_table
-from bot.commands.finding import (
-    COUNT_MARK,
-    GameOption,
-    Suggestions,
-    find_game,
-    suggestions,
-)
+from bot.commands.finding import COUNT_MARK, GameOption, Suggestions, find_game, suggestions
 from bot.commands.suggested import PresetOption
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request

@@ -5,12 +5,7 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from bot.actions.play.orders import ASKER, order, order_claims
-from bot.commands.finding import (
-    GameOption,
-    find_game,
-    find_territory,
-    suggesting,
-)
+from bot.commands.finding import GameOption, find_game, find_territory, suggesting
 from bot.commands.suggested import matching, with_help
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request

@@ -1,4 +1,4 @@
-"""Choices and lists from which people complete what they type: territories with their armies, presets, paces, themes."""
+"""Lists from which people complete what they type: territories with their armies, presets, paces, themes."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -9,13 +9,7 @@ from bot.actions.play.peacemaking import offer, show_truces
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.hosting import Guest, invite, play_again
 from bot.actions.views import showing
-from bot.commands.finding import (
-    GameOption,
-    find_finished,
-    find_game,
-    find_territory,
-    suggesting,
-)
+from bot.commands.finding import GameOption, find_finished, find_game, find_territory, suggesting
 from bot.commands.host import persons_like
 from bot.commands.lobby import EDITIONS
 from bot.commands.look import QUICK

@@ -29,15 +29,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice, TradeChoice
-from rules.model.commands import (
-    ClaimVictory,
-    EndPhase,
-    Occupy,
-    Place,
-    Resign,
-    StopAt,
-    Trade,
-)
+from rules.model.commands import ClaimVictory, EndPhase, Occupy, Place, Resign, StopAt, Trade
 from rules.model.ids import CardId, TerritoryId
 from rules.notation.steps import Keep, March
 

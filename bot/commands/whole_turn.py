@@ -3,12 +3,7 @@
 from discord import app_commands
 
 from bot.actions.play.planning import give_line, show_plan
-from bot.commands.finding import (
-    MOST_LABEL,
-    GameOption,
-    find_game,
-    suggesting,
-)
+from bot.commands.finding import MOST_LABEL, GameOption, find_game, suggesting
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_LINE

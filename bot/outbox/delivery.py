@@ -16,13 +16,7 @@ from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import found_in
 from bot.outbox.notices import Post, gone, mentions_of
 from bot.outbox.posts import compose, plain
-from bot.outbox.private_news import (
-    invitation,
-    write,
-    write_of_loss,
-    write_reminder,
-    write_to_host,
-)
+from bot.outbox.private_news import invitation, write, write_of_loss, write_reminder, write_to_host
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
 from bot.pictures.attachments import files
@@ -32,14 +26,7 @@ from rules.game.clock.deadlines import ANSWERS
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
-from rules.model.news import (
-    AskNews,
-    LobbyNews,
-    News,
-    PublicContent,
-    ReminderNews,
-    TurnNews,
-)
+from rules.model.news import AskNews, LobbyNews, News, PublicContent, ReminderNews, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import Pause, Status, Venue

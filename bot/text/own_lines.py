@@ -1,4 +1,4 @@
-"""What a player is told of themselves alone: what they did, can do now, and how far they are (a mission is secret)."""
+"""What a player alone is told: what they did, can do now, and how far they are (a mission is secret)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, assert_never

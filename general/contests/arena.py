@@ -1,4 +1,4 @@
-"""`general arena`: players meet, each at every seat over the same dice; how often each wins, and thinks how long."""
+"""`general arena`: players meet, each at every seat over the same dice; how often each wins."""
 
 import hashlib
 import json

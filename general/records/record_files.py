@@ -13,11 +13,11 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from rules.model.errors import DataError
+from rules.referee.bounds import MOST_JSON, MOST_TEXT, must_fit
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write
 from rules.referee.paper.record import TextRecord, text_record_of
 from rules.referee.paper.replay import play_again
-from rules.referee.programs.bounds import MOST_JSON, MOST_TEXT, must_fit
 from rules.referee.records.record import Record, verify
 from rules.referee.records.record_parts import PartError, record_in
 from rules.referee.records.season_record import SeasonRecord

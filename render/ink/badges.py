@@ -13,17 +13,7 @@ from PIL import ImageDraw
 from render.ink.halving import half_size
 from render.ink.ink import SMOOTH, Mask, Plane, Point, overlap, put, rounded, sketch
 from render.ink.lettering import Weight, text_mask
-from render.ink.palette import (
-    COVERAGE,
-    INSET,
-    LINE,
-    RIM,
-    SEAT_COLOURS,
-    WHITE,
-    Colour,
-    Palette,
-    mix,
-)
+from render.ink.palette import COVERAGE, INSET, LINE, RIM, SEAT_COLOURS, WHITE, Colour, Palette, mix
 from rules.model.ids import NEUTRAL, Seat
 
 RADIUS: Final = 28

@@ -83,7 +83,7 @@ def font_file(weight: Weight) -> Path:
 
     A font read by its path is mapped and shared by all sizes; from memory, each would copy it.
     """
-    return Path(str(resources.files(__package__))) / "fonts" / weight.value
+    return Path(str(resources.files("render"))) / "fonts" / weight.value
 
 
 @lru_cache(maxsize=256)

@@ -16,7 +16,7 @@ from rules.model.errors import DataError
 
 Codes = NDArray[np.uint16]
 
-BOARDS: Final[Traversable] = resources.files(__package__).joinpath("boards")
+BOARDS: Final[Traversable] = resources.files("render").joinpath("boards")
 """The folder of the art in the package."""
 
 HATCHES: Final = 4

@@ -1,4 +1,4 @@
-"""The subjects of pictures besides the table: a hand, a mission and its lands, a game's end, its course; a league."""
+"""What pictures show besides the table: a hand, a mission and its lands, a game's end, its course; a league."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

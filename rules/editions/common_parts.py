@@ -28,15 +28,7 @@ from rules.mechanics import alliance, conquest, dealing, forces, fortifying, goa
 from rules.mechanics.seating import Seating
 from rules.mechanics.setups import Setup
 from rules.model.board import Board
-from rules.model.commands import (
-    ClaimVictory,
-    Command,
-    Prefer,
-    Resign,
-    Standing,
-    TakeBack,
-    Withdraw,
-)
+from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, TakeBack, Withdraw
 from rules.phases import announce, anytime, claim_land, place, take_back
 from rules.phases.battle import BATTLE, BATTLE_OF_A_TOUR
 from rules.phases.capital import CAPITAL

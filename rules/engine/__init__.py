@@ -1,13 +1,12 @@
 """The engine: keeps games in a store, lets people and computers act, and says what must be told.
 
-audit        A check of everything in a database: its pages, its references, every game's log and its summary
-computers    let computer players move whenever a game waits for them; they choose off the event loop
-engine       what is done with games, put together from the following
-plans        lines that people give: carried out as far as they go, and kept until the rest can be
-queries      queries about the games of one store. None changes anything
-timer_kinds  kinds of timers: when a game needs one, and what it does. A new kind is a value in `KINDS`
-truces       truces between players: offered, answered and broken, for all to see
-upkeep       upkeep of a database: copy it while the bot runs, and put a copy back when it is lost
+audit      A check of everything in a database: its pages, its references, every game's log and its summary
+computers  let computer players move whenever a game waits for them; they choose off the event loop
+engine     what is done with games, put together from the following
+plans      lines that people give: carried out as far as they go, and kept until the rest can be
+queries    queries about the games of one store. None changes anything
+truces     truces between players: offered, answered and broken, for all to see
+upkeep     upkeep of a database: copy it while the bot runs, and put a copy back when it is lost
 """
 
 from rules.engine.clock.times import OpenTable

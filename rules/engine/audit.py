@@ -10,8 +10,8 @@ from rules.core.evolve import replay
 from rules.core.past import past_after
 from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
-from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS
-from rules.engine.work.timer_kind import TimerKind
+from rules.engine.engine import KINDS
+from rules.engine.work.timer_kind import COMPUTER_MOVES, TimerKind
 from rules.game.table.game import Game, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
@@ -131,7 +131,7 @@ def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterato
 
 
 def _faults_of_telling(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
-    """Faults of the revision up to which turns were told, compared with the news (`rules/game/table/change.py`)."""
+    """Faults of the revision up to which turns were told, compared with the news (`rules/game/play/news.py`)."""
     begun = (n for n, e in enumerate(log, start=1) if isinstance(e, RoundBegan) and e.round)
     setup = next(begun, len(log) + 1)
     contents = ledger.outbox.contents(at.roster.id)

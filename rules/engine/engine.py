@@ -11,13 +11,21 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
+from rules.engine.clock.clock_kinds import (
+    CLOCKS_BEGIN,
+    HOST_CALLED,
+    LOBBY_ENDS,
+    SEAT_DUE,
+    WORDS_DUE,
+)
 from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
-from rules.engine.club.keeping import keep_results
+from rules.engine.club.keeping import RESULTS_DUE, keep_results
 from rules.engine.club.ladders import Club
 from rules.engine.club.profiles import Profiles
 from rules.engine.explained.hints import Hints
@@ -34,14 +42,24 @@ from rules.engine.table.presets import Presets
 from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.table.rematches import Rematches
 from rules.engine.table.venues import Venues
-from rules.engine.timer_kinds import KINDS
 from rules.engine.truces import Truces
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
-from rules.engine.work.timer_kind import TimerKind
+from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store.port import Store
 from rules.store.sqlite import open_store
+
+KINDS: Final[tuple[TimerKind, ...]] = (
+    WORDS_DUE,
+    PLANS_GO_ON,
+    SEAT_DUE,
+    LOBBY_ENDS,
+    HOST_CALLED,
+    CLOCKS_BEGIN,
+    RESULTS_DUE,
+)
+"""Every kind of timer; a new kind is one more value."""
 
 
 @asynccontextmanager

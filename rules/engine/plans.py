@@ -9,7 +9,7 @@ from rules.core.views import player_view
 from rules.engine.work.receipts import Receipt, WaysOf
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.overtime import awake
-from rules.game.held import attack_asking
+from rules.game.play.held import attack_asking
 from rules.game.table import handover, preconditions
 from rules.game.table.change import Change
 from rules.game.table.game import Game

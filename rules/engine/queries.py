@@ -5,9 +5,9 @@ from contextlib import suppress
 from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
-from rules.engine.play.asked import Asked, asked, look_as_computer
-from rules.engine.timer_kinds import COMPUTER_MOVES
+from rules.engine.work.asked import Asked, asked, look_as_computer
 from rules.engine.work.receipts import Look, WaysOf, look_of, look_supposed, with_ways
+from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.story.chronicle import PlayedTurn, turns
 from rules.game.story.stretch import WhatChanged, dealt_at, most_in_danger, since, turn_left_at

@@ -10,11 +10,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.edition import Edition
-from rules.game.clock.deadlines import ANSWERS, clock_of, is_live
-from rules.game.held import held_answer
+from rules.game.clock.deadlines import ANSWERS
 from rules.game.play.asking import told_at_once, unasked
-from rules.game.table.change import Change, Deed, follow, told_in
+from rules.game.play.held import held_answer
+from rules.game.play.news import told_in
+from rules.game.play.orders import follow
+from rules.game.table.change import Change, Deed
 from rules.game.table.game import Game
+from rules.game.table.seats import clock_of, is_live
 from rules.model.commands import Command, Defend
 from rules.model.ids import Seat
 from rules.model.news import Content

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.game.table.acts import acted
+from rules.game.table.change import acted
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing, must_act
 from rules.model.board import Board, Holding

@@ -12,15 +12,7 @@ from rules.league.pairing import FEWEST
 from rules.league.rounds import largest_table, moved_on, with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, Person, PersonId, SeasonId
-from rules.model.season import (
-    ALIVE,
-    Entrant,
-    Fixture,
-    Season,
-    SeasonScheme,
-    SeasonStatus,
-    Terms,
-)
+from rules.model.season import ALIVE, Entrant, Fixture, Season, SeasonScheme, SeasonStatus, Terms
 
 MOST_ENTRANTS: Final = 256
 SOMEBODY: Final = "?"

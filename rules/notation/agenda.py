@@ -1,4 +1,4 @@
-"""Which commands a phase takes, which phases of its owner's turn are still to come, and a step whose turn is over."""
+"""Which commands a phase takes, which phases of its owner's turn are to come, and a step whose turn is over."""
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView

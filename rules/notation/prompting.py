@@ -21,28 +21,9 @@ from rules.notation.agenda import (
 from rules.notation.amounts import answer_from, answers, is_answer
 from rules.notation.marching import Leg, owner_of
 from rules.notation.orders import command_of
-from rules.notation.progress import (
-    Cursor,
-    Next,
-    Plan,
-    Stop,
-    StopReason,
-    behind,
-    to_the_end,
-    told,
-)
+from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason, behind, to_the_end, told
 from rules.notation.shape import refusal_there
-from rules.notation.steps import (
-    END,
-    Exchange,
-    Follow,
-    March,
-    Move,
-    Plain,
-    Put,
-    Share,
-    Step,
-)
+from rules.notation.steps import END, Exchange, Follow, March, Move, Plain, Put, Share, Step
 
 Choices = Callable[[], Sequence[Choice]]
 """The choices that a plan's owner has now. They are asked for only where a step needs them."""

@@ -8,17 +8,7 @@ from rules.notation.bodies import bodies
 from rules.notation.errors import Expected, NotationError, Unreadable
 from rules.notation.lexer import Token, cleaned, tokens_of
 from rules.notation.names import Names, names_of
-from rules.notation.steps import (
-    Body,
-    Chance,
-    Guard,
-    Held,
-    Line,
-    March,
-    Otherwise,
-    Step,
-    Strength,
-)
+from rules.notation.steps import Body, Chance, Guard, Held, Line, March, Otherwise, Step, Strength
 from rules.notation.tokens import Tokens
 
 

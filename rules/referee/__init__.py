@@ -1,5 +1,6 @@
 """The referee protocol, version 1: a line protocol by which any program sets up, plays and judges games.
 
+bounds       how large what is sent may be
 described    editions, boards and house options as the protocol describes them
 json_schema  the protocol as a JSON Schema, made from the models that judge every line
 notation     lines of the notation, read and carried out for a request

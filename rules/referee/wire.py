@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, NoReturn
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, from_json
 
-from rules.referee.programs.bounds import MOST_JSON, MOST_OF_A_PART, must_fit
+from rules.referee.bounds import MOST_JSON, MOST_OF_A_PART, must_fit
 from rules.referee.protocol import AnyRequest, Verify, ops, requests
 from rules.referee.records.record_parts import PartError, record_in
 from rules.referee.refusals import RefereeReason as Why

@@ -16,7 +16,8 @@ from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.editions import find_rulebook
-from rules.game.table import change
+from rules.game.play.orders import follow
+from rules.game.table import beginning
 from rules.game.table.game import Game, dice_of
 from rules.model.ids import COLOURS
 from rules.model.roster import GameId, Human, PersonId, Player, Roster, Status, Venue
@@ -87,7 +88,7 @@ def _table():
         since=now,
     )
     table = Game(roster, b"a bench", book.edition({}, SEATS))
-    return change.begin(table, "start").after
+    return beginning.begin(table, "start").after
 
 
 def _turns(table, most):
@@ -98,7 +99,7 @@ def _turns(table, most):
         view = player_view(table.edition, table.state, seat)
         choices = legal(table.edition, table.state, seat)
         given.append((table, choose(table.edition, view, choices)))
-        table = change.follow(table, given[-1][1]).after
+        table = follow(table, given[-1][1]).after
     played = [each for each in given if each[0].state.round > 0]
     for seat, turn in groupby(played, key=lambda each: each[1].seat):
         tables, orders = zip(*turn, strict=True)
@@ -118,7 +119,7 @@ def _cpu(work, turns):
 
 
 def _followed(table, command):
-    return change.follow(table, command).after
+    return follow(table, command).after
 
 
 def _at_a_table(table, orders, _):

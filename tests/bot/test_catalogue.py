@@ -30,10 +30,7 @@ from rules.model.errors import (
     TableReason,
 )
 from rules.model.events import StandingOrderGiven
-from rules.model.news import (
-    NoticeNews,
-    TruceStep,
-)
+from rules.model.news import NoticeNews, TruceStep
 from rules.model.own_news import ClockNote
 from rules.model.roster import Status
 from rules.notation.errors import Unreadable

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from bot.actions.deed import number
 from bot.actions.play.planning import _read
-from bot.actions.play.press_orders import number
 from bot.actions.tables.at_table import seat_named
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host import persons_like

@@ -13,14 +13,7 @@ from bot.custom_ids import Action
 from general.running.starts import Starts
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.table import Panel, press_on
-from tests.general.process import (
-    READY,
-    general_ready,
-    general_running,
-    heard,
-    started,
-    stopped,
-)
+from tests.general.process import READY, general_ready, general_running, heard, started, stopped
 
 SEATS = 5
 """So many that no computer wins before the person's first turn, whatever the dice."""

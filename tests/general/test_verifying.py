@@ -19,7 +19,7 @@ from general.records.verifying import verify_record
 from rules.editions import RULEBOOKS
 from rules.game.table.lines import MOST_LINES
 from rules.model.errors import DataError
-from rules.referee.programs.bounds import MOST_JSON
+from rules.referee.bounds import MOST_JSON
 from rules.referee.records.record import Record, verify
 from tests.general.records import (
     CHANCE,

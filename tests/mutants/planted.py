@@ -138,7 +138,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the page does not say that nothing is checked",
-        "sandbox/page/pages.py",
+        "sandbox/pages.py",
         (('"checks": self._checks', '"checks": True'),),
         ("tests/sandbox/test_page_protocol.py::test_it_says_that_nothing_is_checked",),
     ),
@@ -372,7 +372,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who was called in vain is not told why",
-        "rules/game/table/change.py",
+        "rules/game/play/orders.py",
         (("        *_undone(at, after, table.events),\n", ""),),
         (_CALLED_IN_VAIN,),
     ),
@@ -706,7 +706,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order does not show that its player is there",
-        "rules/game/clock/waiting.py",
+        "rules/game/clock/presence.py",
         (("    if last_order is not None:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
     ),
@@ -718,7 +718,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what the clock played is taken back",
-        "rules/game/clock/deadlines.py",
+        "rules/game/table/seats.py",
         (("    return wait is not None and wait.is_missed\n", "    return wait is None\n"),),
         (f"{_CLOCK_BACK}::test_what_the_clock_played_stands",),
     ),
@@ -748,7 +748,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what held for an attack answers although its player wants to be asked again",
-        "rules/game/table/change.py",
+        "rules/game/play/orders.py",
         (("replace(at, roster=without_held(at.roster, command.seat))", "replace(at)"),),
         (f"{_STANDING}::test_it_is_newer_than_what_held_for_the_attack",),
     ),
@@ -1887,13 +1887,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table is told of every computer's turn",
-        "rules/game/play/posting.py",
+        "rules/game/play/news.py",
         (("EVERY_TURN or _is_due(before, after):", "EVERY_TURN or after.waiting_for:"),),
         ("tests/rules/test_posting.py::test_a_turn_is_told_when_a_person_is_to_act",),
     ),
     Mutant(
         "what was not told counts as told",
-        "rules/game/play/posting.py",
+        "rules/game/play/news.py",
         (("max(told, before.told)", "after.told"),),
         ("tests/rules/test_posting.py::test_nothing_stays_untold",),
     ),
@@ -1953,7 +1953,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a fall is told when a person is next",
-        "rules/game/play/posting.py",
+        "rules/game/play/news.py",
         (
             (
                 "concerned = (*fallen, *after.state.playing()) if fallen else after.waiting_for",
@@ -2468,7 +2468,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an attack breaks a truce without a second press",
-        "rules/game/table/change.py",
+        "rules/game/play/orders.py",
         (("    must_keep_truces(at, command)\n", ""),),
         (f"{_TRUCES}::test_an_attack_across_a_truce_is_refused_until_it_is_broken",),
     ),
@@ -2759,7 +2759,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer player's seed stands in what may be logged",
-        "rules/engine/play/asked.py",
+        "rules/engine/work/asked.py",
         (("seed: int = field(repr=False)", "seed: int = field()"),),
         (f"{_STINTS}::TestSeeds::test_nobody_is_shown_it_before_the_end",),
     ),
@@ -2855,7 +2855,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "values are not counted before they are read",
-        "rules/referee/programs/bounds.py",
+        "rules/referee/bounds.py",
         (("        if values > _MOST_VALUES:\n", "        if not data:\n"),),
         (f"{_ELSEWHERE}::test_many_values_are_counted_before_they_are_read",),
     ),

@@ -6,10 +6,10 @@ import json
 import pytest
 
 from rules.model.ids import Seat
+from rules.referee.bounds import MOST_TEXT
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import Occasion, digest_of, text_record_of
 from rules.referee.paper.replay import play_again, verify_text
-from rules.referee.programs.bounds import MOST_TEXT
 from rules.referee.records.differences import plain
 from rules.referee.records.played_by import ActPart
 from rules.referee.records.record import verify

@@ -20,14 +20,7 @@ from rules.boards.load import load_board, load_missions
 from rules.core.views import Holding
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS, CardId, TerritoryId
-from tests.render.occasions import (
-    DECKS,
-    FIVE,
-    MISSIONS,
-    decoded,
-    held,
-    mission_card,
-)
+from tests.render.occasions import DECKS, FIVE, MISSIONS, decoded, held, mission_card
 from tests.render.tables import dealt, in_galaxy, with_armies
 
 TABLES: dict[str, Callable[..., Scene]] = {"world": dealt, "galaxy": in_galaxy}

@@ -17,14 +17,7 @@ from rules.model.season import Founders
 from tests.actions import fresh
 from tests.rules.releasing import sql_of
 from tests.rules.stored import Clock, at_noon, secrets
-from tests.rules.test_seasons import (
-    FOUNDER,
-    TERMS,
-    entered,
-    open_all,
-    person,
-    resign_all_but_first,
-)
+from tests.rules.test_seasons import FOUNDER, TERMS, entered, open_all, person, resign_all_but_first
 
 
 async def fill(database):

@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.game.table.change import Change, begin, follow
+from rules.game.play.orders import follow
+from rules.game.table.beginning import begin
+from rules.game.table.change import Change
 from rules.game.table.game import Game, open_game
 from rules.model import choices as c
 from rules.model import commands as cmd

@@ -11,7 +11,7 @@ import pytest
 
 from rules.engine import Engine
 from rules.engine.clock.scheduler import LONGEST_SLEEP
-from rules.engine.timer_kinds import KINDS
+from rules.engine.engine import KINDS
 from rules.model.errors import StoreError
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose

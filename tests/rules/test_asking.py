@@ -8,10 +8,7 @@ import pytest
 
 from rules.engine import Engine, Look, open_engine
 from rules.model.commands import Command
-from rules.model.news import (
-    AskNews,
-    TurnNews,
-)
+from rules.model.news import AskNews, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Venue
 from rules.notation.steps import March, Put, Step

@@ -15,9 +15,7 @@ from rules.model import commands as cmd
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.habits import Habits
 from rules.model.ids import Seat
-from rules.model.news import (
-    NoticeNews,
-)
+from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.preset import Preset
 from rules.model.rating import Ladder

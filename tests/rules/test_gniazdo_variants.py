@@ -11,13 +11,7 @@ from rules.core.views import player_view
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.board import Holding
-from rules.model.choices import (
-    EndPhaseChoice,
-    FortifyChoice,
-    KeepChoice,
-    PlaceChoice,
-    RerollChoice,
-)
+from rules.model.choices import EndPhaseChoice, FortifyChoice, KeepChoice, PlaceChoice, RerollChoice
 from rules.model.course import Turn
 from rules.model.errors import Reason
 from rules.model.state import GameState

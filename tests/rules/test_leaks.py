@@ -12,14 +12,12 @@ from pydantic import ValidationError
 
 from rules.engine import open_engine
 from rules.engine.computers import play_computers
-from rules.engine.play.asked import Asked
+from rules.engine.work.asked import Asked
 from rules.engine.work.receipts import look_at
 from rules.game.table.game import open_game
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.news import (
-    TurnNews,
-)
+from rules.model.news import TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import Computer, Person, PersonId, Venue
 from rules.store.encoding import event_json

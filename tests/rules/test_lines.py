@@ -39,16 +39,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
 from rules.model.ids import Seat
 from rules.model.news import LobbyNews, StartNews, UntoldNews, WordsNews
-from rules.model.roster import (
-    Line,
-    LineKind,
-    Pause,
-    Person,
-    PersonId,
-    Scheme,
-    Status,
-    Venue,
-)
+from rules.model.roster import Line, LineKind, Pause, Person, PersonId, Scheme, Status, Venue
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.ledger import SqliteLedger
 from tests.rules.stored import ANA, BORYS, CELINA, Woken, unseen, until

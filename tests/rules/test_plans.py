@@ -15,9 +15,7 @@ from rules.model.commands import EndPhase, Resign, Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import ArmiesPlaced, TurnBegan
 from rules.model.ids import Seat
-from rules.model.news import (
-    TurnNews,
-)
+from rules.model.news import TurnNews
 from rules.model.own_news import PrivateNews
 from rules.notation.carry import carry_on
 from rules.notation.plan import StopReason

@@ -8,17 +8,11 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.play.news import joined
-from rules.game.play.posting import at_hand_overs
+from rules.game.play.news import at_hand_overs, joined
 from rules.game.table.game import open_game
 from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model.events import PlayerEliminated, TurnBegan
-from rules.model.news import (
-    AskNews,
-    OverNews,
-    StartNews,
-    TurnNews,
-)
+from rules.model.news import AskNews, OverNews, StartNews, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import Computer, Status
 from rules.model.state import GameState

@@ -14,13 +14,7 @@ from rules.engine.audit import check
 from rules.engine.table.quotas import Caps
 from rules.league import mixing
 from rules.league.entry import cancelled, entered, forgotten, withdrawn
-from rules.league.mixing import (
-    awaited,
-    table_secret,
-    with_seal,
-    with_told,
-    with_word,
-)
+from rules.league.mixing import awaited, table_secret, with_seal, with_told, with_word
 from rules.league.rounds import begun, due, may_tell, opened, settled, with_result
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
@@ -32,12 +26,7 @@ from rules.store.encoding import season_json
 from tests.actions import fresh
 from tests.rules.stored import Clock, Failpoint, at_noon, failed_everywhere, failing_engine, secrets
 from tests.rules.test_leagues import FOUNDER, NOW, SECRET, by_number, with_entrants
-from tests.rules.test_seasons import (
-    HERE,
-    open_all,
-    person,
-    resign_all_but_first,
-)
+from tests.rules.test_seasons import HERE, open_all, person, resign_all_but_first
 from tests.rules.test_seasons import entered as season_of
 
 WORD = "six crows on a wet fence"

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from rules.engine import Engine, open_engine
 from rules.engine.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP
+from rules.engine.engine import KINDS
 from rules.engine.table.quotas import USUAL
-from rules.engine.timer_kinds import KINDS
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
 from rules.model import commands as cmd

@@ -13,9 +13,7 @@ from rules.game.clock.timeline import time_run
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.news import (
-    NoticeNews,
-)
+from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.rests import Absence
 from rules.model.roster import Pause, PersonId

@@ -7,7 +7,8 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.table.quotas import USUAL
 from rules.engine.work.away import AT_WORK
-from rules.game.clock.deadlines import clock_of, seat_time
+from rules.game.clock.deadlines import seat_time
+from rules.game.table.seats import clock_of
 from rules.model.ids import Seat
 from rules.model.news import AskNews, LobbyNews, StartNews, TurnNews
 from rules.model.rests import Absence

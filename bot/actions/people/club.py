@@ -1,6 +1,6 @@
 """What remains of games, shown to one person: profiles and leaderboards of the server that they ask from."""
 
-from bot.actions.play.press_orders import Values
+from bot.actions.deed import Values
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.pages.club_pages import ALL, DUEL, ladder_page, profile_page

@@ -1,4 +1,4 @@
-"""What is a person's own: their time, their pictures, how they play, what is kept of them; by command or by press."""
+"""What is a person's own: their time, their pictures, how they play, and what is kept of them."""
 
 import asyncio
 import json
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.actions.play.press_orders import number
+from bot.actions.deed import number
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
 from bot.panels.pages.own_page import AS_TABLE, Own, forget_page, habits_page, own_page

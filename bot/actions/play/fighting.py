@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 from itertools import pairwise
 
+from bot.actions.deed import Values, number, only
 from bot.actions.play.giving import (
     carry_out,
     chosen_pair,
@@ -15,7 +16,7 @@ from bot.actions.play.giving import (
     typed_moment,
 )
 from bot.actions.play.orders import ASKER, order
-from bot.actions.play.press_orders import Values, number, only, until_of
+from bot.actions.play.press_orders import until_of
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.parts.layout import MOST_OPTIONS

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.actions.deed import Values, number, only
 from bot.actions.play.fighting import attack_after_truce
 from bot.actions.play.planning import resume_plan
-from bot.actions.play.press_orders import Values, number, only
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.turn.plan_page import border_of_truce

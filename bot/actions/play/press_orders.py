@@ -1,9 +1,8 @@
 """The commands that presses stand for, with the values of their lists or forms."""
 
+from bot.actions.deed import Values, number
 from bot.actions.play.orders import ASKER
 from bot.custom_ids import Action, Press
-from bot.panels.parts.modals import LONGEST_NUMBER
-from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.commands import (
     Attack,
@@ -27,9 +26,6 @@ from rules.model.commands import (
     Withdraw,
 )
 from rules.model.ids import CardId, TerritoryId
-
-Values = tuple[str, ...]
-"""The values chosen in a list, or filled in in a form; empty for a button."""
 
 
 def command_of(press: Press, values: Values) -> Command:
@@ -76,18 +72,6 @@ def command_of(press: Press, values: Values) -> Command:
             raise Declined(BotReason.OUT_OF_DATE)
 
 
-def number(typed: str) -> int:
-    """The number that was typed in a form.
-
-    Raises:
-        Declined: it is none, or longer than any that makes sense.
-    """
-    digits = typed.strip()
-    if not digits.isdecimal() or len(digits) > LONGEST_NUMBER:
-        raise Declined(BotReason.BAD_NUMBER, typed=escape(clean(typed)))
-    return int(digits)
-
-
 def trade_of(chosen: str) -> Trade:
     """The trade that a list's value stands for: three cards, and perhaps where the bonus goes."""
     cards, bonus_on = chosen.split(".")[:3], chosen.split(".")[3:]
@@ -96,17 +80,6 @@ def trade_of(chosen: str) -> Trade:
         cards=tuple(map(CardId, cards)),
         bonus_on=TerritoryId(bonus_on[0]) if bonus_on else None,
     )
-
-
-def only(values: Values) -> str:
-    """The one value that there must be.
-
-    Raises:
-        Declined: there are none, or several: no panel of this bot makes that.
-    """
-    if len(values) != 1:
-        raise Declined(BotReason.OUT_OF_DATE)
-    return values[0]
 
 
 def _attack(source: str, target: str, until: Until, force: str, keep: str) -> Attack:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
+from bot.actions.deed import Values, number, only
 from bot.actions.people.own import with_habit
 from bot.actions.play.giving import (
     chosen_pair,
@@ -14,7 +15,6 @@ from bot.actions.play.giving import (
     typed_moment,
 )
 from bot.actions.play.orders import ASKER, order
-from bot.actions.play.press_orders import Values, number, only
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Moment

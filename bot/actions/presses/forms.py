@@ -5,11 +5,11 @@ from typing import Final
 
 import discord
 
+from bot.actions.deed import Values, number
 from bot.actions.play.fighting import go
 from bot.actions.play.giving import fresh_moment
 from bot.actions.play.orders import ASKER, order
 from bot.actions.play.planning import form_to_write
-from bot.actions.play.press_orders import Values, number
 from bot.actions.play.turning import split
 from bot.actions.tables.at_table import free_seats
 from bot.custom_ids import Action, Press

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.actions.deed import Deed, own_deed, with_game
+from bot.actions.deed import Deed, Values, only, own_deed, with_game
 from bot.actions.people.club import show_ladder_pressed
 from bot.actions.people.own import (
     ask_to_forget,
@@ -20,7 +20,6 @@ from bot.actions.people.own import (
     show_own,
     take_vacation,
 )
-from bot.actions.play.press_orders import Values, only
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.pages import own_page

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.actions.deed import Deed, page, with_game
+from bot.actions.deed import Deed, Values, only, page, with_game
 from bot.actions.play.fighting import fight, march
 from bot.actions.play.first_look import show_turn
 from bot.actions.play.orders import (
@@ -16,7 +16,7 @@ from bot.actions.play.orders import (
 )
 from bot.actions.play.peacemaking import accept, break_truce, offer_by_press, refuse, show_truces
 from bot.actions.play.planning import clear_plan, give_line, resume_plan, show_plan
-from bot.actions.play.press_orders import Values, command_of, only
+from bot.actions.play.press_orders import command_of
 from bot.actions.play.turning import all_on, finish, move, set_habit, trade_best
 from bot.actions.presses.forms import march_as_filled_in, split_as_filled_in, wish_as_filled_in
 from bot.actions.presses.own_presses import OWN_DEEDS

@@ -1,10 +1,9 @@
-"""Presses about a table: its form, its time, its moderators. Each reads what was picked or filled in, and hands it on."""
+"""Presses about a table: its form, its time, its moderators. Each reads what was filled in, and hands it on."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from bot.actions.deed import Deed, with_game
-from bot.actions.play.press_orders import Values, number, only
+from bot.actions.deed import Deed, Values, number, only, with_game
 from bot.actions.tables.at_table import add_computer, add_word, join, tell_word
 from bot.actions.tables.hosting import (
     Guest,
@@ -20,15 +19,7 @@ from bot.actions.tables.hosting import (
 )
 from bot.actions.tables.moderating import close, show_table, show_tables
 from bot.actions.tables.reopening import reopen
-from bot.actions.tables.table_time import (
-    agree,
-    decline,
-    pace_of,
-    set_pace,
-    take_office,
-    vote,
-    wake,
-)
+from bot.actions.tables.table_time import agree, decline, pace_of, set_pace, take_office, vote, wake
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.parts.modals import ANY_COLOUR

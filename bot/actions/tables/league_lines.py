@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.actions.deed import Deed
-from bot.actions.play.press_orders import Values, only
+from bot.actions.deed import Deed, Values, only
 from bot.actions.tables.leagues import season_here, season_meant
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request

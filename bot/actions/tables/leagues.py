@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
-from bot.actions.deed import Deed
-from bot.actions.play.press_orders import Values
+from bot.actions.deed import Deed, Values
 from bot.custom_ids import Action, Press
 from bot.interactions.permissions import founding_rights, moderates
 from bot.interactions.request import Request

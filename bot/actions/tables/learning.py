@@ -1,7 +1,7 @@
 """Lessons: begun, gone on with, begun again, and what follows. Only the person sees anything of theirs."""
 
+from bot.actions.deed import Values
 from bot.actions.play.first_look import show_turn
-from bot.actions.play.press_orders import Values
 from bot.actions.tables.opening import USUAL, check_place, set_table
 from bot.custom_ids import Press
 from bot.interactions.request import Request

@@ -11,15 +11,7 @@ from bot.interactions.request import Request
 from bot.panels.pages import overviews
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
-from bot.panels.parts.layout import (
-    button,
-    document,
-    layout,
-    option,
-    rows,
-    select,
-    text,
-)
+from bot.panels.parts.layout import button, document, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import back_row
 from bot.pictures.attachments import Attachment

@@ -179,12 +179,8 @@ def _colours(seated: Seated) -> list[Row]:
         return []
     roster = moment.look.roster
     free = [s for s in moment.look.edition.colours if s == player.seat or s not in roster.seats]
-    made = [
-        option(
-            moment.phrasing.colour(s), s, chosen=s == player.seat, badge=moment.phrasing.badge(s)
-        )
-        for s in free
-    ]
+    say = moment.phrasing
+    made = [option(say.colour(s), s, chosen=s == player.seat, badge=say.badge(s)) for s in free]
     return [select(moment.say("pick-colour"), moment.look_at(Action.COLOUR), made)]
 
 

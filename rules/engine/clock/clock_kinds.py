@@ -8,21 +8,14 @@ from typing import Final
 from rules.core.views import player_view
 from rules.engine.work.away import absences_until
 from rules.engine.work.timer_kind import Firing, TimerKind
-from rules.game.clock.deadlines import (
-    clock_of,
-    credited,
-    deadline,
-    due_by_seat,
-    next_due,
-    pace_of,
-    sleeps_at,
-    with_clock,
-)
+from rules.game.clock.deadlines import credited, deadline, due_by_seat, next_due, sleeps_at
 from rules.game.clock.overtime import put_to_sleep, time_is_up, tried_plan
-from rules.game.table import lobby
+from rules.game.table import lobby, sealing
+from rules.game.table.beginning import give_up
 from rules.game.table.calling import call_due, host_called
-from rules.game.table.change import Change, give_up
+from rules.game.table.change import Change
 from rules.game.table.game import Game
+from rules.game.table.seats import clock_of, pace_of, with_clock
 from rules.model.calls import ClosingNews
 from rules.model.ids import Seat
 from rules.model.news import ClosedNews, ReminderNews
@@ -34,9 +27,12 @@ from rules.store.port import Ledger
 from rules.store.tables import NO_SEAT, Timer
 
 _WARNED_AFTER: Final = timedelta(days=6)
+
 _CLOSES_AFTER_WARNING: Final = timedelta(days=1)
+
 _LONG_ABSENCE: Final = timedelta(hours=1)
 """The longest absence of the General after which a lobby's last day does not begin anew."""
+
 _LATELY: Final = timedelta(minutes=10)
 """Whoever has acted within this time is not reminded; in a live game, within a tenth of a turn."""
 
@@ -192,3 +188,18 @@ def _clocks_begin(firing: Firing) -> Change:
 
 CLOCKS_BEGIN: Final = TimerKind("clocks", _clocks_begin)
 """Timers that the migration set for each table that had no clocks yet."""
+
+
+def _words_due(at: Game) -> Mapping[Seat, datetime]:
+    return {NO_SEAT: at.roster.due} if at.roster.due else {}
+
+
+def _words_overdue(firing: Firing) -> Change:
+    """The change that gives the table up, if its time is really over."""
+    at = firing.at
+    overdue = sealing.is_overdue(at.roster, firing.now)
+    return give_up(at, lobby.give_up(at.roster)) if overdue else Change(at)
+
+
+WORDS_DUE: Final = TimerKind("words", _words_overdue, _words_due)
+"""Timers of the moments until which sealed words may be told."""

@@ -6,8 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from rules.engine.club.keeping import played
-from rules.engine.timer_kinds import RESULTS_DUE
+from rules.engine.club.keeping import RESULTS_DUE, played
 from rules.game.club.ratings import ratings_of
 from rules.game.club.results import results_of
 from rules.model.errors import StoreError

@@ -14,13 +14,7 @@ from rules.model.calls import CalledNews, InviteNews
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
-from rules.model.news import (
-    ClosedNews,
-    Content,
-    FixtureNews,
-    MovedNews,
-    NoticeNews,
-)
+from rules.model.news import ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.result import entrant_of_person, forgotten_entrant
 from rules.model.roster import OPEN, GameId, PersonId, Roster

@@ -8,8 +8,10 @@ from itertools import combinations
 from typing import Final
 
 from rules.engine.work.endings import Ended
+from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, rated, ratings_of
 from rules.game.club.results import PlayedGame, results_of
+from rules.game.table.change import Change
 from rules.model.errors import StoreError
 from rules.model.rating import Ladder, Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, Unrated, is_person
@@ -89,3 +91,13 @@ def _met_often(ledger: Ledger, one: SeatResult, people: Collection[Entrant]) -> 
         ledger.results.met(one.guild, *pair, since) >= MOST_IN_A_WEEK
         for pair in combinations(people, 2)
     )
+
+
+def _results_due(firing: Firing) -> Change:
+    """Keep the results of a game that was over before results were kept."""
+    keep(firing.ledger, firing.at.roster, firing.at.roster.since)
+    return Change(firing.at)
+
+
+RESULTS_DUE: Final = TimerKind("result", _results_due)
+"""Timers that the migration set for each game that was over, in the order in which they ended."""

@@ -12,7 +12,8 @@ from rules.engine.league.season_lines import credited, settled
 from rules.engine.league.season_tables import openable, season_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table import lobby
-from rules.game.table.change import Change, give_up
+from rules.game.table.beginning import give_up
+from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.league import rounds
 from rules.model.errors import StoreError

@@ -6,7 +6,8 @@ from datetime import datetime
 
 from rules.editions import find_rulebook
 from rules.game.table import lobby
-from rules.game.table.change import Change, close
+from rules.game.table.beginning import close
+from rules.game.table.change import Change
 from rules.game.table.forming import empty_table
 from rules.game.table.game import Game, open_game
 from rules.game.table.settings import LANGUAGE

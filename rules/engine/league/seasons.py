@@ -11,7 +11,7 @@ from rules.engine.table.quotas import Caps
 from rules.engine.work.apart import apart
 from rules.engine.work.endings import Ended
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.table.change import follow
+from rules.game.play.orders import follow
 from rules.game.table.forming import new_id
 from rules.league import entry, rounds
 from rules.league.mixing import table_secret

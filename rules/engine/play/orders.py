@@ -6,27 +6,22 @@ from typing import Final, Literal
 from rules.engine.work.away import absences_until
 from rules.engine.work.receipts import Look, Receipt, WaysOf
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.clock.deadlines import credited, pace_of
+from rules.game.clock.deadlines import credited
 from rules.game.clock.overtime import awake
-from rules.game.clock.presence import people, take_office
-from rules.game.clock.waiting import Patience, patience_with
-from rules.game.held import attack_asking, with_held
+from rules.game.clock.presence import patience_with, people, take_office
+from rules.game.play.held import attack_asking, with_held
+from rules.game.play.orders import follow
 from rules.game.table import handover, preconditions
-from rules.game.table.acts import acted
-from rules.game.table.change import (
-    Change,
-    follow,
-    take_back,
-    with_roster,
-)
+from rules.game.table.beginning import take_back
+from rules.game.table.change import Change, acted, with_roster
 from rules.game.table.game import Game
+from rules.game.table.handover import Patience
+from rules.game.table.seats import pace_of
 from rules.game.table.stints import with_stand_in, with_stints
 from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.news import (
-    NoticeNews,
-)
+from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, PersonId
 from rules.notation.plan import StopReason

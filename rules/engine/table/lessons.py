@@ -12,7 +12,8 @@ from rules.editions import find_rulebook
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table import lobby
-from rules.game.table.change import Change, close
+from rules.game.table.beginning import close
+from rules.game.table.change import Change
 from rules.game.table.forming import empty_table, new_id
 from rules.game.table.game import Game, open_game
 from rules.game.table.settings import LANGUAGE, set_setting

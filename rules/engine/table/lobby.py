@@ -9,20 +9,18 @@ from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table import lobby, preconditions, sealing
-from rules.game.table.calling import seating
-from rules.game.table.change import (
-    Change,
+from rules.game.table.beginning import (
     agree_order,
     begin,
     change_options,
     close,
     close_as_moderator,
     give_up,
-    lobby_change,
     take_back,
     tell,
-    with_roster,
 )
+from rules.game.table.calling import seating
+from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.forming import change_places, empty_table, new_id, play_instead
 from rules.game.table.game import Game, open_game
 from rules.game.table.settings import set_setting

@@ -11,8 +11,7 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.news import news_of_loss
 from rules.game.table import handover, lobby
-from rules.game.table.acts import acted
-from rules.game.table.change import Change, lobby_change, with_roster
+from rules.game.table.change import Change, acted, lobby_change, with_roster
 from rules.game.table.game import Game
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue

@@ -1,6 +1,7 @@
 """One action, one transaction: what every act of the engine goes through.
 
 apart         acts that belong to no game, each done once as well
+asked         what a computer player is asked
 away          when the General was away
 endings       the point at which a game has ended
 memory        the games used last

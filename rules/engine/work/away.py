@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.clock.deadlines import SeatTime, is_live, seat_time
+from rules.game.clock.deadlines import SeatTime, seat_time
+from rules.game.table.seats import is_live
 from rules.model.ids import Seat
 from rules.model.rests import Absence
 from rules.model.roster import Roster

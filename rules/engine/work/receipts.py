@@ -9,10 +9,11 @@ from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
 from rules.engine.work.away import times_at
-from rules.game.clock.deadlines import SeatTime, is_played_by_clock
+from rules.game.clock.deadlines import SeatTime
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing
+from rules.game.table.seats import is_played_by_clock
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.course import Battle

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from rules.game.table.change import Change
 from rules.game.table.game import Game
@@ -10,6 +11,9 @@ from rules.model.ids import Seat
 from rules.model.roster import OPEN
 from rules.store.port import Ledger
 from rules.store.tables import Timer
+
+COMPUTER_MOVES: Final = "computer"
+"""The timer that says that a computer player must move. `computers.py` reads it; it never fires."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +52,7 @@ class TimerKind:
         if self.due is None or at is None or at.roster.is_lesson:
             return {}
         return self.due(at) if at.roster.status in OPEN else {}
+
+
+PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))
+"""Timers of plans that had enough commands for one transaction: any change lets plans go on."""

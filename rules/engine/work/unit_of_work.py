@@ -12,19 +12,18 @@ from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
 from rules.core.views import TableView
-from rules.engine.timer_kinds import COMPUTER_MOVES, KINDS, PLANS_GO_ON
 from rules.engine.work.away import absences_until
 from rules.engine.work.endings import Ended, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier
 from rules.engine.work.receipts import Receipt, WaysOf, look_and_ahead, receipt_for
 from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
-from rules.engine.work.timer_kind import TimerKind
+from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
 from rules.game.clock.presence import passed_on
-from rules.game.held import held_answer
 from rules.game.plans import carry_out
-from rules.game.play.posting import at_hand_overs
+from rules.game.play.held import held_answer
+from rules.game.play.news import at_hand_overs
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing
@@ -50,7 +49,7 @@ Decide = Callable[[Ledger], tuple[Game | None, Change]]
 class UnitOfWork:
     """The unit of work over one store: changes and reads its games."""
 
-    def __init__(self, store: Store, clock: Clock, kinds: Sequence[TimerKind] = KINDS) -> None:
+    def __init__(self, store: Store, clock: Clock, kinds: Sequence[TimerKind]) -> None:
         self.clock = clock
         self.kinds: Mapping[str, TimerKind] = {kind.name: kind for kind in kinds}
         self.news = asyncio.Event()

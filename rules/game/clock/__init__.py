@@ -7,5 +7,4 @@ pacing     the pace, chosen and changed
 presence   the host's office, who is there to hold it, and how long a table has waited for each
 resting    quiet hours and vacations, within limits
 timeline   time that runs and stands still
-waiting    whether a table has waited long enough
 """

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from rules.game.clock.deadlines import ANSWERS, bank_of, clock_of, credited, is_live, pace_of, ran
+from rules.game.clock.deadlines import ANSWERS, bank_of, credited, ran
 from rules.game.table.game import Game
+from rules.game.table.seats import clock_of, is_live, pace_of
 from rules.model import events as e
 from rules.model.ids import Seat
 from rules.model.rests import Absence, Rests

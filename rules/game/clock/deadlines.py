@@ -10,11 +10,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.clock.timeline import Span, moment_after, out_of, stops_of, time_run
+from rules.game.table.seats import clock_of, is_live, pace_of
 from rules.model.ids import Seat
-from rules.model.pace import OPEN_PACE, Pace
+from rules.model.pace import Pace
 from rules.model.rests import Absence
-from rules.model.roster import Roster, Status
-from rules.model.seat_clock import UNUSED, SeatClock, Wait
+from rules.model.roster import Roster
+from rules.model.seat_clock import SeatClock, Wait
 
 ANSWERS: Final = frozenset({"defend", "place_neutral", "trade_down"})
 """The phases that are answers: they have a quarter of the time, while the turn's clock stands still."""
@@ -24,14 +25,21 @@ SLEEPS_AFTER: Final = timedelta(days=30)
 
 _REMINDED_AT: Final = 0.8
 """The part of the time, without the bank, after which somebody is reminded."""
+
 _LONG_ABSENCE: Final = timedelta(hours=1)
 """The longest absence of the General after which nobody is given more time; a turn, where that is shorter."""
+
 _MOST_EASED: Final = timedelta(hours=12)
+
 _LEAST_EASED: Final = timedelta(minutes=3)
 """Limits of the tenth of a turn that is given after a long absence; the lesser in turns of minutes."""
+
 _DAY: Final = timedelta(days=1)
+
 _OPEN_REMINDERS: Final = (1 * _DAY, 3 * _DAY)
+
 _OPEN_AGAIN: Final = 7 * _DAY
+
 _NO_TIME: Final = timedelta()
 
 
@@ -55,31 +63,6 @@ class SeatTime:
     """The end of the rests that the clock stands still for now; None while it runs."""
     is_over: bool
     """Whether the time is up, and the table waits on or the General is about to act."""
-
-
-def pace_of(roster: Roster) -> Pace:
-    """The table's pace; older tables, and those that have not begun, have none and are open."""
-    return roster.pace or OPEN_PACE
-
-
-def clock_of(roster: Roster, seat: Seat) -> SeatClock:
-    return roster.clocks.get(seat, UNUSED)
-
-
-def with_clock(roster: Roster, seat: Seat, clock: SeatClock) -> Roster:
-    return replace(roster, clocks={**roster.clocks, seat: clock})
-
-
-def is_played_by_clock(roster: Roster, seat: Seat) -> bool:
-    """Whether the General played the seat's last turn, or plays its present one, since time was up."""
-    clock = clock_of(roster, seat)
-    wait = clock.turn or (clock.ended.wait if clock.ended else None)
-    return wait is not None and wait.is_missed
-
-
-def is_live(roster: Roster) -> bool:
-    """Whether clocks run at the table: the game is under way, and it does not rest."""
-    return roster.status is Status.PLAYING and not roster.paused and not roster.asleep
 
 
 def stops(clock: SeatClock, pace: Pace, since: datetime) -> Iterator[Span]:

@@ -11,21 +11,19 @@ from typing import Final, Literal
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.game.clock.clocks import is_begun
-from rules.game.clock.deadlines import ANSWERS, clock_of, pace_of, with_clock
+from rules.game.clock.deadlines import ANSWERS
 from rules.game.clock.presence import people
 from rules.game.play.asking import told_at_once
-from rules.game.table.acts import acted
-from rules.game.table.change import Change, Deed, follow, told_in
+from rules.game.play.news import told_in
+from rules.game.play.orders import follow
+from rules.game.table.change import Change, Deed, acted
 from rules.game.table.game import Game
 from rules.game.table.handover import sit_in
+from rules.game.table.seats import clock_of, pace_of, with_clock
 from rules.game.truces import kept_choices
 from rules.model import events as e
 from rules.model.ids import Seat
-from rules.model.news import (
-    AsleepNews,
-    Content,
-    NoticeNews,
-)
+from rules.model.news import AsleepNews, Content, NoticeNews
 from rules.model.own_news import ClockNote, PrivateNews
 from rules.model.roster import Roster, Status
 from rules.model.seat_clock import SeatClock, with_running

@@ -1,16 +1,23 @@
 """The host's office, who is there to hold it, and how long a table has waited for each. Pure."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
-from rules.game.clock.deadlines import clock_of, pace_of, ran
-from rules.game.table.acts import acted
-from rules.game.table.change import Change
+from rules.game.clock.deadlines import ran
+from rules.game.table.change import Change, acted
 from rules.game.table.game import Game
+from rules.game.table.handover import Patience
 from rules.game.table.preconditions import is_playing, must_act
+from rules.game.table.seats import clock_of, pace_of
 from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.model.roster import PersonId, Player, Status
+from rules.model.seat_clock import Wait
+
+_ACTED_LATELY: Final = timedelta(hours=1)
+"""Nobody is replaced within this time after an order of theirs; in a live game, within half the pace."""
 
 
 def people(at: Game) -> tuple[Player, ...]:
@@ -79,3 +86,23 @@ def _hosted_by(change: Change, player: Player) -> Change:
     roster = acted(replace(after.roster, host=host), after.revision, "host", player.seat)
     news = (*change.news, NoticeNews(player.seat, "hosts"))
     return replace(change, after=replace(after, roster=roster), news=news)
+
+
+def patience_with(at: Game, seat: Seat, now: datetime, last_order: datetime | None) -> Patience:
+    """The patience that a table must have with a seat: half the pace, and no order of theirs of late.
+
+    Raises:
+        TableRefused: nobody sits there.
+    """
+    roster = at.roster
+    pace, clock = pace_of(roster), clock_of(roster, roster.player_at(seat).seat)
+    enough, wait = pace.spoken_of / 2, clock.running
+    if wait is None and seat in at.waiting_for and seat not in roster.clocks:
+        wait = Wait(roster.since)  # the clocks of an older table have not begun yet
+    if wait is None:
+        return Patience(enough, None)
+    left = enough - ran(clock, pace, wait, now)
+    if last_order is not None:
+        lately = enough if pace.is_live else _ACTED_LATELY
+        left = max(left, last_order + lately - now)
+    return Patience(enough, max(timedelta(), left))

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from rules.game.clock.presence import people
 from rules.game.table import lobby
-from rules.game.table.acts import acted
-from rules.game.table.change import Change, give_up, lobby_change, with_roster
+from rules.game.table.beginning import give_up
+from rules.game.table.change import Change, acted, lobby_change, with_roster
 from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import is_playing

@@ -1,6 +1,7 @@
 """An order carried out, and the news of it. Pure.
 
-asking   who is asked in mid-turn
-news     what must be told to whom after an action, and when a table's channel gets a post
-posting  the moments at which a table gets a post
+asking  who is asked in mid-turn
+held    answers given beforehand: for the rest of an attack, or by standing order
+news    what must be told to whom after an action, and when a table's channel gets a post
+orders  A command carried out: decided by the rules, with the news of it
 """

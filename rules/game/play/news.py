@@ -6,6 +6,9 @@ from dataclasses import replace
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model import events as e
 from rules.model.choices import ClaimChoice
 from rules.model.ids import Seat
@@ -15,22 +18,14 @@ from rules.model.news import (
     LobbyNews,
     NoticeNews,
     OverNews,
-    StartNews,
     TaleNews,
     TurnNews,
+    UndoneNews,
 )
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import OPEN, Roster
 from rules.model.state import GameState
-
-
-def news_of_start(state: GameState, revision: int) -> Iterator[Content]:
-    """News of the board as dealt, for all, and of each player's mission, for them (`PL-SETUP-4`)."""
-    yield StartNews(until=revision)
-    for seat in state.seats:
-        if seat in state.secrets.missions:
-            yield PrivateNews(seat, mission=True)
 
 
 def news_of(
@@ -172,3 +167,42 @@ def seats_to_ask(events: Sequence[e.Event], state: GameState, actor: Seat) -> tu
 def may_announce(edition: Edition, state: GameState, seat: Seat) -> bool:
     """Whether the seat could announce victory now (only then is its player reminded, `H-PL-14`)."""
     return any(isinstance(choice, ClaimChoice) for choice in legal(edition, state, seat))
+
+
+def told_in(before: Game, after: Game, news: Sequence[Content]) -> Game:
+    """The game after several actions in a row, which these news tell."""
+    told = max((until for c in news if (until := is_told_up_to(c, after))), default=before.told)
+    return replace(after, told=told)
+
+
+def is_told_up_to(content: Content, after: Game) -> int:
+    """The revision up to which the news tell everything that has happened; 0 if they do not."""
+    match content:
+        case TurnNews(until=until) | UndoneNews(until=until) | OverNews(until=until):
+            return until
+        case AskNews(until=until) if after.state.round == 0:
+            return until
+        case _:
+            return 0
+
+
+def at_hand_overs(before: Game, change: Change) -> Change:
+    """The change, without the news of turns if the table is not to be told of them yet.
+
+    What is not told now stays to be told by the next post.
+    """
+    after = change.after
+    if POSTS.value_at(after.roster) == EVERY_TURN or _is_due(before, after):
+        return change
+    news = tuple(content for content in change.news if not isinstance(content, TurnNews))
+    if news == change.news:
+        return change
+    told = max((is_told_up_to(content, after) for content in news), default=0)
+    return replace(change, after=replace(after, told=max(told, before.told)), news=news)
+
+
+def _is_due(before: Game, after: Game) -> bool:
+    """Whether a person is to act, or a fall is to be told: a person's, or while a person plays on."""
+    fallen = [seat for seat, at in after.falls.items() if at > before.told]
+    concerned = (*fallen, *after.state.playing()) if fallen else after.waiting_for
+    return any(not after.roster.player_at(seat).computer for seat in concerned)

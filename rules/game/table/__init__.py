@@ -1,6 +1,7 @@
 """A table: its game as a value, its seats and lobby, and every change of them. Pure.
 
-acts           acts on a table besides its orders, as its record shows them
+beginning      what makes a table a game: its options and order, the close of its lines, the deal; and the end
+               of one
 calling        when a lobby's host is called
 change         changes of a game: the outcome of each action, and the act that its record shows
 forming        what a table plays, set by its form

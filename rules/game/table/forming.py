@@ -12,16 +12,7 @@ from rules.game.table.change import Change, lobby_change
 from rules.game.table.game import Game
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.preset import Preset
-from rules.model.roster import (
-    Computer,
-    GameId,
-    Person,
-    PersonId,
-    Roster,
-    Scheme,
-    Status,
-    Venue,
-)
+from rules.model.roster import Computer, GameId, Person, PersonId, Roster, Scheme, Status, Venue
 from rules.model.stint import Seeds
 
 USUAL_PLACES: Final = 3

@@ -1,15 +1,24 @@
 """Seats of players who are away: handed to a computer or taken back; players who left or are back. Pure."""
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import timedelta
 
-from rules.game.clock.waiting import Patience
 from rules.game.table.preconditions import must_be_playing, must_host, must_not_rest, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import Computer, Human, PersonId, Player, Roster
 from rules.model.seat_clock import UNUSED
 from rules.players import DEFAULT_LEVEL
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """The time that a table must wait before a player's seat goes to a computer, and what is left of it."""
+
+    enough: timedelta
+    left: timedelta | None
+    """None if the table does not wait for them; nothing once it has waited long enough."""
 
 
 def hand_to_computer(

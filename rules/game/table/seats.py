@@ -1,10 +1,14 @@
 """The seats of a table: how a game stands with one person, and the clock of each. Pure."""
 
+from dataclasses import replace
 from enum import IntEnum
 
 from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
-from rules.model.roster import PersonId, Status
+from rules.model.ids import Seat
+from rules.model.pace import OPEN_PACE, Pace
+from rules.model.roster import PersonId, Roster, Status
+from rules.model.seat_clock import UNUSED, SeatClock
 
 
 class Standing(IntEnum):
@@ -35,3 +39,28 @@ def standing_of(at: Game, person: PersonId) -> Standing:
         return Standing.WATCHING
     waits = player.seat in at.waiting_for and not player.computer and not roster.paused
     return Standing.AWAITED if waits else Standing.PLAYING
+
+
+def pace_of(roster: Roster) -> Pace:
+    """The table's pace; older tables, and those that have not begun, have none and are open."""
+    return roster.pace or OPEN_PACE
+
+
+def clock_of(roster: Roster, seat: Seat) -> SeatClock:
+    return roster.clocks.get(seat, UNUSED)
+
+
+def with_clock(roster: Roster, seat: Seat, clock: SeatClock) -> Roster:
+    return replace(roster, clocks={**roster.clocks, seat: clock})
+
+
+def is_played_by_clock(roster: Roster, seat: Seat) -> bool:
+    """Whether the General played the seat's last turn, or plays its present one, since time was up."""
+    clock = clock_of(roster, seat)
+    wait = clock.turn or (clock.ended.wait if clock.ended else None)
+    return wait is not None and wait.is_missed
+
+
+def is_live(roster: Roster) -> bool:
+    """Whether clocks run at the table: the game is under way, and it does not rest."""
+    return roster.status is Status.PLAYING and not roster.paused and not roster.asleep

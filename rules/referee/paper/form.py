@@ -15,11 +15,11 @@ from rules.notation.orders import command_of
 from rules.notation.reader import Noted, read_noted
 from rules.notation.steps import Plain
 from rules.notation.writer import Style, write_step
+from rules.referee.bounds import MOST_TEXT
 from rules.referee.paper.head import head_of, occasion_of, write_headers
 from rules.referee.paper.headers import Header, Headers, hex_of, must_be_readable, read_header
 from rules.referee.paper.record import Places, TextRecord
 from rules.referee.positions.reading import edition_for
-from rules.referee.programs.bounds import MOST_TEXT
 from rules.referee.records.record import Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused, UnreadableLine

@@ -1,6 +1,5 @@
 """Programs that play: kept, asked, bounded.
 
-bounds          how large what is sent may be
 keeper          what ends it with all it started
 player_process  one of them at work
 program_lines   lines of the notation that they answer with

@@ -6,8 +6,8 @@ one: a march throws roll by roll. A standing order holds until its owner takes i
 
 from dataclasses import replace
 
-from rules.game.clock.deadlines import clock_of, is_live, with_clock
 from rules.game.table.game import Game
+from rules.game.table.seats import clock_of, is_live, with_clock
 from rules.model.commands import Defend
 from rules.model.course import Battle
 from rules.model.ids import Seat, TerritoryId

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 from sandbox.api.call import read_body
 from sandbox.gateway.sockets import Line, open_line
 from sandbox.interactions.interaction import Interaction, InteractionKind
-from sandbox.page.page_forms import (
+from sandbox.page_forms import (
     CommandForm,
     ComponentForm,
     DmsForm,
@@ -31,7 +31,7 @@ from sandbox.world.errors import ApiError, ClientRefusal
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import News, World
 
-_FILES = Path(__file__).parent
+_FILES = Path(__file__).parent / "page"
 _SHOWN_MESSAGES = 50
 _TOLD = frozenset(
     {

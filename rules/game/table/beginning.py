@@ -1,0 +1,149 @@
+"""What makes a table a game: its options and order, the close of its lines, the deal; and the end of one. Pure."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from rules.core.decide import start
+from rules.editions import find_rulebook
+from rules.game.table import handover, lobby, sealing
+from rules.game.table.change import Change, acted, game_after, lobby_change, with_roster
+from rules.game.table.game import Game, dice_of, edition_of
+from rules.game.table.lines import seats_to_tell
+from rules.game.table.preconditions import must_be_open, must_play
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.news import (
+    ClosedNews,
+    Content,
+    LobbyNews,
+    NoticeNews,
+    StartNews,
+    UntoldNews,
+    WordsNews,
+)
+from rules.model.own_news import PrivateNews
+from rules.model.pace import usual_pace
+from rules.model.roster import OPEN, PersonId, Roster, Status
+from rules.model.state import GameState
+
+
+def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change:
+    """Set some of the house options; the others stay as they are.
+
+    Raises:
+        DataError: the rulebook has no such option or value, or not together with the others.
+        TableRefused: the game has begun, or they are not the host.
+    """
+    book, roster = find_rulebook(at.roster.edition), at.roster
+    wanted = {**book.departures(roster.options, roster.places), **options}
+    full = book.edition(wanted, roster.places).options
+    return lobby_change(at, lobby.set_options(roster, by, full))
+
+
+def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
+    """Seat the players in the order of play that they agreed on.
+
+    Raises:
+        TableRefused: dice find the order under this rulebook, or it is not the host who asks in the lobby.
+    """
+    if at.edition.order != "agreed":
+        raise TableRefused(TableReason.ORDER_BY_DICE)
+    return lobby_change(at, lobby.set_order(at.roster, by, seats))
+
+
+def close(at: Game, now: datetime) -> Change:
+    """Start the game: close its lines, and deal unless sealed words must be told first.
+
+    Raises:
+        TableRefused: there are too few players.
+    """
+    _must_be_enough(at)
+    played = edition_of(replace(at.roster, status=Status.PLAYING))
+    roster = sealing.close(at.roster, played.id, played.options, now)
+    if roster.status is Status.PLAYING:
+        return _deal(at, roster)
+    return with_roster(at, roster, LobbyNews(), WordsNews(seats_to_tell(roster)))
+
+
+def tell(at: Game, person: PersonId, word: str, now: datetime) -> Change:
+    """Open a seal with its word, and deal if it was the last.
+
+    Raises:
+        TableRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
+    """
+    roster = sealing.tell(at.roster, person, word, now)
+    return _deal(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
+
+
+def give_up(at: Game, roster: Roster) -> Change:
+    """Cancel the table, as `roster` says; if words were awaited, everybody is told whose."""
+    missing = seats_to_tell(roster)
+    untold = (UntoldNews(missing),) if missing else ()
+    return with_roster(at, roster, LobbyNews(), *untold)
+
+
+def close_as_moderator(at: Game, by: PersonId, name: str, *, moderates: bool) -> Change:
+    """Close a table for good, as a moderator of its server decides who has no seat there.
+
+    Raises:
+        TableRefused: they don't moderate the server, or play there, or it is over.
+    """
+    if not moderates or at.roster.player_of(by):
+        raise TableRefused(TableReason.NOT_A_MODERATOR)
+    if at.roster.status not in OPEN:
+        raise TableRefused(TableReason.GAME_OVER)
+    closed = give_up(at, acted(lobby.give_up(at.roster), at.revision, "closed", by=name))
+    return replace(closed, news=(*closed.news, ClosedNews(name)))
+
+
+def take_back(at: Game, person: PersonId) -> Change:
+    """Give a person their seat back from the computer, and tell the table; a game that rests wakes.
+
+    Raises:
+        TableRefused: no computer plays for them.
+    """
+    roster = handover.take_back(at.roster, person)
+    seat = must_play(roster, person).seat
+    roster = acted(roster, at.revision, "taken_back", seat)
+    awake = replace(roster, asleep=None)
+    return with_roster(at, awake, NoticeNews(seat, "taken_back"))
+
+
+def begin(at: Game, entropy: str) -> Change:
+    """Start a game under `joined@1`, where the starting action's id is added to the dice.
+
+    Raises:
+        TableRefused: there are too few players.
+    """
+    _must_be_enough(at)
+    return _deal(at, replace(at.roster, status=Status.PLAYING, begun=entropy))
+
+
+def _must_be_enough(at: Game) -> None:
+    must_be_open(at.roster)
+    fewest = find_rulebook(at.roster.edition).players[0]
+    if len(at.roster.players) < fewest:
+        raise TableRefused(
+            TableReason.TOO_FEW_PLAYERS, players=len(at.roster.players), fewest=fewest
+        )
+
+
+def _deal(at: Game, roster: Roster) -> Change:
+    """The change that deals the game to those who sit at the table; its key is settled now."""
+    if roster.pace is None:
+        roster = replace(roster, pace=usual_pace(sum(p.person is not None for p in roster.players)))
+    ready = replace(at, roster=roster, edition=edition_of(roster))
+    table = start(ready.edition, roster.seats, dice_of(ready))
+    after = game_after(ready, table)
+    news = (LobbyNews(), *news_of_start(table.state, after.revision))
+    return Change(replace(after, told=after.revision), tuple(table.events), news)
+
+
+def news_of_start(state: GameState, revision: int) -> Iterator[Content]:
+    """News of the board as dealt, for all, and of each player's mission, for them (`PL-SETUP-4`)."""
+    yield StartNews(until=revision)
+    for seat in state.seats:
+        if seat in state.secrets.missions:
+            yield PrivateNews(seat, mission=True)
