@@ -2734,6 +2734,18 @@ MUTANTS: Final = (
         (f"{_TWINS}[plans]",),
     ),
     Mutant(
+        "an action whose revision is no number is read all the same",
+        "rules/store/sqlite/inbox_table.py",
+        (("if not isinstance(since, int) or not isinstance(until, int):", "if since is None:"),),
+        ("tests/rules/test_any_damage.py",),
+    ),
+    Mutant(
+        "the check passes over news whose number was never given",
+        "rules/store/sqlite/inspection.py",
+        (("ON name = 'outbox' WHERE id > seq", "ON name = 'outbox' WHERE id < 0"),),
+        ("tests/rules/test_any_damage.py::test_news_whose_number_was_never_given_are_named",),
+    ),
+    Mutant(
         "new quiet hours stop the clock that runs, so that all see them",
         "rules/engine/times.py",
         (
