@@ -2,7 +2,9 @@
 
 Two databases that differ only in what he may not know are asked the same: every command with every
 kind of argument, every suggestion, every press. The commands, their options and the presses are
-read off the bot, so that a new one fails here until somebody says how it is asked.
+read off the bot, so that a new one fails here until somebody says how it is asked. In every run each
+command and each press is asked in one way, and a part of the other ways, which the commit draws;
+`make soak` asks in all of them.
 """
 
 import hashlib
@@ -29,12 +31,15 @@ from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox import Scene as SandboxScene
 from tests.bot.standins import WITHOUT_EMOJIS, Studio
 from tests.bot.table import until_told
+from tests.fuzz_seed import SEED
 from tests.rules.sittings import sitting
 from tests.rules.stored import at_noon
 from tests.rules.twins import twin_of
 from tests.rules.variants import Variant
 
 GAME = "abcdef"
+ONE_IN = 6
+"""Of the further ways to ask, one in so many is tried in every run."""
 
 
 @dataclass(frozen=True)
@@ -237,7 +242,7 @@ async def write_down(path, discord, deed, events, secret, told):
         await database.run(work)
 
 
-async def answered(path, deed, seat, events, secret, told, *, acts):
+async def answered(path, deed, seat, events, secret, told, *, acts, drawn):
     """All that the person at a seat (None: a stranger) is answered about the game with these events.
 
     Each twin has a Discord of its own: the same nonce again would be the same message.
@@ -256,7 +261,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
                 ) as bot,
             ):
                 bot.services.glance = 60  # else a busy machine would leave boards out
-                seen = await Asking(discord, bot, engine, person).everything(acts=acts)
+                seen = await Asking(discord, bot, engine, person, drawn).everything(acts=acts)
                 if seat is None:
                     assert (await engine.queries.look(GAME)).revision == len(events)
                     posts = [m["content"] for m in discord.messages(discord.channel)]
@@ -268,12 +273,20 @@ async def answered(path, deed, seat, events, secret, told, *, acts):
     return seen
 
 
-@pytest.mark.parametrize(
-    "place",
-    [*POSITIONS, *(pytest.param(place, marks=pytest.mark.soak) for place in MORE_POSITIONS)],
-    ids=str,
-)
+@pytest.mark.parametrize("place", POSITIONS, ids=str)
 async def test_twin_games_answer_a_person_alike(tmp_path, caplog, monkeypatch, place):
+    print(f"drawn by {SEED}")  # noqa: T201
+    await must_answer_alike(tmp_path, caplog, monkeypatch, place, SEED)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("place", [*POSITIONS, *MORE_POSITIONS], ids=str)
+async def test_twin_games_answer_alike_however_they_are_asked(tmp_path, caplog, monkeypatch, place):
+    await must_answer_alike(tmp_path, caplog, monkeypatch, place, None)
+
+
+async def must_answer_alike(tmp_path, caplog, monkeypatch, place, seed):
+    """A seed draws which of the further ways to ask are tried; None: all."""
     deed, seat = moment_of(place)
     # A twin has a log, and no orders that led to it.
     monkeypatch.setattr("rules.engine.work.memory._given", lambda *_: None)
@@ -290,7 +303,10 @@ async def test_twin_games_answer_a_person_alike(tmp_path, caplog, monkeypatch, p
         ):
             caplog.clear()
             path, secret = tmp_path / f"{viewer}{number}", b"secret %d" % number
-            answers = await answered(path, deed, viewer, events, secret, told, acts=place.acts)
+            drawn = None if seed is None else random.Random(f"{seed} {place}")  # noqa: S311
+            answers = await answered(
+                path, deed, viewer, events, secret, told, acts=place.acts, drawn=drawn
+            )
             lines = logged(caplog)
             assert [line for line in lines if any(own in line for own in secrets)] == []
             seen.append([*answers, lines])
@@ -328,6 +344,8 @@ class Asking:
     bot: Any
     engine: Any
     person: Any
+    drawn: random.Random | None
+    """What draws the further ways to ask that are tried; None: all are."""
 
     @property
     def channel(self):
@@ -337,15 +355,16 @@ class Asking:
         """What was asked, with all that he saw of the answer; then what all were told meanwhile."""
         await self.discord.wait_for(lambda: self.discord.commands or None, "the commands")
         letters = len(self.person.dm_messages())
-        seen = [await self.suggestions(*asked) for asked in self.typing()]
+        seen = [await self.suggestions(*asked) for asked in self._each(self.typing(), 1)]
         seen += [
             await self.command(*asked)
-            for asked in self.commands()
+            for asked in self._each(self.commands(), 0)
             if acts or not asked[0].startswith("order")
         ]
         panel = (await self.person.command(self.channel, "risk turn", game=GAME)).answer
         if acts:
-            seen += [await self.press(panel, *asked) for asked in await self.presses()]
+            presses = self._each(await self.presses(), 0)
+            seen += [await self.press(panel, *asked[1:]) for asked in presses]
         await until_told(self.engine)
         posts = [m for m in self.discord.messages(self.channel) if "**Seats**" not in m["content"]]
         seen.append(
@@ -353,6 +372,15 @@ class Asking:
         )  # new tables hash Discord's ids, which are new, too
         seen.append(("letters", self.shown(self.person.dm_messages()[letters:])))
         return seen
+
+    def _each(self, ways, named):
+        """The first way to ask of each name, which stands at that place of it; and those of the others drawn."""
+        known = set()
+        for way in ways:
+            first = way[named] not in known
+            known.add(way[named])
+            if first or self.drawn is None or self.drawn.randrange(ONE_IN) == 0:
+                yield way
 
     def commands(self):
         """Each command with what it needs, then with every other value of every option."""
@@ -395,7 +423,7 @@ class Asking:
         assert set(PRESSES) == set(Action) - {Action.LEARN, Action.OWN_TABLE}
         token = (await self.engine.queries.look(GAME, self.person.id)).token
         return [
-            (Press(GAME, number, action, arguments).custom_id, chosen)
+            (action, Press(GAME, number, action, arguments).custom_id, chosen)
             for action, shapes in PRESSES.items()
             for arguments, chosen in shapes
             for number in (token, 1)

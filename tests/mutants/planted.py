@@ -40,6 +40,7 @@ _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
 _PICTURES: Final = "tests/bot/test_pictures.py"
+_TWINS: Final = "tests/rules/test_private_twins.py::test_a_few_pairs_are_answered_alike"
 _TRUCES: Final = "tests/rules/test_truces.py"
 _FOUNDING: Final = "tests/bot/test_founding.py"
 _EXPLAINING = "tests/bot/test_explaining.py"
@@ -2737,7 +2738,61 @@ MUTANTS: Final = (
                 "plan = next(iter(ledger.plans.of(at.roster.id).values()), None)",
             ),
         ),
-        ("tests/rules/test_private_twins.py::test_a_few_pairs_are_answered_alike[0]",),
+        (f"{_TWINS}[plans]",),
+    ),
+    Mutant(
+        "an action whose revision is no number is read all the same",
+        "rules/store/sqlite/inbox_table.py",
+        (("if not isinstance(since, int) or not isinstance(until, int):", "if since is None:"),),
+        ("tests/rules/test_any_damage.py",),
+    ),
+    Mutant(
+        "the check passes over news whose number was never given",
+        "rules/store/sqlite/inspection.py",
+        (("ON name = 'outbox' WHERE id > seq", "ON name = 'outbox' WHERE id < 0"),),
+        ("tests/rules/test_any_damage.py::test_news_whose_number_was_never_given_are_named",),
+    ),
+    Mutant(
+        "new quiet hours stop the clock that runs, so that all see them",
+        "rules/engine/clock/times.py",
+        (
+            ("if rests.vacations != was.vacations:", "if rests != was:"),
+            ("rests=replace(clock.rests, vacations=rests.vacations)", "rests=rests"),
+        ),
+        (f"{_TWINS}[quiet hours]",),
+    ),
+    Mutant(
+        "a vacation that begins later is seen as a move at once",
+        "rules/engine/clock/times.py",
+        (
+            (
+                "replace(at.roster, clocks=",
+                "replace(at.roster, moved=rests.vacations[-1].taken, clocks=",
+            ),
+        ),
+        (f"{_TWINS}[vacations]",),
+    ),
+    Mutant(
+        "the look of the table brings its host's habits",
+        "rules/engine/work/receipts.py",
+        (
+            (
+                "profile = profile_of(ledger, viewer) if viewer else NOBODY",
+                "profile = profile_of(ledger, viewer or at.roster.host)",
+            ),
+        ),
+        (f"{_TWINS}[habits]",),
+    ),
+    Mutant(
+        "others read in the log that somebody has given a standing order",
+        "rules/engine/queries.py",
+        (
+            (
+                "return tuple(visible_to(events, player.seat if player else None))",
+                "return tuple(e for e in events if 'standing' in e.kind or any(visible_to([e], None)))",
+            ),
+        ),
+        (f"{_TWINS}[a standing order at all]", f"{_TWINS}[standing orders]"),
     ),
     Mutant(
         "two computer players of a table share a seed",

@@ -7,7 +7,7 @@ from datetime import datetime
 from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.model.roster import GameId
-from rules.store.encoding import command_json, loaded, moment_of
+from rules.store.encoding import command_json, damaged, loaded, moment_of
 from rules.store.tables import Done
 
 
@@ -21,7 +21,7 @@ class InboxTable:
         row = self._connection.execute(
             "SELECT game, since, until FROM inbox WHERE action = ?", (action,)
         ).fetchone()
-        return Done(*row) if row else None
+        return _done(*row) if row else None
 
     def done_for(self, action: str) -> Done | None:
         row = self._connection.execute(
@@ -29,7 +29,7 @@ class InboxTable:
             " WHERE action = ?1 OR (action > ?1 || '.' AND action < ?1 || '/') GROUP BY game",
             (action,),
         ).fetchone()
-        return Done(*row) if row else None
+        return _done(*row) if row else None
 
     def remember(
         self, action: str, done: Done, at: datetime, command: Command | None = None
@@ -45,7 +45,7 @@ class InboxTable:
             "SELECT game, since, until FROM inbox WHERE game = ? AND until > since ORDER BY since",
             (game,),
         )
-        return tuple([Done(*row) for row in rows])
+        return tuple([_done(*row) for row in rows])
 
     def ordered(self, game: GameId, after: int = 0) -> Iterator[tuple[Done, Command | None]]:
         rows = self._connection.execute(
@@ -54,7 +54,7 @@ class InboxTable:
             (game, after),
         )
         for *done, command in rows:
-            yield Done(*done), loaded(command_json(), game, command) if command else None
+            yield _done(*done), loaded(command_json(), game, command) if command else None
 
     def commands(self, game: GameId) -> tuple[Command, ...]:
         rows = self._connection.execute(
@@ -95,3 +95,14 @@ class InboxTable:
             (game, seat),
         ).fetchone()
         return moment_of(row[0]) if row and row[0] else None
+
+
+def _done(game: GameId, since: object, until: object) -> Done:
+    """The action of a row.
+
+    Raises:
+        StoreError: it is at no revision; on a bad disk any value may stand there.
+    """
+    if not isinstance(since, int) or not isinstance(until, int):
+        raise damaged(game, f"an action made the events from {since!r} to {until!r}")
+    return Done(game, since, until)

@@ -136,6 +136,9 @@ def _faults_of_news(connection: sqlite3.Connection) -> Iterator[str]:
             yield f"news {id_}: they can't be read, and will not be told"
         elif told_at is not None and not moment_of(told_at):
             yield f"news {id_}: told at {told_at!r}"
+    beyond = "SELECT id FROM outbox, sqlite_sequence ON name = 'outbox' WHERE id > seq"
+    for (id_,) in connection.execute(beyond):
+        yield f"news {id_}: that number was never given, and they are told out of order"
 
 
 def _faults_of_plans(connection: sqlite3.Connection) -> Iterator[str]:
