@@ -156,5 +156,11 @@ class Accounts:
             f"{self.evening.kills} kills, {len(acts)} acts, "
             f"{sum(bool(act.asked.answered_with) for act in acts)} acknowledged, "
             f"{sum(self.done.values())} done, {len(late)} answered by a later process; "
-            f"{len(over)} games and {len(self.evening.whims.leagues)} leagues to their ends"
+            f"{len(over)} games and {len(self.evening.whims.leagues)} leagues to their ends; "
+            f"orders of computers, of prepared turns and of the clock: {self._given()}"
         )
+
+    def _given(self):
+        """How many orders nobody gave in person, by what gave them."""
+        query = "SELECT count(*) FROM inbox WHERE action LIKE ?"
+        return [self.evening.read(query, f"{by}:%")[0][0] for by in ("computer", "plan", "clock")]

@@ -18,7 +18,8 @@ BOOKS = (
     {"edition": "galaxy"},
     {"edition": "ryzyko", "options": "defence=live"},
 )
-PACES = ({"pace": "own", "turn": "2h", "bank": "1h"}, {"pace": "daily"}, {"pace": "open"})
+PACES = ({"pace": "own", "turn": "20m", "bank": "5m"}, {"pace": "daily"}, {"pace": "open"})
+"""Of the first a turn is over after two seconds, so that now and then time is up."""
 ENTRANTS = (6, 4)
 """People in the leagues: two tables and a final, then one table that plays twice."""
 
@@ -63,8 +64,9 @@ class Whims:
         host, place = self._people[roster.host], roster.venue.channel
         if len(roster.players) == roster.places:
             return [self._command(host, place, "risk start", game=roster.id)]
-        if self._likely(0.15):
-            return [self._command(host, place, "risk host pace", **self._chance.choice(PACES))]
+        if self._likely(0.3):
+            pace = PACES[0] if self._likely(0.6) else self._chance.choice(PACES)
+            return [self._command(host, place, "risk host pace", **pace)]
         free = [p for p in self._people.values() if not roster.player_of(PersonId(p.id))]
         if self._likely(0.4) and not any(player.computer for player in roster.players):
             return [self._command(host, place, "risk computer", level="recruit")]
@@ -180,10 +182,12 @@ class Whims:
                 table = (await seen.engine.queries.look(roster.id)).table
                 persons = [p for p in roster.players if p.person and _is_in(table, p.seat)]
                 for player in persons[1:] if len(persons) > 1 else persons:
-                    person = self._people[player.person]
-                    yield self._command(
-                        person, roster.venue.channel, "order resign", sure=True, game=roster.id
-                    )
+                    person, place = self._people[player.person], roster.venue.channel
+                    if player.computer:  # time was up too often: who comes back may resign
+                        yield self._command(person, place, "risk join", game=roster.id)
+                    else:
+                        told = {"sure": True, "game": roster.id}
+                        yield self._command(person, place, "order resign", **told)
 
     async def is_over(self, seen):
         """Whether no game goes on, and no league."""
