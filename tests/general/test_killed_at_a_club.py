@@ -31,7 +31,7 @@ async def killed(discord, folder, *, kills, tables, leagues, calm):
 
 
 async def test_killed_a_few_times(discord, tmp_path):
-    await killed(discord, tmp_path, kills=2, tables=2, leagues=1, calm=3)
+    await killed(discord, tmp_path, kills=2, tables=2, leagues=1, calm=9)
 
 
 @pytest.mark.soak
