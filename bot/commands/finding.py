@@ -156,7 +156,7 @@ async def may_suggest(interaction: Interaction, services: Context) -> bool:
 
 async def suggest_games(interaction: Interaction, typed: str) -> Suggestions:
     """The person's games that match what is typed; none where they can't be read."""
-    services = desk_of(interaction)
+    services = context_of(interaction)
     try:
         rosters = await services.engine.queries.games_of(_person(interaction))
     except REFUSALS:
@@ -177,7 +177,7 @@ def suggesting(suggest: Suggest) -> Autocompletion:
 
 async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -> Suggestions:
     """The suggestions that make sense now in the game that the command is for; none where none is found."""
-    services = desk_of(interaction)
+    services = context_of(interaction)
     try:
         look = await _look_for(interaction, services)
     except REFUSALS:
@@ -277,7 +277,7 @@ GameOption = app_commands.Transform[str, _Games]
 """The option `game` of almost every command."""
 
 
-def desk_of(interaction: Interaction) -> Context:
+def context_of(interaction: Interaction) -> Context:
     """The services of the client that was asked."""
     services: Context = interaction.client.services
     return services

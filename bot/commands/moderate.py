@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.actions.tables import at_table, moderating
 from bot.actions.tables.opening import check_place, find_next_venue, place_of
-from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
+from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, context_of, suggestions
 from bot.commands.look import QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
@@ -38,7 +38,7 @@ class _ServersTables(Suggested):
         if not moderates(interaction, server):
             return []
         try:
-            tables = await desk_of(interaction).engine.times.open_in(server)
+            tables = await context_of(interaction).engine.times.open_in(server)
         except REFUSALS:
             return []
         rosters = (table.roster for table in tables)

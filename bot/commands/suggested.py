@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, desk_of, suggestions
+from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, context_of, suggestions
 from bot.interactions.context import Interaction
 from bot.panels.pages.own_page import AS_TABLE
 from bot.text.option_lines import presets_named
@@ -76,7 +76,7 @@ def with_help(
 
 async def suggest_presets(interaction: Interaction, typed: str) -> Suggestions:
     """The presets that match what is typed; none where they can't be read."""
-    services, guild = desk_of(interaction), str(interaction.guild_id or "")
+    services, guild = context_of(interaction), str(interaction.guild_id or "")
     try:
         saved = await services.engine.presets.saved(guild)
     except REFUSALS:

@@ -1,13 +1,15 @@
 """One person's interaction: acknowledged, admitted, promised an answer, answered.
 
-boundary     what is raised becomes words, or a reference in the log
-context      what people's interactions are answered from: the services, and what is known of all who ask
-late         answers that a crash cut off
-new_threads  threads that are made for tables
-permissions  what the bot must be allowed to do where a table plays
-promise      the promise of an answer, noted so that the next process can keep it if this one can't
-reply        how they are answered
-request      who asks, where, about which game
-throttle     what one person may ask for
-which_table  the choice between tables that a command may mean
+boundary      what is raised becomes words, or a reference in the log
+context       what people's interactions are answered from: the services, and what is known of all who ask
+late          answers that a crash cut off
+new_threads   threads that are made for tables
+permissions   what the bot must be allowed to do where a table plays
+promise       the promise of an answer, noted so that the next process can keep it if this one can't
+reply         how they are answered
+request       who asks, where, about which game
+throttle      what one person may ask for
+unset_tables  what a crash left of tables that were never set: their openings are taken down, their threads
+              archived
+which_table   the choice between tables that a command may mean
 """

@@ -94,5 +94,15 @@ class Context(Services):
     reopening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table gets a new thread: of two who press at once, one makes it."""
     panels: RecentPanels = field(default_factory=RecentPanels)
+    first_table: int | None = None
+    """The id of the first interaction for which this process set a table; None before."""
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """Notes that are still being written after the answer; the engine stays open until they are."""
+
+    def note_table(self, action: int) -> None:
+        """Note that a table is being set for an interaction, before anything is said of it."""
+        self.first_table = min(action, self.first_table or action)
+
+    def may_have_said(self, message: int) -> bool:
+        """Whether this process may have begun a table with that message; else another one did."""
+        return self.first_table is not None and message > self.first_table

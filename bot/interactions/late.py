@@ -14,6 +14,7 @@ import aiohttp
 import discord
 
 from bot.interactions.context import Context
+from bot.interactions.unset_tables import clear_away
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
 from bot.panels.turn.plan_page import held
@@ -22,6 +23,7 @@ from bot.text.battle_lines import going_on
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
+from rules.engine import Receipt
 from rules.engine.work.promises import Owed
 from rules.model.effect import Effect
 from rules.model.errors import StoreError
@@ -35,16 +37,30 @@ _ORIGINAL: Final = "@original"
 async def answer_late(client: discord.Client, services: Context, left_over: Iterable[Owed]) -> None:
     """Answer everybody who still waits: what came of their request, or that nothing did.
 
-    All are answered at the same time, so that nobody waits for another.
+    All are answered at the same time, so that nobody waits for another. Where nothing was done, nothing
+    of it may be left to be seen.
     """
+    unfinished: dict[int, int] = {}
     async with asyncio.TaskGroup() as answers:
         for owed in left_over:
-            answers.create_task(_keep(client, services, owed))
+            answers.create_task(_keep(client, services, owed, unfinished))
+    for channel, first in unfinished.items():
+        try:
+            await clear_away(client, services, channel, first)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
+            _log.warning("what was begun in %s is left: %s", channel, type(error).__name__)
 
 
-async def _keep(client: discord.Client, services: Context, owed: Owed) -> None:
+async def _keep(
+    client: discord.Client, services: Context, owed: Owed, unfinished: dict[int, int]
+) -> None:
+    """Keep one promise; `unfinished` gets the channel in which nothing was done, and what was asked first."""
     try:
-        await _answer(client, owed, await _late_answer(services, owed))
+        receipt = await services.engine.promises.receipt(owed)
+        channel = await _answer(client, owed, await _late_answer(services, owed, receipt))
+        if receipt is None:
+            action = int(owed.action)
+            unfinished[channel] = min(action, unfinished.get(channel, action))
         await services.engine.promises.given(owed.action)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
         _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
@@ -53,13 +69,15 @@ async def _keep(client: discord.Client, services: Context, owed: Owed) -> None:
         _log.exception("no late answer to %s", owed.action)
 
 
-async def _answer(client: discord.Client, owed: Owed, shown: Layout) -> None:
+async def _answer(client: discord.Client, owed: Owed, shown: Layout) -> int:
+    """Answer who was promised it, if they still wait; gives the id of the channel."""
     application, _, token = owed.address.partition("/")
     webhook = discord.Webhook.partial(int(application), token, client=client)
     # discord.py types a message's id as a number; Discord takes this word for the first answer's.
     there = await webhook.fetch_message(_ORIGINAL)  # type: ignore[arg-type]
     if _waits(there, owed):
         await webhook.edit_message(_ORIGINAL, view=shown)  # type: ignore[call-overload]
+    return there.channel.id
 
 
 def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
@@ -73,8 +91,7 @@ def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
     return there.id < int(owed.action) and (there.edited_at is None or there.edited_at < pressed)
 
 
-async def _late_answer(services: Context, owed: Owed) -> Layout:
-    receipt = await services.engine.promises.receipt(owed)
+async def _late_answer(services: Context, owed: Owed, receipt: Receipt | Effect | None) -> Layout:
     words = services.languages.best()
     if receipt is None:
         return layout([text(words.say("late-nothing"))])

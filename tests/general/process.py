@@ -25,10 +25,11 @@ class Said:
 
 
 @asynccontextmanager
-async def general_running(discord, folder, **others):
+async def general_running(discord, folder, *, script=None, **others):
     """`general run` on a sandbox, over the database of the folder, with other settings besides.
 
-    What was killed before on purpose was no crash that it would have to rest after.
+    What was killed before on purpose was no crash that it would have to rest after. `script` is a
+    file of Python that stands for `general`.
     """
     (folder / "games.starts").unlink(missing_ok=True)
     settings = {
@@ -38,14 +39,15 @@ async def general_running(discord, folder, **others):
         "dm_pause": 0,
         "pace": 0,
     }
-    async with started(folder, "run", **settings, **others) as process:
+    program, words = (sys.executable, [str(script)]) if script else (PROGRAM, [])
+    async with started(folder, *words, "run", program=program, **settings, **others) as process:
         yield process
 
 
 @asynccontextmanager
-async def general_ready(discord, folder):
+async def general_ready(discord, folder, **others):
     """The same, once it is ready: on a busy machine its start takes longer than a person waits."""
-    async with general_running(discord, folder) as process:
+    async with general_running(discord, folder, **others) as process:
         await heard(process.stderr, READY)
         yield process
 

@@ -50,6 +50,7 @@ _HINTED = (
 )
 _EMOJIS: Final = "tests/bot/test_own_emojis.py"
 _SIGNS: Final = "tests/bot/test_signs.py"
+_UNSET: Final = "tests/bot/test_unset_tables.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
 _TRAPS: Final = "tests/bot/test_panel_traps.py"
 _BOARD: Final = "tests/bot/test_panel_board.py"
@@ -3085,5 +3086,33 @@ MUTANTS: Final = (
         "bot/outbox/delivery.py",
         (("found_in(channel, post, after=newest)", "found_in(channel, post, after=None)"),),
         (f"{_RELAY}::test_what_was_told_before_in_the_same_words_is_not_taken_for_it",),
+    ),
+    Mutant(
+        "a crash leaves the thread of a table that was never set",
+        "bot/interactions/late.py",
+        (
+            (
+                "            await clear_away(client, services, channel, first)\n",
+                "            pass\n",
+            ),
+        ),
+        (f"{_UNSET}::test_the_next_process_takes_down_what_was_begun",),
+    ),
+    Mutant(
+        "the line of a table of which nobody was told yet is taken for one that was never set",
+        "bot/interactions/unset_tables.py",
+        (
+            (
+                "            and not await services.engine.queries.games_in(str(message.id))\n",
+                "",
+            ),
+        ),
+        (f"{_UNSET}::test_tables_that_were_set_stay_even_if_nobody_was_told_yet",),
+    ),
+    Mutant(
+        "a table that is being set is taken for one that a crash left",
+        "bot/interactions/unset_tables.py",
+        (("            and not services.may_have_said(message.id)\n", ""),),
+        (f"{_UNSET}::test_a_table_that_is_being_set_meanwhile_stays",),
     ),
 )

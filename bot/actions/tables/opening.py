@@ -124,6 +124,7 @@ async def find_venue(interaction: Interaction, name: str, opening: str, *, is_ne
 async def set_table(request: Request, wanted: Preset) -> None:
     """Set a table where the command was given, in a thread of its own if there can be one."""
     interaction, place = request.interaction, place_of(request.interaction)
+    request.services.note_table(interaction.id)
     number = await request.engine.lobby.number_for(request.person.id, place)
     told_in = request.services.languages.of_tables().best(str(interaction.guild_locale or ""))
     host, edition = request.person.name, wanted.edition
