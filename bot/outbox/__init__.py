@@ -11,7 +11,7 @@ lookups        what Discord is asked about a place
 notices        posts of one line: what happened to a seat or to the table, and whom the clock calls
 pictured       what posts with pictures have in common: a stretch of play in words, and a text above what was
                drawn
-posts          A game's news as messages: the words, the picture, the buttons, who is mentioned
+posts          a game's news as messages: the words, the picture, the buttons, who is mentioned
 private_news   news for one person alone, as a direct message: their mission, their cards, their prepared turn
 publisher      the only sender of game news: from the engine's outbox to channels and direct messages
 rejections     tables that rest because of a refusal

@@ -1,6 +1,6 @@
 """The engine: keeps games in a store, lets people and computers act, and says what must be told.
 
-audit      A check of everything in a database: its pages, its references, every game's log and its summary
+audit      a check of everything in a database: its pages, its references, every game's log and its summary
 computers  let computer players move whenever a game waits for them; they choose off the event loop
 engine     what is done with games, put together from the following
 plans      lines that people give: carried out as far as they go, and kept until the rest can be

@@ -7,7 +7,7 @@ bodies     the bodies of steps: what each of them may say, by the words and sign
 carry      one after the other
 errors     why it can't be read
 guards     what a step's conditions ask, and whether it still means what it meant when it was written
-kept       A plan as it is kept: its line in the normal form, which any later version can read, and how far it
+kept       a plan as it is kept: its line in the normal form, which any later version can read, and how far it
            is
 keywords   the words of the notation in every language that it reads, and text as it is compared. They mix
            freely
@@ -19,7 +19,7 @@ orders     steps and commands: for every command one step that orders exactly th
 plan       a line carried out: its next command
 progress   how far a line is
 prompting  what a step does at one moment of the game
-reader     A line of the notation into steps. Reading needs the board's names, and nothing else
+reader     a line of the notation into steps. Reading needs the board's names, and nothing else
            (docs/notation.md)
 shape      those that fit no phase
 steps      what a line says, as values

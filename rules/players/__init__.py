@@ -1,6 +1,6 @@
 """Computer players: from a player's view and their choices to a command. They see nothing else.
 
-baseline     A sensible level of play: it pursues its mission, guards its borders and attacks where it is
+baseline     a sensible level of play: it pursues its mission, guards its borders and attacks where it is
              stronger
 before_play  before play: land claimed, armies laid, a capital named; and the neutral's armies at any time
 campaigns    campaigns and their odds
@@ -15,7 +15,7 @@ simulate     whole games without a store
 situation    a view as numbers
 steady       steady: plays as `sensible` does, and loses its patience as the other levels do, so that every game
              ends
-strategy     A turn as a strategist takes it: campaigns judged by exact odds, planned again after every capture
+strategy     a turn as a strategist takes it: campaigns judged by exact odds, planned again after every capture
 tasks        what a mission demands
 terrain      the board as arrays
 weights      what counts how much

@@ -2,5 +2,5 @@
 
 gateway         the websocket: sessions, resuming
 gateway_events  gateway events: what the bot is told of each change, and the intent that a session needs for it
-sockets         A queue before a websocket: sends in order, from code that doesn't wait
+sockets         a queue before a websocket: sends in order, from code that doesn't wait
 """

@@ -1,7 +1,7 @@
 """Pages of a panel beside its turn.
 
 club_pages      pages on what remains of games: a person's profile, and a server's leaderboard
-dashboard       A person's games at a glance: where they are waited for first, then what goes on, then what is
+dashboard       a person's games at a glance: where they are waited for first, then what goes on, then what is
                 over
 log_page        the course of a game, page by page
 moderator_page  a server's open tables, for its moderators

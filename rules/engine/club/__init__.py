@@ -1,6 +1,6 @@
 """People and what remains of their games: profiles, ladders, results, exports, forgetting.
 
-club_audit  A check of what remains of games: their results follow from their logs, the ratings from the results
+club_audit  a check of what remains of games: their results follow from their logs, the ratings from the results
 exporting   all that is kept of a person, for themselves: theirs alone, and nothing that they could not see
             anyway
 forgetting  forgetting a person: all that leads to them leaves the store, in one transaction

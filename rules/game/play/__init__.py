@@ -3,5 +3,5 @@
 asking  who is asked in mid-turn
 held    answers given beforehand: for the rest of an attack, or by standing order
 news    what must be told to whom after an action, and when a table's channel gets a post
-orders  A command carried out: decided by the rules, with the news of it
+orders  a command carried out: decided by the rules, with the news of it
 """

@@ -8,7 +8,7 @@ forming        what a table plays, set by its form
 game           a game as the engine holds it
 handover       seats handed to a computer and taken back
 lines          the numbered lines behind a table's dice
-lobby          A table before and around its game: joining, leaving, the host's decisions, where it plays
+lobby          a table before and around its game: joining, leaving, the host's decisions, where it plays
 preconditions  what must hold before anything happens at a table
 sealing        words that are sealed and told
 seats          the seats of a table: how a game stands with one person, and the clock of each

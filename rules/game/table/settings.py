@@ -30,7 +30,7 @@ LANGUAGE: Final = Setting("language", ("en", "pl", "ru"))
 HANDOVERS: Final = "handovers"
 EVERY_TURN: Final = "every_turn"
 POSTS: Final = Setting("posts", (HANDOVERS, EVERY_TURN))
-"""The moments of posts: when a person is to act (`rules/game/play/posting.py`), or after every turn."""
+"""The moments of posts: when a person is to act (`rules/game/play/news.py`), or after every turn."""
 
 SETTINGS: Final[dict[str, Setting]] = {
     setting.name: setting for setting in (THEME, LANGUAGE, POSTS)

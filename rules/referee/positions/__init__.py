@@ -3,7 +3,7 @@
 judging           judges whether a position could be: as a whole, each refusal with its reason and the field
 judging_alliance  judges what a two-player game with an ally says besides: its stages, and what the ally is owed
 judging_attack    judges an attack under way: the battle being fought, or the conquest after it
-position          A position in the protocol: everything that the General knows, validated by pydantic
+position          a position in the protocol: everything that the General knows, validated by pydantic
 reading           turns a position into a game: its edition, and its state with the agenda that goes on from
                   there
 seats             the seats of a position, and the refusal of seats and territories that do not exist

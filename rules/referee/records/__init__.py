@@ -3,7 +3,7 @@
 added          checks the part of a record that says what the players added to the dice
 chosen_again   whether a record's computer players ordered what their levels choose
 differences    compares what a record says with what it must say, and names the first difference exactly
-play           A game that the referee keeps: its state, and everything that is needed to play it again
+play           a game that the referee keeps: its state, and everything that is needed to play it again
 played_by      the parts of a record that say who did what: acts besides the orders, stints, and whose an order
                was
 record         the record of a whole game, enough to play it again, and the check that nobody has changed it
