@@ -1,6 +1,7 @@
 """The request of one person: who asks, from where, and about which game."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Self
@@ -31,6 +32,8 @@ from rules.game.table.seats import Standing
 from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.roster import GameId, Person, PersonId, Status
+
+_log = logging.getLogger(__name__)
 
 PickedAt = Callable[[Look], Picked]
 
@@ -167,7 +170,7 @@ class Request:
         `picked_at`: gives what is picked in it, from the look at the game.
         """
         look = await self.look(game, lambda look: ways_ahead(look, picked_at(look).follow))
-        return with_ahead(Moment(self.phrasing(look), look, picked_at(look)), look.ahead or ())
+        return await self.with_ahead(Moment(self.phrasing(look), look, picked_at(look)))
 
     def _picked_before(self, look: Look) -> Picked:
         """What was picked in the panel from which a page was opened, if that panel is still up to date."""
@@ -271,16 +274,18 @@ class Request:
             return ()
 
     async def with_ahead(self, moment: Moment) -> Moment:
-        """The moment, with what would be open after what goes without saying."""
-        look, picked = moment.look, moment.picked
+        """The moment, with what would be open after what goes without saying; that is only offered."""
+        look, follow = moment.look, moment.picked.follow
         if moment.ahead != NOTHING_AHEAD:
             return moment
-        if look.ahead is not None:
-            return with_ahead(moment, look.ahead)
-        if not (ways := ways_ahead(look, picked.follow)):
+        try:
+            looks = look.ahead
+            if looks is None and (ways := ways_ahead(look, follow)):
+                looks = await self.engine.queries.looks_ahead(look.roster.id, self.person.id, ways)
+            return moment if looks is None else with_ahead(moment, looks)
+        except Exception:
+            _log.exception("nothing is offered ahead in %s", look.roster.id)
             return moment
-        looks = await self.engine.queries.looks_ahead(look.roster.id, self.person.id, ways)
-        return with_ahead(moment, looks)
 
 
 def look_in(receipt: Receipt) -> Look:

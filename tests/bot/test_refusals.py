@@ -122,6 +122,26 @@ async def test_a_second_press_of_what_could_be_done_twice_changes_nothing(table)
     assert armies == look.table.territories[place].armies + 1
 
 
+async def test_what_is_only_offered_costs_nobody_their_order(table, monkeypatch, caplog):
+    """What the next press would do first is worked out after the commit, and may fail alone."""
+    mover = await table.play_setup()
+    look = await table.look(mover)
+
+    def broken(*_):
+        raise ZeroDivisionError("broken on purpose")
+
+    for room in ("actions.play.orders", "actions.play.giving", "interactions.request"):
+        monkeypatch.setattr(f"bot.{room}.ways_ahead", broken)
+    place = next(c.territory for c in look.choices if isinstance(c, PlaceChoice))
+    by_command = await mover.command(table.place, "order place", territory=place, armies=1)
+    assert "Placed: 1 on" in by_command.text
+    assert (await table.panel(mover)).offers
+    armies = (await table.look()).table.territories[place].armies
+    assert armies == look.table.territories[place].armies + 1
+    assert "nothing is offered ahead" in caplog.text
+    caplog.clear()
+
+
 async def test_a_stale_list_is_harmless(table):
     panel = await table.begin()
     old = panel.last.answer

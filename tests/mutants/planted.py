@@ -467,6 +467,12 @@ MUTANTS: Final = (
         (f"{_QUICK}::test_an_act_is_acknowledged_before_it_is_done",),
     ),
     Mutant(
+        "what is only offered next takes the answer to an order with it",
+        "rules/engine/work/receipts.py",
+        (("        return replace(look, ahead=())\n", "        raise\n"),),
+        ("tests/bot/test_refusals.py::test_what_is_only_offered_costs_nobody_their_order",),
+    ),
+    Mutant(
         "a press that forgets for which moment its button was made (I12)",
         "bot/actions/presses/presses.py",
         ((", command_of(press, values), press.token)", ", command_of(press, values))"),),

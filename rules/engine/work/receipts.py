@@ -1,5 +1,6 @@
 """Answers of the engine: receipts of actions, and looks at what one viewer may see and do."""
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -24,6 +25,8 @@ from rules.model.ids import Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 from rules.notation.kept import KeptPlan
 from rules.store.port import Ledger
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,17 +139,13 @@ def look_of(
     return replace(look_at(at, seat, profile, view), plan=plan, times=times)
 
 
-def look_and_ahead(
-    at: Game, ledger: Ledger, viewer: PersonId | None, now: datetime, ways: WaysOf | None = None
-) -> Look:
-    """The look of a person at the game, with those after the ways to go on, if they are asked about."""
-    look = look_of(at, ledger, viewer, now)
-    return with_ways(at, look, ways) if ways else look
-
-
 def with_ways(at: Game, look: Look, ways: WaysOf) -> Look:
-    """The look, with those after the ways to go on from it."""
-    return replace(look, ahead=tuple(look_supposed(at, look, way) for way in ways(look)))
+    """The look, with those after the ways to go on from it. They are only offered: where that fails, none are."""
+    try:
+        return replace(look, ahead=tuple(look_supposed(at, look, way) for way in ways(look)))
+    except Exception:
+        _log.exception("nothing is offered ahead in %s", look.roster.id)
+        return replace(look, ahead=())
 
 
 def look_supposed(at: Game, look: Look, commands: Sequence[Command]) -> Look | None:

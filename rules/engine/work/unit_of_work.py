@@ -16,7 +16,7 @@ from rules.engine.work.away import absences_until
 from rules.engine.work.endings import Ended, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier
-from rules.engine.work.receipts import Receipt, WaysOf, look_and_ahead, receipt_for
+from rules.engine.work.receipts import Receipt, WaysOf, look_of, receipt_for, with_ways
 from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
@@ -131,20 +131,24 @@ class UnitOfWork:
     ) -> Receipt:
         """Do an action, unless it was done before.
 
-        `look`: the receipt includes the actor's look at the game now; with the looks after `ways`.
+        `look`: the receipt includes the actor's look at the game now; with those after `ways`, which
+        are made after the commit: what is only offered costs nobody their order.
         """
 
-        def work(ledger: Ledger) -> Receipt:
+        def work(ledger: Ledger) -> tuple[Receipt, Game]:
             if done := ledger.inbox.done(action):
                 at = self.load(ledger, done.game)
-                seen = look_and_ahead(at, ledger, actor, self.clock(), ways) if look else None
-                return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen)
+                seen = look_of(at, ledger, actor, self.clock()) if look else None
+                return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen), at
             before, decided = decide(ledger)
             change = self.write_down(ledger, before, decided, action)
-            seen = look_and_ahead(change.after, ledger, actor, self.clock(), ways) if look else None
-            return receipt_for(actor, before, change, look=seen)
+            seen = look_of(change.after, ledger, actor, self.clock()) if look else None
+            return receipt_for(actor, before, change, look=seen), change.after
 
-        return await self.change(work)
+        receipt, at = await self.change(work)
+        if receipt.look is None or ways is None:
+            return receipt
+        return replace(receipt, look=with_ways(at, receipt.look, ways))
 
     async def amend(
         self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]
