@@ -3,7 +3,7 @@
 from typing import Final
 
 from render.scene.scene import Attack, Focus, Regroup, Scene, Theme
-from render.table.picture import Recent
+from render.table.recent import Recent
 
 __all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw", "draw_small"]
 

@@ -1,10 +1,6 @@
-"""Draws a scene: the map, arrows, badges, heading, legend; and keeps the last pictures drawn."""
+"""Draws a scene: the map in its owners' colours, arrows, badges, heading, legend."""
 
-from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
-from threading import Lock
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,9 +26,6 @@ from rules.model.ids import RegionId
 WIDTH, HEIGHT = 1600, 1000
 
 _HEADING_SIZE, _PHASE_SIZE, _PHASE_HEIGHT = 30, 22, 26
-
-_KEPT: Final = 8
-"""The number of files kept: one for each of eight tables at once, some 430 KB apiece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,23 +130,3 @@ def _write(
     halo = text_mask(text, Weight.BOLD, size, halo=4, strength=0.75)
     for mask, ink in ((halo, HALO), (text_mask(text, Weight.BOLD, size), colour)):
         put(world, *corner(middle, mask), mask, bare.palette.ink(ink))
-
-
-class Recent:
-    """The files of the last scenes. Scenes hold mappings, so they are compared, not hashed."""
-
-    def __init__(self, kept: int = _KEPT) -> None:
-        self._files: Final = deque[tuple[Scene, bytes]](maxlen=kept)
-        self._lock: Final = Lock()
-
-    def file(self, scene: Scene, draw: Callable[[Scene], bytes]) -> bytes:
-        """The file of a scene, drawn unless it is kept. Drawing doesn't block other threads."""
-        with self._lock:
-            files = tuple(self._files)
-        for kept, file in reversed(files):
-            if kept == scene:
-                return file
-        file = draw(scene)
-        with self._lock:
-            self._files.append((scene, file))
-        return file

@@ -10,8 +10,8 @@ from bot.actions.play.orders import ASKER
 from bot.actions.play.press_orders import command_of
 from bot.custom_ids import Action, Press, parse
 from bot.panels.parts.moment import Moment
+from bot.panels.parts.prospects import percent, prospects
 from bot.panels.turn.hint import do_it, why
-from bot.panels.turn.prospects import percent, prospects
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST

@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
+from bot.panels.parts.prospects import chance_and_left
 from bot.panels.turn.ending import LIKELY
-from bot.panels.turn.prospects import chance_and_left
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view

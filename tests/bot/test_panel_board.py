@@ -8,8 +8,8 @@ from bot.actions.play.fighting import march_share
 from bot.custom_ids import Action
 from bot.panels.parts.ahead import ways_ahead, with_ahead
 from bot.panels.parts.moment import Moment
+from bot.panels.parts.prospects import safest
 from bot.panels.turn.ending import forgone_by_ending
-from bot.panels.turn.prospects import safest
 from bot.panels.turn.turn import panel
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing

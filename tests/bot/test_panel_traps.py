@@ -8,8 +8,8 @@ from bot.actions.play.turning import ends_by_itself
 from bot.custom_ids import Action
 from bot.panels.parts.modals import TYPED
 from bot.panels.parts.moment import Picked
+from bot.panels.parts.ways import _Search, ways
 from bot.panels.turn.turn import panel
-from bot.panels.turn.ways import _Search, ways
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.commands import Occupy

@@ -4,7 +4,7 @@ from itertools import pairwise
 from threading import get_ident
 
 from bot.custom_ids import Action
-from bot.panels.turn.ways import ways
+from bot.panels.parts.ways import ways
 from rules.model.choices import PlaceChoice, TradeChoice
 from tests.bot.test_editions import begin_and_reach
 from tests.bot.test_short_turns import never_asked, newest_post

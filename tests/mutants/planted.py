@@ -2109,7 +2109,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the picture of one supposed board is shown for another",
-        "render/table/picture.py",
+        "render/table/recent.py",
         (("if kept == scene:", "if kept.view.round == scene.view.round:"),),
         ("tests/render/test_small.py::test_two_boards_that_differ_in_an_army_are_two_pictures",),
     ),

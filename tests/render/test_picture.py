@@ -19,8 +19,9 @@ from render import Attack, Scene, draw
 from render.ink.badges import REACH
 from render.ink.palette import FADED, HIGHLIGHT, LEVELS, RAMPS, SEAT_COLOURS, WHITE
 from render.map.board import Art
-from render.table.picture import Recent, picture
+from render.table.picture import picture
 from render.table.png import encode
+from render.table.recent import Recent
 from rules.core.views import Holding
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS, NEUTRAL, Seat, TerritoryId

@@ -21,9 +21,9 @@ from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.parts.layout import MOST_OPTIONS
 from bot.panels.parts.moment import Moment, Picked
+from bot.panels.parts.prospects import chance_and_left, percent
+from bot.panels.parts.ways import ways
 from bot.panels.turn.battle import stops_below
-from bot.panels.turn.prospects import chance_and_left, percent
-from bot.panels.turn.ways import ways
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.choices import AttackChoice
 from rules.model.ids import TerritoryId

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.panels.parts.moment import Ahead, Moment
-from bot.panels.turn.ways import left_behind
+from bot.panels.parts.ways import left_behind
 from rules.core.views import PlayerView
 from rules.engine import Look
 from rules.model.choices import EndPhaseChoice, OccupyChoice, PlaceChoice

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Self, TypeVar, get_args
 
 from bot.custom_ids import Action, Press
-from bot.panels.turn.ways import Way
+from bot.panels.parts.ways import Way
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
 from rules.engine import Look

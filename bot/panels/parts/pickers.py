@@ -17,7 +17,7 @@ from bot.panels.parts.layout import (
     select,
 )
 from bot.panels.parts.moment import Field, Moment
-from bot.panels.turn.prospects import MOST_NAMED, beside, beside_in_words
+from bot.panels.parts.prospects import MOST_NAMED, beside, beside_in_words
 from bot.text.words.signs import plain
 from rules.model.ids import RegionId, TerritoryId
 

@@ -8,12 +8,10 @@ idle        why there is nothing to do
 more        the part of the panel behind the three dots: a person's habits, and what is seldom wanted
 place       panel sections in which armies are placed: the plan of the setup, reinforcement, trading down
 plan_page   one's own prepared turn
-prospects   the worth of each attack
 questions   panel sections of questions in mid-attack: the defender's dice, and the re-roll
 regroup     the panel section of the third phase: one regrouping at most, or any number (`PL-FORT-1`,
             `GN-VAR-2`)
 teaching    what a lesson says of each moment, once
 truce_page  truces, and the question before one is broken
 turn        the private panel, whose sections are the next ones
-ways        ways through several territories in a row, with the chance to take them all: a bounded search
 """

@@ -18,9 +18,9 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import ladder, map_button, number_list, paged
-from bot.panels.turn.prospects import Prospect, percent, prospects
+from bot.panels.parts.prospects import Prospect, percent, prospects
+from bot.panels.parts.ways import Way, starts
 from bot.panels.turn.regroup import moves_list
-from bot.panels.turn.ways import Way, starts
 from rules.engine import Look
 from rules.model.choices import AttackChoice, OccupyChoice
 from rules.model.ids import Seat

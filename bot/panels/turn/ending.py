@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
-from bot.panels.turn.prospects import percent, safest
+from bot.panels.parts.prospects import percent, safest
 from rules.model.choices import PlaceChoice
 
 LIKELY: Final = 0.8

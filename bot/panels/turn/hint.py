@@ -5,8 +5,8 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Row, button, rows
 from bot.panels.parts.moment import Moment
+from bot.panels.parts.prospects import beside, beside_in_words, percent, prospects, safest
 from bot.panels.turn.place import worth
-from bot.panels.turn.prospects import beside, beside_in_words, percent, prospects, safest
 from rules.model import commands as cmd
 from rules.model.choices import TradeChoice
 from rules.model.commands import Command, StopAt

@@ -8,9 +8,9 @@ from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import number_list, paged, territory_lists
+from bot.panels.parts.prospects import beside, beside_in_words
 from bot.panels.turn.battle import battle
 from bot.panels.turn.claim_land import played_for
-from bot.panels.turn.prospects import beside, beside_in_words
 from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.ids import TerritoryId
 
