@@ -79,8 +79,8 @@ def sleeper():
 
 @pytest.fixture
 def studio():
-    """How the bot draws: as usual, but for boards and missions, which are blank until the test says otherwise."""
-    return Studio(board=blank, small=blank, mission=blank)
+    """How the bot draws: what takes long is blank, until the test says otherwise."""
+    return Studio(**dict.fromkeys(("board", "small", "mission", "closing", "chart"), blank))
 
 
 @pytest.fixture
