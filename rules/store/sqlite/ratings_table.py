@@ -60,7 +60,8 @@ class RatingsTable:
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         rows = self._connection.execute(
-            "SELECT DISTINCT ladder FROM ratings WHERE guild = ?", (guild,)
+            "SELECT DISTINCT ladder FROM ratings WHERE guild = ? AND typeof(ladder) = 'text'",
+            (guild,),
         )
         return frozenset(ladder_named(name) for (name,) in rows)
 
