@@ -140,18 +140,27 @@ def test_the_map_has_every_package(room):
     assert sorted(named) == [each for each in packages(room) if each != "./"]
 
 
-@pytest.mark.parametrize("room", ["rules", "bot"])
-def test_the_map_is_in_the_order_of_the_layers(room):
+LAYERED = [
+    "rules", "rules.game", "rules.engine", "rules.referee", "render", "bot", "bot.panels", "bot.actions",
+    "general", "sandbox",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("container", LAYERED)
+def test_the_map_is_in_the_order_of_the_layers(container):
     """Those that stand in one layer may be in any order."""
+    room, _, inside = container.partition(".")
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     (block,) = re.findall(rf"^### {room}\n.*?^```\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]
-    (layers,) = (each["layers"] for each in contracts if each.get("containers") == [room])
+    (layers,) = (each["layers"] for each in contracts if each.get("containers") == [container])
     height = {
         name: at for at, layer in enumerate(reversed(layers)) for name in re.findall(r"\w+", layer)
     }
-    heights = [height[name] for name in re.findall(r"^(\w+)/(?= |$)", block, re.MULTILINE)]
+    begins = f"  {inside}/" if inside else ""
+    heights = [height[name] for name in re.findall(rf"^{begins}(\w+)/(?= |$)", block, re.MULTILINE)]
+    assert heights
     assert heights == sorted(heights)
 
 
