@@ -151,6 +151,8 @@ def test_nothing_comes_of_a_name_but_the_name(which, names):
         shown = text_of({"content": "", "components": [], **message})
         wanted = filled_in(text_of({"content": "", "components": [], **plain[kind]}), names)
         room = MOST_CONTENT - 100 if "content" in message else 3800
+        if kind == "games":  # whose lines leave 600 free, and are measured singly
+            room = 3000
         if measure(wanted) <= room and kind not in ("crowded", "log"):
             assert shown == wanted, kind
     phrasing = Phrasing(words(), look.edition, called(look, names).roster)
