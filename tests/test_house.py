@@ -72,7 +72,7 @@ KNOWN_TO_THE_BOT = {
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
-    "players": "__init__",
+    "players": "__init__ attacks paths",
     "notation": "errors kept log names orders plan reader steps writer",
     "game": "truces",
     "game/clock": "deadlines resting",

@@ -74,11 +74,10 @@ def own_deed(act: Callable[[Request, GameId], Awaitable[None]], *, is_look: bool
     return replace(with_game(act, is_look=is_look, in_place=True), is_of_game=False)
 
 
-def page(act: Callable[[Request, GameId], Awaitable[None]]) -> Deed:
-    """A page of the panel, which leads back to it."""
+def page(act: Callable[[Request, GameId, Press], Awaitable[None]]) -> Deed:
+    """A page of the panel, which leads back to it, and to what was picked in it."""
 
     async def show(request: Request, press: Press, _: Values) -> None:
-        request.page = press
-        await act(request, press.game)
+        await act(request, press.game, press)
 
     return Deed(show, is_look=True, in_place=True)

@@ -14,8 +14,6 @@ from bot.interactions.context import Context, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.panels.pages.overviews import place
-from bot.panels.parts.ahead import ways_ahead
-from bot.panels.parts.moment import Moment
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing
@@ -184,18 +182,14 @@ async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -
         return []
     words = services.languages.best(str(interaction.locale), LANGUAGE.value_at(look.roster))
     phrasing = Phrasing(words, look.edition, look.roster)
-    ahead = await _with_ahead(services, _person(interaction), Moment(phrasing, look))
-    return suggestions(suggest(ahead, phrasing, typed))
+    return suggestions(suggest(_with_later_choices(look), phrasing, typed))
 
 
-async def _with_ahead(services: Context, person: PersonId, moment: Moment) -> Look:
+def _with_later_choices(look: Look) -> Look:
     """The look, with the choices that there are after what goes without saying."""
-    ways = ways_ahead(moment.look)
-    if not ways:
-        return moment.look
-    looks = await services.engine.queries.looks_ahead(moment.look.roster.id, person, ways)
-    later = (choice for look in looks if look for choice in look.choices)
-    return replace(moment.look, choices=(*moment.look.choices, *later))
+    looks = (look.ahead.battle, look.ahead.after) if look.ahead else ()
+    later = (choice for each in looks if each for choice in each.choices)
+    return replace(look, choices=(*look.choices, *later))
 
 
 def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
@@ -215,11 +209,11 @@ async def _look_for(interaction: Interaction, services: Context) -> Look:
         game = await services.engine.queries.reach(
             _id(named), person, str(interaction.guild_id or "")
         )
-        return await services.engine.queries.look(game.id, person)
+        return await services.engine.queries.look_with_ahead(game.id, person)
     fitting = await _candidates(services.engine, str(interaction.channel_id), person)
     if len(fitting) != 1:
         raise Declined(BotReason.NO_GAME)
-    return await services.engine.queries.look(fitting[0].id, person)
+    return await services.engine.queries.look_with_ahead(fitting[0].id, person)
 
 
 async def _candidates(

@@ -1,8 +1,6 @@
 """The request of one person: who asks, from where, and about which game."""
 
 import asyncio
-import logging
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Self
 
@@ -13,9 +11,8 @@ from bot.interactions.context import Context, Interaction
 from bot.interactions.permissions import may_post
 from bot.interactions.reply import AnsweredElsewhere, Reply
 from bot.interactions.throttle import Admission, work_of
-from bot.panels.parts.ahead import ways_ahead, with_ahead
 from bot.panels.parts.layout import layout, text
-from bot.panels.parts.moment import NOTHING, NOTHING_AHEAD, Moment, Picked
+from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.panels.tables.form import Seated, form
 from bot.panels.tables.lines import undealt
 from bot.panels.tables.next_table import until_deadline
@@ -27,15 +24,11 @@ from bot.text.effects import effect_line
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean
 from bot.text.words.phrasing import Phrasing
-from rules.engine import Engine, Look, Receipt, WaysOf
+from rules.engine import Engine, Look, Receipt
 from rules.game.table.seats import Standing
 from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.roster import GameId, Person, PersonId, Status
-
-_log = logging.getLogger(__name__)
-
-PickedAt = Callable[[Look], Picked]
 
 _ORDERS: Final = "order "
 """The beginning of the names of the commands that order."""
@@ -57,8 +50,6 @@ class Request:
         self.services = services
         self.visit = services.vitals.arrived(interaction)
         self.reply = Reply(interaction, services, self.visit, waited=waited)
-        self.page: Press | None = None
-        """The press that asks for a page of the panel, with what was picked in it."""
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, where they are several."""
         self._table_language = ""
@@ -147,36 +138,48 @@ class Request:
     def phrasing(self, look: Look) -> Phrasing:
         return Phrasing(self.words, look.edition, look.roster)
 
-    async def look(self, game: GameId, ways: WaysOf | None = None) -> Look:
-        """The game as this person may see it; with the looks after `ways` to go on.
+    async def look(self, game: GameId) -> Look:
+        """The game as this person may see it.
 
         Raises:
             TableRefused: there is no such game.
         """
         self.game = game
-        return self._note_language(await self.engine.queries.look(game, self.person.id, ways))
+        return self._note_language(await self.engine.queries.look(game, self.person.id))
 
-    async def moment(self, game: GameId, picked: Picked = NOTHING) -> Moment:
-        """The look as a panel's moment, in this person's words."""
+    async def look_with_ahead(self, game: GameId, picked: Picked = NOTHING) -> Look:
+        """As `look`, with what would be open after what goes without saying, as it is picked."""
+        self.game = game
+        follow = int(picked.follow) if picked.follow.isdecimal() else None
+        found = await self.engine.queries.look_with_ahead(game, self.person.id, follow)
+        return self._note_language(found)
+
+    async def moment(
+        self, game: GameId, picked: Picked = NOTHING, *, opened_from: Press | None = None
+    ) -> Moment:
+        """The look as a panel's moment, in this person's words.
+
+        `opened_from`: of a page, the press that opened it; it holds what was picked in the panel.
+        """
         look = await self.look(game)
-        moment = Moment(self.phrasing(look), look, picked)
-        return (
-            replace(moment, picked=self._picked_before(look), is_page=True) if self.page else moment
-        )
+        if opened_from is None:
+            return Moment(self.phrasing(look), look, picked)
+        before = Picked.read(opened_from.args) if opened_from.token == look.token else NOTHING
+        return Moment(self.phrasing(look), look, before, is_page=True)
 
-    async def panel_moment(self, game: GameId, picked_at: PickedAt) -> Moment:
+    async def panel_moment(
+        self, game: GameId, picked: Picked = NOTHING, token: int | None = None
+    ) -> Moment:
         """The moment of a panel, with what would be open after what goes without saying.
 
-        `picked_at`: gives what is picked in it, from the look at the game.
+        `token`: of the panel in which it was picked; nothing is, where that is out of date.
         """
-        look = await self.look(game, lambda look: ways_ahead(look, picked_at(look).follow))
-        return await self.with_ahead(Moment(self.phrasing(look), look, picked_at(look)))
-
-    def _picked_before(self, look: Look) -> Picked:
-        """What was picked in the panel from which a page was opened, if that panel is still up to date."""
-        if self.page is None or self.page.token != look.token:
-            return NOTHING
-        return Picked.read(self.page.args)
+        look = await self.look_with_ahead(game, picked)
+        if token not in (None, look.token):
+            if picked.follow:
+                look = await self.look_with_ahead(game)
+            picked = NOTHING
+        return Moment(self.phrasing(look), look, picked)
 
     def moment_after(self, receipt: Receipt) -> Moment:
         """The moment that this person sees after an action of theirs."""
@@ -275,17 +278,12 @@ class Request:
 
     async def with_ahead(self, moment: Moment) -> Moment:
         """The moment, with what would be open after what goes without saying; that is only offered."""
-        look, follow = moment.look, moment.picked.follow
-        if moment.ahead != NOTHING_AHEAD:
+        look = moment.look
+        if look.ahead is not None or not look.choices:
             return moment
-        try:
-            looks = look.ahead
-            if looks is None and (ways := ways_ahead(look, follow)):
-                looks = await self.engine.queries.looks_ahead(look.roster.id, self.person.id, ways)
-            return moment if looks is None else with_ahead(moment, looks)
-        except Exception:
-            _log.exception("nothing is offered ahead in %s", look.roster.id)
-            return moment
+        found = await self.look_with_ahead(look.roster.id, moment.picked)
+        ahead = found.ahead if found.revision == look.revision else None
+        return replace(moment, look=replace(look, ahead=ahead))
 
 
 def look_in(receipt: Receipt) -> Look:

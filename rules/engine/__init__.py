@@ -12,10 +12,12 @@ upkeep     upkeep of a database: copy it while the bot runs, and put a copy back
 from rules.engine.clock.times import OpenTable
 from rules.engine.club.ladders import LadderPage, Ranked, Record
 from rules.engine.engine import Engine, open_engine
-from rules.engine.work.receipts import Look, Receipt, WaysOf
+from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look, Receipt
 from rules.store.ladders import Tally
 
 __all__ = [
+    "NOTHING_AHEAD",
+    "Ahead",
     "Engine",
     "LadderPage",
     "Look",
@@ -24,6 +26,5 @@ __all__ = [
     "Receipt",
     "Record",
     "Tally",
-    "WaysOf",
     "open_engine",
 ]

@@ -6,7 +6,7 @@ A line that is typed and one that is prepared are the same thing. Only its owner
 from dataclasses import replace
 
 from rules.core.views import player_view
-from rules.engine.work.receipts import Receipt, WaysOf
+from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.overtime import awake
 from rules.game.play.held import attack_asking
@@ -37,12 +37,12 @@ class Plans:
         *,
         token: int | None = None,
         look: bool = True,
-        ways: WaysOf | None = None,
+        ahead: bool = False,
     ) -> Receipt:
         """Carry out a person's line as far as it goes now, and keep the rest until it can go on.
 
         The receipt has the events of what was done; its look's `plan` is what is left, with the
-        reason why it waits for its owner, if it does; and the looks after `ways`.
+        reason why it waits for its owner, if it does; and what is `ahead`, if that is asked.
 
         Raises:
             TableRefused: there is no such game, it is not theirs or not under way, or `token` is
@@ -60,7 +60,7 @@ class Plans:
             plan = begin(line, seat, player_view(at.edition, at.state, seat))
             return _given(at, ledger, seat, keep(plan))
 
-        return await self._unit.act_knowing(action, game, person, change, look=look, ways=ways)
+        return await self._unit.act_knowing(action, game, person, change, look=look, ahead=ahead)
 
     async def resume(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Let a plan that waits go on from where it is; what has changed meanwhile is known now.

@@ -6,15 +6,15 @@ from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
 from rules.engine.work.asked import Asked, asked, look_as_computer
-from rules.engine.work.receipts import Look, WaysOf, look_of, look_supposed, with_ways
+from rules.engine.work.receipts import Look, look_of, with_ahead
 from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.story.chronicle import PlayedTurn, turns
 from rules.game.story.stretch import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
 from rules.game.table.change import FinishedGame
+from rules.game.table.game import Game
 from rules.game.table.preconditions import must_reach
 from rules.game.table.seats import Standing, standing_of
-from rules.model.commands import Command
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.ids import MissionId, Seat
@@ -33,48 +33,31 @@ class Queries:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
-    async def look(
-        self, game: GameId, viewer: PersonId | None = None, ways: WaysOf | None = None
-    ) -> Look:
-        """The game as that person (None: the table) sees it; with the looks after `ways` to go on.
+    async def look(self, game: GameId, viewer: PersonId | None = None) -> Look:
+        """The game as that person (None: the table) sees it.
 
         Raises:
             TableRefused: no such game.
         """
+        return (await self._look(game, viewer))[1]
 
-        def view(ledger: Ledger) -> Look:
-            at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer, self._unit.clock(), self._unit.view_at_hand(at))
-            return with_ways(at, look, ways) if ways else look
+    async def look_with_ahead(
+        self, game: GameId, viewer: PersonId, picked: int | None = None
+    ) -> Look:
+        """The game as that person sees it, with what would be open after their default moves.
 
-        return await self._unit.read(view)
+        `picked`: the armies picked to move into what was taken; None for their habit.
 
-    async def look_ahead(
-        self, game: GameId, viewer: PersonId, commands: Sequence[Command]
-    ) -> Look | None:
-        """The game as that person would see it if these commands of theirs were given now.
-
-        Nothing is done. Their hand and their secrets stay those of now, or a card would be seen
-        before it is drawn. None where they are refused, or chance has a part in it.
+        Raises:
+            TableRefused: no such game.
         """
+        at, look = await self._look(game, viewer)
+        return with_ahead(look, at.state, picked)
 
-        def view(ledger: Ledger) -> Look | None:
+    async def _look(self, game: GameId, viewer: PersonId | None) -> tuple[Game, Look]:
+        def view(ledger: Ledger) -> tuple[Game, Look]:
             at = self._unit.load(ledger, game)
-            look = look_of(at, ledger, viewer, self._unit.clock())
-            return look_supposed(at, look, commands) if look.player else None
-
-        return await self._unit.read(view)
-
-    async def looks_ahead(
-        self, game: GameId, viewer: PersonId, ways: Sequence[Sequence[Command]]
-    ) -> tuple[Look | None, ...]:
-        """As `look_ahead`, for each of several ways at once."""
-
-        def view(ledger: Ledger) -> tuple[Look | None, ...]:
-            at = self._unit.load(ledger, game)
-            known = self._unit.view_at_hand(at)
-            look = look_of(at, ledger, viewer, self._unit.clock(), known)
-            return tuple(look_supposed(at, look, commands) for commands in ways)
+            return at, look_of(at, ledger, viewer, self._unit.clock(), self._unit.view_at_hand(at))
 
         return await self._unit.read(view)
 

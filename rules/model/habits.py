@@ -21,3 +21,8 @@ class Habits:
 
 
 USUAL_HABITS: Final = Habits()
+
+
+def left_behind(habit: LeaveBehind, stack: int) -> int:
+    """The armies of a stack that a person likes to leave behind."""
+    return max(1, stack // 2 if habit == "half" else int(habit))

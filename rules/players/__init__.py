@@ -1,5 +1,6 @@
 """Computer players: from a player's view and their choices to a command. They see nothing else.
 
+attacks      attacks judged as a player's panel lists them: the chance and the worth of each, and who stands beside
 baseline     a sensible level of play: it pursues its mission, guards its borders and attacks where it is
              stronger
 before_play  before play: land claimed, armies laid, a capital named; and the neutral's armies at any time
@@ -7,6 +8,7 @@ campaigns    campaigns and their odds
 levels       the levels that there are
 marshal      marshal: judges every campaign by what stands after it, and hides what it is after
 officer      officer: judges single battles by their exact odds, and counts armies
+paths        ways through several territories in a row, with the chance to take them all: a bounded search
 peace        when a computer player agrees to a truce, and that it keeps one
 question     what one is asked in another process
 recruit      recruit: plays as `sensible` does, but lays its armies on several fronts, and lets the weak live

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.panels.parts.ahead import ways_ahead, with_ahead
-from rules.core.decide import ChanceNeeded, legal, look_ahead, play, start
+from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view
 from rules.editions import find_rulebook
 from rules.engine import Look
-from rules.model.errors import IllegalCommand
+from rules.engine.work.receipts import with_ahead
 from rules.model.roster import PersonId, Player, Roster, Status, Venue
 from rules.players import choose
 
@@ -51,23 +50,10 @@ def look_at(edition, roster, state, seat):
 
 
 def ahead_of(moment, state):
-    """The moment with what would be open after what goes without saying, as the engine's looks ahead give it."""
-    looks = [
-        _supposed(moment.look, state, commands)
-        for commands in ways_ahead(moment.look, moment.picked.follow)
-    ]
-    return with_ahead(moment, looks) if looks else moment
-
-
-def _supposed(look, state, commands):
-    seat, edition = look.player.seat, look.edition
-    try:
-        for command in commands:
-            state = look_ahead(edition, state, replace(command, seat=seat))
-    except (IllegalCommand, ChanceNeeded):
-        return None
-    supposed = look_at(edition, look.roster, state, seat)
-    return replace(supposed, player=replace(look.player, table=supposed.table), supposed=True)
+    """The moment with what would be open after what goes without saying, as the engine tells it."""
+    follow = moment.picked.follow
+    look = with_ahead(moment.look, state, int(follow) if follow else None)
+    return replace(moment, look=look)
 
 
 def played(players, key, *, rounds=60, book="ryzyko", **options):

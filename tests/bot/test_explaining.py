@@ -9,8 +9,8 @@ import pytest
 from bot.actions.play.orders import ASKER
 from bot.actions.play.press_orders import command_of
 from bot.custom_ids import Action, Press, parse
+from bot.panels.parts.attack_words import percent
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.prospects import percent, prospects
 from bot.panels.turn.hint import do_it, why
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
@@ -19,6 +19,7 @@ from rules.engine.explained.analyses import Analyses
 from rules.notation.orders import step_of
 from rules.notation.writer import Style, write
 from rules.players import choose, find_level, seed_of
+from rules.players.attacks import prospects
 from sandbox import text_of
 from tests.bot import test_authority
 from tests.bot.games import look_at, played
@@ -135,7 +136,7 @@ def test_the_press_of_a_hint_orders_what_was_hinted_at(book):
         if command.kind == "attack":
             (found,) = (
                 p
-                for p in prospects(moment, look)
+                for p in prospects(look.edition, look.player, look.choices)
                 if (p.source, p.target) == (command.source, command.target)
             )
             assert f"{percent(found.chance)}% of the time" in reason

@@ -5,7 +5,6 @@ from itertools import product
 
 import pytest
 
-from bot.panels.parts.prospects import chance_and_left
 from bot.panels.turn.ending import LIKELY
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
@@ -13,6 +12,7 @@ from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.model.choices import AttackChoice, TradeChoice
 from rules.model.ids import COLOURS
+from rules.players.attacks import chance_and_left
 from rules.players.levels import find_level, seed_of
 from tests.bot.test_catalogue import MESSAGES, source
 

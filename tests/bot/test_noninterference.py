@@ -20,7 +20,6 @@ from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
 from bot.panels.pages import dashboard, overviews
-from bot.panels.parts.ahead import ways_ahead, with_ahead
 from bot.panels.parts.moment import MODES, Moment, Picked
 from bot.panels.tables.lobby import fit_post
 from bot.panels.turn.turn import panel
@@ -39,7 +38,7 @@ from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
-from rules.engine.work.receipts import look_at, look_supposed
+from rules.engine.work.receipts import look_at, with_ahead
 from rules.game.play.news import news_of, seats_to_ask
 from rules.game.story.chronicle import turns
 from rules.game.story.stretch import dealt_at, most_in_danger, since, turn_left_at
@@ -276,10 +275,8 @@ async def test_twenty_pairs_are_drawn_the_same(deeds):
 
 def moment_of(copy, viewer):
     """The viewer's moment, with what would be open to them after what goes without saying."""
-    look = look_at(copy.game, viewer)
-    moment = Moment(Phrasing(WORDS, look.edition, look.roster), look)
-    looks = [look_supposed(copy.game, look, commands) for commands in ways_ahead(look)]
-    return with_ahead(moment, looks) if looks else moment
+    look = with_ahead(look_at(copy.game, viewer), copy.game.state)
+    return Moment(Phrasing(WORDS, look.edition, look.roster), look)
 
 
 async def everything(pictures, deed, viewer, copy, at, *, whole):

@@ -6,18 +6,18 @@ import pytest
 
 from bot.actions.play.fighting import march_share
 from bot.custom_ids import Action
-from bot.panels.parts.ahead import ways_ahead, with_ahead
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.prospects import safest
 from bot.panels.turn.ending import forgone_by_ending
 from bot.panels.turn.turn import panel
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
+from rules.game.play.default_moves import default_move, moves_in
 from rules.model.commands import Occupy
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from rules.notation.amounts import following
 from rules.notation.steps import Keep
+from rules.players.attacks import safest
 from tests.bot.games import ahead_of, look_at, played
 from tests.bot.table import Panel, Table, press_on
 from tests.bot.test_editions import begin_and_reach
@@ -113,13 +113,17 @@ async def test_what_changed_is_a_page_of_the_panel(table):
     assert Action.CHANGED in shown.offers
 
 
+def _safest(look):
+    return safest(look.edition, look.table, look.choices)
+
+
 @pytest.mark.rule("PL-CARD-1")
 def test_ending_asks_when_a_likely_card_is_forgone():
     asked = 0
     for moment, _ in sampled():
         if moment.look.table.phase != "battle" or not moment.look.choices:
             continue
-        best = safest(moment.fights) if moment.fights else None
+        best = _safest(moment.fights) if moment.fights else None
         said = forgone_by_ending(moment)
         likely = best is not None and best[2] >= 0.8 and not moment.player.table.captured
         assert bool(said) is likely
@@ -140,7 +144,7 @@ def test_ending_without_a_conquest_asks_for_no_card_where_each_conquest_brings_o
 async def test_the_turn_is_ended_after_all_when_the_question_is_answered(table):
     def may_take(look):
         fights = look.table.phase == "battle" and not look.table.captured
-        best = safest(look) if fights else None
+        best = _safest(look) if fights else None
         return best is not None and best[2] >= 0.8
 
     mover = await begin_and_reach(table, may_take)
@@ -167,11 +171,13 @@ def conquests(count):
     raise AssertionError("too few conquests")
 
 
-def first_of(look, follow=""):
-    """The command that goes without saying first: how many move in."""
-    first = ways_ahead(look, follow)[0][0]
-    assert isinstance(first, Occupy)
-    return first
+def moved_in(look, picked=None):
+    """How many move in where nothing is said."""
+    armies = moves_in(look.edition, look.player, look.choices, look.profile.habits, picked)
+    assert default_move(look.player, look.choices, armies) == Occupy(
+        seat=look.player.seat, armies=armies
+    )
+    return armies
 
 
 @pytest.mark.parametrize("leave", ["1", "2", "3", "half"])
@@ -179,11 +185,10 @@ def test_what_is_left_behind_after_a_conquest_is_the_habit(leave):
     for moment, conquest in conquests(5):
         profile = replace(moment.look.profile, habits=Habits(leave_behind=leave))
         look = replace(moment.look, profile=profile)
-        occupy = first_of(look)
+        armies = moved_in(look)
         stack = look.table.territories[conquest.source].armies
         wanted = stack - (max(1, stack // 2) if leave == "half" else int(leave))
-        assert occupy.armies == min(conquest.high, max(conquest.low, wanted))
-        assert with_ahead(replace(moment, look=look), ()).ahead.follow == occupy.armies
+        assert armies == min(conquest.high, max(conquest.low, wanted))
 
 
 @pytest.mark.parametrize(("leave", "share"), [("1", "ask"), ("2", Keep(2)), ("half", "half")])
@@ -204,8 +209,7 @@ def test_half_of_a_stack_moves_in_as_far_as_the_rules_allow():
 
 def test_what_was_picked_goes_before_the_habit():
     ((moment, conquest),) = conquests(1)
-    occupy = first_of(moment.look, str(conquest.low + 1))
-    assert occupy.armies == conquest.low + 1
+    assert moved_in(moment.look, conquest.low + 1) == conquest.low + 1
 
 
 def test_a_move_back_to_where_they_came_from_is_offered_last():

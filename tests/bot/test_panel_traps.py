@@ -8,7 +8,6 @@ from bot.actions.play.turning import ends_by_itself
 from bot.custom_ids import Action
 from bot.panels.parts.modals import TYPED
 from bot.panels.parts.moment import Picked
-from bot.panels.parts.ways import _Search, ways
 from bot.panels.turn.turn import panel
 from rules.core.decide import legal
 from rules.core.views import player_view
@@ -18,6 +17,7 @@ from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from rules.notation.plan import Cursor, Stop, StopReason, begin, next_of
 from rules.notation.steps import END, March, Step
+from rules.players.paths import _Search, ways
 from tests.actions import fresh
 from tests.bot.games import played
 from tests.bot.table import Panel, Table, press_on
@@ -74,7 +74,7 @@ def test_a_search_for_ways_is_bounded(monkeypatch):
         territory: replace(holding, armies=200 if holding.owner == seat else 3)
         for territory, holding in moment.look.table.territories.items()
     }
-    fights = replace(moment.look, table=replace(moment.look.table, territories=land))
+    view = replace(moment.player, table=replace(moment.look.table, territories=land))
     steps = 0
 
     def count(*args, after=_Search._on):
@@ -83,7 +83,7 @@ def test_a_search_for_ways_is_bounded(monkeypatch):
         return after(*args)
 
     monkeypatch.setattr(_Search, "_on", count)
-    found = ways(fights, seat, "1", 25)
+    found = ways(moment.look.edition, view, moment.look.choices, "1", 25)
     assert found
     assert steps < 600
     assert all(2 < len(way.path) <= 6 and 0.5 <= way.chance <= 1 for way in found)

@@ -4,8 +4,8 @@ from itertools import pairwise
 from threading import get_ident
 
 from bot.custom_ids import Action
-from bot.panels.parts.ways import ways
 from rules.model.choices import PlaceChoice, TradeChoice
+from rules.players.paths import ways
 from tests.bot.test_editions import begin_and_reach
 from tests.bot.test_short_turns import never_asked, newest_post
 from tests.bot.thumb import Thumb

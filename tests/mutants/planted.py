@@ -469,7 +469,7 @@ MUTANTS: Final = (
     Mutant(
         "what is only offered next takes the answer to an order with it",
         "rules/engine/work/receipts.py",
-        (("        return replace(look, ahead=())\n", "        raise\n"),),
+        (("        return replace(look, ahead=NOTHING_AHEAD)\n", "        raise\n"),),
         ("tests/bot/test_refusals.py::test_what_is_only_offered_costs_nobody_their_order",),
     ),
     Mutant(
@@ -1871,8 +1871,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all but one move in, whatever the habit",
-        "bot/panels/parts/ahead.py",
-        (("stack - left_behind(look.profile.habits.leave_behind, stack)", "stack - 1"),),
+        "rules/game/play/default_moves.py",
+        (("stack - left_behind(habits.leave_behind, stack)", "stack - 1"),),
         (f"{_BOARD}::test_what_is_left_behind_after_a_conquest_is_the_habit",),
     ),
     Mutant(

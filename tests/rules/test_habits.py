@@ -7,6 +7,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.work.receipts import look_supposed
 from rules.model.commands import Attack, EndPhase, Place
 from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.ids import Seat
@@ -54,13 +55,18 @@ async def to_reinforce(engine):
     return game, person, command
 
 
+def supposed_by(engine, game, look, commands):
+    """What would be seen after these commands, by whoever looks now."""
+    return look_supposed(look, engine._unit.at_hand(game).state, commands)
+
+
 async def test_looking_ahead_shows_what_would_be_and_does_nothing(engine):
     game, person, place = await to_reinforce(engine)
     assert isinstance(place, Place)
     now = await engine.queries.look(game, person)
     left = now.table.to_place[now.player.seat]
     supposed = [Place(seat=MINE, territory=place.territory, armies=left), EndPhase(seat=MINE)]
-    ahead = await engine.queries.look_ahead(game, person, supposed)
+    ahead = supposed_by(engine, game, now, supposed)
     assert ahead.supposed
     assert ahead.table.phase == "battle"
     armies = now.table.territories[place.territory].armies
@@ -77,16 +83,16 @@ async def test_looking_ahead_shows_what_would_be_and_does_nothing(engine):
 async def test_nothing_is_supposed_where_chance_or_the_rules_have_a_say(engine):
     game, person, place = await to_reinforce(engine)
     refused = [Place(seat=MINE, territory=place.territory, armies=9999)]
-    assert await engine.queries.look_ahead(game, person, refused) is None
     look = await engine.queries.look(game, person)
+    assert supposed_by(engine, game, look, refused) is None
     left = look.table.to_place[look.player.seat]
     placed = [Place(seat=MINE, territory=place.territory, armies=left), EndPhase(seat=MINE)]
-    ahead = await engine.queries.look_ahead(game, person, placed)
+    ahead = supposed_by(engine, game, look, placed)
     attack = next(choice for choice in ahead.choices if choice.kind == "attack")
     rolled = Attack(seat=MINE, source=attack.source, target=attack.target)
-    assert await engine.queries.look_ahead(game, person, [*placed, rolled]) is None
-    stranger = next(p for p in ("17", "18"))
-    assert await engine.queries.look_ahead(game, stranger, placed) is None
+    assert supposed_by(engine, game, look, [*placed, rolled]) is None
+    stranger = await engine.queries.look(game, "17")
+    assert supposed_by(engine, game, stranger, placed) is None
 
 
 async def test_a_card_is_never_seen_before_it_is_drawn(engine):
@@ -95,7 +101,7 @@ async def test_a_card_is_never_seen_before_it_is_drawn(engine):
     for _ in range(400):
         person, command, revision = await next_order(engine, game)
         now = await engine.queries.look(game, person)
-        ahead = await engine.queries.look_ahead(game, person, [command])
+        ahead = supposed_by(engine, game, now, [command])
         await engine.play.order(f"move {revision}", game, person, command)
         then = await engine.queries.look(game, person)
         if ahead and then.player.hand != now.player.hand:

@@ -19,10 +19,9 @@ from bot.actions.play.orders import ASKER, order
 from bot.actions.play.press_orders import until_of
 from bot.custom_ids import Press
 from bot.interactions.request import Request
+from bot.panels.parts.attack_words import percent
 from bot.panels.parts.layout import MOST_OPTIONS
 from bot.panels.parts.moment import Moment, Picked
-from bot.panels.parts.prospects import chance_and_left, percent
-from bot.panels.parts.ways import ways
 from bot.panels.turn.battle import stops_below
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.choices import AttackChoice
@@ -30,6 +29,8 @@ from rules.model.ids import TerritoryId
 from rules.model.roster import GameId
 from rules.notation.orders import attack_of
 from rules.notation.steps import Keep, March, Share
+from rules.players.attacks import chance_of
+from rules.players.paths import ways
 
 
 async def fight(request: Request, press: Press, values: Values) -> None:
@@ -94,9 +95,8 @@ def _chance(moment: Moment, source: str, target: str) -> int:
     fights = moment.fights
     if fights is None or fights.table is None or not is_open(moment, source, target):
         raise Declined(BotReason.OUT_OF_DATE)
-    land = fights.table.territories
-    own, theirs = land[TerritoryId(source)].armies, land[TerritoryId(target)].armies
-    return percent(chance_and_left(fights.edition.combat, own - 1, theirs)[0])
+    pair = TerritoryId(source), TerritoryId(target)
+    return percent(chance_of(fights.edition, fights.table, *pair))
 
 
 def is_open(moment: Moment, source: str, target: str) -> bool:
@@ -115,15 +115,14 @@ async def march(request: Request, press: Press, values: Values) -> None:
         return
     moment = await moment_to_look(request, press, follow)
     fights, habits = moment.fights, moment.look.profile.habits
-    if fights is None:
+    if fights is None or fights.player is None:
         raise Declined(BotReason.OUT_OF_DATE)
     # Off the event loop: a search takes some hundredths of a second.
     found = await asyncio.to_thread(
-        ways, fights, moment.player.seat, habits.leave_behind, MOST_OPTIONS
+        ways, fights.edition, fights.player, fights.choices, habits.leave_behind, MOST_OPTIONS
     )
-    ahead = replace(moment.ahead, ways=tuple(found))
     picked = replace(moment.picked, mode="march")
-    await request.show_panel(replace(moment, picked=picked, ahead=ahead))
+    await request.show_panel(replace(moment, picked=picked, ways=tuple(found)))
 
 
 def _path(moment: Moment, value: str) -> tuple[TerritoryId, ...]:

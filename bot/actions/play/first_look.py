@@ -10,7 +10,6 @@ from bot.interactions.request import Request
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.text.outcome import changed_lines
 from bot.text.own_lines import receipt_lines, so_far
-from rules.engine import Look
 from rules.game.story.stretch import WhatChanged
 from rules.model.events import (
     ArmiesPlaced,
@@ -34,11 +33,8 @@ async def show_turn(request: Request, game: GameId, press: Press | None = None) 
 
     `press`: of the button on a page, which leads back to what was picked before it was opened.
     """
-
-    def picked_at(look: Look) -> Picked:
-        return Picked.read(press.args) if press and press.token == look.token else NOTHING
-
-    moment = await request.panel_moment(game, picked_at)
+    picked, token = (Picked.read(press.args), press.token) if press else (NOTHING, None)
+    moment = await request.panel_moment(game, picked, token)
     is_new = press is None or not press.token or request.reply.surface is Surface.MESSAGE
     told = await told_first(request, moment) if is_new else []
     await request.show_panel(moment, *told, *await _rolls_so_far(request, moment))

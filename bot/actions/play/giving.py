@@ -6,7 +6,6 @@ from typing import Any
 from bot.actions.play.orders import ASKER, Outcome, must_be_asked, must_go_on, show_outcome
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
-from bot.panels.parts.ahead import ways_ahead
 from bot.panels.parts.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.text.battle_lines import going_on
 from bot.text.words.refusals import BotReason, Declined
@@ -21,7 +20,7 @@ from rules.notation.steps import Body, Follow, Line, Step
 
 async def typed_moment(request: Request, game: GameId) -> Moment:
     """The moment of a command, with what would be open after what goes without saying."""
-    return await request.panel_moment(game, lambda _: NOTHING)
+    return await request.panel_moment(game)
 
 
 async def fresh_moment(request: Request, press: Press, follow: str = "") -> Moment:
@@ -31,7 +30,7 @@ async def fresh_moment(request: Request, press: Press, follow: str = "") -> Mome
         TableRefused: they have no seat, the table rests, or the panel was out of date.
         IllegalCommand: nobody waits for them.
     """
-    moment = await request.panel_moment(press.game, lambda _: Picked(follow=follow))
+    moment = await request.panel_moment(press.game, Picked(follow=follow))
     return _present(moment, press)
 
 
@@ -48,11 +47,7 @@ async def moment_to_look(request: Request, press: Press, follow: str = "") -> Mo
         TableRefused: they have no seat, or the table rests.
         IllegalCommand: nobody waits for them.
     """
-
-    def picked_at(look: Look) -> Picked:
-        return Picked(follow=follow) if press.token == look.token else NOTHING
-
-    return _asked(await request.panel_moment(press.game, picked_at))
+    return _asked(await request.panel_moment(press.game, Picked(follow=follow), press.token))
 
 
 def _present(moment: Moment, press: Press) -> Moment:
@@ -78,7 +73,7 @@ async def turn_page(request: Request, game: GameId, value: str, follow: str = ""
     """Show the panel with a list at another page."""
     page = value.removeprefix(PAGE)
     picked = Picked(follow=follow, page=page)
-    await request.show_panel(await request.panel_moment(game, lambda _: picked))
+    await request.show_panel(await request.panel_moment(game, picked))
 
 
 async def give(
@@ -117,7 +112,7 @@ async def carry_out(
         request.person.id,
         line,
         token=token,
-        ways=ways_ahead,
+        ahead=True,
     )
     look, refused, asks = await _without_refused(request, look_in(receipt))
     outcome = await _with_only_number(
@@ -154,7 +149,7 @@ async def _with_only_number(request: Request, outcome: Outcome) -> Outcome:
                 request.person.id,
                 Occupy(seat=ASKER, armies=low),
                 look=True,
-                ways=ways_ahead,
+                ahead=True,
             )
             return Outcome((*outcome.events, *after.events), look_in(after))
         case _:

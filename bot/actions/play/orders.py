@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.actions.play.first_look import told_first
 from bot.interactions.request import Request, look_in
-from bot.panels.parts.ahead import ways_ahead
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.text.battle_lines import going_on
 from bot.text.own_lines import receipt_lines
@@ -76,7 +75,7 @@ async def order(
         token=token,
         holds=holds,
         look=True,
-        ways=ways_ahead,
+        ahead=True,
     )
     await show_outcome(request, await _attack_outcome(request, receipt))
 
@@ -95,7 +94,7 @@ async def take_back_order(request: Request, game: GameId, token: int | None = No
         TakeBack(seat=ASKER),
         token=token,
         look=True,
-        ways=ways_ahead,
+        ahead=True,
     )
     await show_outcome(request, Outcome(receipt.events, look_in(receipt), receipt.plan_dropped))
 
@@ -112,7 +111,7 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
         raise Declined(BotReason.NOTHING_TO_PLACE)
     line = (Step(Plain("spread")),)
     receipt = await request.engine.plans.give(
-        request.action, game, request.person.id, line, token=token, ways=ways_ahead
+        request.action, game, request.person.id, line, token=token, ahead=True
     )
     after = look_in(receipt)
     shown_as_plan = after.player is not None and after.player.plan
@@ -192,7 +191,7 @@ async def _attack_outcome(request: Request, receipt: Receipt) -> Outcome:
         request.person.id,
         Occupy(seat=ASKER, armies=armies),
         look=True,
-        ways=ways_ahead,
+        ahead=True,
     )
     events = (*done, *after.events)
     return Outcome(events, look_in(after), receipt.plan_dropped)
@@ -258,7 +257,7 @@ async def after_computers(request: Request, look: Look) -> Look:
 
     async def have_acted() -> bool:
         nonlocal found
-        found = await request.look(look.roster.id, ways_ahead)
+        found = await request.look_with_ahead(look.roster.id)
         return not _waits_for_computers(found)
 
     try:

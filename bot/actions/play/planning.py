@@ -7,7 +7,6 @@ from discord import ui
 
 from bot.actions.play.orders import as_player, next_picked
 from bot.interactions.request import Request
-from bot.panels.parts.ahead import ways_ahead
 from bot.panels.parts.layout import last_fitting
 from bot.panels.parts.modals import LONGEST_LINE, line_form
 from bot.panels.parts.moment import Moment
@@ -46,7 +45,7 @@ async def give_line(request: Request, game: GameId, typed: str) -> None:
     phrasing = request.phrasing(await request.look(game))
     line = _read(phrasing, typed)
     receipt = await request.engine.plans.give(
-        request.action, game, request.person.id, line, ways=ways_ahead
+        request.action, game, request.person.id, line, ahead=True
     )
     understood = phrasing.say("plan-understood", line=line_shown(phrasing, line))
     await _show(request, receipt, understood)

@@ -76,17 +76,16 @@ async def _show_turn(request: Request, press: Press, _: Values) -> None:
 
 
 async def _show_part(request: Request, press: Press, values: Values) -> None:
-    request.page = press
-    await show_part(request, press.game, only(values))
+    await show_part(request, press.game, only(values), press)
 
 
 async def _show_targets(request: Request, press: Press, _: Values) -> None:
     if not press.args:
         raise Declined(BotReason.OUT_OF_DATE)
     source, *picked = press.args
-    request.page = replace(press, args=tuple(picked))
-    source = source or Picked.read(request.page.args).source
-    await show_targets(request, press.game, TerritoryId(source))
+    panel = replace(press, args=tuple(picked))
+    source = source or Picked.read(panel.args).source
+    await show_targets(request, press.game, TerritoryId(source), panel)
 
 
 async def _choose(request: Request, press: Press, values: Values) -> None:
@@ -94,7 +93,7 @@ async def _choose(request: Request, press: Press, values: Values) -> None:
     field, *picked = (*press.args, "")
     before = Picked.read(tuple(picked))
     after = before.with_value(field, values[0]) if values and field in FIELDS else before
-    await request.show_panel(await request.panel_moment(press.game, lambda _: after))
+    await request.show_panel(await request.panel_moment(press.game, after))
 
 
 async def _spread(request: Request, press: Press, _: Values) -> None:

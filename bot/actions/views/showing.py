@@ -32,9 +32,9 @@ _TOPICS: Final = "topics"
 """The argument of the list of the help's topics: it and the way back have the same action."""
 
 
-async def show_rules(request: Request, game: GameId) -> None:
+async def show_rules(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show the rules of this game, with what its table agreed on."""
-    moment = await request.moment(game)
+    moment = await request.moment(game, opened_from=opened_from)
     look, phrasing = moment.look, moment.phrasing
     players = len(look.table.seats) if look.table else look.roster.places
     options = phrasing.say("rules-options", options=departures_in_words(phrasing))
@@ -83,13 +83,13 @@ async def show_help(request: Request, game: GameId | None = None, chapter: str =
     await request.reply.answer(layout([text(told), listed, *ways]))
 
 
-async def show_aside(request: Request, game: GameId) -> None:
+async def show_aside(request: Request, game: GameId, opened_from: Press) -> None:
     """Show the pages that a post's row has no room for."""
-    await request.reply.answer(overviews.aside(await request.moment(game)))
+    await request.reply.answer(overviews.aside(await request.moment(game, opened_from=opened_from)))
 
 
-async def show_status(request: Request, game: GameId) -> None:
-    moment = await request.moment(game)
+async def show_status(request: Request, game: GameId, opened_from: Press | None = None) -> None:
+    moment = await request.moment(game, opened_from=opened_from)
     roster, person = moment.look.roster, request.person.id
     overrules = moderates(request.interaction, roster.venue.guild) and not roster.player_of(person)
     await request.reply.answer(overviews.status(moment, is_host=roster.host == person or overrules))

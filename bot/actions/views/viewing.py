@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Iterable
 
+from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.pages import overviews
 from bot.panels.parts.layout import gallery, layout, text
@@ -22,13 +23,13 @@ from rules.model.ids import RegionId, TerritoryId
 from rules.model.roster import GameId
 
 
-async def show_hand(request: Request, game: GameId) -> None:
+async def show_hand(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show a player their mission and cards.
 
     Raises:
         TableRefused: they don't play, or nothing is dealt yet.
     """
-    moment = await request.moment(game)
+    moment = await request.moment(game, opened_from=opened_from)
     player, pictures, own = (
         _player(request, moment),
         request.services.pictures,
@@ -43,13 +44,13 @@ async def show_hand(request: Request, game: GameId) -> None:
     await request.reply.answer(overviews.hand(moment, lost, cards), cards)
 
 
-async def show_map(request: Request, game: GameId) -> None:
+async def show_map(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show the board as it is now; in words where there is no art for it.
 
     Raises:
         TableRefused: nothing is dealt yet.
     """
-    moment = await request.with_ahead(await request.moment(game))
+    moment = await request.with_ahead(await request.moment(game, opened_from=opened_from))
     table, revision = _table(moment), moment.look.revision
     own, pictures = moment.look.profile.theme, request.services.pictures
     if (supposed := moment.ahead.battle) and supposed.table:
@@ -60,7 +61,7 @@ async def show_map(request: Request, game: GameId) -> None:
     await _show_board(request, moment, board, [])
 
 
-async def show_part(request: Request, game: GameId, part: str) -> None:
+async def show_part(request: Request, game: GameId, part: str, opened_from: Press) -> None:
     """Show one region of the board at double size, in place of the board or of another region.
 
     Raises:
@@ -68,9 +69,9 @@ async def show_part(request: Request, game: GameId, part: str) -> None:
         Declined: the board has no such region.
     """
     if part == overviews.WHOLE:
-        await show_map(request, game)
+        await show_map(request, game, opened_from)
         return
-    moment, region = await request.moment(game), RegionId(part)
+    moment, region = await request.moment(game, opened_from=opened_from), RegionId(part)
     table = _table(moment)
     if region not in moment.look.edition.board.regions:
         raise Declined(BotReason.OUT_OF_DATE)
@@ -79,14 +80,16 @@ async def show_part(request: Request, game: GameId, part: str) -> None:
     await _show_board(request, moment, board, overviews.region(moment, region), part)
 
 
-async def show_targets(request: Request, game: GameId, source: TerritoryId) -> None:
+async def show_targets(
+    request: Request, game: GameId, source: TerritoryId, opened_from: Press
+) -> None:
     """Show where the player may attack, or regroup to, from a territory.
 
     Raises:
         TableRefused: they don't play, or nothing is dealt yet.
         Declined: there is nothing to do from there, or no longer.
     """
-    moment = await request.moment(game)
+    moment = await request.moment(game, opened_from=opened_from)
     land = _player(request, moment).table.territories
     moves: list[AttackChoice | FortifyChoice] = [
         *moment.of(AttackChoice),
@@ -107,14 +110,14 @@ async def show_targets(request: Request, game: GameId, source: TerritoryId) -> N
     await _show(request, moment, told, board)
 
 
-async def show_concern(request: Request, game: GameId) -> None:
+async def show_concern(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show the land of the player's mission, outlined on the board.
 
     Raises:
         TableRefused: they don't play, or nothing is dealt yet.
         Declined: they have no mission.
     """
-    moment = await request.moment(game)
+    moment = await request.moment(game, opened_from=opened_from)
     player = _player(request, moment)
     if player.mission is None:
         raise Declined(BotReason.OUT_OF_DATE)
@@ -126,14 +129,14 @@ async def show_concern(request: Request, game: GameId) -> None:
     )
 
 
-async def show_replay(request: Request, game: GameId) -> None:
+async def show_replay(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show the whole game up to now, turn by turn, as everybody saw it.
 
     Raises:
         TableRefused: nothing is dealt yet.
         DataError: there is no art for its board.
     """
-    moment = await request.moment(game)
+    moment = await request.moment(game, opened_from=opened_from)
     _table(moment)
     turns, own = await request.engine.queries.turns(game), moment.look.profile.theme
     film = [await request.services.pictures.replay(moment.phrasing, turns, own)]

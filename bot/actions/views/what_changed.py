@@ -1,5 +1,6 @@
 """The answer to "What changed": a person's part of all that happened since their last turn."""
 
+from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.parts.layout import gallery, layout, text
 from bot.panels.parts.moment import Moment
@@ -12,13 +13,13 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId
 
 
-async def show_changes(request: Request, game: GameId) -> None:
+async def show_changes(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show a player what changed since their last turn, in words and on the board.
 
     Raises:
         TableRefused: they don't play, or nothing is dealt yet.
     """
-    moment = await request.moment(game)
+    moment = await request.moment(game, opened_from=opened_from)
     if moment.look.roster.player_of(request.person.id) is None:
         raise TableRefused(TableReason.NOT_A_PLAYER)
     changed = await request.engine.queries.what_changed(game, request.person.id)

@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Self, TypeVar, get_args
 
 from bot.custom_ids import Action, Press
-from bot.panels.parts.ways import Way
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
-from rules.engine import Look
+from rules.engine import NOTHING_AHEAD, Ahead, Look
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import RegionId, TerritoryId
+from rules.players.paths import Way
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 Field = Literal["", "region", "source", "target", "force", "follow"]
@@ -83,23 +83,6 @@ class Picked:
 NOTHING: Final = Picked()
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
-    """What would be open after what goes without saying; nobody but the reader may see any of it."""
-
-    battle: Look | None = None
-    """The battle as it would stand; None where it stands already, or can't be told."""
-    after: Look | None = None
-    """The game as it would stand if the battle ended now."""
-    follow: int = 0
-    """The armies that move first into what was taken; 0 where nothing was."""
-    ways: tuple[Way, ...] = ()
-    """The likely ways through several territories, if they were searched."""
-
-
-NOTHING_AHEAD: Final = Ahead()
-
-
 def asks_about_truce(refusal: Exception) -> Picked | None:
     """What is picked in the panel that asks about a truce, where an attack was refused because of one."""
     if not isinstance(refusal, IllegalCommand) or refusal.reason is not Reason.TRUCE_HOLDS:
@@ -115,7 +98,8 @@ class Moment:
     phrasing: Phrasing
     look: Look
     picked: Picked = NOTHING
-    ahead: Ahead = NOTHING_AHEAD
+    ways: tuple[Way, ...] = ()
+    """The likely ways through several territories, if they were searched."""
     hint: Command | None = None
     """The order that a marshal would give, if the reader has just asked."""
     is_page: bool = False
@@ -124,6 +108,11 @@ class Moment:
     """What a lesson has explained already."""
     following: "Moment | None" = None
     """Another table's that waits for the reader, now that this one doesn't."""
+
+    @property
+    def ahead(self) -> Ahead:
+        """What would be open after what goes without saying; nothing where that was not asked."""
+        return self.look.ahead or NOTHING_AHEAD
 
     @property
     def fights(self) -> Look | None:

@@ -6,6 +6,7 @@ from typing import TypeVar
 from discord import SelectOption, ui
 
 from bot.custom_ids import ASK, PAGE, Action
+from bot.panels.parts.attack_words import MOST_NAMED, beside, beside_in_words
 from bot.panels.parts.layout import (
     LONGEST_OPTION,
     MOST_OPTIONS,
@@ -17,7 +18,6 @@ from bot.panels.parts.layout import (
     select,
 )
 from bot.panels.parts.moment import Field, Moment
-from bot.panels.parts.prospects import MOST_NAMED, beside, beside_in_words
 from bot.text.words.signs import plain
 from rules.model.ids import RegionId, TerritoryId
 

@@ -5,6 +5,7 @@ from functools import partial
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
+from bot.panels.parts.attack_words import merit_in_words, percent
 from bot.panels.parts.layout import (
     LONGEST_OPTION,
     Layout,
@@ -18,12 +19,12 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import ladder, map_button, number_list, paged
-from bot.panels.parts.prospects import Prospect, percent, prospects
-from bot.panels.parts.ways import Way, starts
 from bot.panels.turn.regroup import moves_list
 from rules.engine import Look
 from rules.model.choices import AttackChoice, OccupyChoice
 from rules.model.ids import Seat
+from rules.players.attacks import Prospect, prospects
+from rules.players.paths import Way, starts
 
 
 def battle(moment: Moment) -> list[Part]:
@@ -31,7 +32,7 @@ def battle(moment: Moment) -> list[Part]:
     fights = moment.fights
     if moment.picked.mode == "march" and fights:
         return _march(moment, fights)
-    found = prospects(moment, fights) if fights else []
+    found = _prospects(moment, fights) if fights else []
     if not found or fights is None:
         return [text(moment.say("panel-no-fight")), *moves_list(moment)]
     parts: list[Part] = [_fights(moment, fights, found)]
@@ -41,9 +42,17 @@ def battle(moment: Moment) -> list[Part]:
     return [*parts, *moves_list(moment)]
 
 
+def _prospects(moment: Moment, fights: Look) -> list[Prospect]:
+    """The attacks of the battle, best first."""
+    if fights.player is None:
+        return []
+    return prospects(fights.edition, fights.player, fights.choices, moment.picked.source)
+
+
 def may_march(moment: Moment) -> bool:
     """Whether there is a stack from which a way may be looked for."""
-    return moment.fights is not None and bool(starts(moment.fights))
+    fights = moment.fights
+    return bool(fights and fights.player and starts(fights.player, fights.choices))
 
 
 def occupy(moment: Moment) -> list[Part]:
@@ -78,7 +87,7 @@ def _following(moment: Moment) -> list[Part]:
 
 def _march(moment: Moment, fights: Look) -> list[Part]:
     """The list of ways through several territories, with the chance to take all of them."""
-    habits, found = moment.look.profile.habits, moment.ahead.ways
+    habits, found = moment.look.profile.habits, moment.ways
     told = moment.say(
         "panel-march" if found else "panel-no-march",
         leave=habits.leave_behind,
@@ -149,7 +158,8 @@ def _fights(moment: Moment, fights: Look, found: list[Prospect]) -> Row:
 def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
     phrasing, picked = moment.phrasing, moment.picked
     owner, merit = _armies(fights, each)[2], "yes" if each.merits else "no"
-    why = (phrasing.name(owner), moment.say("merit-left", n=round(each.left)), *each.merits)
+    merits = [merit_in_words(moment, merit) for merit in each.merits]
+    why = (phrasing.name(owner), moment.say("merit-left", n=round(each.left)), *merits)
     return option(
         moment.say("option-fight", merit=merit, **_facts(moment, fights, each)),
         f"{each.source}.{each.target}",

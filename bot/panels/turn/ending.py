@@ -5,10 +5,11 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
+from bot.panels.parts.attack_words import percent
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.prospects import percent, safest
 from rules.model.choices import PlaceChoice
+from rules.players.attacks import safest
 
 LIKELY: Final = 0.8
 """The chance from which an attack is pointed out to whoever ends a turn without a conquest."""
@@ -26,7 +27,7 @@ def _card_forgone(moment: Moment) -> str:
     table, fights = moment.player.table, moment.fights
     if table.captured or fights is None or not moment.look.edition.cards.one_per_turn:
         return ""
-    best = safest(fights)
+    best = safest(fights.edition, fights.table, fights.choices) if fights.table else None
     if best is None or best[2] < LIKELY:
         return ""
     source, target, chance = best

@@ -3,14 +3,15 @@
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
+from bot.panels.parts.attack_words import beside, beside_in_words, merit_in_words, percent
 from bot.panels.parts.layout import Layout, Row, button, rows
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.prospects import beside, beside_in_words, percent, prospects, safest
 from bot.panels.turn.place import worth
 from rules.model import commands as cmd
 from rules.model.choices import TradeChoice
 from rules.model.commands import Command, StopAt
 from rules.model.ids import TerritoryId
+from rules.players.attacks import prospects, safest
 
 
 def hint_button(moment: Moment) -> "ui.Button[Layout]":
@@ -55,11 +56,12 @@ def why(moment: Moment, command: Command) -> str:  # noqa: PLR0911 - one match
 
 
 def _why_attack(moment: Moment, source: TerritoryId, target: TerritoryId) -> str:
-    found = [p for p in prospects(moment, moment.look) if (p.source, p.target) == (source, target)]
+    judged = prospects(moment.look.edition, moment.player, moment.look.choices)
+    found = [each for each in judged if (each.source, each.target) == (source, target)]
     if not found:
         return ""
     (prospect, *_) = found
-    merits = ", ".join(prospect.merits)
+    merits = ", ".join(merit_in_words(moment, merit) for merit in prospect.merits)
     facts = {"chance": percent(prospect.chance), "n": round(prospect.left)}
     return moment.say("hint-why-attack", merits=merits, has="yes" if merits else "no", **facts)
 
@@ -81,7 +83,9 @@ def _why_occupy(moment: Moment) -> str:
 
 
 def _why_end(moment: Moment) -> str:
-    if moment.player.table.phase != "battle" or (best := safest(moment.look)) is None:
+    table, look = moment.player.table, moment.look
+    best = safest(look.edition, table, look.choices) if table.phase == "battle" else None
+    if best is None:
         return ""
     source, target = (moment.phrasing.territory(t) for t in best[:2])
     return moment.say("hint-why-end", source=source, target=target, chance=percent(best[2]))

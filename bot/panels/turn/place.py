@@ -5,10 +5,10 @@ from functools import partial
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
+from bot.panels.parts.attack_words import beside, beside_in_words
 from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import number_list, paged, territory_lists
-from bot.panels.parts.prospects import beside, beside_in_words
 from bot.panels.turn.battle import battle
 from bot.panels.turn.claim_land import played_for
 from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice

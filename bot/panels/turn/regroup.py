@@ -6,10 +6,10 @@ from typing import Final
 from discord import SelectOption
 
 from bot.custom_ids import Action
+from bot.panels.parts.attack_words import beside, beside_in_words
 from bot.panels.parts.layout import Part, button, option, rows, text
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import distinct, number_list, on_the_map, paged, territory_lists
-from bot.panels.parts.prospects import beside, beside_in_words
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model.choices import FortifyChoice

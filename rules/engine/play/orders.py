@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from rules.engine.work.away import absences_until
-from rules.engine.work.receipts import Look, Receipt, WaysOf
+from rules.engine.work.receipts import Look, Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credited
 from rules.game.clock.overtime import awake
@@ -51,12 +51,12 @@ class Playing:
         token: int | None = None,
         holds: bool = False,
         look: bool = False,
-        ways: WaysOf | None = None,
+        ahead: bool = False,
     ) -> Receipt:
         """Follow a person's command; their seat is looked up, whatever the command says.
 
         `holds`: an answer of a live defence holds for the rest of the attack. `look`: the receipt
-        includes their look at the game afterwards, with those after `ways`.
+        includes their look at the game afterwards, with what is `ahead`, if that is asked.
 
         Raises:
             IllegalCommand: the rules refuse it.
@@ -83,7 +83,7 @@ class Playing:
             dropped = not beside and ledger.plans.drop(game, player.seat)
             return replace(followed, plan_dropped=dropped)
 
-        return await self._unit.act_knowing(action, game, person, change, look=look, ways=ways)
+        return await self._unit.act_knowing(action, game, person, change, look=look, ahead=ahead)
 
     async def order_as_computer(
         self,

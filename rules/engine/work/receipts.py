@@ -1,7 +1,7 @@
 """Answers of the engine: receipts of actions, and looks at what one viewer may see and do."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -11,18 +11,20 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
 from rules.engine.work.away import times_at
 from rules.game.clock.deadlines import SeatTime
+from rules.game.play.default_moves import default_move, moves_in
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing
 from rules.game.table.seats import is_played_by_clock
 from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.commands import Command, EndPhase
 from rules.model.course import Battle
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event
 from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.ids import Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
+from rules.model.state import GameState
 from rules.notation.kept import KeptPlan
 from rules.store.port import Ledger
 
@@ -67,12 +69,23 @@ class Look:
     """What the clock says of each seat that the table waits for."""
     supposed: bool = False
     """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
-    ahead: tuple["Look | None", ...] | None = None
-    """The looks after each of the ways that were asked about; None if none were asked about."""
+    ahead: "Ahead | None" = None
+    """What would be open after the viewer's default moves; None if that was not asked."""
 
 
-WaysOf = Callable[[Look], Sequence[Sequence[Command]]]
-"""The ways to go on from a look, of which it is asked what would be seen then."""
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What would be open to a player after what goes without saying. It is only offered, and to them alone."""
+
+    battle: Look | None = None
+    """The battle as it would stand; None where it stands already, or can't be told."""
+    after: Look | None = None
+    """The game as it would stand if the battle ended now."""
+    follow: int = 0
+    """The armies that move first into what was taken; 0 where nothing was."""
+
+
+NOTHING_AHEAD: Final = Ahead()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,34 +152,53 @@ def look_of(
     return replace(look_at(at, seat, profile, view), plan=plan, times=times)
 
 
-def with_ways(at: Game, look: Look, ways: WaysOf) -> Look:
-    """The look, with those after the ways to go on from it. They are only offered: where that fails, none are."""
+def with_ahead(look: Look, state: GameState, picked: int | None = None) -> Look:
+    """The look, with what would be open after its viewer's default moves; nothing where that can't be made out.
+
+    `state`: that of the game at the look. `picked`: the armies picked to move into what was taken;
+    None for the viewer's habit.
+    """
     try:
-        return replace(look, ahead=tuple(look_supposed(at, look, way) for way in ways(look)))
+        return replace(look, ahead=_ahead(look, state, picked))
     except Exception:
         _log.exception("nothing is offered ahead in %s", look.roster.id)
-        return replace(look, ahead=())
+        return replace(look, ahead=NOTHING_AHEAD)
 
 
-def look_supposed(at: Game, look: Look, commands: Sequence[Command]) -> Look | None:
+def _ahead(look: Look, state: GameState, picked: int | None) -> Ahead:
+    view, choices = look.player, look.choices
+    if view is None or not choices:
+        return NOTHING_AHEAD
+    armies = moves_in(look.edition, view, choices, look.profile.habits, picked)
+    first = default_move(view, choices, armies)
+    if first is None and view.table.phase != "battle":
+        return NOTHING_AHEAD
+    battle = look_supposed(look, state, [first]) if first else None
+    ends = EndPhase(seat=view.seat)
+    after = look_supposed(look, state, [first, ends] if first else [ends])
+    is_battle = battle and battle.table and battle.table.phase == "battle"
+    return Ahead(battle if is_battle else None, after, armies)
+
+
+def look_supposed(look: Look, state: GameState, commands: Sequence[Command]) -> Look | None:
     """The look of a player as it would be after these commands of theirs; None where that can't be told.
 
-    The commands' seat is filled in. What they hold in secret stays as it is in `look`.
+    `state`: that of the game at the look. What they hold in secret stays as it is in `look`.
     """
     if look.player is None:
         return None
-    seat, state = look.player.seat, at.state
+    seat = look.player.seat
     try:
         for command in commands:
-            state = look_ahead(at.edition, state, replace(command, seat=seat))
+            state = look_ahead(look.edition, state, replace(command, seat=seat))
     except (IllegalCommand, ChanceNeeded):
         return None
-    table = table_view(at.edition, state)
+    table = table_view(look.edition, state)
     return replace(
         look,
         table=table,
         player=replace(look.player, table=table),
-        choices=legal(at.edition, state, seat),
+        choices=legal(look.edition, state, seat),
         supposed=True,
     )
 

@@ -16,7 +16,7 @@ from rules.engine.work.away import absences_until
 from rules.engine.work.endings import Ended, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier
-from rules.engine.work.receipts import Receipt, WaysOf, look_of, receipt_for, with_ways
+from rules.engine.work.receipts import Receipt, look_of, receipt_for, with_ahead
 from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
@@ -110,7 +110,7 @@ class UnitOfWork:
         change: Callable[[Game, Ledger], Change],
         *,
         look: bool = True,
-        ways: WaysOf | None = None,
+        ahead: bool = False,
     ) -> Receipt:
         """Change a game as `act` does, where the change depends on other games too."""
 
@@ -118,7 +118,7 @@ class UnitOfWork:
             at = self.load(ledger, game)
             return at, change(at, ledger)
 
-        return await self.once(action, actor, decide, look=look, ways=ways)
+        return await self.once(action, actor, decide, look=look, ahead=ahead)
 
     async def once(
         self,
@@ -127,12 +127,12 @@ class UnitOfWork:
         decide: Decide,
         *,
         look: bool = True,
-        ways: WaysOf | None = None,
+        ahead: bool = False,
     ) -> Receipt:
         """Do an action, unless it was done before.
 
-        `look`: the receipt includes the actor's look at the game now; with those after `ways`, which
-        are made after the commit: what is only offered costs nobody their order.
+        `look`: the receipt includes the actor's look at the game now; with what is `ahead`, which is
+        made out after the commit: what is only offered costs nobody their order.
         """
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
@@ -146,9 +146,9 @@ class UnitOfWork:
             return receipt_for(actor, before, change, look=seen), change.after
 
         receipt, at = await self.change(work)
-        if receipt.look is None or ways is None:
+        if receipt.look is None or not ahead:
             return receipt
-        return replace(receipt, look=with_ways(at, receipt.look, ways))
+        return replace(receipt, look=with_ahead(receipt.look, at.state))
 
     async def amend(
         self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]

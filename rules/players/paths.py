@@ -1,16 +1,15 @@
 """Ways through several territories in a row, with the chance to take them all: a bounded search. Pure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.core.edition import Combat
+from rules.core.edition import Combat, Edition
 from rules.core.odds import odds
-from rules.core.views import TableView
-from rules.engine import Look
-from rules.model.choices import AttackChoice
-from rules.model.habits import LeaveBehind
-from rules.model.ids import Seat, TerritoryId
+from rules.core.views import PlayerView
+from rules.model.choices import AttackChoice, Choice
+from rules.model.habits import LeaveBehind, left_behind
+from rules.model.ids import TerritoryId
 
 LONGEST: Final = 5
 """Territories that a way takes, at most."""
@@ -35,23 +34,22 @@ class Way:
     chance: float
 
 
-def starts(look: Look) -> list[TerritoryId]:
+def starts(view: PlayerView, choices: Sequence[Choice]) -> list[TerritoryId]:
     """The territories from which a way may be looked for, the largest stack first."""
-    if look.table is None:
-        return []
-    land = look.table.territories
-    sources = {choice.source for choice in look.choices if isinstance(choice, AttackChoice)}
+    land = view.table.territories
+    sources = {choice.source for choice in choices if isinstance(choice, AttackChoice)}
     large = [t for t in land if t in sources and land[t].armies >= FEWEST_ARMIES]
     return sorted(large, key=lambda t: -land[t].armies)
 
 
-def ways(look: Look, seat: Seat, leave: LeaveBehind, most: int) -> list[Way]:
+def ways(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], leave: LeaveBehind, most: int
+) -> list[Way]:
     """Likely ways through two territories or more, those that take most first; of each set of territories one."""
-    if look.table is None:
-        return []
-    search = _Search(look, look.table, seat, leave)
+    sources = starts(view, choices)
+    search = _Search(edition, view, leave, len(sources))
     found: dict[frozenset[TerritoryId], Way] = {}
-    for source in starts(look):
+    for source in sources:
         for way in search.from_(source):
             taken = frozenset(way.path)
             if taken not in found or found[taken].chance < way.chance:
@@ -59,21 +57,18 @@ def ways(look: Look, seat: Seat, leave: LeaveBehind, most: int) -> list[Way]:
     return sorted(found.values(), key=lambda way: -way.chance * len(way.path))[:most]
 
 
-def left_behind(habit: LeaveBehind, stack: int) -> int:
-    """The armies of a stack that a person likes to leave behind."""
-    return max(1, stack // 2 if habit == "half" else int(habit))
-
-
 class _Search:
     """One search, which works out only so many battles, the same number from each start."""
 
-    def __init__(self, look: Look, table: TableView, seat: Seat, leave: LeaveBehind) -> None:
-        self._borders = look.edition.board.borders
-        self._combat = look.edition.combat
-        self._land = table.territories
-        self._seat = seat
+    def __init__(
+        self, edition: Edition, view: PlayerView, leave: LeaveBehind, sources: int
+    ) -> None:
+        self._borders = edition.board.borders
+        self._combat = edition.combat
+        self._land = view.table.territories
+        self._seat = view.seat
         self._leave: LeaveBehind = leave
-        self._share = _MOST_STEPS // max(1, len(starts(look)))
+        self._share = _MOST_STEPS // max(1, sources)
         self._left = 0
 
     def from_(self, source: TerritoryId) -> Iterator[Way]:

@@ -1,0 +1,172 @@
+"""Attacks judged as a player's panel lists them: the chance and the worth of each, and who stands beside. Pure."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from rules.core.edition import Combat, Edition
+from rules.core.odds import odds
+from rules.core.victory import mission_in_force
+from rules.core.views import PlayerView, TableView
+from rules.model.board import Board, DestroyColour, HoldRegions
+from rules.model.choices import AttackChoice, Choice
+from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
+
+_LARGEST: Final = 1000
+"""The largest stack for which the odds are exact; larger ones are made smaller in proportion."""
+_EVEN: Final = 0.5
+_GOES_ON: Final = 0.6
+"""The worth of attacking on from where the player attacked last."""
+
+Reason = Literal["last", "enemy", "completes", "breaks", "mission"]
+
+
+@dataclass(frozen=True, slots=True)
+class Merit:
+    """A reason to take a territory: what makes it worth more than others, and how much more.
+
+    `last`: it is its owner's last. `enemy`: its owner is to be destroyed. `completes`: with it the
+    player holds the region. `breaks`: without it its owner doesn't. `mission`: the region is in it.
+    """
+
+    reason: Reason
+    worth: float
+    owner: Seat
+    region: RegionId
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """An attack until captured: its chance, and the attacker's armies left in the mean on both territories."""
+
+    source: TerritoryId
+    target: TerritoryId
+    chance: float
+    left: float
+    worth: float
+    merits: tuple[Merit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The enemies beside a territory: all their armies, and the stacks, the largest first."""
+
+    armies: int
+    stacks: tuple[tuple[TerritoryId, int], ...]
+
+
+def prospects(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], last: str = ""
+) -> list[Prospect]:
+    """The attacks among the choices, best first: of each target its best source, then the others.
+
+    `last`: the territory from which the player attacked last; empty for the one that was just taken.
+    """
+    table = view.table
+    on_from = last or (table.conquest.target if table.conquest else "")
+    attacks = [choice for choice in choices if isinstance(choice, AttackChoice)]
+    merits = {target: _Target(edition, view, target) for target in {c.target for c in attacks}}
+    found = [_prospect(edition, table, choice, merits[choice.target]) for choice in attacks]
+
+    def rank(each: Prospect) -> tuple[bool, float, float]:
+        worth = each.worth + _GOES_ON * (each.source == on_from)
+        return each.chance < _EVEN, -(each.chance**3) * worth, -each.left
+
+    found.sort(key=rank)
+    best: dict[TerritoryId, Prospect] = {}
+    for each in found:
+        best.setdefault(each.target, each)
+    return [*best.values(), *(each for each in found if best[each.target] is not each)]
+
+
+def safest(
+    edition: Edition, table: TableView, choices: Sequence[Choice]
+) -> tuple[TerritoryId, TerritoryId, float] | None:
+    """The attack with the best chance among the choices: its source, its target and the chance."""
+    attacks = (choice for choice in choices if isinstance(choice, AttackChoice))
+    found = ((c.source, c.target, chance_of(edition, table, c.source, c.target)) for c in attacks)
+    return max(found, key=lambda each: each[2], default=None)
+
+
+def chance_of(
+    edition: Edition, table: TableView, source: TerritoryId, target: TerritoryId
+) -> float:
+    """The chance of an attack with all that stands there to take its target."""
+    return _chance_and_left(edition, table, source, target)[0]
+
+
+def chance_and_left(combat: Combat, attackers: int, defenders: int) -> tuple[float, float]:
+    """The chance of so many armies that may fight to take a territory, and how many are left in the mean."""
+    if attackers < 1 or defenders < 1:
+        return float(defenders < 1), float(attackers)
+    scale = max(1.0, max(attackers, defenders) / _LARGEST)
+    chance, left = _odds(combat, -int(-attackers // scale), -int(-defenders // scale))
+    return chance, left * scale
+
+
+@lru_cache(maxsize=4096)
+def _odds(combat: Combat, attackers: int, defenders: int) -> tuple[float, float]:
+    outcome = odds(combat, attackers, defenders)
+    return outcome.win, sum(n * chance for n, chance in enumerate(outcome.attackers_left))
+
+
+def neighbours(board: Board, table: TableView, territory: TerritoryId, reader: Seat) -> Neighbours:
+    """The enemies beside a territory, seen from its owner; beside a free one, from the reader."""
+    land = table.territories
+    owner = land[territory].owner if territory in land else reader
+    near = [t for t in board.borders[territory] if t in land]
+    stacks = [(t, land[t].armies) for t in near if land[t].owner != owner]
+    stacks.sort(key=lambda stack: -stack[1])
+    return Neighbours(sum(armies for _, armies in stacks), tuple(stacks))
+
+
+def _prospect(
+    edition: Edition, table: TableView, choice: AttackChoice, target: "_Target"
+) -> Prospect:
+    chance, left = _chance_and_left(edition, table, choice.source, choice.target)
+    return Prospect(choice.source, choice.target, chance, 1 + left, target.worth, target.merits)
+
+
+def _chance_and_left(
+    edition: Edition, table: TableView, source: TerritoryId, target: TerritoryId
+) -> tuple[float, float]:
+    land = table.territories
+    return chance_and_left(edition.combat, land[source].armies - 1, land[target].armies)
+
+
+class _Target:
+    """A territory that may be attacked: what it is worth to a player, and why."""
+
+    def __init__(self, edition: Edition, view: PlayerView, target: TerritoryId) -> None:
+        table, board = view.table, edition.board
+        self._seat, self._table = view.seat, table
+        self._owner = table.territories[target].owner
+        self._region = board.regions[board.territories[target].region]
+        self._mission = mission_in_force(edition, view)
+        land = table.territories
+        holders = [land[t].owner for t in self._region.territories if t in land]
+        self._theirs, self._mine = holders.count(self._owner), holders.count(view.seat)
+        self._others = len(holders) - self._mine
+        self._is_whole = self._theirs == len(holders)
+        self.merits = tuple(self._judge())
+        self.worth = 1 + sum(merit.worth for merit in self.merits) + self._mine / len(holders)
+
+    def _judge(self) -> Iterator[Merit]:
+        bonus, mission = self._region.bonus, self._mission
+        is_players = self._owner not in (NEUTRAL, *self._table.neutrals)
+        if is_players:
+            owners = (holding.owner for holding in self._table.territories.values())
+            if sum(owner == self._owner for owner in owners) == 1:
+                yield self._merit("last", 6)
+            if isinstance(mission, DestroyColour) and mission.colour == self._owner:
+                yield self._merit("enemy", 2)
+        if self._others == 1:
+            yield self._merit("completes", bonus + 1)
+        if self._is_whole and is_players:
+            yield self._merit("breaks", bonus)
+        if isinstance(mission, HoldRegions) and self._region.id in mission.regions:
+            yield self._merit("mission", 1.5)
+
+    def _merit(self, reason: Reason, worth: float) -> Merit:
+        return Merit(reason, worth, self._owner, self._region.id)
