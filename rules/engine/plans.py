@@ -5,7 +5,7 @@ A line that is typed and one that is prepared are the same thing. Only its owner
 
 from dataclasses import replace
 
-from rules.core.views import player_view
+from rules.core.views import with_secrets
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.overtime import awake
@@ -16,8 +16,8 @@ from rules.game.table.game import Game
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId
-from rules.notation.kept import KeptPlan, keep
-from rules.notation.plan import begin
+from rules.notation.kept import GivenPlan, KeptPlan
+from rules.notation.plan import Plan, begin
 from rules.notation.steps import Line
 from rules.store.port import Ledger
 
@@ -57,8 +57,8 @@ class Plans:
             asked_else = seat not in at.waiting_for or at.state.battle is not None
             if token is not None and asked_else:
                 raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
-            plan = begin(line, seat, player_view(at.edition, at.state, seat))
-            return _given(at, ledger, seat, keep(plan))
+            view = with_secrets(self._unit.memory.view_of(ledger, at), at.state, seat)
+            return _given(at, seat, begin(line, seat, view))
 
         return await self._unit.act_knowing(action, game, person, change, look=look, ahead=ahead)
 
@@ -71,10 +71,10 @@ class Plans:
 
         def change(at: Game, ledger: Ledger) -> Change:
             seat = _seat_of(at, person)
-            plan = _plan_of(at, ledger, seat)
-            opened = plan.opened(at.edition.board.id)
-            anew = begin(opened.line, seat, player_view(at.edition, at.state, seat))
-            return _given(at, ledger, seat, replace(plan, owners=anew.owners, stop=None))
+            opened = _plan_of(at, ledger, seat).opened(at.edition.board.id)
+            view = with_secrets(self._unit.memory.view_of(ledger, at), at.state, seat)
+            anew = begin(opened.line, seat, view)
+            return _given(at, seat, anew.at(opened.cursor))
 
         return await self._unit.act_knowing(action, game, person, change)
 
@@ -95,14 +95,15 @@ class Plans:
         return await self._unit.act_knowing(action, game, person, change)
 
 
-def _given(at: Game, ledger: Ledger, seat: Seat, plan: KeptPlan) -> Change:
+def _given(at: Game, seat: Seat, plan: Plan) -> Change:
     """The change by which a seat gives its plan; out of its turn nothing that others see changes."""
-    ledger.plans.set(at.roster.id, seat, plan)
+    given = Change(at, planned=seat, given=GivenPlan(plan))
     if seat not in at.waiting_for:
-        return Change(at, planned=seat)
+        return given
     roster, news = awake(handover.note_back(at.roster, seat), seat)
-    given = Change(replace(at, roster=roster), news=news, planned=seat)
-    return replace(given, answers=attack_asking(at, seat))
+    return replace(
+        given, after=replace(at, roster=roster), news=news, answers=attack_asking(at, seat)
+    )
 
 
 def _seat_of(at: Game, person: PersonId) -> Seat:

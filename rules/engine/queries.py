@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
 from rules.engine.work.asked import Asked, asked, look_as_computer
-from rules.engine.work.receipts import Look, look_of, with_ahead
+from rules.engine.work.receipts import Look, with_ahead
 from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.story.chronicle import PlayedTurn, turns
@@ -57,7 +57,7 @@ class Queries:
     async def _look(self, game: GameId, viewer: PersonId | None) -> tuple[Game, Look]:
         def view(ledger: Ledger) -> tuple[Game, Look]:
             at = self._unit.load(ledger, game)
-            return at, look_of(at, ledger, viewer, self._unit.clock(), self._unit.view_at_hand(at))
+            return at, self._unit.look_of(ledger, at, viewer)
 
         return await self._unit.read(view)
 
@@ -67,7 +67,7 @@ class Queries:
         Raises:
             TableRefused: no such game, as far as they may know there.
         """
-        if at := self._unit.at_hand(game):
+        if at := self._unit.memory.at_hand(game):
             return must_reach(at.roster, person, guild)
         return await self._unit.read(
             lambda ledger: must_reach(self._unit.load(ledger, game).roster, person, guild)
@@ -83,7 +83,9 @@ class Queries:
 
     async def look_back(self, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
-        return await self._unit.read(lambda ledger: self._unit.table_at(ledger, game, revision))
+        return await self._unit.read(
+            lambda ledger: self._unit.memory.table_at(ledger, game, revision)
+        )
 
     async def story(
         self, game: GameId, since: int, until: int | None = None, viewer: PersonId | None = None
@@ -113,7 +115,7 @@ class Queries:
             left, log = _since_turn_left(ledger, game, player.seat)
             since_then = at.revision - len(log)
             events = tuple(visible_to(log, None))
-            before = self._unit.table_at(ledger, game, since_then)
+            before = self._unit.memory.table_at(ledger, game, since_then)
             return WhatChanged(
                 since_then,
                 not left,
@@ -217,13 +219,7 @@ class Queries:
             for roster in (*ledger.games.of(person), *over):
                 with suppress(StoreError):
                     at = self._unit.load(ledger, roster.id)
-                    known = self._unit.view_at_hand(at)
-                    found.append(
-                        (
-                            standing_of(at, person),
-                            look_of(at, ledger, None, self._unit.clock(), known),
-                        )
-                    )
+                    found.append((standing_of(at, person), self._unit.look_of(ledger, at, None)))
             return tuple(sorted(found, key=lambda entry: entry[0]))
 
         return await self._unit.read(view)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.edition import Edition
+from rules.core.views import TableView
 from rules.game.clock.deadlines import ANSWERS
 from rules.game.play.asking import told_at_once, unasked
 from rules.game.play.held import held_answer
@@ -24,7 +25,7 @@ from rules.model.news import Content
 from rules.model.own_news import PlanNote, PrivateNews
 from rules.model.state import GameState
 from rules.notation.carry import carry_on
-from rules.notation.kept import KeptPlan
+from rules.notation.kept import GivenPlan, KeptPlan
 from rules.notation.plan import Cursor, Stop, StopReason
 from rules.notation.steps import March
 
@@ -43,9 +44,11 @@ class CarriedOut:
     """A change, with all that plans made of it, and what is left of them."""
 
     change: Change
-    plans: Mapping[Seat, KeptPlan]
+    plans: Mapping[Seat, KeptPlan | GivenPlan]
     goes_on: bool
     """Whether a plan can go on at once, but had enough commands for now."""
+    view: TableView | None = None
+    """The table's view of the game after it all, if it was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +58,31 @@ class _Run:
     game: Game
     deeds: tuple[Deed, ...] = ()
     news: tuple[Content, ...] = ()
+    view: TableView | None = None
+    """The view that the table has of the game, if it is made already."""
 
 
 def carry_out(
-    before: Game, change: Change, plans: Mapping[Seat, KeptPlan], most: int = AT_ONCE
+    before: Game,
+    change: Change,
+    plans: Mapping[Seat, KeptPlan],
+    most: int = AT_ONCE,
+    view: TableView | None = None,
 ) -> CarriedOut:
-    """The change, followed by all that the plans do now; `before` is the game before the change."""
-    run = _Run(change.after, change.followed, change.news)
-    kept, notes, most = dict(plans), dict[Seat, PlanNote](), most + len(run.deeds)
+    """The change, followed by all that the plans do now.
+
+    Args:
+        before: the game before the change.
+        change: it may give a plan.
+        plans: those that are kept of earlier ones.
+        most: the most commands.
+        view: the table after the change, if it is made already.
+    """
+    run = _Run(change.after, change.followed, change.news, view)
+    all_plans: dict[Seat, KeptPlan | GivenPlan] = dict(plans)
+    if change.planned and change.given:
+        all_plans[change.planned] = change.given
+    kept, notes, most = dict(all_plans), dict[Seat, PlanNote](), most + len(run.deeds)
     tried, first, begun = set[_Try](), change.planned, dict[Seat, int]()
     while len(run.deeds) < most:
         if answer := held_answer(run.game):
@@ -75,18 +95,19 @@ def carry_out(
         begun.setdefault(seat, run.game.revision)
         run, stop = _carried_on(run, seat, kept, most)
         if stop is not None and stop.reason is not StopReason.HELD:
-            if _is_attack_gone_on(run.game, seat, plans[seat], stop):
+            if _is_attack_gone_on(run.game, seat, all_plans[seat], stop):
                 del kept[seat]
                 continue
-            notes[seat] = _note(plans[seat], stop, begun[seat], run.game.revision)
+            if seat != change.planned:
+                notes[seat] = _note(plans[seat], stop, begun[seat], run.game.revision)
         if stop is not None and stop.reason is StopReason.DONE:
             del kept[seat]
     waits = held_answer(run.game) is not None
     goes_on = waits or _next_seat(run.game, kept, tried, None) is not None
-    return CarriedOut(_together(before, change, run, notes), kept, goes_on)
+    return CarriedOut(_together(before, change, run, notes), kept, goes_on, run.view)
 
 
-def _is_attack_gone_on(at: Game, seat: Seat, plan: KeptPlan, stop: Stop) -> bool:
+def _is_attack_gone_on(at: Game, seat: Seat, plan: KeptPlan | GivenPlan, stop: Stop) -> bool:
     """Whether a single attack of their own turn has come to its end: the post tells it, and calls them."""
     if stop.reason is not StopReason.DONE or seat not in at.waiting_for:
         return False
@@ -96,7 +117,7 @@ def _is_attack_gone_on(at: Game, seat: Seat, plan: KeptPlan, stop: Stop) -> bool
 
 def _next_seat(
     at: Game,
-    plans: Mapping[Seat, KeptPlan],
+    plans: Mapping[Seat, KeptPlan | GivenPlan],
     tried: set[_Try],
     first: Seat | None,
 ) -> Seat | None:
@@ -113,14 +134,13 @@ def _next_seat(
 
 
 def _carried_on(
-    run: _Run, seat: Seat, kept: dict[Seat, KeptPlan], most: int
+    run: _Run, seat: Seat, kept: dict[Seat, KeptPlan | GivenPlan], most: int
 ) -> tuple[_Run, Stop | None]:
     """The game after a plan has gone on as far as it can, and why it stopped; None: it had enough."""
     board = run.game.edition.board.id
     try:
-        done = carry_on(
-            run, kept[seat].opened(board), seat, _seen, _followed, most - len(run.deeds)
-        )
+        plan, left = kept[seat].opened(board), most - len(run.deeds)
+        done = carry_on(run, plan, seat, _seen, _followed, left, run.view)
     except Exception as error:  # one plan's fault must not hold up the table; its words are secret
         _log.error("game %s: a plan failed: %s", run.game.roster.id, type(error).__name__)
         stop = Stop(StopReason.FAILED)
@@ -128,7 +148,7 @@ def _carried_on(
         return run, stop
     waits = done.stop if done.stop and done.stop.reason is not StopReason.HELD else None
     kept[seat] = kept[seat].moved_to(done.plan, waits)
-    return done.at, done.stop
+    return replace(done.at, view=done.view), done.stop
 
 
 def _seen(run: _Run) -> tuple[Edition, GameState]:
@@ -166,14 +186,13 @@ def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, Plan
     Where no plan did anything, its rows of news are those that there are without any plan.
     """
     acted = {deed.command.seat for deed in run.deeds if deed.by == "plan"}
-    shown = {seat: note for seat, note in notes.items() if seat != change.planned}
     if run.deeds == change.followed:
-        return replace(change, news=_with_notes(change.news, shown, acted))
+        return replace(change, news=_with_notes(change.news, notes, acted))
     whole = replace(change, followed=run.deeds)
     news = told_at_once(before, run.game, run.news)
     if (seat := _knowing(whole, run.game)) is not None:
         news = unasked(news, seat)
-    news = _with_notes(news, shown, acted)
+    news = _with_notes(news, notes, acted)
     return replace(whole, after=told_in(before, run.game, news), news=news)
 
 

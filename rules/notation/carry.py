@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
-from rules.core.views import player_view
+from rules.core.views import TableView, table_view, with_secrets
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.ids import Seat
@@ -25,6 +25,8 @@ class Carried(Generic[T]):
     at: T
     plan: Plan
     stop: Stop | None
+    view: TableView | None = None
+    """The table's view of `at`, if it was made."""
 
 
 def carry_on(
@@ -34,6 +36,7 @@ def carry_on(
     see: Callable[[T], tuple[Edition, GameState]],
     play: Callable[[T, Command], T],
     most: int,
+    view: TableView | None = None,
 ) -> Carried[T]:
     """Give a plan's commands until it stops, or `most` were tried.
 
@@ -44,20 +47,22 @@ def carry_on(
         see: the edition and the state of such a game.
         play: the game after a command; raises `IllegalCommand`, and then nothing has changed.
         most: the most commands, refused ones included.
+        view: the table's view of `at`, if it is made already.
     """
     for _ in range(most):
         if step_at(plan) is None:
             break
         edition, state = see(at)
-        view, choices = player_view(edition, state, seat), partial(legal, edition, state, seat)
-        step = next_of(plan, edition, view, choices)
+        view = view or table_view(edition, state)
+        sees = with_secrets(view, state, seat)
+        step = next_of(plan, edition, sees, partial(legal, edition, state, seat))
         if isinstance(step.then, Stop):
-            return Carried(at, step.plan, step.then)
+            return Carried(at, step.plan, step.then, view)
         try:
-            at, plan = play(at, step.then), step.plan
+            at, plan, view = play(at, step.then), step.plan, None
         except IllegalCommand as refusal:
             after = after_refusal(step.before, refusal)
             if isinstance(after, Stop):
-                return Carried(at, step.before, after)
+                return Carried(at, step.before, after, view)
             plan = after
-    return Carried(at, plan, None if step_at(plan) else Stop(StopReason.DONE))
+    return Carried(at, plan, None if step_at(plan) else Stop(StopReason.DONE), view)

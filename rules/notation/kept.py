@@ -36,9 +36,30 @@ class KeptPlan:
         return replace(self, cursor=plan.cursor, owners=plan.owners, stop=stop)
 
 
-def keep(plan: Plan) -> KeptPlan:
-    """A plan that is given now, to be kept."""
-    return KeptPlan(write(plan.line), plan.cursor, plan.owners)
+@dataclass(frozen=True, slots=True)
+class GivenPlan:
+    """A plan that its owner gives now: it becomes text only if something of it is left to be kept."""
+
+    plan: Plan
+    stop: Stop | None = None
+    """As that of a kept one."""
+
+    @property
+    def cursor(self) -> Cursor:
+        """How far it is."""
+        return self.plan.cursor
+
+    def opened(self, _: str) -> Plan:
+        """The plan, which need not be read."""
+        return self.plan
+
+    def moved_to(self, plan: Plan, stop: Stop | None) -> "GivenPlan":
+        """The same line, gone on as far as `plan`."""
+        return GivenPlan(plan, stop)
+
+    def written(self) -> KeptPlan:
+        """The plan, to be kept."""
+        return KeptPlan(write(self.plan.line), self.plan.cursor, self.plan.owners, self.stop)
 
 
 def left_of(plan: Plan) -> Line:

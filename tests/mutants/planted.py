@@ -450,8 +450,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that was seen already is viewed anew for its post",
-        "rules/engine/queries.py",
-        (("self._unit.view_at_hand(at))", "None)"),),
+        "rules/engine/work/memory.py",
+        (("if known := self._views.get(key):", "if known := self._views.get(None):"),),
         ("tests/bench/test_bench.py::test_a_press_costs_no_more_than_it_may",),
     ),
     Mutant(

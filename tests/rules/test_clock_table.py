@@ -299,7 +299,7 @@ class TestRecord:
 
     async def test_what_is_ordered_follows_from_that_seat_s_own_view(self, table):
         """The same view, the same turn: nothing else is asked."""
-        at_once = table.engine._unit.at_hand(table.game)
+        at_once = table.engine._unit.memory.at_hand(table.game)
         view = player_view(at_once.edition, at_once.state, RED)
         look = await table.look(ANA.id)
         first = safe.choose(look.edition, view, look.choices)

@@ -216,7 +216,7 @@ async def test_names_are_known_though_the_tables_where_they_were_borne_are_damag
     await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.execute("UPDATE games SET digest = x'00' WHERE id = ?", (over,))
-    engine.forgetting._unit._memory._games.clear()
+    engine.forgetting._unit.memory._games.clear()
     await forget(engine)
     acts = (await engine.queries.look(other)).roster.acts
     assert [(act.kind, act.by) for act in acts if act.seat == BLUE] == [("moderated", "")]
@@ -327,7 +327,7 @@ async def test_a_damaged_game_holds_nothing_back(engine, path, caplog):
         )
 
     await engine.forgetting._unit.write(damage)
-    engine.forgetting._unit._memory._games.clear()
+    engine.forgetting._unit.memory._games.clear()
     await forget(engine)
     assert traces(path) == []
     assert (await engine.queries.look(other)).roster.host == ANA.id

@@ -57,7 +57,7 @@ async def to_reinforce(engine):
 
 def supposed_by(engine, game, look, commands):
     """What would be seen after these commands, by whoever looks now."""
-    return look_supposed(look, engine._unit.at_hand(game).state, commands)
+    return look_supposed(look, engine._unit.memory.at_hand(game).state, commands)
 
 
 async def test_looking_ahead_shows_what_would_be_and_does_nothing(engine):

@@ -150,7 +150,7 @@ class TestSeeds:
 
         def put_back(ledger):
             ledger.games.save(now.roster, roster)
-            engine._unit._memory.forget(ledger, game)
+            engine._unit.memory.forget(ledger, game)
 
         await engine._unit.change(put_back)
         await engine.play.replace("replace", game, ANA.id, RED)

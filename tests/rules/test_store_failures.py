@@ -248,7 +248,7 @@ class TestComputers:
             await engine.lobby.start(f"{game} start", game, ANA.id)
             await engine.play.replace(f"{game} replace", game, ANA.id, Seat("red"))
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
-        engine._unit._memory._games.clear()
+        engine._unit.memory._games.clear()
         computers = asyncio.create_task(play_computers(engine, workers))
         await until_over(engine, sound)
         assert not computers.done()

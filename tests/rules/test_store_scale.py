@@ -103,7 +103,7 @@ async def test_games_at_hand_are_so_many_and_no_more(path):
         games = [await opened(engine, f"new {n}") for n in range(KEPT_GAMES + 5)]
         await engine.queries.look(games[5])
         await opened(engine, "one more")
-        at_hand = engine._unit._memory._games
+        at_hand = engine._unit.memory._games
         assert len(at_hand) == KEPT_GAMES
         assert games[5] in at_hand
         assert games[0] not in at_hand

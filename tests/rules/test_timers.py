@@ -383,7 +383,7 @@ async def test_a_process_that_dies_at_any_statement_fires_it_once(path, clock, a
                 await engine.timers._try(due)
             died = failpoint.fired
             failpoint.set(0)
-            engine._unit._memory._games.clear()
+            engine._unit.memory._games.clear()
             await until(engine, clock, clock.now)
             assert await fired(engine) == expected
             assert [row[3] for row in rows(path, HOURLY)] == [

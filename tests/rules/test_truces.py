@@ -238,7 +238,7 @@ async def test_the_choices_of_a_computer_leave_a_truce_out(engine, battle):
     game, person = battle
     _, other = await borders(engine, game, person)
     await agreed(engine, game, person, other)
-    at = engine._unit.at_hand(game)
+    at = engine._unit.memory.at_hand(game)
     seat = at.roster.player_of(person).seat
     choices = truces.kept_choices(at, seat, legal(at.edition, at.state, seat))
     view = player_view(at.edition, at.state, seat)

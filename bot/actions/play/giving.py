@@ -1,17 +1,15 @@
 """Lines that a press stands for: carried out as one, then a look at what came of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from bot.actions.play.orders import ASKER, Outcome, must_be_asked, must_go_on, show_outcome
+from bot.actions.play.orders import must_be_asked, must_go_on, outcome_of, show_outcome
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.moment import NOTHING, Moment, Picked, asks_about_truce
-from bot.text.battle_lines import going_on
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look
-from rules.model.choices import OccupyChoice
-from rules.model.commands import Occupy
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import GameId
 from rules.notation.plan import StopReason
@@ -115,9 +113,7 @@ async def carry_out(
         ahead=True,
     )
     look, refused, asks = await _without_refused(request, look_in(receipt))
-    outcome = await _with_only_number(
-        request, Outcome(going_on(receipt.battle, receipt.events), look)
-    )
+    outcome = await outcome_of(request, replace(receipt, look=look))
     await show_outcome(request, outcome, refused, picked=asks or picked)
 
 
@@ -137,23 +133,6 @@ async def _without_refused(request: Request, look: Look) -> tuple[Look, str, Pic
     asks = asks_about_truce(refusal)
     said = "" if asks else request.phrasing(look).refusal(refusal)
     return look_in(receipt), said, asks
-
-
-async def _with_only_number(request: Request, outcome: Outcome) -> Outcome:
-    """The outcome, with the territory occupied where only one number of armies may follow (`PL-OCC-1`)."""
-    match outcome.look.choices:
-        case (OccupyChoice(armies=(low, high)),) if low == high:
-            after = await request.engine.play.order(
-                f"{request.action}.occupy",
-                outcome.look.roster.id,
-                request.person.id,
-                Occupy(seat=ASKER, armies=low),
-                look=True,
-                ahead=True,
-            )
-            return Outcome((*outcome.events, *after.events), look_in(after))
-        case _:
-            return outcome
 
 
 def chosen_pair(value: str) -> tuple[str, str]:

@@ -13,8 +13,8 @@ from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine import Look, Receipt
-from rules.model.choices import Choice, OccupyChoice, PlaceChoice
-from rules.model.commands import Command, Occupy, Prefer, TakeBack
+from rules.model.choices import PlaceChoice
+from rules.model.commands import Command, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import (
     AttackDeclared,
@@ -77,7 +77,7 @@ async def order(
         look=True,
         ahead=True,
     )
-    await show_outcome(request, await _attack_outcome(request, receipt))
+    await show_outcome(request, await outcome_of(request, receipt))
 
 
 async def take_back_order(request: Request, game: GameId, token: int | None = None) -> None:
@@ -180,29 +180,11 @@ def must_be_asked(look: Look) -> PlayerView:
     raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=look.table.waiting_for)
 
 
-async def _attack_outcome(request: Request, receipt: Receipt) -> Outcome:
-    """The outcome of an attack, and of occupying where only one number of armies may follow (`PL-OCC-1`)."""
-    look, done = look_in(receipt), going_on(receipt.battle, receipt.events)
-    if (armies := _only_number(look.choices)) is None:
-        return Outcome(done, look, receipt.plan_dropped)
-    after = await request.engine.play.order(
-        f"{request.action}.occupy",
-        receipt.game,
-        request.person.id,
-        Occupy(seat=ASKER, armies=armies),
-        look=True,
-        ahead=True,
-    )
-    events = (*done, *after.events)
-    return Outcome(events, look_in(after), receipt.plan_dropped)
-
-
-def _only_number(choices: Sequence[Choice]) -> int | None:
-    match choices:
-        case (OccupyChoice(armies=(low, high)),) if low == high:
-            return low
-        case _:
-            return None
+async def outcome_of(request: Request, receipt: Receipt) -> Outcome:
+    """The outcome of an action, and of moving in after it where only one number may (`PL-OCC-1`)."""
+    whole = await request.engine.play.occupy_with_only(request.action, request.person.id, receipt)
+    events = going_on(whole.battle, whole.events)
+    return Outcome(events, look_in(whole), whole.plan_dropped)
 
 
 async def show_outcome(

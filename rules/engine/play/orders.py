@@ -18,6 +18,7 @@ from rules.game.table.game import Game
 from rules.game.table.handover import Patience
 from rules.game.table.seats import pace_of
 from rules.game.table.stints import with_stand_in, with_stints
+from rules.model.choices import OccupyChoice
 from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
@@ -84,6 +85,20 @@ class Playing:
             return replace(followed, plan_dropped=dropped)
 
         return await self._unit.act_knowing(action, game, person, change, look=look, ahead=ahead)
+
+    async def occupy_with_only(self, action: str, person: PersonId, receipt: Receipt) -> Receipt:
+        """The receipt of an action, and of moving in after it where only one number may (`PL-OCC-1`).
+
+        `receipt`: with its look; that of the same receipt is as it is after the move.
+        """
+        match receipt.look.choices if receipt.look else ():
+            case (OccupyChoice(armies=(low, high)),) if low == high:
+                command = Occupy(seat=Seat(""), armies=low)
+            case _:
+                return receipt
+        occupy, game = f"{action}.occupy", receipt.game
+        after = await self.order(occupy, game, person, command, look=True, ahead=True)
+        return replace(receipt, events=(*receipt.events, *after.events), look=after.look)
 
     async def order_as_computer(
         self,

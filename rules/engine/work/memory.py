@@ -10,6 +10,7 @@ from rules.game.table.game import Game, open_game
 from rules.model.errors import PastError
 from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.roster import GameId
+from rules.model.state import GameState
 from rules.store.encoding import damaged
 from rules.store.port import Ledger
 
@@ -33,6 +34,9 @@ class Memory:
         self._unsure: set[GameId] = set()
         """Games with a change written that may or may not have been committed."""
         self._views: dict[tuple[GameId, int], TableView] = {}
+        """Views of committed games, by game and revision."""
+        self._latest: tuple[GameState, TableView] | None = None
+        """The view made last, of a state that may not be committed yet."""
 
     def at_hand(self, game: GameId) -> Game | None:
         """The game as last committed, if it is cached: for looks that need not wait their turn."""
@@ -59,9 +63,21 @@ class Memory:
         ledger.on_commit(partial(self._keep_game, at))
         return at
 
-    def view_at_hand(self, at: Game) -> TableView | None:
-        """The table of a game as it is, if it was seen already."""
-        return self._views.get((at.roster.id, at.revision))
+    def view_of(self, ledger: Ledger, at: Game) -> TableView:
+        """The table's view of a game as it is now, in this transaction; made once."""
+        key = (at.roster.id, at.revision)
+        if known := self._views.get(key):
+            return known
+        state, view = self._latest or (None, None)
+        if view is None or state is not at.state:
+            view = table_view(at.edition, at.state)
+            self.note_view(at.state, view)
+        ledger.on_commit(partial(_keep, self._views, key, view, _KEPT_VIEWS))
+        return view
+
+    def note_view(self, state: GameState, view: TableView) -> None:
+        """Take note of a view that was made of a state, committed or not."""
+        self._latest = (state, view)
 
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
@@ -73,7 +89,9 @@ class Memory:
     def change(self, ledger: Ledger, change: Change) -> None:
         """Distrust the cache for that game until the commit; even a failed commit may reach the disk."""
         self._unsure.add(change.after.roster.id)
-        ledger.on_commit(partial(self._remember, change))
+        ledger.on_commit(partial(self._keep_game, change.after))
+        if any(isinstance(told, _SHOWN) for told in change.news):
+            self.view_of(ledger, change.after)
 
     def forget(self, ledger: Ledger, game: GameId) -> None:
         """Read the game anew when it is needed next, as its row was changed by itself, or is deleted."""
@@ -83,13 +101,6 @@ class Memory:
     def _forget_game(self, game: GameId) -> None:
         self._unsure.discard(game)
         self._games.pop(game, None)
-
-    def _remember(self, change: Change) -> None:
-        after = change.after
-        self._keep_game(after)
-        if any(isinstance(told, _SHOWN) for told in change.news):
-            view = table_view(after.edition, after.state)
-            _keep(self._views, (after.roster.id, after.revision), view, _KEPT_VIEWS)
 
     def _keep_game(self, at: Game) -> None:
         self._unsure.discard(at.roster.id)

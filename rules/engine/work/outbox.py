@@ -99,7 +99,8 @@ class Outbox:
             if not began or getattr(log[began - 1], "seat", None) != seat:
                 return None
             before, after = (
-                self._unit.table_at(ledger, news.game, revision) for revision in (began, note.until)
+                self._unit.memory.table_at(ledger, news.game, revision)
+                for revision in (began, note.until)
             )
             done = since(at.edition, before, tuple(visible_to(log[began:], None)), after).doings
             return next((each for each in done if each.seat == seat and each.is_told), None)

@@ -141,7 +141,7 @@ def profile_of(ledger: Ledger, person: PersonId) -> Profile:
 
 
 def look_of(
-    at: Game, ledger: Ledger, viewer: PersonId | None, now: datetime, view: TableView | None = None
+    at: Game, ledger: Ledger, viewer: PersonId | None, now: datetime, view: TableView | None
 ) -> Look:
     """The look of a person (None: the table) at the game now; `view` as for `look_at`."""
     player = at.roster.player_of(viewer)

@@ -11,12 +11,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
-from rules.core.views import TableView
 from rules.engine.work.away import absences_until
 from rules.engine.work.endings import Ended, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier
-from rules.engine.work.receipts import Receipt, look_of, receipt_for, with_ahead
+from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
 from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
@@ -29,8 +28,9 @@ from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing
 from rules.game.table.stints import noted
 from rules.model.errors import StoreError
-from rules.model.roster import GameId, PersonId, Roster
+from rules.model.roster import DEALT, GameId, PersonId, Roster
 from rules.model.season import Season
+from rules.notation.kept import GivenPlan
 from rules.store.port import Ledger, Store
 from rules.store.pulse import Pulse
 from rules.store.tables import Timer
@@ -64,7 +64,8 @@ class UnitOfWork:
         self.forgettings = 0
         """A count of the people who were forgotten, raised on the store's thread."""
         self._store = store
-        self._memory = Memory()
+        self.memory = Memory()
+        """The games and views used last; what takes a ledger is for the store's thread."""
         self._attached: list[OnEnded] = []
         self._awaited = dict.fromkeys((self.news, self.moves, self.timers, self.seasons), False)
         """Whether there is work for the tasks that wait for each event, as found on the store's thread."""
@@ -138,11 +139,11 @@ class UnitOfWork:
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
             if done := ledger.inbox.done(action):
                 at = self.load(ledger, done.game)
-                seen = look_of(at, ledger, actor, self.clock()) if look else None
+                seen = self.look_of(ledger, at, actor) if look else None
                 return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen), at
             before, decided = decide(ledger)
             change = self.write_down(ledger, before, decided, action)
-            seen = look_of(change.after, ledger, actor, self.clock()) if look else None
+            seen = self.look_of(ledger, change.after, actor) if look else None
             return receipt_for(actor, before, change, look=seen), change.after
 
         receipt, at = await self.change(work)
@@ -188,10 +189,6 @@ class UnitOfWork:
         with self.pulse.felt():
             return await self._store.read(view)
 
-    def at_hand(self, game: GameId) -> Game | None:
-        """The game as last committed, if it is in memory: for looks that need not wait their turn."""
-        return self._memory.at_hand(game)
-
     # --- on the store's thread -----------------------------------------------------------------
 
     def load(self, ledger: Ledger, game: GameId) -> Game:
@@ -201,20 +198,17 @@ class UnitOfWork:
             TableRefused: there is none.
             StoreError: it can't be read.
         """
-        return self._memory.load(ledger, game)
+        return self.memory.load(ledger, game)
 
     def delete(self, ledger: Ledger, game: GameId) -> None:
         """Delete a lesson for good."""
         ledger.games.delete(game)
-        self._memory.forget(ledger, game)
+        self.memory.forget(ledger, game)
 
-    def view_at_hand(self, at: Game) -> TableView | None:
-        """The table of a game as it is, if it was seen already."""
-        return self._memory.view_at_hand(at)
-
-    def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
-        """The table as it was at a revision."""
-        return self._memory.table_at(ledger, game, revision)
+    def look_of(self, ledger: Ledger, at: Game, viewer: PersonId | None) -> Look:
+        """The look of a person (None: the table) at a game as it is now, in this transaction."""
+        view = self.memory.view_of(ledger, at) if at.roster.status in DEALT else None
+        return look_of(at, ledger, viewer, self.clock(), view)
 
     def write_down(
         self, ledger: Ledger, before: Game | None, change: Change, action: str = ""
@@ -231,7 +225,7 @@ class UnitOfWork:
         if change.after.roster.is_lesson:
             change = replace(change, after=replace(change.after, told=0), news=())
         remember(ledger, action, change, now)
-        self._memory.change(ledger, change)
+        self.memory.change(ledger, change)
         if before:
             save(ledger, before, change)
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -247,22 +241,26 @@ class UnitOfWork:
     def rewrite(self, ledger: Ledger, before: Roster, after: Roster) -> None:
         """Write the table of a game that is over anew; nothing follows from it."""
         ledger.games.save(before, after)
-        self._memory.forget(ledger, after.id)
+        self.memory.forget(ledger, after.id)
 
     def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
         """The change, followed by what people's plans do now; keeps what is left of each."""
         game = change.after.roster.id
         plans = ledger.plans.of(game)
-        if not plans and held_answer(change.after) is None:
+        if not plans and change.given is None and held_answer(change.after) is None:
             return change
-        carried = carry_out(before, change, plans)
+        known = self.memory.view_of(ledger, change.after) if change.given else None
+        carried = carry_out(before, change, plans, view=known)
         after = carried.change.after
-        for seat in plans:
+        if carried.view:
+            self.memory.note_view(after.state, carried.view)
+        for seat in {**plans, **carried.plans}:
             left = carried.plans.get(seat)
             if left is None or not is_playing(after, seat):
                 ledger.plans.drop(game, seat)
-            elif left != plans[seat]:
-                ledger.plans.set(game, seat, left)
+            elif left != plans.get(seat):
+                kept = left.written() if isinstance(left, GivenPlan) else left
+                ledger.plans.set(game, seat, kept)
         if carried.goes_on:
             self.set_timer(ledger, Timer(game, PLANS_GO_ON.name, self.clock()))
         return carried.change

@@ -12,6 +12,7 @@ from rules.model.ids import Seat, TerritoryId
 from rules.model.news import Content, LobbyNews
 from rules.model.roster import Act, ActKind, Roster
 from rules.model.truce import Truce
+from rules.notation.kept import GivenPlan
 
 Giver = Literal["plan", "clock", "answer"]
 """Who gave a command that nobody asked for now: a prepared turn, the clock, or an answer given beforehand."""
@@ -39,6 +40,8 @@ class Change:
     """The deeds of the clock and of plans right after it."""
     planned: Seat | None = None
     """The seat whose player gave a line by this action; it is carried out at once."""
+    given: GivenPlan | None = None
+    """The line that was given; None where what is kept of an earlier one goes on."""
     plan_dropped: bool = False
     """Whether an order by hand ended what was left of its player's plan."""
     answers: tuple[TerritoryId, TerritoryId] | None = None
