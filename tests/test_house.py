@@ -42,7 +42,6 @@ SAME_THING = {
     "replay": "a game from its beginning: commands on paper, and as a film",
     "season_lines": "the lines of a season: kept, and in words",
     "seats": "the seats of a table: in a game, and in a position",
-    "stretch": "a stretch of a game: as values, and told",
     "house_options": "house options: what they are, their words, and as the command line takes them",
     "lines": "the numbered lines behind the dice: as they are, and as they are shown",
     "links": "links between territories: judged, and drawn on the art",

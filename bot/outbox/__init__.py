@@ -18,5 +18,4 @@ rejections     tables that rest because of a refusal
 rest_errors    what Discord's refusals mean
 season_keeper  does on Discord what leagues need: threads for tables
 season_posts   what channels are told
-stretch        the events that a post tells, where it begins in the midst of an attack
 """

@@ -6,7 +6,6 @@ A post that is refused for its content is sent again in plain words.
 """
 
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import aiohttp
@@ -22,11 +21,9 @@ from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstac
 from bot.pictures.attachments import files
 from bot.services import Services
 from rules.engine import Look
-from rules.game.clock.deadlines import ANSWERS
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.errors import StoreError
-from rules.model.ids import Seat
-from rules.model.news import AskNews, LobbyNews, News, PublicContent, ReminderNews, TurnNews
+from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import Pause, Status, Venue
@@ -167,11 +164,8 @@ class Delivery:
     async def _deliver_post(
         self, news: News, content: PublicContent, *, again: bool
     ) -> Delivered | None:
-        look = await self._engine.queries.look(news.game)
-        asks = isinstance(content, AskNews)
-        earlier = await self._engine.outbox.asked_before(news) if asks else ()
-        called = await self._called(news, content, earlier)
-        post = await compose(self._services, look, content, called, earlier)
+        material = await self._engine.outbox.material(news)
+        look, post = material.look, await compose(self._services, content, material)
         try:
             message = await self._send_or_plainly(news, look, post, again=again)
         except discord.HTTPException as error:
@@ -181,16 +175,6 @@ class Delivery:
             return None
         self._rejections.forget(look.roster.venue)
         return Delivered(message, look) if message else None
-
-    async def _called(
-        self, news: News, content: PublicContent, earlier: Sequence[AskNews]
-    ) -> frozenset[Seat]:
-        """The seats whose players were called already: for an answer in this turn, or for what was taken back."""
-        if isinstance(content, AskNews) and content.phase in ANSWERS:
-            return frozenset(seat for ask in earlier for seat in ask.seats)
-        if isinstance(content, AskNews | TurnNews):
-            return await self._engine.outbox.called_in_vain(news)
-        return frozenset()
 
     async def _send_or_plainly(
         self, news: News, look: Look, post: Post, *, again: bool

@@ -16,6 +16,7 @@ from bot.text.battle_lines import dice_summary
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import dice_told
 from rules.core.taken_back import without_taken_back
+from rules.engine import Span
 from rules.model import events as e
 from rules.model.ids import MissionId, Seat
 from rules.model.news import OverNews, TaleNews
@@ -26,11 +27,9 @@ async def who_won(services: Services, phrasing: Phrasing) -> str:
     return phrasing.event(_won(await services.engine.queries.story(phrasing.roster.id, 0))) or ""
 
 
-async def over(services: Services, phrasing: Phrasing, news: OverNews) -> Post:
+async def over(services: Services, phrasing: Phrasing, news: OverNews, play: Span) -> Post:
     """The post that a game was won: few words, so that the board is seen with them."""
-    game = phrasing.roster.id
-    view = await services.engine.queries.look_back(game, news.until)
-    events = without_taken_back(await services.engine.queries.story(game, news.since, news.until))
+    view, events = play.after, without_taken_back(play.events)
     won = _won(events)
     lines = [phrasing.say("post-over", player=phrasing.player(won.seat), goal=won.goal)]
     if won.mission is not None:
@@ -40,27 +39,27 @@ async def over(services: Services, phrasing: Phrasing, news: OverNews) -> Post:
         lines.append(phrasing.say("picture-lost"))
     if news.apart:
         return Post("\n".join(lines), plain_buttons(phrasing, {}), board)
-    return await _tale(services, phrasing, news, (*lines,), board)
+    return await _tale(services, phrasing, news, play, (*lines,), board)
 
 
-async def tale(services: Services, phrasing: Phrasing, news: TaleNews) -> Post:
+async def tale(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
     """How it came about, and the course of the game; the words alone where there is no chart."""
     turns = await services.engine.queries.turns(phrasing.roster.id)
     chart, _ = await gather(phrasing, [services.pictures.chart(phrasing, turns)])
-    return await _tale(services, phrasing, news, (), chart)
+    return await _tale(services, phrasing, news, play, (), chart)
 
 
 async def _tale(
     services: Services,
     phrasing: Phrasing,
     news: OverNews | TaleNews,
+    play: Span,
     first: tuple[str, ...],
     pictures: tuple[Attachment, ...],
 ) -> Post:
     game, queries = phrasing.roster.id, services.engine.queries
-    view, before = [await queries.look_back(game, at) for at in (news.until, news.since)]
-    events = without_taken_back(await queries.story(game, news.since, news.until))
-    head, lines, counts = told(phrasing, before, events, view)
+    events = without_taken_back(play.events)
+    head, lines, counts = told(phrasing, play, events)
     dice = await asyncio.to_thread(dice_told, await queries.story(game, 0, news.until))
     results = await services.engine.club.results(game)
     foot = (

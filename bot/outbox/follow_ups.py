@@ -20,11 +20,16 @@ _log = logging.getLogger(__name__)
 _WITH_BUTTONS: Final = (TurnNews, AskNews, MovedNews, OverNews)
 
 
-async def follow_up(client: discord.Client, services: Services, news: News, look: Look) -> None:
-    """Do what follows from a post that shows that look; log what fails."""
+async def follow_up(
+    client: discord.Client, services: Services, news: News, look: Look, before: str | None
+) -> None:
+    """Do what follows from a post that shows that look; log what fails.
+
+    `before`: the id of the message that had the game's buttons until then.
+    """
     try:
-        if isinstance(news.content, _WITH_BUTTONS):
-            await _take_buttons(client, services, news, look)
+        if before and isinstance(news.content, _WITH_BUTTONS):
+            await _take_buttons(client, before, look)
         match news.content:
             case StartNews():
                 await _rename(client, services, look)
@@ -46,14 +51,13 @@ async def follow_up(client: discord.Client, services: Services, news: News, look
         _log.exception("what follows news %d is left out", news.id)
 
 
-async def _take_buttons(client: discord.Client, services: Services, news: News, look: Look) -> None:
+async def _take_buttons(client: discord.Client, message: str, look: Look) -> None:
     """Take the buttons from the post before: those of the newest are enough. It may be gone by now."""
-    if message := await services.engine.outbox.buttons_before(news):
-        channel = client.get_partial_messageable(int(look.roster.venue.channel))
-        try:
-            await channel.get_partial_message(int(message)).edit(view=None)
-        except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
-            _log.info("the buttons of %s stay: %s", message, error)
+    channel = client.get_partial_messageable(int(look.roster.venue.channel))
+    try:
+        await channel.get_partial_message(int(message)).edit(view=None)
+    except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
+        _log.info("the buttons of %s stay: %s", message, error)
 
 
 async def _rename(client: discord.Client, services: Services, look: Look) -> None:

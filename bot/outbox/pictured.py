@@ -10,16 +10,23 @@ from bot.pictures.drawing import gather
 from bot.text.outcome import headline, outcome_lines, standing
 from bot.text.story import post_lines
 from bot.text.words.phrasing import Phrasing
-from rules.core.views import TableView
+from rules.engine import Span
 from rules.game.story.stretch import since
 from rules.model import events as e
 from rules.model.roster import PersonId
 
 
-def told(
-    phrasing: Phrasing, before: TableView, events: Sequence[e.Event], after: TableView
-) -> tuple[str, list[str], str]:
-    """The headline, the lines and the standing of a stretch of public events; the setup's first, if it ended."""
+def told(phrasing: Phrasing, play: Span, events: Sequence[e.Event]) -> tuple[str, list[str], str]:
+    """The headline, the lines and the standing of a span of play; the setup's first, if it ended.
+
+    `events`: those of the span, without what was taken back.
+
+    Raises:
+        ValueError: the game was not dealt before it.
+    """
+    before, after = play.before, play.after
+    if before is None:
+        raise ValueError("a span that is told begins after the deal")
     outcome = since(phrasing.edition, before, events, after)
     head, lines = f"**{headline(phrasing, outcome)}**", outcome_lines(phrasing, outcome, events)
     counts = standing(phrasing, outcome, after.round, over=after.winner is not None)

@@ -1,12 +1,11 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
 from bot.outbox.finale import over, tale, who_won
 from bot.outbox.notices import Post, notice
 from bot.outbox.pictured import illustrated, told
-from bot.outbox.stretch import asked_after
 from bot.panels.tables.lobby import (
     fit_post,
     join_buttons,
@@ -17,7 +16,7 @@ from bot.panels.tables.lobby import (
     words_post,
 )
 from bot.services import Services
-from bot.text.battle_lines import attack_facts
+from bot.text.battle_lines import attack_facts, going_on
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
 from bot.text.words.catalogue import Fact
@@ -25,7 +24,7 @@ from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from rules.core.taken_back import without_taken_back
 from rules.core.views import TableView
-from rules.engine import Look
+from rules.engine import Look, Material
 from rules.model import events as e
 from rules.model.calls import CalledNews, ClosingNews, FullNews
 from rules.model.ids import Seat
@@ -55,19 +54,9 @@ from rules.model.roster import PersonId, Status
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 
-async def compose(
-    services: Services,
-    look: Look,
-    content: PublicContent,
-    called: Collection[Seat] = (),
-    earlier: Sequence[AskNews] = (),
-) -> Post:
-    """The message for public news of a game, as `look` shows the game.
-
-    `called`: the seats whose players were called for this already; nobody is called twice. `earlier`: what
-    asked for answers in this turn already.
-    """
-    phrasing = services.phrasing(look)
+async def compose(services: Services, content: PublicContent, material: Material) -> Post:
+    """The message for public news of a game; nobody is called twice."""
+    phrasing = services.phrasing(material.look)
     match content:
         case LobbyNews():
             is_over = phrasing.roster.status is Status.OVER
@@ -80,19 +69,19 @@ async def compose(
             line = phrasing.say("words-untold", players=phrasing.players(seats))
             return Post(line, lobby_buttons(phrasing))
         case StartNews(until=until):
-            return await _start(services, phrasing, look, until)
+            return await _start(services, phrasing, material, until)
         case TurnNews():
-            return await _turn(services, phrasing, look, content, called)
+            return await _turn(services, phrasing, content, material)
         case UndoneNews():
-            return await _undone(services, phrasing, content)
+            return _undone(phrasing, content, material.play.events)
         case AskNews():
-            return await _ask(services, phrasing, look, content, called, earlier)
+            return await _ask(services, phrasing, content, material)
         case OverNews():
-            return await over(services, phrasing, content)
+            return await over(services, phrasing, content, material.play)
         case TaleNews():
-            return await tale(services, phrasing, content)
+            return await tale(services, phrasing, content, material.play)
         case MovedNews(until=until, by=by):
-            return await _moved(services, phrasing, look, until, by)
+            return await _moved(services, phrasing, material, until, by)
         case CalledNews(persons=persons, by=by):
             people = " ".join(f"<@{person}>" for person in persons)
             line = phrasing.say("post-called", people=people, by=escape(by) or "none")
@@ -122,36 +111,27 @@ def plain(services: Services, look: Look, post: Post) -> Post:
     return Post(content, post.view, mentions=post.mentions)
 
 
-async def _start(services: Services, phrasing: Phrasing, look: Look, until: int) -> Post:
-    game = phrasing.roster.id
-    view = await services.engine.queries.look_back(game, until)
-    events = await services.engine.queries.story(game, 0, until)
+async def _start(services: Services, phrasing: Phrasing, material: Material, until: int) -> Post:
+    view, events = material.play.after, material.play.events
     persons = _persons(phrasing, view.waiting_for)
     lines = post_lines(
         phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered))
     )
     hint = phrasing.say("post-claim-hint") if view.phase == "claim" else ""
-    time = deadline_line(phrasing, look, view.waiting_for)
+    time = deadline_line(phrasing, material.look, view.waiting_for)
     foot = _joined(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
     board = services.pictures.board(phrasing, view, (0, until))
     return await illustrated(phrasing, words, [board], persons, setup=True)
 
 
-async def _ask(
-    services: Services,
-    phrasing: Phrasing,
-    look: Look,
-    asked: AskNews,
-    called: Collection[Seat],
-    earlier: Sequence[AskNews],
-) -> Post:
+async def _ask(services: Services, phrasing: Phrasing, asked: AskNews, material: Material) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
-    game = phrasing.roster.id
-    view = await services.engine.queries.look_back(game, asked.until)
-    persons = _persons(phrasing, asked.seats)
-    lines = ask_lines(phrasing, await asked_after(services, game, asked, earlier))
-    first = _persons(phrasing, [seat for seat in asked.seats if seat not in called])
+    play, look = material.play, material.look
+    view, persons = play.after, _persons(phrasing, asked.seats)
+    battle = play.before.battle if play.before else None
+    lines = ask_lines(phrasing, going_on(battle, without_taken_back(play.events)))
+    first = _persons(phrasing, [seat for seat in asked.seats if seat not in material.called])
     foot = _joined(_question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats))
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
@@ -186,36 +166,34 @@ def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) 
     return phrasing.say("ask", phase=phase, people=people, seat=seat, **facts)
 
 
-async def _undone(services: Services, phrasing: Phrasing, news: UndoneNews) -> Post:
+def _undone(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]) -> Post:
     """The line for those who were called in vain: who took what back."""
-    events = await services.engine.queries.story(phrasing.roster.id, news.since, news.until)
     undone = (phrasing.event(each) for each in events if isinstance(each, e.OrderTakenBack))
     what = " ".join(filter(None, undone))
     said = phrasing.say("post-undone", what=what, players=phrasing.players(news.seats))
     return Post(said, plain_buttons(phrasing, {}))
 
 
-async def _turn(
-    services: Services, phrasing: Phrasing, look: Look, news: TurnNews, called: Collection[Seat]
-) -> Post:
+async def _turn(services: Services, phrasing: Phrasing, news: TurnNews, material: Material) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
-    game, until = phrasing.roster.id, news.until
-    view = await services.engine.queries.look_back(game, until)
-    events = without_taken_back(await services.engine.queries.story(game, news.since, until))
+    play = material.play
+    view, events = play.after, without_taken_back(play.events)
     persons = _persons(phrasing, (view.mover,) if view.mover else ())
-    mentions = () if view.mover in called else persons
-    before = await services.engine.queries.look_back(game, news.since)
-    head, lines, counts = told(phrasing, before, events, view)
-    time = deadline_line(phrasing, look, (view.mover,) if view.mover else ())
+    mentions = () if view.mover in material.called else persons
+    head, lines, counts = told(phrasing, play, events)
+    time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
     words = (head, lines, _joined(counts, _next(phrasing, view, persons), time))
-    shown = events if before.turn else ()  # after the setup all armies on the board are fresh
-    board = services.pictures.board(phrasing, view, (news.since, until), shown)
+    # After the setup all armies on the board are fresh.
+    shown = events if play.before and play.before.turn else ()
+    board = services.pictures.board(phrasing, view, (news.since, news.until), shown)
     return await illustrated(phrasing, words, [board], mentions)
 
 
-async def _moved(services: Services, phrasing: Phrasing, look: Look, until: int, by: str) -> Post:
+async def _moved(
+    services: Services, phrasing: Phrasing, material: Material, until: int, by: str
+) -> Post:
     """The board at its new place, and whom the table waits for."""
-    view = await services.engine.queries.look_back(phrasing.roster.id, until)
+    view, look = material.play.after, material.look
     persons = _persons(phrasing, view.waiting_for)
     foot = _question(phrasing, view, persons)
     if not foot:

@@ -94,13 +94,13 @@ class Publisher:
             untold = await self._engine.outbox.untold(_AT_ONCE, self._read_up_to)
             if self._is_to_read_anew():
                 continue
-            if not untold:
-                self._behind = False
-                return
             for news in untold:
                 self._read_up_to = news.id
                 if news.id not in self._in_hand:
                     self._enter(news, lanes)
+            if len(untold) < _AT_ONCE:  # what is written from now on wakes this task
+                self._behind = False
+                return
 
     def _is_to_read_anew(self) -> bool:
         """Whether news that was passed over can be told now, before any that came after it."""
@@ -157,11 +157,11 @@ class Publisher:
         news, delivered = await self._at_last(lane, partial(self._attempt, lane))
         message = delivered.message if delivered else None
         # A step of its own: while it fails, the message must not be sent again.
-        await self._at_last(lane, partial(self._engine.outbox.told, news.id, message))
+        before = await self._at_last(lane, partial(self._engine.outbox.told, news, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.told(news, message)
         if delivered and delivered.look:
-            await follow_up(self._client, self._services, news, delivered.look)
+            await follow_up(self._client, self._services, news, delivered.look, before)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
         """The result of a step, which is tried again for as long as its failures may be passing."""

@@ -12,6 +12,7 @@ upkeep     upkeep of a database: copy it while the bot runs, and put a copy back
 from rules.engine.clock.times import OpenTable
 from rules.engine.club.ladders import LadderPage, Ranked, Record
 from rules.engine.engine import Engine, open_engine
+from rules.engine.work.outbox import Material, Span
 from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look, Receipt
 from rules.store.ladders import Tally
 
@@ -21,10 +22,12 @@ __all__ = [
     "Engine",
     "LadderPage",
     "Look",
+    "Material",
     "OpenTable",
     "Ranked",
     "Receipt",
     "Record",
+    "Span",
     "Tally",
     "open_engine",
 ]

@@ -35,6 +35,8 @@ AT_ONCE: Final = 64
 """The most commands that plans give within one transaction: others wait for the store meanwhile."""
 
 
+AnyPlan = KeptPlan | GivenPlan
+"""A plan that is kept, or given now."""
 _Try = tuple[Seat, int, Cursor]
 """A plan that was carried on, at a revision of the game and a step of its own."""
 
@@ -44,7 +46,7 @@ class CarriedOut:
     """A change, with all that plans made of it, and what is left of them."""
 
     change: Change
-    plans: Mapping[Seat, KeptPlan | GivenPlan]
+    plans: Mapping[Seat, AnyPlan]
     goes_on: bool
     """Whether a plan can go on at once, but had enough commands for now."""
     view: TableView | None = None
@@ -79,9 +81,8 @@ def carry_out(
         view: the table after the change, if it is made already.
     """
     run = _Run(change.after, change.followed, change.news, view)
-    all_plans: dict[Seat, KeptPlan | GivenPlan] = dict(plans)
-    if change.planned and change.given:
-        all_plans[change.planned] = change.given
+    given = {change.planned: change.given} if change.planned and change.given else {}
+    all_plans: Mapping[Seat, AnyPlan] = {**plans, **given}
     kept, notes, most = dict(all_plans), dict[Seat, PlanNote](), most + len(run.deeds)
     tried, first, begun = set[_Try](), change.planned, dict[Seat, int]()
     while len(run.deeds) < most:
@@ -99,7 +100,7 @@ def carry_out(
                 del kept[seat]
                 continue
             if seat != change.planned:
-                notes[seat] = _note(plans[seat], stop, begun[seat], run.game.revision)
+                notes[seat] = _note(all_plans[seat], stop, begun[seat], run.game.revision)
         if stop is not None and stop.reason is StopReason.DONE:
             del kept[seat]
     waits = held_answer(run.game) is not None
@@ -107,7 +108,7 @@ def carry_out(
     return CarriedOut(_together(before, change, run, notes), kept, goes_on, run.view)
 
 
-def _is_attack_gone_on(at: Game, seat: Seat, plan: KeptPlan | GivenPlan, stop: Stop) -> bool:
+def _is_attack_gone_on(at: Game, seat: Seat, plan: AnyPlan, stop: Stop) -> bool:
     """Whether a single attack of their own turn has come to its end: the post tells it, and calls them."""
     if stop.reason is not StopReason.DONE or seat not in at.waiting_for:
         return False
@@ -117,7 +118,7 @@ def _is_attack_gone_on(at: Game, seat: Seat, plan: KeptPlan | GivenPlan, stop: S
 
 def _next_seat(
     at: Game,
-    plans: Mapping[Seat, KeptPlan | GivenPlan],
+    plans: Mapping[Seat, AnyPlan],
     tried: set[_Try],
     first: Seat | None,
 ) -> Seat | None:
@@ -134,7 +135,7 @@ def _next_seat(
 
 
 def _carried_on(
-    run: _Run, seat: Seat, kept: dict[Seat, KeptPlan | GivenPlan], most: int
+    run: _Run, seat: Seat, kept: dict[Seat, AnyPlan], most: int
 ) -> tuple[_Run, Stop | None]:
     """The game after a plan has gone on as far as it can, and why it stopped; None: it had enough."""
     board = run.game.edition.board.id
@@ -174,7 +175,7 @@ def _answered(run: _Run, answer: Defend) -> _Run:
     return _Run(change.after, (*run.deeds, deed), news)
 
 
-def _note(plan: KeptPlan, stop: Stop, since: int, until: int) -> PlanNote:
+def _note(plan: AnyPlan, stop: Stop, since: int, until: int) -> PlanNote:
     if stop.reason is StopReason.DONE:
         return PlanNote(plan.line, since=since, until=until)
     return PlanNote(plan.line, stop.reason, stop.step, stop.facts, since, until)

@@ -49,6 +49,11 @@ class GivenPlan:
         """How far it is."""
         return self.plan.cursor
 
+    @property
+    def line(self) -> str:
+        """The whole line in the normal form."""
+        return write(self.plan.line)
+
     def opened(self, _: str) -> Plan:
         """The plan, which need not be read."""
         return self.plan
@@ -59,7 +64,7 @@ class GivenPlan:
 
     def written(self) -> KeptPlan:
         """The plan, to be kept."""
-        return KeptPlan(write(self.plan.line), self.plan.cursor, self.plan.owners, self.stop)
+        return KeptPlan(self.line, self.plan.cursor, self.plan.owners, self.stop)
 
 
 def left_of(plan: Plan) -> Line:

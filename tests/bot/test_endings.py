@@ -11,7 +11,7 @@ from bot.services import Services
 from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of
 from render.sheets.chart import draw_chart
-from rules.model.news import OverNews
+from rules.model.news import News, OverNews
 from tests.bot.table import actions
 from tests.bot.test_noninterference import Sketches
 
@@ -88,10 +88,13 @@ async def test_news_of_an_older_version_tell_all_in_one_post(table):
     await resigned(table)
     await table.until_told()
     look = await table.look()
+    over = OverNews(since=1, until=look.revision)
     with ThreadPoolExecutor(1) as executor:
         pictures = Sketches(executor, Vitals(), Renderers())
         services = Services(table.engine, languages_of([words()]), pictures, Vitals())
-        post = await compose(services, look, OverNews(since=1, until=look.revision))
+        post = await compose(
+            services, over, await table.engine.outbox.material(News(10**6, table.game, over, ""))
+        )
     assert post.content.startswith("## 🔴 Ana wins")
     assert "Thanks for playing" in post.content
     assert post.view.children

@@ -38,6 +38,7 @@ from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
+from rules.engine.work.outbox import Material, Span, SpanNews
 from rules.engine.work.receipts import look_at, with_ahead
 from rules.game.play.news import news_of, seats_to_ask
 from rules.game.story.chronicle import turns
@@ -119,6 +120,17 @@ class Copy:
     async def story(self, _, since, until=None, viewer=None):
         player = self.game.roster.player_of(viewer)
         return tuple(visible_to(self.log[since:until], player.seat if player else None))
+
+    async def material(self, content):
+        """What a post of news is made from; nobody was called before."""
+        look = await self.look(self.game.roster.id)
+        if not isinstance(content, get_args(SpanNews)):
+            return Material(look)
+        since = getattr(content, "since", 0)
+        before, after = [await self.look_back(None, at) for at in (since, content.until)]
+        return Material(
+            look, span=Span(before, after, await self.story(None, since, content.until))
+        )
 
     async def missions(self, _):
         """None: twins differ in them, and those of a game that is over are no secret any more."""
@@ -286,7 +298,7 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
     moment = moment_of(copy, viewer)
     look = moment.look
     seen = {
-        "look": seen_in(look),
+        "look": seen_in(replace(look, ahead=None)),
         "ahead": [seen_in(each) for each in (moment.ahead.battle, moment.ahead.after) if each],
         "rows": rows(deed, copy, at),
         **sentences(moment, viewer, copy),
@@ -297,14 +309,15 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
         seen["changed"] = changed(moment.phrasing, viewer, copy)
     if whole and look.table and (begun := stretch_before(deed)):
         news = moved(TurnNews(begun, len(deed.log)), at)
-        shown = await copy.look(copy.game.roster.id)
-        seen["post of a stretch"] = message(await compose(services, shown, news))
+        seen["post of a stretch"] = message(
+            await compose(services, news, await copy.material(news))
+        )
     unasked = _unasked(deed) if look.table else ()
     for number, content in enumerate((*deed.change.news, *unasked)):
         if not isinstance(content, PrivateNews):
-            seen[f"post {content.kind}"] = message(
-                await compose(services, await copy.look(copy.game.roster.id), moved(content, at))
-            )
+            news = moved(content, at)
+            material = await copy.material(news)
+            seen[f"post {content.kind}"] = message(await compose(services, news, material))
         elif content.seat == viewer:
             seen[f"letter {number}"] = message(await write(services, _news(content, at), content))
     if look.table:

@@ -75,7 +75,8 @@ async def all_that_others_see(services, game, owner):
     sent = []
     for news in await services.engine.outbox.untold(1000):
         if not isinstance(news.content, PrivateNews):
-            sent.append((_nonce(news), message(await compose(services, table, news.content))))
+            material = await services.engine.outbox.material(news)
+            sent.append((_nonce(news), message(await compose(services, news.content, material))))
         elif news.content.seat != own:
             sent.append((_nonce(news), message(await write(services, news, news.content))))
         else:

@@ -183,20 +183,25 @@ async def test_a_post_needs_one_look_at_its_game(table, discord, monkeypatch):
     mover = await table.play_setup()
     source, _ = await table.border(mover)
     await table.until_told()
-    looks, look = [], table.engine.queries.look
+    reads, material, look = [], table.engine.outbox.material, table.engine.queries.look
     before = len(discord.messages(table.place))
 
-    async def noted(game, viewer=None, *ways):
-        looks.extend([game] * (viewer is None))
-        return await look(game, viewer, *ways)
+    async def noted(news):
+        reads.append(news)
+        return await material(news)
 
-    monkeypatch.setattr(table.engine.queries, "look", noted)
+    async def theirs(game, viewer=None):
+        assert viewer, "a post is made from its material alone"
+        return await look(game, viewer)
+
+    monkeypatch.setattr(table.engine.outbox, "material", noted)
+    monkeypatch.setattr(table.engine.queries, "look", theirs)
     await mover.command(table.place, "order place", territory=source)
     for _ in range(3):
         await mover.command(table.place, "order end")
     await table.until_told()
     await table.celina.command(table.place, "risk help")  # by then what follows the post is done
-    assert len(looks) == len(discord.messages(table.place)) - before == 1
+    assert len(reads) == len(discord.messages(table.place)) - before == 1
 
 
 async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, discord, monkeypatch):

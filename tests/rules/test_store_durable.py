@@ -65,7 +65,7 @@ async def test_only_notes_do_not_wait_for_the_disk(database):
         await engine.promises.given(f"asked {number}")
         await engine.profiles.set_dm_closed(BORYS.id, True)
     for news in await engine.outbox.untold():
-        await engine.outbox.told(news.id, "message")
+        await engine.outbox.told(news, "message")
     await database.run(lambda raw: raw.set_trace_callback(None))
     light = [tables for level, tables in commits.made if level != LEVELS["FULL"]]
     assert len(light) == 6

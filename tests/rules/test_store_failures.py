@@ -370,7 +370,7 @@ async def test_what_is_no_action_fails_whole_too(path):
     failpoint = Failpoint()
     async with failing_engine(path, failpoint, secrets(1)) as engine:
         game = await dealt(engine)
-        news = (await engine.outbox.untold())[0].id
+        news = (await engine.outbox.untold())[0]
         for act in (
             lambda: engine.outbox.told(news, "message"),
             lambda: engine.profiles.set_dm_closed(ANA.id, True),

@@ -1,17 +1,67 @@
 """News of all games, still to be told or told."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final, get_args
 
-from rules.core.views import visible_to
+from rules.core.views import TableView, visible_to
+from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.clock.deadlines import ANSWERS
 from rules.game.story.stretch import Doings, since
+from rules.model.course import Battle
 from rules.model.events import Event, StageBegan, TurnBegan
-from rules.model.ids import Seat
-from rules.model.news import AskNews, Content, News, UndoneNews
+from rules.model.ids import Seat, TerritoryId
+from rules.model.news import (
+    AskNews,
+    Content,
+    MovedNews,
+    News,
+    OverNews,
+    StartNews,
+    TaleNews,
+    TurnNews,
+    UndoneNews,
+)
 from rules.model.own_news import PlanNote
 from rules.model.roster import GameId
 from rules.store.port import Ledger
+
+SpanNews = StartNews | TurnNews | AskNews | UndoneNews | OverNews | TaleNews | MovedNews
+_SPANS: Final = get_args(SpanNews)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A span of a game as the table saw it: how it stood before, what happened, how it stands after it."""
+
+    before: TableView | None
+    """None before the deal."""
+    after: TableView
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What the post of news is made from."""
+
+    look: Look
+    """The table's."""
+    called: frozenset[Seat] = frozenset()
+    """The seats whose players were called already, in this turn or for what was taken back."""
+    span: Span | None = None
+    """What the news tell, where they tell of play."""
+
+    @property
+    def play(self) -> Span:
+        """What the news tell.
+
+        Raises:
+            ValueError: they tell of no play.
+        """
+        if self.span is None:
+            raise ValueError("these news tell of no play")
+        return self.span
 
 
 class Outbox:
@@ -24,11 +74,17 @@ class Outbox:
         """News still to be told, in order, with ids above `after`; none of tables that rest."""
         return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
 
-    async def told(self, news: int, message: str | None = None) -> None:
-        """Mark news as told; `message` is the id of the message, if there is one."""
-        await self._unit.write(
-            lambda ledger: ledger.outbox.mark_told(news, message, self._unit.clock())
-        )
+    async def told(self, news: News, message: str | None = None) -> str | None:
+        """Mark news as told; `message` is the id of the message, if there is one.
+
+        Gives the id of the message for all that had the game's buttons before, if one had.
+        """
+
+        def work(ledger: Ledger) -> str | None:
+            ledger.outbox.mark_told(news.id, message, self._unit.clock())
+            return ledger.outbox.buttons_before(news.game, news.id) if message else None
+
+        return await self._unit.write(work)
 
     async def tell_together(self, parts: Sequence[News], content: Content) -> News:
         """The last of these news, changed to tell `content` for all; none may have been sent before."""
@@ -54,31 +110,47 @@ class Outbox:
         """The id of the newest message for all that told the game, as far as is known."""
         return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))
 
-    async def buttons_before(self, news: News) -> str | None:
-        """The id of the message for all that had the game's buttons before these news."""
-        return await self._unit.read(
-            lambda ledger: ledger.outbox.buttons_before(news.game, news.id)
-        )
+    async def material(self, news: News) -> Material:
+        """What the post of news is made from, all of it as of one moment.
 
-    async def asked_before(self, news: News) -> tuple[AskNews, ...]:
-        """The news that asked for anything since the last turn that was told, in order."""
-        contents = await self._unit.read(
-            lambda ledger: ledger.outbox.since_turn(news.game, news.id)
-        )
-        return tuple([content for content in contents if isinstance(content, AskNews)])
+        Raises:
+            StoreError: the game can't be read.
+        """
 
-    async def called_in_vain(self, news: News) -> frozenset[Seat]:
-        """The seats that were called before these news for nothing, as an order was taken back, and not since."""
-        contents = await self._unit.read(
-            lambda ledger: ledger.outbox.since_turn(news.game, news.id)
-        )
-        called = set[Seat]()
-        for content in contents:
-            if isinstance(content, UndoneNews):
-                called.update(content.seats)
-            elif isinstance(content, AskNews):
-                called.difference_update(content.seats)
-        return frozenset(called)
+        def read(ledger: Ledger) -> Material:
+            at = self._unit.load(ledger, news.game)
+            look, content = self._unit.look_of(ledger, at, None), news.content
+            if not isinstance(content, _SPANS):
+                return Material(look)
+            asked = ledger.outbox.since_turn(news.game, news.id)
+            span = self._span(ledger, news.game, content, asked)
+            return Material(look, _called(content, asked), span)
+
+        return await self._unit.read(read)
+
+    def _span(
+        self, ledger: Ledger, game: GameId, content: SpanNews, asked: Sequence[Content]
+    ) -> Span:
+        """The span that news tell; of an attack under way all rolls that no post has told yet."""
+
+        def table(revision: int) -> TableView:
+            return self._unit.memory.table_at(ledger, game, revision)
+
+        match content:
+            case StartNews():
+                since = 0
+            case MovedNews():
+                since = content.until
+            case _:
+                since = content.since
+        before = table(since) if since else None
+        told = max((each.until for each in asked if isinstance(each, AskNews)), default=since)
+        if isinstance(content, AskNews) and before and before.battle and told < since:
+            then = table(told)
+            if then.battle and _pair(then.battle) == _pair(before.battle):
+                before, since = then, told
+        log = ledger.log.events(game, since, content.until)
+        return Span(before, table(content.until), tuple(visible_to(log, None)))
 
     async def cards_unwritten(self, news: News, seat: Seat) -> bool:
         """Whether the seat drew cards before these news of which no letter has told its player."""
@@ -110,3 +182,23 @@ class Outbox:
 
 def _begins(event: Event) -> bool:
     return isinstance(event, TurnBegan | StageBegan)
+
+
+def _pair(battle: Battle) -> tuple[TerritoryId, TerritoryId]:
+    return battle.source, battle.target
+
+
+def _called(content: SpanNews, asked: Sequence[Content]) -> frozenset[Seat]:
+    """The seats that were called since the last turn: for an answer, or in vain, as an order was taken back."""
+    asks = [each for each in asked if isinstance(each, AskNews)]
+    if isinstance(content, AskNews) and content.phase in ANSWERS:
+        return frozenset(seat for ask in asks for seat in ask.seats)
+    if not isinstance(content, AskNews | TurnNews):
+        return frozenset()
+    called = set[Seat]()
+    for each in asked:
+        if isinstance(each, UndoneNews):
+            called.update(each.seats)
+        elif isinstance(each, AskNews):
+            called.difference_update(each.seats)
+    return frozenset(called)
