@@ -59,6 +59,9 @@ async def fight(request: Request, press: Press, values: Values) -> None:
     )
     again = Picked(source=source, target=target) if until != "captured" else Picked()
     follows = number(follow) if follow else 0
+    if march.until == "once" and not follows:  # one command, and nothing after it: no line
+        await order(request, press.game, attack_of(march, ASKER), press.token, picked=again)
+        return
     await carry_out(request, press.game, press.token, follows, [march], again)
 
 

@@ -58,10 +58,12 @@ async def order(
     token: int | None = None,
     *,
     holds: bool = False,
+    picked: Picked = NOTHING,
 ) -> None:
     """Give the order, and answer with what happened above the panel as it stands now.
 
-    `holds`: an answer of a live defence holds for the rest of the attack.
+    `holds`: an answer of a live defence holds for the rest of the attack. `picked`: what is picked in
+    the panel afterwards.
 
     Raises:
         IllegalCommand, TableRefused: it is refused; nothing has changed.
@@ -77,7 +79,7 @@ async def order(
         look=True,
         ahead=True,
     )
-    await show_outcome(request, await outcome_of(request, receipt))
+    await show_outcome(request, await outcome_of(request, receipt), picked=picked)
 
 
 async def take_back_order(request: Request, game: GameId, token: int | None = None) -> None:

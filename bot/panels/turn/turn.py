@@ -54,11 +54,12 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     ended is said after them.
     """
     player, table = moment.look.player, moment.look.table
-    own = (_time(moment), waiting(moment), standing_line(moment))
+    is_lesson = moment.look.roster.is_lesson
+    own = (_time(moment), waiting(moment), standing_line(moment) if is_lesson else "")
     told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
-    news = [*([text(*told)] if told else []), *do_it(moment)]
-    shown = [*gallery(pictures), *map(text, explanations(moment))]
-    news_last = moment.look.roster.is_lesson and not (table and table.winner)
+    news = [*([text(*told)] if told else []), *(do_it(moment) if moment.hint else [])]
+    shown = [*gallery(pictures), *(map(text, explanations(moment)) if is_lesson else [])]
+    news_last = is_lesson and not (table and table.winner)
     parts: list[Part] = [text(_head(moment)), *((*shown, *news) if news_last else (*news, *shown))]
     parts += reopening(moment) if moment.look.roster.paused else _acts(moment)
     return layout(

@@ -164,7 +164,7 @@ def _with_its_day(firing: Firing) -> Game:
 SEAT_DUE: Final = TimerKind("clock", _seat_due, _seats_due)
 """Timers of the next thing that is due for a seat that the table waits for."""
 
-LOBBY_ENDS: Final = TimerKind("lobby", _lobby_ends, _lobby_due)
+LOBBY_ENDS: Final = TimerKind("lobby", _lobby_ends, _lobby_due, before_play=True)
 """Timers of lobbies: the host is told after six days, and they close after seven."""
 
 
@@ -173,7 +173,9 @@ def _call_due(at: Game) -> Mapping[Seat, datetime]:
     return {NO_SEAT: due} if due else {}
 
 
-HOST_CALLED: Final = TimerKind("full", lambda firing: host_called(firing.at, firing.now), _call_due)
+HOST_CALLED: Final = TimerKind(
+    "full", lambda firing: host_called(firing.at, firing.now), _call_due, before_play=True
+)
 """Timers of lobbies whose last seat was taken: the host is called a minute later."""
 
 
@@ -201,5 +203,5 @@ def _words_overdue(firing: Firing) -> Change:
     return give_up(at, lobby.give_up(at.roster)) if overdue else Change(at)
 
 
-WORDS_DUE: Final = TimerKind("words", _words_overdue, _words_due)
+WORDS_DUE: Final = TimerKind("words", _words_overdue, _words_due, before_play=True)
 """Timers of the moments until which sealed words may be told."""

@@ -8,7 +8,7 @@ from typing import Final
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.ids import Seat
-from rules.model.roster import OPEN
+from rules.model.roster import OPEN, Status
 from rules.store.port import Ledger
 from rules.store.tables import Timer
 
@@ -44,6 +44,8 @@ class TimerKind:
     Each action sets those that are new or changed, and cancels those that are gone. None for a kind
     that is only ever set by hand, through a ledger.
     """
+    before_play: bool = False
+    """Whether only a table that is not played yet may need one."""
     fires_once: bool = False
     """Whether a game may still need one that has fired; then `general check` does not miss it."""
 
@@ -51,7 +53,8 @@ class TimerKind:
         """The timers that a game needs, by seat; one that has ended, a lesson, or None, needs none."""
         if self.due is None or at is None or at.roster.is_lesson:
             return {}
-        return self.due(at) if at.roster.status in OPEN else {}
+        is_too_late = self.before_play and at.roster.status is Status.PLAYING
+        return self.due(at) if at.roster.status in OPEN and not is_too_late else {}
 
 
 PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from rules.core.decide import play, start
@@ -163,7 +163,11 @@ def _key(roster: Roster, secret: bytes) -> bytes:
         case Scheme.JOINED:
             return game_key(secret, roster.entropy)
         case Scheme.LINES:
-            return key_of(secret, roster.commitment, roster.lines)
+            return _key_of_lines(secret, roster.commitment, roster.lines)
+
+
+# A table's lines change only before it is dealt.
+_key_of_lines = lru_cache(maxsize=500)(key_of)
 
 
 def marks_after(
