@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from rules.store.sqlite.effects_table import EffectsTable
 from rules.store.sqlite.events_table import EventsTable
@@ -18,25 +19,44 @@ from rules.store.sqlite.servers_table import ServersTable
 from rules.store.sqlite.timers_table import TimersTable
 from rules.store.sqlite.uptime_tables import UptimeTables
 
+T = TypeVar("T")
+
+
+class _Made(Generic[T]):
+    """A table of a ledger, made when it is first asked for: most actions need few."""
+
+    def __init__(self, kind: Callable[[sqlite3.Connection], T]) -> None:
+        self._kind = kind
+
+    def __set_name__(self, _: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, ledger: "SqliteLedger", _: type) -> T:
+        made = self._kind(ledger.connection)
+        ledger.__dict__[self._name] = made
+        return made
+
 
 class SqliteLedger:
     """See `rules/store/port.py`. The caller holds the transaction."""
 
+    games = _Made(GamesTable)
+    log = _Made(EventsTable)
+    inbox = _Made(InboxTable)
+    outbox = _Made(OutboxTable)
+    plans = _Made(PlansTable)
+    promises = _Made(PromisesTable)
+    timers = _Made(TimersTable)
+    effects = _Made(EffectsTable)
+    people = _Made(PeopleTable)
+    servers = _Made(ServersTable)
+    seasons = _Made(SeasonsTable)
+    results = _Made(ResultsTable)
+    ratings = _Made(RatingsTable)
+    uptime = _Made(UptimeTables)
+
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self.games = GamesTable(connection)
-        self.log = EventsTable(connection)
-        self.inbox = InboxTable(connection)
-        self.outbox = OutboxTable(connection)
-        self.plans = PlansTable(connection)
-        self.promises = PromisesTable(connection)
-        self.timers = TimersTable(connection)
-        self.effects = EffectsTable(connection)
-        self.people = PeopleTable(connection)
-        self.servers = ServersTable(connection)
-        self.seasons = SeasonsTable(connection)
-        self.results = ResultsTable(connection)
-        self.ratings = RatingsTable(connection)
-        self.uptime = UptimeTables(connection)
+        self.connection = connection
         self._then: list[Callable[[], object]] = []
 
     def on_commit(self, then: Callable[[], object]) -> None:
