@@ -1,8 +1,8 @@
 """What a press costs in trips to the store's thread, views of the table and requests to Discord.
 
 Counted, not timed, over the whole bot on a sandbox in this process: an attack by button, a look by
-button, and the post at the end of a turn (its own part: what the order that ends it costs is taken
-off).
+button, and the end of a turn: its order, and the post and letters with which it is told. Beside it how
+many files and functions of ours a press walks through.
 """
 
 import asyncio
@@ -12,14 +12,21 @@ from dataclasses import dataclass
 from unittest.mock import patch
 
 from bot.custom_ids import Action
+from bot.outbox.publisher import Publisher
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.core.views import TableView
 from rules.engine import open_engine
 from sandbox import Sandbox, pointing
+from tests.bench.touched import touching
 from tests.bot.table import Table, press_on
 
 TRIPS = ("read", "write", "note")
+_TARGETS = {
+    "attack": {"target_trips": 3, "target_views": 2, "target_files": 90},
+    "look": {"target_trips": 1, "target_views": 1, "target_files": 60},
+    "post": {"target_trips": 5, "target_views": 1},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +39,17 @@ ROUND = SMALL = Load()
 
 async def measure(folder, _):
     """The counts of each, with their targets."""
+    with touching() as touched:
+        return await _measured(folder, touched)
+
+
+async def _measured(folder, touched):
     async with Sandbox() as discord, open_engine(folder / "counted.db") as engine:
         settings = Settings(
             _env_file=None, token=discord.token, database=folder / "counted.db", dm_pause=0, pace=0
         )
         discord.add_person("Celina")
-        with pointing(discord.address), counting(engine, discord) as counts:
+        with pointing(discord.address), counting(engine, discord, touched) as counts:
             async with running_bot(settings, engine) as bot:
                 return {"press_counts": await _count(discord, engine, bot, counts)}
 
@@ -45,25 +57,26 @@ async def measure(folder, _):
 class Counts:
     """What was counted since it was last read."""
 
-    def __init__(self, discord):
+    def __init__(self, discord, touched):
         self._discord = discord
+        self._touched = touched
         self._requests = 0
         self.made = Counter()
 
     def take(self):
-        """The counts so far, and begin anew."""
+        """The counts so far, and begin anew; `told`: the trips of those that were made to tell news."""
         requests = len(self._discord.requests)
-        taken = {name: self.made[name] for name in ("trips", "views")}
-        taken["requests"] = requests - self._requests
+        taken = {name: self.made[name] for name in ("trips", "told", "views")}
+        taken |= {"requests": requests - self._requests, **self._touched.take()}
         self.made.clear()
         self._requests = requests
         return taken
 
 
 @contextmanager
-def counting(engine, discord):
+def counting(engine, discord, touched):
     """Count the trips to an engine's store, and the views of tables made by anybody."""
-    counts, store, make = Counts(discord), engine._unit._store, TableView.__init__
+    counts, store, make = Counts(discord, touched), engine._unit._store, TableView.__init__
 
     def made(self, *args, **facts):
         counts.made["views"] += 1
@@ -86,6 +99,8 @@ class _Counted:
     def __getattr__(self, name):
         if name in TRIPS:
             self._made["trips"] += 1
+            task = asyncio.current_task().get_coro()
+            self._made["told"] += task.__qualname__.startswith(Publisher.__qualname__)
         return getattr(self._store, name)
 
 
@@ -111,12 +126,14 @@ async def _count(discord, engine, bot, counts):
 
     attack = await cost_of(panel.press(Action.FIGHT, "once"))
     look = await cost_of(press_on(mover, post, Action.TURN))
-    order = await cost_of(mover.command(table.place, "order end"))
-    turn = await cost_of(_end_turn(discord, bot, table, mover))
+    await mover.command(table.place, "order end")
+    end = await cost_of(_end_turn(discord, bot, table, mover))
+    told = end.pop("told")
     return {
-        "attack": {**attack, "target_trips": 3, "target_views": 5},
-        "look": {**look, "target_trips": 1, "target_views": 2},
-        "post": {**{name: turn[name] - order[name] for name in turn}, "target_views": 1},
+        "attack": {**attack, **_TARGETS["attack"]},
+        "look": {**look, **_TARGETS["look"]},
+        "end": end,
+        "post": {"trips": told, "views": end["views"], **_TARGETS["post"]},
     }
 
 
