@@ -9,6 +9,7 @@ import asyncio
 from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 from unittest.mock import patch
 
 from bot.custom_ids import Action
@@ -99,8 +100,8 @@ class _Counted:
     def __getattr__(self, name):
         if name in TRIPS:
             self._made["trips"] += 1
-            task = asyncio.current_task().get_coro()
-            self._made["told"] += task.__qualname__.startswith(Publisher.__qualname__)
+            task: Any = asyncio.current_task()
+            self._made["told"] += task.get_coro().__qualname__.startswith(Publisher.__qualname__)
         return getattr(self._store, name)
 
 

@@ -1712,7 +1712,7 @@ MUTANTS: Final = (
     Mutant(
         "a hint is given where people play",
         "rules/game/explained/hints.py",
-        (("    if alone(at.roster) is None:\n", "    if False:\n"),),
+        (("    if only_person(at.roster) is None:\n", "    if False:\n"),),
         (
             "tests/rules/test_hinting.py::test_where_another_person_plays_or_has_played_nobody_is_told",
         ),

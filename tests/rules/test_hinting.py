@@ -6,8 +6,8 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.explained.workers import Workers
-from rules.game.explained.hints import alone
 from rules.game.table.change import with_roster
+from rules.game.table.seats import only_person
 from rules.model.choices import AttackChoice
 from rules.model.commands import Attack, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
@@ -105,7 +105,7 @@ async def test_where_another_person_plays_or_has_played_nobody_is_told(tmp_path)
         replaced = [
             replace(p, kind=Computer("officer")) if p.person == BORYS else p for p in roster.players
         ]
-        assert alone(replace(roster, players=tuple(replaced))) is None
+        assert only_person(replace(roster, players=tuple(replaced))) is None
         (seat,) = (p.seat for p in roster.players if p.person == BORYS)
         await engine.play.order("resign", game, BORYS, Resign(seat=seat))
         assert await refusal_of(engine, game, ANA) is TableReason.NOT_ALONE

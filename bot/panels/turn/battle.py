@@ -24,7 +24,7 @@ from rules.engine import Look
 from rules.model.choices import AttackChoice, OccupyChoice
 from rules.model.ids import Seat
 from rules.players.attacks import Prospect, prospects
-from rules.players.paths import Way, starts
+from rules.players.paths import FEWEST_ARMIES, Way
 
 
 def battle(moment: Moment) -> list[Part]:
@@ -51,8 +51,13 @@ def _prospects(moment: Moment, fights: Look) -> list[Prospect]:
 
 def may_march(moment: Moment) -> bool:
     """Whether there is a stack from which a way may be looked for."""
-    fights = moment.fights
-    return bool(fights and fights.player and starts(fights.player, fights.choices))
+    table = moment.fights.table if moment.fights else None
+    choices = moment.fights.choices if moment.fights else ()
+    return table is not None and any(
+        table.territories[choice.source].armies >= FEWEST_ARMIES
+        for choice in choices
+        if isinstance(choice, AttackChoice)
+    )
 
 
 def occupy(moment: Moment) -> list[Part]:

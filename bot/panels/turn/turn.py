@@ -26,7 +26,7 @@ from bot.panels.turn.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
-from rules.game.explained.hints import alone
+from rules.game.table.seats import only_person
 from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.roster import Status
 
@@ -55,7 +55,8 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     """
     player, table = moment.look.player, moment.look.table
     is_lesson = moment.look.roster.is_lesson
-    own = (_time(moment), waiting(moment), standing_line(moment) if is_lesson else "")
+    plan = waiting(moment) if moment.look.plan else ""
+    own = (_time(moment), plan, standing_line(moment) if is_lesson else "")
     told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
     news = [*([text(*told)] if told else []), *(do_it(moment) if moment.hint else [])]
     shown = [*gallery(pictures), *(map(text, explanations(moment)) if is_lesson else [])]
@@ -257,10 +258,9 @@ def _more(moment: Moment) -> "ui.Button[Layout]":
 
 def _hint(moment: Moment) -> list[Row]:
     """The button that asks a marshal, for who plays against computers alone and has something to decide."""
-    roster = moment.look.roster
-    if not moment.look.choices or _is_replaced(moment) or alone(roster) is None or roster.is_lesson:
-        return []
-    return rows([hint_button(moment)])
+    look = moment.look
+    may_ask = look.choices and not look.roster.is_lesson and not _is_replaced(moment)
+    return rows([hint_button(moment)]) if may_ask and only_person(look.roster) else []
 
 
 def _plan(moment: Moment) -> list[Row]:

@@ -7,7 +7,7 @@ from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
 from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, Pace
-from rules.model.roster import PersonId, Roster, Status
+from rules.model.roster import PersonId, Player, Roster, Status
 from rules.model.seat_clock import UNUSED, SeatClock
 
 
@@ -64,3 +64,9 @@ def is_played_by_clock(roster: Roster, seat: Seat) -> bool:
 def is_live(roster: Roster) -> bool:
     """Whether clocks run at the table: the game is under way, and it does not rest."""
     return roster.status is Status.PLAYING and not roster.paused and not roster.asleep
+
+
+def only_person(roster: Roster) -> Player | None:
+    """The only person who plays or ever played at a table that has begun; None where there are several."""
+    people = [player for player in roster.players if player.person]
+    return people[0] if len(people) == 1 and len(roster.players) > 1 else None

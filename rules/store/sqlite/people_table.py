@@ -42,6 +42,8 @@ class PeopleTable:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._rows: dict[PersonId, _Row] = {}
+        """The rows read in this transaction."""
 
     def names_of(self, person: PersonId) -> Mapping[str, str]:
         rows = self._connection.execute(
@@ -64,6 +66,7 @@ class PeopleTable:
 
     def forget(self, person: PersonId) -> None:
         self._connection.execute("DELETE FROM people WHERE person = ?", (person,))
+        self._rows.pop(person, None)
         self._connection.execute("DELETE FROM names WHERE person = ?", (person,))
 
     def dm_closed(self, person: PersonId) -> bool:
@@ -106,6 +109,11 @@ class PeopleTable:
         self._set(person, theme=theme)
 
     def _row(self, person: PersonId) -> _Row:
+        if person not in self._rows:
+            self._rows[person] = self._read(person)
+        return self._rows[person]
+
+    def _read(self, person: PersonId) -> _Row:
         found = self._connection.execute(f"{PEOPLE} WHERE person = ?", (person,)).fetchone()
         if found is None:
             return _Row()
@@ -117,6 +125,7 @@ class PeopleTable:
     def _set(self, person: PersonId, **columns: Any) -> None:  # noqa: ANN401 - values of columns
         row = person, *astuple(replace(self._row(person), **columns))
         self._connection.execute(_SET, (*row, digest_of(*row)))
+        self._rows.pop(person)
 
 
 def is_person_as_written(*columns: Any) -> bool:  # noqa: ANN401 - the columns of a row
