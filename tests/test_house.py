@@ -75,7 +75,7 @@ KNOWN_TO_THE_BOT = {
     "notation": "errors kept log names orders plan reader steps writer",
     "game": "truces",
     "game/clock": "deadlines resting",
-    "game/explained": "explained hints",
+    "game/explained": "explained",
     "game/story": "chronicle stretch",
     "game/table": "change forming lines seats settings",
     "engine": "__init__",
