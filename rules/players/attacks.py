@@ -1,5 +1,6 @@
 """Attacks judged as a player's panel lists them: the chance and the worth of each, and who stands beside. Pure."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,7 +10,7 @@ from rules.core.edition import Combat, Edition
 from rules.core.odds import odds
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
-from rules.model.board import Board, DestroyColour, HoldRegions
+from rules.model.board import Board, DestroyColour, HoldRegions, Region
 from rules.model.choices import AttackChoice, Choice
 from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
 
@@ -66,12 +67,13 @@ def prospects(
     table = view.table
     on_from = last or (table.conquest.target if table.conquest else "")
     attacks = [choice for choice in choices if isinstance(choice, AttackChoice)]
-    merits = {target: _Target(edition, view, target) for target in {c.target for c in attacks}}
-    found = [_prospect(edition, table, choice, merits[choice.target]) for choice in attacks]
+    judge = _Judge(edition, view)
+    worth = {target: judge.worth_of(target) for target in {c.target for c in attacks}}
+    found = [_prospect(edition, table, choice, *worth[choice.target]) for choice in attacks]
 
     def rank(each: Prospect) -> tuple[bool, float, float]:
-        worth = each.worth + _GOES_ON * (each.source == on_from)
-        return each.chance < _EVEN, -(each.chance**3) * worth, -each.left
+        value = each.worth + _GOES_ON * (each.source == on_from)
+        return each.chance < _EVEN, -(each.chance**3) * value, -each.left
 
     found.sort(key=rank)
     best: dict[TerritoryId, Prospect] = {}
@@ -122,10 +124,14 @@ def neighbours(board: Board, table: TableView, territory: TerritoryId, reader: S
 
 
 def _prospect(
-    edition: Edition, table: TableView, choice: AttackChoice, target: "_Target"
+    edition: Edition,
+    table: TableView,
+    choice: AttackChoice,
+    worth: float,
+    merits: tuple[Merit, ...],
 ) -> Prospect:
     chance, left = _chance_and_left(edition, table, choice.source, choice.target)
-    return Prospect(choice.source, choice.target, chance, 1 + left, target.worth, target.merits)
+    return Prospect(choice.source, choice.target, chance, 1 + left, worth, merits)
 
 
 def _chance_and_left(
@@ -135,38 +141,33 @@ def _chance_and_left(
     return chance_and_left(edition.combat, land[source].armies - 1, land[target].armies)
 
 
-class _Target:
-    """A territory that may be attacked: what it is worth to a player, and why."""
+class _Judge:
+    """What the territories that may be attacked are worth to one player at one moment, and why."""
 
-    def __init__(self, edition: Edition, view: PlayerView, target: TerritoryId) -> None:
-        table, board = view.table, edition.board
-        self._seat, self._table = view.seat, table
-        self._owner = table.territories[target].owner
-        self._region = board.regions[board.territories[target].region]
+    def __init__(self, edition: Edition, view: PlayerView) -> None:
+        land = view.table.territories
+        self._board, self._land, self._seat = edition.board, land, view.seat
+        self._nobodys = {NEUTRAL, *view.table.neutrals}
+        self._held = Counter(holding.owner for holding in land.values())
         self._mission = mission_in_force(edition, view)
-        land = table.territories
-        holders = [land[t].owner for t in self._region.territories if t in land]
-        self._theirs, self._mine = holders.count(self._owner), holders.count(view.seat)
-        self._others = len(holders) - self._mine
-        self._is_whole = self._theirs == len(holders)
-        self.merits = tuple(self._judge())
-        self.worth = 1 + sum(merit.worth for merit in self.merits) + self._mine / len(holders)
 
-    def _judge(self) -> Iterator[Merit]:
-        bonus, mission = self._region.bonus, self._mission
-        is_players = self._owner not in (NEUTRAL, *self._table.neutrals)
-        if is_players:
-            owners = (holding.owner for holding in self._table.territories.values())
-            if sum(owner == self._owner for owner in owners) == 1:
-                yield self._merit("last", 6)
-            if isinstance(mission, DestroyColour) and mission.colour == self._owner:
-                yield self._merit("enemy", 2)
-        if self._others == 1:
-            yield self._merit("completes", bonus + 1)
-        if self._is_whole and is_players:
-            yield self._merit("breaks", bonus)
-        if isinstance(mission, HoldRegions) and self._region.id in mission.regions:
-            yield self._merit("mission", 1.5)
+    def worth_of(self, target: TerritoryId) -> tuple[float, tuple[Merit, ...]]:
+        """What a territory is worth, and what makes it worth more than others."""
+        land, region = self._land, self._board.regions[self._board.territories[target].region]
+        holders = [land[t].owner for t in region.territories if t in land]
+        merits = tuple(self._merits(land[target].owner, region, holders))
+        mine = holders.count(self._seat) / len(holders)
+        return 1 + sum(merit.worth for merit in merits) + mine, merits
 
-    def _merit(self, reason: Reason, worth: float) -> Merit:
-        return Merit(reason, worth, self._owner, self._region.id)
+    def _merits(self, owner: Seat, region: Region, holders: list[Seat]) -> Iterator[Merit]:
+        mission, is_players = self._mission, owner not in self._nobodys
+        if is_players and self._held[owner] == 1:
+            yield Merit("last", 6, owner, region.id)
+        if is_players and isinstance(mission, DestroyColour) and mission.colour == owner:
+            yield Merit("enemy", 2, owner, region.id)
+        if holders.count(self._seat) == len(holders) - 1:
+            yield Merit("completes", region.bonus + 1, owner, region.id)
+        if is_players and holders.count(owner) == len(holders):
+            yield Merit("breaks", region.bonus, owner, region.id)
+        if isinstance(mission, HoldRegions) and region.id in mission.regions:
+            yield Merit("mission", 1.5, owner, region.id)
