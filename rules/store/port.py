@@ -48,6 +48,10 @@ class Ledger(Protocol):
     @property
     def uptime(self) -> Uptime: ...
 
+    @property
+    def moment(self) -> object:
+        """What is the same for all ledgers that see each other's changes, kept together or not at all."""
+
     def on_commit(self, then: Callable[[], object]) -> None:
         """Call a function when the transaction has ended well: on the same thread, before other work."""
 

@@ -65,13 +65,13 @@ class Counts:
         self.made = Counter()
 
     def take(self):
-        """The counts so far, and begin anew; `told`: the trips of those that were made to tell news."""
-        requests = len(self._discord.requests)
-        taken = {name: self.made[name] for name in ("trips", "told", "views")}
+        """The counts so far, and the trips among them that were made to tell news; begins anew."""
+        requests, told = len(self._discord.requests), self.made["told"]
+        taken = {name: self.made[name] for name in ("trips", "views")}
         taken |= {"requests": requests - self._requests, **self._touched.take()}
         self.made.clear()
         self._requests = requests
-        return taken
+        return taken, told
 
 
 @contextmanager
@@ -125,11 +125,10 @@ async def _count(discord, engine, bot, counts):
         await _noted(bot)
         return counts.take()
 
-    attack = await cost_of(panel.press(Action.FIGHT, "once"))
-    look = await cost_of(press_on(mover, post, Action.TURN))
+    attack, _ = await cost_of(panel.press(Action.FIGHT, "once"))
+    look, _ = await cost_of(press_on(mover, post, Action.TURN))
     await mover.command(table.place, "order end")
-    end = await cost_of(_end_turn(discord, bot, table, mover))
-    told = end.pop("told")
+    end, told = await cost_of(_end_turn(discord, bot, table, mover))
     return {
         "attack": {**attack, **_TARGETS["attack"]},
         "look": {**look, **_TARGETS["look"]},

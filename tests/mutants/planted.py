@@ -58,6 +58,7 @@ _FUZZ: Final = "tests/rules/test_fuzz.py::test_whatever_is_ordered_at_any_table_
 _FURTHER: Final = "tests/rules/test_further_editions.py"
 _ENGINE: Final = "tests/rules/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
+_GROUPS: Final = "tests/rules/test_store_groups.py"
 _FAILURES: Final = "tests/rules/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
 _DURABLE: Final = "tests/rules/test_store_durable.py"
@@ -235,7 +236,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an action that is refused takes along those that wait beside it",
-        "rules/store/sqlite/database.py",
+        "rules/store/sqlite/batches.py",
         (
             (
                 "            return partial(self.result.set_exception, error)\n",
@@ -566,8 +567,8 @@ MUTANTS: Final = (
     # --- the files of the store ------------------------------------------------------------------
     Mutant(
         "moves go to a database that was deleted or replaced",
-        "rules/store/sqlite/database.py",
-        (("    guard.must_be_there(connection)\n", ""),),
+        "rules/store/sqlite/batches.py",
+        (("        guard.must_be_there(connection)\n        done =", "        done ="),),
         (f"{_FILES}::TestGone::test_it_is_refused_and_what_is_held_is_kept[replaced]",),
     ),
     Mutant(
@@ -601,8 +602,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a log that is lost is the whole game",
-        "rules/store/sqlite/database.py",
-        (("    guard.bring_home(connection)\n", ""),),
+        "rules/store/sqlite/batches.py",
+        (("        guard.bring_home(connection)\n    except Stop", "    except Stop"),),
         (f"{_FILES}::TestTheLog::test_a_lost_log_is_never_the_whole_game",),
     ),
     Mutant(
@@ -656,6 +657,29 @@ MUTANTS: Final = (
             ("        *_faults_of_orders(ledger, at, log),\n", ""),
         ),
         (f"{_UPKEEP}::test_every_fault_is_named",),
+    ),
+    Mutant(
+        "who is refused leaves what they wrote in the others' transaction",
+        "rules/store/sqlite/writing.py",
+        (('                    connection.execute("ROLLBACK TO member")\n', ""),),
+        (f"{_GROUPS}::test_whoever_refuses_their_work_takes_back_their_own_alone",),
+    ),
+    Mutant(
+        "what a refused order left in memory holds for those after it",
+        "rules/store/sqlite/writing.py",
+        (("                    moment = object()  # what", "                    # what"),),
+        (f"{_GROUPS}::test_what_a_refused_member_left_in_memory_holds_for_nobody",),
+    ),
+    Mutant(
+        "of those who wait together one is told before all is kept",
+        "rules/store/sqlite/writing.py",
+        (
+            (
+                "                    ledgers.append(ledger)\n",
+                "                    ledger.note_commit()\n",
+            ),
+        ),
+        (f"{_GROUPS}::test_nobody_hears_of_what_cannot_be_kept",),
     ),
     Mutant(
         "what is decided is in memory before it is on the disk (I16)",
@@ -1825,7 +1849,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "work of the store that runs out of something keeps its caller waiting for ever",
-        "rules/store/sqlite/database.py",
+        "rules/store/sqlite/batches.py",
         (("    except StopIteration as error:", "    except LookupError as error:"),),
         ("tests/rules/test_store_queue.py",),
     ),

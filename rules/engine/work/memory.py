@@ -31,6 +31,10 @@ class Memory:
 
     def __init__(self) -> None:
         self._games: dict[GameId, Game] = {}
+        self._written: dict[GameId, Game] = {}
+        """Games as they were written in the transaction that is under way."""
+        self._moment: object = None
+        """That of this transaction."""
         self._unsure: set[GameId] = set()
         """Games with a change written that may or may not have been committed."""
         self._views: dict[tuple[GameId, int], TableView] = {}
@@ -49,6 +53,8 @@ class Memory:
             TableRefused: there is none.
             StoreError: it can't be read.
         """
+        if self._moment is ledger.moment and (written := self._written.get(game)):
+            return written
         at = self._games.get(game)
         if at and game not in self._unsure:
             _keep(self._games, game, at, KEPT_GAMES)
@@ -88,6 +94,9 @@ class Memory:
 
     def change(self, ledger: Ledger, change: Change) -> None:
         """Distrust the cache for that game until the commit; even a failed commit may reach the disk."""
+        if self._moment is not ledger.moment:
+            self._written, self._moment = {}, ledger.moment
+        self._written[change.after.roster.id] = change.after
         self._unsure.add(change.after.roster.id)
         ledger.on_commit(partial(self._keep_game, change.after))
         if any(isinstance(told, _SHOWN) for told in change.news):
@@ -95,6 +104,7 @@ class Memory:
 
     def forget(self, ledger: Ledger, game: GameId) -> None:
         """Read the game anew when it is needed next, as its row was changed by itself, or is deleted."""
+        self._written.pop(game, None)
         self._unsure.add(game)
         ledger.on_commit(partial(self._forget_game, game))
 

@@ -1,6 +1,7 @@
 """The adapter to SQLite, through aiosqlite: one process, one writing connection, one thread.
 
 backup          copies of a database, in use or not
+batches         work queued for the thread, and done in batches: what writes in one transaction
 copying         copying a database consistently, to one file that is there whole or not at all
 database        opening it: one process, one writing connection, one thread
 effects_table   the table of acts that belong to no game, with what came of each
@@ -31,6 +32,7 @@ timers_table    the table of timers. Moments are written in UTC, so that their t
 transaction     transactions: all of one is kept, or nothing
 uptime_tables   the tables of moments and of absences
 wal_reset       a bug of some of its versions
+writing         work that writes: alone in a transaction, or with others in one
 """
 
 from rules.store.sqlite.store import SqliteStore, open_store

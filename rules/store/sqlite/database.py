@@ -10,14 +10,14 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import aiosqlite
 
 from rules.model.errors import StoreError, StoreReason
+from rules.store.sqlite.batches import Queued, Set, run_alone, run_together
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.files import (
@@ -36,7 +36,6 @@ from rules.store.sqlite.schema import migrate, newest
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-_Set = Callable[[], None]
 
 PATIENCE: Final = 10.0
 """The seconds for which work is tried again while another program holds the database."""
@@ -60,21 +59,6 @@ _PRAGMAS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Queued:
-    """Work that waits for the thread, and its result to come."""
-
-    work: Callable[[sqlite3.Connection], Any]
-    result: "asyncio.Future[Any]"
-
-    def run(self, connection: sqlite3.Connection) -> _Set:
-        """Do the work; gives what sets its result, to be called on the event loop."""
-        try:
-            return partial(self.result.set_result, _run_alone(self.work, connection))
-        except BaseException as error:
-            return partial(self.result.set_exception, error)
-
-
 class Database:
     """The writing connection. Every call is one callable on aiosqlite's own thread."""
 
@@ -86,11 +70,14 @@ class Database:
         self._patience = patience
         self._guard = guard
         self._at_work = False
-        self._queue: list[_Queued] = []
-        self._batch: asyncio.Task[Sequence[_Set]] | None = None
+        self._queue: list[Queued] = []
+        self._batch: asyncio.Task[Sequence[Set]] | None = None
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` on the connection's thread, whole, one at a time, in order of calling.
+        """Run `work` on the connection's thread, whole, one at a time.
+
+        What is asked for while the thread is at work is done in order, but that all that writes goes
+        first, in one transaction (`batches.py`).
 
         While another program holds the database, the work is run again, so it must change nothing
         but the database before its commit.
@@ -100,19 +87,21 @@ class Database:
                 no longer at its path. Nothing is kept.
         """
         try:
-            return await self.patiently(partial(_run_guarded, self._guard, work))
+            return await self.patiently(work, self._guard)
         except StoreError as error:
             if error.reason is not StoreReason.GONE:  # the guard has logged that, once
                 _log.error("%s: %s", self._file, error)
             raise
 
-    async def patiently(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` as `run` does, before there is anything to guard."""
+    async def patiently(
+        self, work: Callable[[sqlite3.Connection], T], guard: Guard | None = None
+    ) -> T:
+        """Run `work` as `run` does; without a guard before there is anything to guard."""
         clock = asyncio.get_running_loop().time
         until, told = clock() + self._patience, False
         while True:
             try:
-                return await self._attempt(work)
+                return await self._attempt(work, guard)
             except FAILURES as error:
                 refusal = store_error(error, self._file)
                 if refusal.reason is not StoreReason.BUSY or clock() >= until:
@@ -122,16 +111,18 @@ class Database:
                 told = True
             await asyncio.sleep(_AT_ONCE)
 
-    async def _attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _attempt(
+        self, work: Callable[[sqlite3.Connection], T], guard: Guard | None = None
+    ) -> T:
         """The result of `work`: done at once, or queued while other work is done."""
         if self._at_work:
-            queued = _Queued(work, asyncio.get_running_loop().create_future())
+            queued = Queued(work, guard, asyncio.get_running_loop().create_future())
             self._queue.append(queued)
             result: T = await queued.result
             return result
         self._at_work = True
         try:
-            return await self._on_thread(partial(_run_alone, work))
+            return await self._on_thread(partial(run_alone, work, guard))
         finally:
             self._go_on()
 
@@ -140,10 +131,10 @@ class Database:
         together, self._queue = self._queue[:_TOGETHER], self._queue[_TOGETHER:]
         self._at_work = bool(together)
         if together:
-            self._batch = asyncio.create_task(self._on_thread(partial(_run_together, together)))
+            self._batch = asyncio.create_task(self._on_thread(partial(run_together, together)))
             self._batch.add_done_callback(partial(self._settle, together))
 
-    def _settle(self, together: Sequence[_Queued], batch: "asyncio.Task[Sequence[_Set]]") -> None:
+    def _settle(self, together: Sequence[Queued], batch: "asyncio.Task[Sequence[Set]]") -> None:
         """Tell those who wait what came of a batch; the thread has the next one meanwhile."""
         self._go_on()
         if batch.cancelled() or batch.exception():  # the connection is closed, or the loop ends
@@ -197,28 +188,6 @@ async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator
             await database.catch_up()
     finally:
         await connection.close()
-
-
-def _run_alone(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
-    if connection.in_transaction:  # the disk failed so badly that not even ending it was possible
-        connection.rollback()
-    try:
-        return work(connection)
-    except StopIteration as error:  # a future can't hold one: whoever awaits it would wait for ever
-        raise RuntimeError("the work ran out of something") from error
-
-
-def _run_together(together: Sequence[_Queued], connection: sqlite3.Connection) -> Sequence[_Set]:
-    return [queued.run(connection) for queued in together]
-
-
-def _run_guarded(
-    guard: Guard, work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection
-) -> T:
-    guard.must_be_there(connection)
-    done = work(connection)
-    guard.bring_home(connection)
-    return done
 
 
 def _make(path: Path) -> None:

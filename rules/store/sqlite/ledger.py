@@ -55,8 +55,9 @@ class SqliteLedger:
     ratings = _Made(RatingsTable)
     uptime = _Made(UptimeTables)
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, moment: object = None) -> None:
         self.connection = connection
+        self.moment = moment or object()
         self._then: list[Callable[[], object]] = []
 
     def on_commit(self, then: Callable[[], object]) -> None:

@@ -3,7 +3,7 @@
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -14,12 +14,11 @@ from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.files import must_not_be_lost
 from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.lock import hold
-from rules.store.sqlite.transaction import light_transaction, transaction
+from rules.store.sqlite.writing import Writing
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Begin = Callable[[sqlite3.Connection], AbstractContextManager[None]]
 
 
 class SqliteStore:
@@ -31,18 +30,21 @@ class SqliteStore:
         self.database = database
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_result, _reading, work))
+        return await self.database.run(partial(_read, work))
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_result, transaction, work))
+        return await self.database.run(Writing(work, waits=True))
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_result, light_transaction, work))
+        return await self.database.run(Writing(work, waits=False))
 
 
-def _reading(_: sqlite3.Connection) -> AbstractContextManager[None]:
-    """A block without a transaction: nobody else writes, and this thread does one thing at a time."""
-    return nullcontext()
+def _read(work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
+    """The result of work that needs no transaction: nobody else writes, and one thing is done at a time."""
+    ledger = SqliteLedger(connection)
+    done = work(ledger)
+    ledger.note_commit()
+    return done
 
 
 @asynccontextmanager
@@ -60,12 +62,3 @@ async def open_store(path: Path) -> AsyncIterator[SqliteStore]:
 
     async with hold(path, waiting), open_database(path) as database:
         yield SqliteStore(database)
-
-
-def _result(begin: Begin, work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
-    """The result of the work, once its transaction has ended well."""
-    ledger = SqliteLedger(connection)
-    with begin(connection):
-        done = work(ledger)
-    ledger.note_commit()
-    return done
