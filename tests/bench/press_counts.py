@@ -127,13 +127,18 @@ async def _count(discord, engine, bot, counts):
 
     attack, _ = await cost_of(panel.press(Action.FIGHT, "once"))
     look, _ = await cost_of(press_on(mover, post, Action.TURN))
-    await mover.command(table.place, "order end")
+    order, _ = await cost_of(mover.command(table.place, "order end"))
     end, told = await cost_of(_end_turn(discord, bot, table, mover))
     return {
         "attack": {**attack, **_TARGETS["attack"]},
         "look": {**look, **_TARGETS["look"]},
         "end": end,
-        "post": {"trips": told, "views": end["views"], **_TARGETS["post"]},
+        "post": {
+            "trips": told,
+            "views": end["views"],
+            "requests": end["requests"] - order["requests"],
+            **_TARGETS["post"],
+        },
     }
 
 
