@@ -37,7 +37,7 @@ bench: setup
 
 # Every rule of the rulebooks, the tests that hold it, and where it has no effect on play.
 rulebook: setup
-	$(BIN)/python -m tests.rules.rulebook_table
+	$(BIN)/python -m tests.rules.support.rulebook_table
 
 # Plants bugs in a copy of the tree, one by one, and sees whether the tests catch each of them.
 mutants: setup

@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from tests.fuzz_seed import ROOT, SEED, commit
-from tests.rules import fuzzing
+from tests.rules.support import fuzzing
 
 
 def test_where_there_is_no_commit_the_seed_is_a_fixed_text(tmp_path):

@@ -12,7 +12,7 @@ from rules.model.ids import Seat
 from tests.bench.scaling import NO_CAPS, filled
 from tests.bench.timing import spread, timed
 from tests.general.process import PROGRAM
-from tests.rules.stored import ANA, dealt
+from tests.rules.support.stored import ANA, dealt
 
 PAUSE = 0.005
 """Seconds between orders: two hundred a second, more than any club plays."""

@@ -10,7 +10,7 @@ from rules.engine import open_engine
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
 from tests.bench.timing import against, timed
-from tests.rules.stored import secrets
+from tests.rules.support.stored import secrets
 
 _PERSONS = tuple(Person(PersonId(str(number)), f"Player {number}") for number in (1, 2, 3))
 _WRITTEN = (

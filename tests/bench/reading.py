@@ -15,7 +15,7 @@ from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END_PHASE
 from rules.notation.writer import NORMAL, Style, write
 from tests.bench.timing import against
-from tests.rules import test_golden as golden
+from tests.rules.laws import test_golden as golden
 
 GAMES = ("ryzyko 3", "classic 4", "parker 3", "gniazdo 4", "galaxy 3a")
 TARGET_MS = 0.1

@@ -19,7 +19,7 @@ from rules.store.sqlite.ledger import SqliteLedger
 from sandbox import Sandbox
 from tests.bench.timing import against
 from tests.general.process import heard, started
-from tests.rules.stored import at_noon
+from tests.rules.support.stored import at_noon
 
 MEMBERS = 40
 SEATS = tuple(map(Seat, ("red", "blue", "yellow", "green")))

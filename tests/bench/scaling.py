@@ -17,7 +17,7 @@ from rules.model.ids import Seat
 from rules.store.digest import digest_of
 from tests.bench.running import resident, served
 from tests.bench.timing import spread, timed
-from tests.rules.stored import ANA, dealt, play
+from tests.rules.support.stored import ANA, dealt, play
 
 NO_CAPS = Caps(*[1_000_000] * 3)
 MOVES = 30

@@ -30,8 +30,8 @@ from sandbox import Permission
 from tests.bot.standins import blank
 from tests.bot.test_authority import forged
 from tests.bot.walk import DONE, UNDONE, Walk
-from tests.rules.sittings import sitting
-from tests.rules.variants import Variant
+from tests.rules.support.sittings import sitting
+from tests.rules.support.variants import Variant
 
 A = Action
 BLANK = blank(None)

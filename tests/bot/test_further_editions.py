@@ -13,8 +13,8 @@ _EXAMINED = (
     "tests/bot/test_rulepage.py::test_whatever_a_table_agrees_on_is_on_both_pages",
     "tests/bot/test_words.py",
     "tests/referee/test_requests.py::test_every_option_that_hello_lists_can_be_chosen",
-    "tests/rules/test_editions.py",
-    "tests/rules/test_every_edition.py",
+    "tests/rules/editions/test_editions.py",
+    "tests/rules/editions/test_every_edition.py",
 )
 """Those for further rulebooks, and those that hold each rulebook that there is to something."""
 

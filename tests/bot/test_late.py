@@ -14,7 +14,7 @@ from rules.model.roster import PersonId
 from sandbox import Permission
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table
-from tests.rules.stored import content
+from tests.rules.support.stored import content
 
 
 class Cut:

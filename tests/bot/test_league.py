@@ -40,7 +40,7 @@ from rules.model.season import SeasonPost, SeasonStatus
 from sandbox import Effect, Fault, Permission, controls
 from tests.actions import fresh
 from tests.bot.table import press_on, until_told
-from tests.rules.test_leagues import NOW, SECRET, with_entrants
+from tests.rules.league.test_leagues import NOW, SECRET, with_entrants
 
 FOUND = {"name": "Winter cup", "options": "claim=automatic"}
 

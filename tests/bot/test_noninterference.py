@@ -70,9 +70,9 @@ from rules.model.pace import DAILY
 from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import Status
 from rules.model.state import GameState
-from tests.rules.sittings import SITTINGS, sitting
-from tests.rules.twins import twin_of
-from tests.rules.wild import Wild
+from tests.rules.support.sittings import SITTINGS, sitting
+from tests.rules.support.twins import twin_of
+from tests.rules.support.wild import Wild
 
 PAIRS = 250
 DRAWN = 20

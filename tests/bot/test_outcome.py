@@ -14,7 +14,7 @@ from rules.model.events import ArmiesRegrouped, PlayerEliminated
 from rules.model.ids import NEUTRAL
 from rules.model.roster import Computer
 from tests.bot.table import actions, press_on
-from tests.rules.sittings import SITTINGS, lobby
+from tests.rules.support.sittings import SITTINGS, lobby
 
 NOTHING = Since((), (), (), {}, (), ())
 

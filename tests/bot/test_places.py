@@ -18,7 +18,7 @@ from sandbox import Effect, Fault, Permission, controls
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Panel, Table, actions, press_on, presses
 from tests.bot.test_authority import press as press_forged
-from tests.rules.stored import play, replaced, secrets
+from tests.rules.support.stored import play, replaced, secrets
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
 

@@ -33,8 +33,8 @@ from tests.bot.table import press_on
 from tests.bot.test_noninterference import Sketches, message
 from tests.bot.test_plans import give as typed
 from tests.bot.test_plans import plan_of, refused_line, waiting
-from tests.rules.stored import PEOPLE, at_noon, next_order, secrets
-from tests.rules.test_plans import give, in_turn, own_land
+from tests.rules.game.play.test_plans import give, in_turn, own_land
+from tests.rules.support.stored import PEOPLE, at_noon, next_order, secrets
 
 WORDS = words()
 HELD = "{land} +all; end"

@@ -12,7 +12,7 @@ from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Panel, Table, press_on, text_of
-from tests.rules.stored import replaced
+from tests.rules.support.stored import replaced
 
 
 async def test_a_closed_dm_is_told_of_privately_and_the_hand_shows_the_same(table):

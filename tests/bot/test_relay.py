@@ -16,7 +16,7 @@ from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault
 from tests.bot.standins import WITHOUT_EMOJIS
 from tests.bot.table import Table, until_told
-from tests.rules.stored import replaced
+from tests.rules.support.stored import replaced
 
 
 @pytest.fixture

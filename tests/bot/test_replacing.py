@@ -8,7 +8,7 @@ from bot.custom_ids import Action
 from rules.model.roster import Pause, PersonId
 from sandbox import Permission
 from tests.bot.table import Panel
-from tests.rules.stored import replaced
+from tests.rules.support.stored import replaced
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)

@@ -32,10 +32,10 @@ from sandbox import Scene as SandboxScene
 from tests.bot.standins import WITHOUT_EMOJIS, Studio
 from tests.bot.table import until_told
 from tests.fuzz_seed import SEED
-from tests.rules.sittings import sitting
-from tests.rules.stored import at_noon
-from tests.rules.twins import twin_of
-from tests.rules.variants import Variant
+from tests.rules.support.sittings import sitting
+from tests.rules.support.stored import at_noon
+from tests.rules.support.twins import twin_of
+from tests.rules.support.variants import Variant
 
 GAME = "abcdef"
 ONE_IN = 6

@@ -12,7 +12,7 @@ from rules.referee.records.record import record_of_played
 from rules.referee.records.season_record import season_record_of
 from sandbox import text_of
 from tests.bot.walk import DONE, UNDONE, known
-from tests.rules.stored import unseen
+from tests.rules.support.stored import unseen
 
 _EDITED = ("lobby",)
 """Kinds of news that are told by editing one message."""

@@ -15,7 +15,7 @@ from sandbox import Effect, Fault, Sandbox, SandboxSettings
 from tests.bot.table import Panel
 from tests.bot.thumb import Thumb
 from tests.general.process import general_ready
-from tests.rules.stored import unseen
+from tests.rules.support.stored import unseen
 
 TARGET = re.compile(r" (\d+)$")
 """The armies on the land attacked, at the end of an attack's label."""

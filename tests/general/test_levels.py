@@ -6,7 +6,7 @@ from rules.model.roster import PersonId
 from rules.players import DEFAULT_LEVEL, LEVELS, Level
 from sandbox import text_of
 from tests.general.club import club_at
-from tests.rules.opponents import meek, plain
+from tests.rules.support.opponents import meek, plain
 
 
 @pytest.mark.parametrize("heavy", [False, True], ids=["on a thread", "in a worker"])

@@ -17,7 +17,7 @@ from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.plan import begin
 from rules.referee.records.play import RefereedGame, deal, follow_command
-from tests.rules.variants import Variant, plain
+from tests.rules.support.variants import Variant, plain
 from tests.sampling import sampled
 
 MOST_ROUNDS = 150

@@ -40,12 +40,12 @@ _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
 _PICTURES: Final = "tests/bot/test_pictures.py"
-_TWINS: Final = "tests/rules/test_private_twins.py::test_a_few_pairs_are_answered_alike"
-_TRUCES: Final = "tests/rules/test_truces.py"
+_TWINS: Final = "tests/rules/laws/test_private_twins.py::test_a_few_pairs_are_answered_alike"
+_TRUCES: Final = "tests/rules/game/play/test_truces.py"
 _FOUNDING: Final = "tests/bot/test_founding.py"
 _EXPLAINING = "tests/bot/test_explaining.py"
 _HINTED = (
-    "tests/rules/test_hinting.py"
+    "tests/rules/game/explained/test_hinting.py"
     "::test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_marked"
 )
 _EMOJIS: Final = "tests/bot/test_own_emojis.py"
@@ -54,60 +54,62 @@ _UNSET: Final = "tests/bot/test_unset_tables.py"
 _QUICK: Final = "tests/bot/test_quick_answers.py"
 _TRAPS: Final = "tests/bot/test_panel_traps.py"
 _BOARD: Final = "tests/bot/test_panel_board.py"
-_FUZZ: Final = "tests/rules/test_fuzz.py::test_whatever_is_ordered_at_any_table_every_law_holds"
-_FURTHER: Final = "tests/rules/test_further_editions.py"
-_ENGINE: Final = "tests/rules/test_engine.py"
+_FUZZ: Final = (
+    "tests/rules/laws/test_fuzz.py::test_whatever_is_ordered_at_any_table_every_law_holds"
+)
+_FURTHER: Final = "tests/rules/editions/test_further_editions.py"
+_ENGINE: Final = "tests/rules/game/work/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
-_GROUPS: Final = "tests/rules/test_store_groups.py"
-_FAILURES: Final = "tests/rules/test_store_failures.py"
+_GROUPS: Final = "tests/rules/store/test_store_groups.py"
+_FAILURES: Final = "tests/rules/store/test_store_failures.py"
 _REST: Final = "tests/bot/test_rest_faults.py"
-_DURABLE: Final = "tests/rules/test_store_durable.py"
-_QUEUE: Final = "tests/rules/test_store_queue.py"
-_DAMAGE: Final = "tests/rules/test_store_damage.py"
-_FILES: Final = "tests/rules/test_store_files.py"
-_RESULTS: Final = "tests/rules/test_results.py"
-_RATINGS: Final = "tests/rules/test_ratings.py"
-_FORGETTING: Final = "tests/rules/test_forgetting.py"
-_UPKEEP: Final = "tests/rules/test_upkeep.py"
-_WAITING: Final = "tests/rules/test_waiting.py"
-_CLOCK_CASES: Final = "tests/rules/test_clock_cases.py"
-_CLOCK_RESTS: Final = "tests/rules/test_clock_rests.py"
-_CLOCK_STEPS: Final = "tests/rules/test_clock_steps.py"
-_STANDING: Final = "tests/rules/test_standing_answers.py"
+_DURABLE: Final = "tests/rules/store/test_store_durable.py"
+_QUEUE: Final = "tests/rules/store/test_store_queue.py"
+_DAMAGE: Final = "tests/rules/store/test_store_damage.py"
+_FILES: Final = "tests/rules/store/test_store_files.py"
+_RESULTS: Final = "tests/rules/game/club/test_results.py"
+_RATINGS: Final = "tests/rules/game/club/test_ratings.py"
+_FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
+_UPKEEP: Final = "tests/rules/store/test_upkeep.py"
+_WAITING: Final = "tests/rules/game/clock/test_waiting.py"
+_CLOCK_CASES: Final = "tests/rules/game/clock/test_clock_cases.py"
+_CLOCK_RESTS: Final = "tests/rules/game/clock/test_clock_rests.py"
+_CLOCK_STEPS: Final = "tests/rules/game/clock/test_clock_steps.py"
+_STANDING: Final = "tests/rules/game/play/test_standing_answers.py"
 _LIVE: Final = "tests/bot/test_live_defence.py"
 _ARENA: Final = "tests/general/test_arena.py"
 _ELSEWHERE: Final = "tests/general/test_elsewhere.py"
 _KEEPING: Final = "tests/referee/test_keeping.py"
 _JUDGED: Final = "tests/referee/test_computers_judged.py"
 _PROGRAMS: Final = "tests/referee/test_programs.py"
-_STINTS: Final = "tests/rules/test_stints.py"
+_STINTS: Final = "tests/rules/game/table/test_stints.py"
 _LOST: Final = "tests/bot/test_deleted_threads.py"
-_CLOCK_TABLE: Final = "tests/rules/test_clock_table.py"
-_CLOCK_BACK: Final = "tests/rules/test_clock_taken_back.py"
+_CLOCK_TABLE: Final = "tests/rules/game/clock/test_clock_table.py"
+_CLOCK_BACK: Final = "tests/rules/game/clock/test_clock_taken_back.py"
 _TIME: Final = "tests/bot/test_time.py"
-_TIMELINE: Final = "tests/rules/test_timeline.py"
-_COMPUTERS: Final = "tests/rules/test_computers.py"
-_WORKERS: Final = "tests/rules/test_workers.py"
+_TIMELINE: Final = "tests/rules/game/clock/test_timeline.py"
+_COMPUTERS: Final = "tests/rules/players/test_computers.py"
+_WORKERS: Final = "tests/rules/game/explained/test_workers.py"
 _PUBLISH: Final = "tests/bot/test_publish.py"
 _RELAY: Final = "tests/bot/test_relay.py"
 _PLAN: Final = "tests/notation/test_plan.py"
 _READING: Final = "tests/notation/test_reading.py"
-_LINES: Final = "tests/rules/test_lines.py"
+_LINES: Final = "tests/rules/game/table/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/test_channel_kinds.py"
 _LANES: Final = "tests/bot/test_lanes.py"
-_LEAGUES: Final = "tests/rules/test_leagues.py"
-_SEASONS: Final = "tests/rules/test_seasons.py"
-_SEASON_LINES: Final = "tests/rules/test_season_lines.py"
+_LEAGUES: Final = "tests/rules/league/test_leagues.py"
+_SEASONS: Final = "tests/rules/league/test_seasons.py"
+_SEASON_LINES: Final = "tests/rules/league/test_season_lines.py"
 _SEASON_RECORD: Final = "tests/referee/test_season_record.py"
 _LEAGUE: Final = "tests/bot/test_league.py"
-_TIMERS: Final = "tests/rules/test_timers.py"
-_ENDINGS: Final = "tests/rules/test_endings.py"
+_TIMERS: Final = "tests/rules/game/clock/test_timers.py"
+_ENDINGS: Final = "tests/rules/game/work/test_endings.py"
 _GIVEN: Final = "tests/bot/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
-_TAKE_BACK: Final = "tests/rules/test_take_back.py"
+_TAKE_BACK: Final = "tests/rules/core/test_take_back.py"
 _DAMAGED_LATER: Final = (
-    "tests/rules/test_store_damage.py::TestFlippedBits"
+    "tests/rules/store/test_store_damage.py::TestFlippedBits"
     "::test_what_still_reads_well_is_told_from_what_was_written"
 )
 
@@ -317,7 +319,7 @@ MUTANTS: Final = (
             ),
             ("await following.wait()", "await self._next.wait()"),
         ),
-        ("tests/rules/test_notifier.py::test_a_change_while_it_is_asked_is_not_missed",),
+        ("tests/rules/game/work/test_notifier.py::test_a_change_while_it_is_asked_is_not_missed",),
     ),
     Mutant(
         "a place that refuses for good is asked again and again (I15)",
@@ -395,7 +397,9 @@ MUTANTS: Final = (
         "a prepared turn brings two letters: one as it begins, one as it ends",
         "rules/game/play/news.py",
         (("for content in _one_letter_each(news):", "for content in news:"),),
-        ("tests/rules/test_posting.py::test_what_is_told_at_once_brings_nobody_two_letters",),
+        (
+            "tests/rules/game/play/test_posting.py::test_what_is_told_at_once_brings_nobody_two_letters",
+        ),
     ),
     Mutant(
         "cards are told in each letter anew",
@@ -508,13 +512,13 @@ MUTANTS: Final = (
             ("import hmac\n", "import hmac\nimport random\n"),
             ("next(byte % 6 + 1 for byte in stream if byte < 252)", "random.randint(1, 6)"),
         ),
-        ("tests/rules/test_dice.py::test_a_known_roll_never_changes",),
+        ("tests/rules/core/test_dice.py::test_a_known_roll_never_changes",),
     ),
     Mutant(
         "a biased die: 1 to 4 are likelier (I8)",
         "rules/core/dice.py",
         (("for byte in stream if byte < 252", "for byte in stream if byte < 256"),),
-        ("tests/rules/test_dice.py::test_more_than_one_block_is_used_for_a_long_draw",),
+        ("tests/rules/core/test_dice.py::test_more_than_one_block_is_used_for_a_long_draw",),
     ),
     Mutant(
         "a mission in the alternative text of a public picture (I10)",
@@ -537,7 +541,7 @@ MUTANTS: Final = (
                 "mission=next(iter(secrets.missions.values()), None)",
             ),
         ),
-        ("tests/rules/test_views.py::test_a_player_sees_his_own_secrets_besides",),
+        ("tests/rules/core/test_views.py::test_a_player_sees_his_own_secrets_besides",),
     ),
     Mutant(
         "an interaction's token in the log (I11)",
@@ -1034,7 +1038,9 @@ MUTANTS: Final = (
         "a computer of an older General's table is taken for a person",
         "rules/store/earlier.py",
         (('{"kind": "computer", "level": _ONLY_LEVEL}', '{"kind": "human"}'),),
-        ("tests/rules/test_player_kinds.py::test_a_table_of_an_older_general_is_read_as_it_was",),
+        (
+            "tests/rules/game/table/test_player_kinds.py::test_a_table_of_an_older_general_is_read_as_it_was",
+        ),
     ),
     Mutant(
         "every computer player is of the same level",
@@ -1237,7 +1243,7 @@ MUTANTS: Final = (
         "anybody changes the settings of a table (I12)",
         "rules/game/table/settings.py",
         (("    must_host(roster, by)\n", ""),),
-        ("tests/rules/test_table_settings.py::test_nobody_else_does",),
+        ("tests/rules/game/table/test_table_settings.py::test_nobody_else_does",),
     ),
     # --- versions and readings of the rules -----------------------------------------------------------
     Mutant(
@@ -1250,7 +1256,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/rules/test_versions.py::test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies[battle]",
+            "tests/rules/editions/test_versions.py::test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies[battle]",
         ),
     ),
     Mutant(
@@ -1274,7 +1280,7 @@ MUTANTS: Final = (
                 "        _folders.remove(folder)\n",
             ),
         ),
-        ("tests/rules/test_boards.py::test_what_lay_on_a_shelf_is_forgotten_with_it",),
+        ("tests/rules/editions/test_boards.py::test_what_lay_on_a_shelf_is_forgotten_with_it",),
     ),
     Mutant(
         "what one rulebook alone has is not explained",
@@ -1286,14 +1292,14 @@ MUTANTS: Final = (
         "an answer in another's turn begins a turn of its own",
         "rules/core/decide.py",
         (("if step.phase not in names or _stage(table, step):", "if step.phase not in names:"),),
-        ("tests/rules/test_galaxy_stages.py::test_a_turn_has_three_stages",),
+        ("tests/rules/editions/test_galaxy_stages.py::test_a_turn_has_three_stages",),
     ),
     Mutant(
         "who conquers again moves once more, too",
         "rules/phases/regroup.py",
         (("if turn.stage == 3 and turn.attacked:", "if turn.stage == 4 and turn.attacked:"),),
         (
-            "tests/rules/test_galaxy_stages.py::test_in_the_third_stage_one_conquers_again_or_moves_once_more",
+            "tests/rules/editions/test_galaxy_stages.py::test_in_the_third_stage_one_conquers_again_or_moves_once_more",
         ),
     ),
     Mutant(
@@ -1301,7 +1307,7 @@ MUTANTS: Final = (
         "rules/mechanics/conquest.py",
         (("        table.emit(AllyFell(seat=loser, by=seat))", "        pass"),),
         (
-            "tests/rules/test_galaxy_stages.py::test_then_there_are_ordinary_tours_and_whose_turn_it_would_have_been_begins",
+            "tests/rules/editions/test_galaxy_stages.py::test_then_there_are_ordinary_tours_and_whose_turn_it_would_have_been_begins",
         ),
     ),
     Mutant(
@@ -1309,7 +1315,7 @@ MUTANTS: Final = (
         "rules/phases/fight.py",
         (("            if _is_enough(table):\n                return\n", ""),),
         (
-            "tests/rules/test_long_orders.py::test_an_attack_that_would_go_on_for_longer_rests_and_can_be_given_again[classic]",
+            "tests/rules/core/test_long_orders.py::test_an_attack_that_would_go_on_for_longer_rests_and_can_be_given_again[classic]",
         ),
     ),
     Mutant(
@@ -1317,14 +1323,16 @@ MUTANTS: Final = (
         "rules/phases/occupy.py",
         (("    crown_at_once(table)\n", ""),),
         (
-            "tests/rules/test_galaxy.py::test_who_resigns_in_the_midst_of_the_conquest_that_wins_has_won",
+            "tests/rules/editions/test_galaxy.py::test_who_resigns_in_the_midst_of_the_conquest_that_wins_has_won",
         ),
     ),
     Mutant(
         "two jokers go with any card where one goes with a pair alone",
         "rules/mechanics/sets.py",
         (('if joker == "pair_only" and jokers > 1:', 'if joker == "pair_only" and jokers > 2:'),),
-        ("tests/rules/test_galaxy_cards.py::test_strictly_a_joker_goes_with_a_pair_alone",),
+        (
+            "tests/rules/editions/test_galaxy_cards.py::test_strictly_a_joker_goes_with_a_pair_alone",
+        ),
     ),
     Mutant(
         "a position that is won already is played on from",
@@ -1349,7 +1357,7 @@ MUTANTS: Final = (
             ),
             ("(self.edition.regroups_once or distance[c.target] == 0)", "True"),
         ),
-        ("tests/rules/test_gniazdo_variants.py::test_no_computer_player_moves_for_ever",),
+        ("tests/rules/editions/test_gniazdo_variants.py::test_no_computer_player_moves_for_ever",),
     ),
     # --- what the fuzzer alone looks at, whatever is played --------------------------------------
     Mutant(
@@ -1521,7 +1529,7 @@ MUTANTS: Final = (
                 "await asyncio.wait_for(self._engine.moves.wait(), _PAUSE)",
             ),
         ),
-        ("tests/rules/test_computers.py::TestStopping",),
+        ("tests/rules/players/test_computers.py::TestStopping",),
     ),
     # --- the notation ----------------------------------------------------------------------------
     Mutant(
@@ -1556,25 +1564,25 @@ MUTANTS: Final = (
                 "dropped = not beside and not ledger.plans.of(",
             ),
         ),
-        ("tests/rules/test_plans.py",),
+        ("tests/rules/game/play/test_plans.py",),
     ),
     Mutant(
         "who answers in another's turn loses their prepared turn",
         "rules/engine/play/orders.py",
         (("    return at.state.turn.seat not in (None, seat)\n", "    return False\n"),),
-        ("tests/rules/test_plans_answered.py",),
+        ("tests/rules/game/play/test_plans_answered.py",),
     ),
     Mutant(
         "an answer by hand ends the line that waits for it",
         "rules/engine/play/orders.py",
         (("stop.reason is not StopReason.QUESTION:", "stop.reason is StopReason.QUESTION:"),),
-        ("tests/rules/test_plans_answered.py",),
+        ("tests/rules/game/play/test_plans_answered.py",),
     ),
     Mutant(
         "what becomes of a plan is a row of its own, whose number others miss",
         "rules/game/plans.py",
         ((" if seat in acted]", "]"), ("reversed(range(len(rows)))", "range(0)")),
-        ("tests/rules/test_plans.py::TestSecrecy",),
+        ("tests/rules/game/play/test_plans.py::TestSecrecy",),
     ),
     Mutant(
         "a look ahead shows the card that would be drawn",
@@ -1602,13 +1610,13 @@ MUTANTS: Final = (
                 "next(iter(ledger.plans.of(at.roster.id).values()), None)",
             ),
         ),
-        ("tests/rules/test_plans.py::TestSecrecy",),
+        ("tests/rules/game/play/test_plans.py::TestSecrecy",),
     ),
     Mutant(
         "a long line begins anew in its next transaction",
         "rules/notation/kept.py",
         (("cursor=plan.cursor, owners", "cursor=Cursor(), owners"),),
-        ("tests/rules/test_plans.py",),
+        ("tests/rules/game/play/test_plans.py",),
     ),
     Mutant(
         "a throw on paper that differs from the one that fell is passed over",
@@ -1684,7 +1692,7 @@ MUTANTS: Final = (
             (" + 0.2 * variety", " + 0.0 * variety"),
         ),
         (
-            "tests/rules/test_levels_of_play.py::test_maps_that_are_claimed_differ_from_game_to_game",
+            "tests/rules/players/test_levels_of_play.py::test_maps_that_are_claimed_differ_from_game_to_game",
         ),
     ),
     Mutant(
@@ -1720,7 +1728,7 @@ MUTANTS: Final = (
         "chances of seats that are worse off are told as better",
         "rules/game/explained/chances.py",
         (("np.exp(strengths - ", "np.exp(-strengths - "),),
-        ("tests/rules/test_chances.py::test_more_armies_are_a_better_chance",),
+        ("tests/rules/game/explained/test_chances.py::test_more_armies_are_a_better_chance",),
     ),
     Mutant(
         "a turn is told as a mistake although a marshal's would have brought as much",
@@ -1728,7 +1736,7 @@ MUTANTS: Final = (
         (("max(_CLEARLY, 2 * stdev(brought))", "-1"),),
         (
             (
-                "tests/rules/test_chances.py"
+                "tests/rules/game/explained/test_chances.py"
                 "::test_of_a_turn_that_was_as_good_as_a_marshals_nothing_better_is_told"
             ),
         ),
@@ -1738,7 +1746,7 @@ MUTANTS: Final = (
         "rules/game/explained/hints.py",
         (("    if only_person(at.roster) is None:\n", "    if False:\n"),),
         (
-            "tests/rules/test_hinting.py::test_where_another_person_plays_or_has_played_nobody_is_told",
+            "tests/rules/game/explained/test_hinting.py::test_where_another_person_plays_or_has_played_nobody_is_told",
         ),
     ),
     Mutant(
@@ -1758,7 +1766,7 @@ MUTANTS: Final = (
         "rules/league/rounds.py",
         ((" and not any(fixture.is_open for fixture in season.fixtures)", ""),),
         (
-            "tests/rules/test_leagues.py::TestWithdrawing::test_whoever_is_left_plays_on_to_be_champion",
+            "tests/rules/league/test_leagues.py::TestWithdrawing::test_whoever_is_left_plays_on_to_be_champion",
         ),
     ),
     Mutant(
@@ -1770,7 +1778,7 @@ MUTANTS: Final = (
                 "legal(at.edition, at.state, seat)",
             ),
         ),
-        ("tests/rules/test_hinting.py::test_no_hint_breaks_a_truce",),
+        ("tests/rules/game/explained/test_hinting.py::test_no_hint_breaks_a_truce",),
     ),
     Mutant(
         "tuning that is stopped leaves a step out",
@@ -1782,7 +1790,7 @@ MUTANTS: Final = (
         "a marshal forgets that its mission demands two armies on each territory",
         "rules/players/tasks.py",
         (("np.where(owner == 0, lacking,", "np.where(owner == 0, 0,"),),
-        ("tests/rules/test_tasks.py::test_what_is_left_of_a_mission",),
+        ("tests/rules/players/test_tasks.py::test_what_is_left_of_a_mission",),
     ),
     Mutant(
         "in the arena everybody keeps their seat",
@@ -1851,7 +1859,7 @@ MUTANTS: Final = (
         "work of the store that runs out of something keeps its caller waiting for ever",
         "rules/store/sqlite/batches.py",
         (("    except StopIteration as error:", "    except LookupError as error:"),),
-        ("tests/rules/test_store_queue.py",),
+        ("tests/rules/store/test_store_queue.py",),
     ),
     Mutant(
         "what would be is kept and shown to others as what is",
@@ -1922,13 +1930,13 @@ MUTANTS: Final = (
         "a table is told of every computer's turn",
         "rules/game/play/news.py",
         (("EVERY_TURN or _is_due(before, after):", "EVERY_TURN or after.waiting_for:"),),
-        ("tests/rules/test_posting.py::test_a_turn_is_told_when_a_person_is_to_act",),
+        ("tests/rules/game/play/test_posting.py::test_a_turn_is_told_when_a_person_is_to_act",),
     ),
     Mutant(
         "what was not told counts as told",
         "rules/game/play/news.py",
         (("max(told, before.told)", "after.told"),),
-        ("tests/rules/test_posting.py::test_nothing_stays_untold",),
+        ("tests/rules/game/play/test_posting.py::test_nothing_stays_untold",),
     ),
     Mutant(
         "emojis that a person gave the application are deleted",
@@ -1993,7 +2001,9 @@ MUTANTS: Final = (
                 "concerned = after.waiting_for",
             ),
         ),
-        ("tests/rules/test_posting.py::test_a_fall_is_told_at_once_while_a_person_plays_on",),
+        (
+            "tests/rules/game/play/test_posting.py::test_a_fall_is_told_at_once_while_a_person_plays_on",
+        ),
     ),
     Mutant(
         "whoever claimed last is not called to place",
@@ -2004,7 +2014,9 @@ MUTANTS: Final = (
                 "return tuple(seat for seat in state.step.waiting_for if seat != actor)",
             ),
         ),
-        ("tests/rules/test_asking.py::test_each_is_asked_for_his_claim_and_all_for_what_follows",),
+        (
+            "tests/rules/game/play/test_asking.py::test_each_is_asked_for_his_claim_and_all_for_what_follows",
+        ),
     ),
     Mutant(
         "nobody is named who claims first",
@@ -2047,7 +2059,7 @@ MUTANTS: Final = (
         "after a restart nothing can be taken back",
         "rules/engine/work/memory.py",
         (("given = _given(ledger, game, last_that_stands(log))", "given = None"),),
-        ("tests/rules/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
+        ("tests/rules/game/play/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
     Mutant(
         "letters at sea change with the holder of a region",
@@ -2165,7 +2177,9 @@ MUTANTS: Final = (
         "missions are shown before the game is over",
         "rules/core/views.py",
         (("if not any(isinstance(event, e.GameWon) for event in log):", "if not log:"),),
-        ("tests/rules/test_secrecy.py::test_missions_are_everybodys_only_when_the_game_is_won",),
+        (
+            "tests/rules/core/test_secrecy.py::test_missions_are_everybodys_only_when_the_game_is_won",
+        ),
     ),
     Mutant(
         "the second who asks for a rematch gets a table of their own",
@@ -2182,7 +2196,9 @@ MUTANTS: Final = (
                 "self._set(guild, tables, greeted, founders)",
             ),
         ),
-        ("tests/rules/test_servers.py::test_each_table_of_a_server_has_a_number_of_its_own",),
+        (
+            "tests/rules/game/table/test_servers.py::test_each_table_of_a_server_has_a_number_of_its_own",
+        ),
     ),
     Mutant(
         "a message stays in the channel although its thread could not be made",
@@ -2521,13 +2537,13 @@ MUTANTS: Final = (
         "a lesson counts as an open game",
         "rules/store/sqlite/games_table.py",
         (("season IS NULL AND {_IS_NO_LESSON}", "season IS NULL"),),
-        ("tests/rules/test_lessons.py::test_it_counts_for_nothing_and_tells_nobody",),
+        ("tests/rules/game/table/test_lessons.py::test_it_counts_for_nothing_and_tells_nobody",),
     ),
     Mutant(
         "real games are cleared away with old lessons",
         "rules/store/sqlite/games_table.py",
         (("WHERE channel = '' AND json_extract", "WHERE json_extract"),),
-        ("tests/rules/test_lessons.py::test_real_games_are_never_cleared_away",),
+        ("tests/rules/game/table/test_lessons.py::test_real_games_are_never_cleared_away",),
     ),
     Mutant(
         "who resigns by a command beside a panel is not asked",
@@ -2550,7 +2566,7 @@ MUTANTS: Final = (
         "the set of the fourth turn can't be traded",
         "rules/phases/reinforce.py",
         (("            while _lacks_a_set(table, seat):", "            if False:"),),
-        ("tests/rules/test_lesson.py::test_the_fourth_turn_trades_a_set",),
+        ("tests/rules/editions/test_lesson.py::test_the_fourth_turn_trades_a_set",),
     ),
     Mutant(
         "a lesson is won before a set is traded",
@@ -2561,13 +2577,13 @@ MUTANTS: Final = (
                 "    if table.edition.set_first and not table.state.cards:",
             ),
         ),
-        ("tests/rules/test_lesson.py::test_thirteen_territories_win_at_once",),
+        ("tests/rules/editions/test_lesson.py::test_thirteen_territories_win_at_once",),
     ),
     Mutant(
         "a lesson may place before the set is traded",
         "rules/editions/lesson.py",
         (("        cards=replace(edition.cards, forced_from=SET_SIZE),\n", ""),),
-        ("tests/rules/test_lesson.py::test_the_fourth_turn_trades_a_set",),
+        ("tests/rules/editions/test_lesson.py::test_the_fourth_turn_trades_a_set",),
     ),
     Mutant(
         "a lesson explains the attack after every attack",
@@ -2579,7 +2595,9 @@ MUTANTS: Final = (
         "a lesson is missing a mission that nobody else can draw",
         "rules/editions/lesson.py",
         (('    if options.own_colour == "redraw":', '    if options.own_colour == "drawn":'),),
-        ("tests/rules/test_lesson.py::test_nobody_draws_another_mission_where_there_is_one",),
+        (
+            "tests/rules/editions/test_lesson.py::test_nobody_draws_another_mission_where_there_is_one",
+        ),
     ),
     Mutant(
         "a host who took a lobby's last seat is called to it",
@@ -2680,33 +2698,35 @@ MUTANTS: Final = (
         "what belongs to no game is done again when it is delivered again",
         "rules/engine/work/apart.py",
         (("if known := ledger.effects.of(action):", "if known := None:"),),
-        ("tests/rules/test_apart.py",),
+        ("tests/rules/game/work/test_apart.py",),
     ),
     Mutant(
         "whoever is forgotten is owed no answer to it",
         "rules/store/sqlite/promises_table.py",
         ((' AND action != ?", (person, but)', '", (person,)'),),
         (
-            "tests/rules/test_forgetting.py::test_the_answer_that_says_so_stays_owed_to_nobody_by_name",
+            "tests/rules/game/club/test_forgetting.py::test_the_answer_that_says_so_stays_owed_to_nobody_by_name",
         ),
     ),
     Mutant(
         "a rating is shown whatever its digest says",
         "rules/store/sqlite/ratings_table.py",
         (("if digest_of(guild, ladder, entrant, *row) != digest:", "if not digest:"),),
-        ("tests/rules/test_row_digests.py",),
+        ("tests/rules/store/test_row_digests.py",),
     ),
     Mutant(
         "a profile shows a tally that does not add up",
         "rules/store/sqlite/tallies_table.py",
         (("if digest_of(guild, entrant, *row) == digest else None", "if digest else None"),),
-        ("tests/rules/test_row_digests.py::test_a_damaged_tally_is_computed_from_the_results",),
+        (
+            "tests/rules/store/test_row_digests.py::test_a_damaged_tally_is_computed_from_the_results",
+        ),
     ),
     Mutant(
         "the check ends at the first row that it can't read",
         "rules/store/sqlite/inspection.py",
         (("    except FAILURES:\n", "    except (*FAILURES, TypeError, ValueError):\n"),),
-        ("tests/rules/test_row_digests.py::test_the_check_ends_whatever_stands_in_a_row",),
+        ("tests/rules/store/test_row_digests.py::test_the_check_ends_whatever_stands_in_a_row",),
     ),
     Mutant(
         "an act that belongs to no game forgets its row",
@@ -2741,19 +2761,19 @@ MUTANTS: Final = (
         "the check does not miss the act of somebody who entered a league",
         "rules/store/sqlite/inspection.py",
         (("for action in sorted(known - entered.keys()):", "for action in ():"),),
-        ("tests/rules/test_apart.py::TestActs",),
+        ("tests/rules/game/work/test_apart.py::TestActs",),
     ),
     Mutant(
         "the acts of a league's entrants are gone after a day",
         "rules/store/sqlite/effects_table.py",
         (("kind NOT IN (?, ?, ?)", "(kind != ? OR kind != ? OR kind != ?)"),),
-        ("tests/rules/test_apart.py::TestActs::test_a_league_can_be_checked_for_good",),
+        ("tests/rules/game/work/test_apart.py::TestActs::test_a_league_can_be_checked_for_good",),
     ),
     Mutant(
         "the check does not miss the act that added a line behind the dice",
         "rules/engine/audit.py",
         (("        *_faults_of_lines(ledger, roster),\n", ""),),
-        ("tests/rules/test_apart.py::TestActs",),
+        ("tests/rules/game/work/test_apart.py::TestActs",),
     ),
     Mutant(
         "a panel that still waits for its answer is taken for one that has it",
@@ -2776,13 +2796,13 @@ MUTANTS: Final = (
         "an action whose revision is no number is read all the same",
         "rules/store/sqlite/inbox_table.py",
         (("if not isinstance(since, int) or not isinstance(until, int):", "if since is None:"),),
-        ("tests/rules/test_any_damage.py",),
+        ("tests/rules/store/test_any_damage.py",),
     ),
     Mutant(
         "the check passes over news whose number was never given",
         "rules/store/sqlite/inspection.py",
         (("ON name = 'outbox' WHERE id > seq", "ON name = 'outbox' WHERE id < 0"),),
-        ("tests/rules/test_any_damage.py::test_news_whose_number_was_never_given_are_named",),
+        ("tests/rules/store/test_any_damage.py::test_news_whose_number_was_never_given_are_named",),
     ),
     Mutant(
         "new quiet hours stop the clock that runs, so that all see them",
@@ -2884,7 +2904,7 @@ MUTANTS: Final = (
         "a level changes its ways under its old version",
         "rules/players/recruit.py",
         (("< 0.2\n", "< 0.22\n"),),
-        ("tests/rules/test_level_versions.py",),
+        ("tests/rules/players/test_level_versions.py",),
     ),
     Mutant(
         "a record leaves out the terms of a truce, which a computer player kept",
@@ -3024,13 +3044,15 @@ MUTANTS: Final = (
         "a line that goes on asks for the owners of when it was written",
         "rules/engine/plans.py",
         (("anew.at(opened.cursor)", "opened"),),
-        ("tests/rules/test_plans.py::test_a_line_that_goes_on_knows_who_holds_what_now",),
+        ("tests/rules/game/play/test_plans.py::test_a_line_that_goes_on_knows_who_holds_what_now",),
     ),
     Mutant(
         "whoever has just given a line gets a letter about it",
         "rules/game/plans.py",
         (("if seat != change.planned:", "if True:"),),
-        ("tests/rules/test_plans.py::test_whoever_has_just_given_a_line_gets_no_letter_about_it",),
+        (
+            "tests/rules/game/play/test_plans.py::test_whoever_has_just_given_a_line_gets_no_letter_about_it",
+        ),
     ),
     Mutant(
         "a line goes on although the third side took its owner's land",

@@ -9,7 +9,7 @@ from rules.model import commands as cmd
 from rules.model.state import GameState
 from rules.notation.orders import step_of
 from rules.notation.steps import END, END_PHASE, Follow, Keep, March, Move, Put, Share, Step
-from tests.rules import test_golden as golden
+from tests.rules.laws import test_golden as golden
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from rules.notation.orders import command_of, step_of
 from rules.notation.reader import WRITTEN, read
 from rules.notation.writer import write
 from tests.notation.random_lines import styles
-from tests.rules import test_golden as golden
+from tests.rules.laws import test_golden as golden
 from tests.sampling import sampled
 
 

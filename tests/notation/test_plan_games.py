@@ -25,8 +25,8 @@ from tests.notation.rewriting import (
     turns,
     without_slashes,
 )
-from tests.rules import test_golden as golden
-from tests.rules.twins import twin_of
+from tests.rules.laws import test_golden as golden
+from tests.rules.support.twins import twin_of
 
 SOME = golden.GAMES[::6]
 

@@ -16,7 +16,7 @@ from rules.referee.records import play
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of
 from tests.general.records import TABLES, finished
-from tests.rules import test_golden as golden
+from tests.rules.laws import test_golden as golden
 
 GOLDEN = tuple(golden.GAMES)
 DAYS = (date(2026, 11, 3), date(2026, 11, 19))

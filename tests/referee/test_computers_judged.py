@@ -33,8 +33,8 @@ from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.played_by import ActPart, StintPart, TrucePart
 from rules.referee.records.record import Record, record_of, record_of_played, verify
 from rules.referee.refusals import Refused
-from tests.rules.stored import at_noon, replaced, secrets
-from tests.rules.test_plans import give, in_turn, quiet
+from tests.rules.game.play.test_plans import give, in_turn, quiet
+from tests.rules.support.stored import at_noon, replaced, secrets
 
 RED, BLUE, YELLOW = SEATS = tuple(map(Seat, ("red", "blue", "yellow")))
 EDITION = NEWEST["ryzyko"].edition({}, 3)

@@ -28,7 +28,7 @@ PRESETS = {
 }
 MAPS = {"world": "ryzyko", "galaxy": "galaxy"}
 CASES = json.loads(
-    (Path(__file__).parents[1] / "rules" / "examples.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[1] / "rules" / "editions" / "examples.json").read_text(encoding="utf-8")
 )["cases"]
 
 BETWEEN = {"ryzyko": ("alaska", "kamchatka"), "galaxy": ("YG1", "YG2")}

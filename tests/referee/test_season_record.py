@@ -21,8 +21,8 @@ from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import SeasonRecord, season_record_of
 from rules.referee.refusals import Refused
 from tests.actions import fresh
-from tests.rules.stored import Clock, at_noon, secrets
-from tests.rules.test_seasons import FOUNDER, HERE, TERMS, person, play_out
+from tests.rules.league.test_seasons import FOUNDER, HERE, TERMS, person, play_out
+from tests.rules.support.stored import Clock, at_noon, secrets
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_season.py"
 WORDS = [f"six crows on wet fence {n}" for n in range(3)]

@@ -1,0 +1,357 @@
+"""The clock of a table: lobbies that close, games that rest, the host's office, votes, moderators, records."""
+
+import pytest
+
+from rules.core.views import player_view
+from rules.engine import open_engine
+from rules.engine.clock.scheduler import AT_ONCE, PAUSE
+from rules.engine.table.quotas import Caps
+from rules.model import commands as cmd
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.pace import OPEN_PACE, PACES, own_pace
+from rules.model.roster import Status
+from rules.players import safe
+from rules.referee.paper.form import read, write
+from rules.referee.paper.record import text_record_of
+from rules.referee.paper.replay import verify_text
+from rules.referee.records.record import Record, record_of_played, verify
+from tests.rules.support.stored import ANA, BORYS, CELINA, MODERATOR, opened, replaced
+from tests.rules.support.weeks import DAY, HOUR, MINUTE, Week, at, week
+
+RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+async def engine(path):
+    async with week(path) as table:
+        yield table
+        table.must_be_sound()
+
+
+@pytest.fixture
+async def table(engine):
+    return await engine.begin()
+
+
+async def refusal(doing):
+    with pytest.raises(TableRefused) as refused:
+        await doing
+    return refused.value.reason
+
+
+class TestLobby:
+    async def test_it_is_told_a_day_before_and_closed_after_seven(self, engine):
+        engine.game = await opened(engine.engine)
+        await engine.pass_by(6 * DAY - MINUTE)
+        assert await engine.told() == []
+        await engine.pass_by(MINUTE)
+        (news,) = await engine.news()
+        assert (news.kind, news.at) == ("closing", engine.clock.now + DAY)
+        await engine.pass_by(DAY - MINUTE)
+        assert (await engine.roster()).status is Status.LOBBY
+        await engine.pass_by(MINUTE)
+        assert await engine.told() == ["closed"]
+        assert (await engine.roster()).status is Status.CANCELLED
+
+    async def test_the_day_is_one_in_which_the_general_was_there(self, engine):
+        engine.game = await opened(engine.engine)
+        await engine.pass_by(6 * DAY)
+        warned = engine.clock.now
+        await engine.be_away(warned + HOUR, warned + 3 * DAY)
+        await engine.pass_by(0 * DAY)
+        assert (await engine.roster()).status is Status.LOBBY
+        await engine.pass_by(DAY - MINUTE)
+        assert (await engine.roster()).status is Status.LOBBY
+        await engine.pass_by(MINUTE)
+        assert (await engine.roster()).status is Status.CANCELLED
+
+    async def test_not_once_the_game_has_begun(self, engine):
+        await engine.deal()
+        await engine.pass_by(DAY)
+        assert "closing" not in await engine.told()
+
+    async def test_one_that_is_long_overdue_is_told_first_and_has_a_day(self, path):
+        async with week(path) as table:
+            game = await opened(table.engine)
+        table.clock.now = at(30)
+        async with open_engine(path, table.clock) as engine:
+            again = Week(engine, table.clock, path)
+            again.game = game
+            await again.pass_by(0 * DAY)
+            assert (await again.roster()).status is Status.LOBBY
+            await again.pass_by(DAY)
+            assert (await again.roster()).status is Status.CANCELLED
+
+
+class TestRest:
+    async def open_table(self, table):
+        for seat in (BLUE, YELLOW):
+            await replaced(table.engine, table.game, seat, f"r {seat}")
+        await table.engine.times.set_pace("open", table.game, ANA.id, OPEN_PACE)
+        await table.news()
+
+    async def test_a_game_in_which_nobody_moves_for_thirty_days_rests(self, table):
+        await self.open_table(table)
+        begun = (await table.roster()).since
+        await table.pass_to(begun + 30 * DAY - MINUTE)
+        assert (await table.roster()).asleep is None
+        await table.news()
+        await table.pass_by(MINUTE)
+        assert await table.told() == ["asleep"]
+        assert await table.time(RED) is None
+
+    async def test_an_order_in_the_midst_of_a_turn_is_a_move(self, table):
+        await self.open_table(table)
+        begun = (await table.roster()).since
+        await table.pass_to(begun + 20 * DAY)
+        await table.order(cmd.Standing(seat=RED, dice="one"))
+        await table.pass_to(begun + 50 * DAY - MINUTE)
+        assert (await table.roster()).asleep is None
+        await table.pass_by(MINUTE)
+        assert (await table.roster()).asleep is not None
+
+    async def test_any_order_wakes_it(self, table):
+        await self.open_table(table)
+        await table.pass_by(31 * DAY)
+        await table.news()
+        await table.act(RED)
+        assert await table.told() == ["woken red"]
+        assert (await table.time(RED)).waited == 0 * DAY
+
+    async def test_so_does_whoever_is_not_waited_for(self, table):
+        await table.engine.times.set_pace("open", table.game, ANA.id, OPEN_PACE)
+        for person in (BORYS, CELINA):
+            await table.engine.times.agree(f"agree {person.id}", table.game, person.id)
+        await table.pass_by(31 * DAY)
+        await table.news()
+        await table.engine.play.wake("wake", table.game, CELINA.id)
+        assert await table.told() == ["woken yellow"]
+        wake = table.engine.play.wake("again", table.game, CELINA.id)
+        assert await refusal(wake) is TableReason.NOT_ASLEEP
+
+    async def test_who_does_not_play_wakes_nobody(self, table):
+        await self.open_table(table)
+        await table.pass_by(31 * DAY)
+        wake = table.engine.play.wake("wake", table.game, MODERATOR)
+        assert await refusal(wake) is TableReason.NOT_A_PLAYER
+
+    async def test_computers_stand_still_while_it_rests(self, table):
+        await self.open_table(table)
+        await table.pass_by(31 * DAY)
+        await table.engine.play.wake("wake", table.game, ANA.id)
+        await table.end_turn()
+        assert await table.engine.queries.computers_to_move() == (table.game,)
+
+
+class TestOffice:
+    async def test_it_passes_on_when_the_host_resigns(self, table):
+        await table.order(cmd.Resign(seat=RED), ANA.id)
+        assert (await table.roster()).host == BORYS.id
+        assert "hosts blue" in await table.told()
+
+    async def test_it_stays_when_another_resigns(self, table):
+        await table.order(cmd.Resign(seat=BLUE), BORYS.id)
+        assert (await table.roster()).host == ANA.id
+
+    async def test_it_passes_on_when_the_host_is_eliminated(self, table):
+        """The record of the fall is what matters: whoever fell plays no more."""
+        for _ in range(4000):
+            look = await table.look()
+            if RED in look.table.eliminated or look.roster.status is not Status.PLAYING:
+                break
+            await table.act(look.table.waiting_for[0])
+        roster = await table.roster()
+        if RED in (await table.look()).table.eliminated and roster.status is Status.PLAYING:
+            assert roster.host != ANA.id
+
+    async def test_anybody_takes_it_whose_host_is_away_beyond_the_pace(self, table):
+        take = table.engine.play.take_office
+        await table.pass_by(DAY)
+        early = take("early", table.game, BORYS.id)
+        assert await refusal(early) is TableReason.HOST_IS_THERE
+        await table.pass_by(MINUTE)
+        await take("now", table.game, BORYS.id)
+        assert (await table.roster()).host == BORYS.id
+        late = take("late", table.game, CELINA.id)
+        assert await refusal(late) is TableReason.HOST_IS_THERE
+
+    async def test_in_an_open_game_after_two_days(self, table):
+        await table.engine.times.set_pace("open", table.game, ANA.id, OPEN_PACE)
+        for person in (BORYS, CELINA):
+            await table.engine.times.agree(f"agree {person.id}", table.game, person.id)
+        await table.pass_by(2 * DAY)
+        early = table.engine.play.take_office("early", table.game, BORYS.id)
+        assert await refusal(early) is TableReason.HOST_IS_THERE
+        await table.pass_by(MINUTE)
+        await table.engine.play.take_office("now", table.game, BORYS.id)
+
+    async def test_two_press_at_once_and_one_has_it(self, table):
+        await table.pass_by(DAY + MINUTE)
+        await table.engine.play.take_office("b", table.game, BORYS.id)
+        again = table.engine.play.take_office("c", table.game, CELINA.id)
+        assert await refusal(again) is TableReason.HOST_IS_THERE
+
+    async def test_the_host_has_it_already_and_the_resigned_never(self, table):
+        mine = table.engine.play.take_office("a", table.game, ANA.id)
+        assert await refusal(mine) is TableReason.HOSTS_ALREADY
+        await table.order(cmd.Resign(seat=YELLOW), CELINA.id)
+        await table.pass_by(DAY + MINUTE)
+        gone = table.engine.play.take_office("c", table.game, CELINA.id)
+        assert await refusal(gone) is TableReason.NOT_A_PLAYER
+
+
+class TestVotes:
+    async def test_more_than_half_of_the_others_decide(self, table):
+        await table.pass_by(12 * HOUR)
+        await table.engine.play.vote("b", table.game, BORYS.id, RED)
+        assert not (await table.roster()).player_at(RED).computer
+        await table.engine.play.vote("b again", table.game, BORYS.id, RED)
+        assert not (await table.roster()).player_at(RED).computer
+        await table.engine.play.vote("c", table.game, CELINA.id, RED)
+        assert (await table.roster()).player_at(RED).computer
+        assert await table.told() == ["voted red", "to red: replaced", "hosts blue"]
+
+    async def test_only_about_somebody_waited_for_beyond_half_the_pace(self, table):
+        await table.pass_by(12 * HOUR - MINUTE)
+        early = table.engine.play.vote("b", table.game, BORYS.id, RED)
+        assert await refusal(early) is TableReason.TIME_LEFT
+        other = table.engine.play.vote("c", table.game, BORYS.id, YELLOW)
+        assert await refusal(other) is TableReason.NOT_AWAITED
+
+    async def test_nobody_who_does_not_play_has_one(self, table):
+        await table.order(cmd.Resign(seat=YELLOW), CELINA.id)
+        await table.pass_by(13 * HOUR)
+        vote = table.engine.play.vote
+        stranger = vote("m", table.game, MODERATOR, RED)
+        assert await refusal(stranger) is TableReason.NOT_A_PLAYER
+        resigned = vote("c", table.game, CELINA.id, RED)
+        assert await refusal(resigned) is TableReason.NOT_A_PLAYER
+        own = vote("a", table.game, ANA.id, RED)
+        assert await refusal(own) is TableReason.OWN_SEAT
+
+    async def test_votes_lapse_with_the_wait(self, table):
+        await table.pass_by(13 * HOUR)
+        await table.engine.play.vote("b", table.game, BORYS.id, RED)
+        await table.end_turn()
+        assert (await table.roster()).votes == {}
+
+    async def test_never_about_who_acted_within_the_hour(self, table):
+        await table.pass_by(13 * HOUR)
+        await table.order(cmd.Standing(seat=RED, dice="one"))
+        early = table.engine.play.vote("b", table.game, BORYS.id, RED)
+        assert await refusal(early) is TableReason.TIME_LEFT
+
+
+class TestModerators:
+    async def test_they_close_a_table_by_name(self, table):
+        await table.engine.lobby.close("close", table.game, MODERATOR, name="Mona", moderates=True)
+        assert (await table.roster()).status is Status.CANCELLED
+        closed = [news for news in await table.news() if news.kind == "closed"]
+        assert [news.by for news in closed] == ["Mona"]
+
+    @pytest.mark.parametrize(("person", "moderates"), [(MODERATOR, False), (ANA.id, True)])
+    async def test_nobody_else_does(self, table, person, moderates):
+        closing = table.engine.lobby.close(
+            "close", table.game, person, name="x", moderates=moderates
+        )
+        assert await refusal(closing) is TableReason.NOT_A_MODERATOR
+
+    async def test_what_they_do_stands_in_the_table_s_acts(self, table):
+        await replaced(table.engine, table.game, BLUE)
+        (act,) = (await table.roster()).acts
+        assert (act.kind, act.seat, act.by) == ("moderated", BLUE, "Mona")
+
+
+class TestRecord:
+    async def finished(self, table):
+        """A game in which the clock played, to its end by resignations."""
+        await table.pass_by(3 * DAY)
+        await replaced(table.engine, table.game, YELLOW)
+        await table.engine.play.take_back("back", table.game, CELINA.id)
+        for seat, person in ((BLUE, BORYS), (YELLOW, CELINA)):
+            await table.order(cmd.Resign(seat=seat), person.id)
+        return await table.engine.queries.played(table.game)
+
+    async def test_what_the_clock_ordered_is_marked_in_json_and_text(self, table):
+        record = record_of_played(await self.finished(table))
+        verify(record)
+        marked = [each.command and each.command.seat for each in record.actions if each.by]
+        assert marked
+        assert set(marked) == {RED}
+        assert [(act.kind, act.seat, act.by) for act in record.acts] == [
+            ("clock", RED, ""),
+            ("moderated", YELLOW, "Mona"),
+            ("taken_back", YELLOW, ""),
+        ]
+        again = Record.model_validate_json(record.model_dump_json())
+        assert again == record
+        text = write(text_record_of(record))
+        assert "red (clock): " in text
+        assert "|moderated|yellow|Mona" in text
+        assert write(read(text)) == text
+        verify_text(read(text))
+
+    async def test_what_is_ordered_follows_from_that_seat_s_own_view(self, table):
+        """The same view, the same turn: nothing else is asked."""
+        at_once = table.engine._unit.memory.at_hand(table.game)
+        view = player_view(at_once.edition, at_once.state, RED)
+        look = await table.look(ANA.id)
+        first = safe.choose(look.edition, view, look.choices)
+        await table.pass_by(3 * DAY)
+        played = await table.engine._unit.read(lambda ledger: ledger.inbox.commands(table.game))
+        assert first in played
+
+
+async def test_a_thousand_at_once_are_worked_off_in_order_and_each_table_is_told_once(path):
+    """Paced: after so many the scheduler pauses, so that others get their turn."""
+    async with week(path, caps=Caps(10_000, 10_000, 10_000)) as table:
+        games = []
+        for number in range(3 * AT_ONCE):
+            each = Week(table.engine, table.clock, path)
+            await each.deal(f"new {number}", channel=f"c{number}")
+            games.append(each.game)
+        paused = []
+        table.clock.now = at(4, 12)
+
+        async def pause(seconds):
+            paused.append(seconds)
+            if seconds != PAUSE:
+                raise TimeoutError
+
+        with pytest.raises(TimeoutError):
+            await table.engine.timers.keep(pause)
+        assert paused.count(PAUSE) >= 3
+        told = [
+            (news.game, news.content.seat)
+            for news in await table.engine.outbox.untold(100_000)
+            if news.content.kind == "notice"
+        ]
+        assert len(told) == len(set(told)) == 3 * len(games)
+
+
+async def test_after_an_absence_many_are_put_off_without_a_pause(path):
+    """Nothing came of them: nobody has to keep pace."""
+    async with week(path, caps=Caps(10_000, 10_000, 10_000)) as table:
+        for number in range(AT_ONCE):
+            await Week(table.engine, table.clock, path).deal(f"new {number}", channel=f"c{number}")
+        await table.engine.uptime.note()
+        table.clock.now = at(4, 12)
+        paused = []
+
+        async def pause(seconds):
+            paused.append(seconds)
+
+        await table.engine.timers._fire_due(pause)
+        assert paused == []
+        assert not [n for n in await table.engine.outbox.untold(1000) if n.content.kind == "notice"]
+
+
+def test_paces_have_names():
+    assert [pace.name for pace in PACES.values()] == list(PACES)
+    assert own_pace(HOUR, HOUR).name == "own"

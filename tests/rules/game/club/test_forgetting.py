@@ -1,0 +1,399 @@
+"""Whoever asks to be forgotten is: no byte of their id or name is left, and games go on or still verify."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from rules.core.dice import seal_of
+from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.engine.work.promises import Owed
+from rules.model import commands as cmd
+from rules.model.errors import StoreError, TableReason, TableRefused
+from rules.model.habits import Habits
+from rules.model.ids import Seat
+from rules.model.news import NoticeNews
+from rules.model.own_news import PrivateNews
+from rules.model.preset import Preset
+from rules.model.rating import Ladder
+from rules.model.rests import QuietHours
+from rules.model.roster import Computer, Person, PersonId, Status, Venue
+from rules.model.season import Founders, SeasonStatus, Terms
+from rules.notation.reader import read
+from rules.players import DEFAULT_LEVEL
+from rules.referee.records.record import record_of_played, verify
+from tests.actions import fresh
+from tests.rules.support.stored import (
+    ANA,
+    BORYS,
+    CELINA,
+    Clock,
+    Failpoint,
+    at_noon,
+    content,
+    failing_engine,
+    play,
+    secrets,
+    unseen,
+)
+
+WORD = "a word that nobody guesses"
+ZOFIA = Person(PersonId("731946285019364752"), "Zofia Zażółć 🦉")
+RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def clock():
+    return Clock(at_noon())
+
+
+@pytest.fixture
+async def engine(path, clock):
+    async with open_engine(path, clock, secrets(1)) as opened_engine:
+        yield opened_engine
+
+
+def traces(path, *texts):
+    """The texts of which a byte sequence is left in the file after a VACUUM, however written."""
+    copy = path.with_name("copy.db")
+    copy.unlink(missing_ok=True)
+    with (
+        closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as raw,
+        closing(sqlite3.connect(copy)) as vacuumed,
+    ):
+        raw.backup(vacuumed)  # page by page: another program must not write to the file itself
+        vacuumed.execute("VACUUM")
+        dump = "\n".join(vacuumed.iterdump()).encode()
+    files = copy.read_bytes()
+    number = int(ZOFIA.id)
+    forms = {
+        "id as text": ZOFIA.id.encode(),
+        "id as a number": number.to_bytes(8, "big"),
+        "id as a number, turned round": number.to_bytes(8, "little"),
+        "name": ZOFIA.name.encode(),
+        "name in UTF-16": ZOFIA.name.encode("utf-16-le"),
+        "name escaped": ZOFIA.name.encode("unicode_escape"),
+        "first name": b"Zofia",
+        **{text: text.encode() for text in texts},
+    }
+    return [what for what, form in forms.items() if form in files or form in dump]
+
+
+async def table(
+    engine, *people, action="new", host=ZOFIA, guild="g", channel="c", start=True, **options
+):
+    """A table with these people, who have begun to play unless told otherwise."""
+    receipt = await engine.lobby.new(
+        action, venue=Venue(guild, channel), host=host, edition="ryzyko", options=options, places=3
+    )
+    for person in people:
+        number = people.index(person)
+        await engine.lobby.join(f"{action} join {number}", receipt.game, person, word="owls")
+    if start:
+        await engine.lobby.start(f"{action} start", receipt.game, host.id)
+    return receipt.game
+
+
+async def resign(engine, game, person):
+    seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
+    await engine.play.order(f"{game} {seat} resigns", game, person.id, cmd.Resign(seat=seat))
+
+
+async def forget(engine):
+    await engine.forgetting.forget(fresh(), ZOFIA.id, ZOFIA.name)
+
+
+async def known_everywhere(engine):
+    """Zofia has everything that is kept of anybody; the games that she has."""
+    running = await table(engine, ANA, BORYS, action="running")
+    offered = await engine.truces.offer("offer", running, ZOFIA.id, BLUE, (), 2)
+    number = offered.roster.offers[-1].number
+    await engine.truces.answer("answer", running, ANA.id, number, agrees=True)
+    await engine.truces.break_("break", running, ZOFIA.id, BLUE)
+    await engine.truces.offer("offer again", running, ZOFIA.id, YELLOW, (), 2)
+    over = await table(engine, ANA, BORYS, action="over", channel="d")
+    await resign(engine, over, ANA)
+    await resign(engine, over, BORYS)
+    lobby = await table(engine, ANA, action="lobby", channel="e", start=False)
+    await engine.lobby.invite("invite", lobby, ZOFIA, BORYS.id)
+    left = await table(engine, ZOFIA, host=ANA, action="left", channel="f", start=False)
+    await engine.lobby.leave("leaves", left, ZOFIA.id)
+    await engine.lobby.invite("invited", left, ANA, ZOFIA.id)
+    moderated = await table(engine, BORYS, CELINA, host=ANA, action="moderated", channel="h")
+    await engine.play.replace("replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name)
+    closed = await table(engine, host=ANA, action="closed", channel="i", start=False)
+    await engine.lobby.close("close", closed, ZOFIA.id, name=ZOFIA.name, moderates=True)
+    await engine.rematches.play_again("again", over, ZOFIA)
+    await engine.presets.save(fresh(), lobby, ZOFIA.id, "Ours")
+    await engine.times.set_zone(fresh(), ZOFIA.id, "Europe/Warsaw")
+    await engine.times.set_quiet_hours(fresh(), ZOFIA.id, QuietHours(60, 120))
+    await engine.profiles.change_habits_of(
+        fresh(), ZOFIA.id, lambda _: replace(Habits(), ask_under=75)
+    )
+    await engine.profiles.set_theme_of(fresh(), ZOFIA.id, "light")
+    await engine.profiles.note_dm(ZOFIA.id, "12345", engine.profiles.forgettings)
+    await engine.promises.promise("press", ZOFIA.id, "address")
+    await engine.lessons.begin("learn", ZOFIA, "en")
+    await leagues_of_theirs(engine)
+    return running, over, lobby
+
+
+RIGHTS = (Founders.EVENTS,)
+
+
+async def leagues_of_theirs(engine):
+    """One that they founded and called off, and one that they play in, at a table that is open."""
+    terms = Terms("Winter", Preset("", "ryzyko", 3, {}), "groups", 1)
+    off = await engine.seasons.found(
+        fresh(), ("g", "l1"), ZOFIA, terms, timedelta(days=1), rights=RIGHTS
+    )
+    await engine.seasons.cancel(fresh(), off.facts["season"], ZOFIA, moderates=False)
+    on = await engine.seasons.found(
+        fresh(), ("g", "l2"), ANA, terms, timedelta(days=1), rights=RIGHTS
+    )
+    season = on.facts["season"]
+    for number, person in enumerate((ZOFIA, ANA, BORYS)):
+        await engine.seasons.enter(f"enters {number}", season, person)
+    await engine.seasons.begin(fresh(), season, ANA.id, moderates=False)
+    await engine.seasons.open_table(season, 1, Venue("g", "l3", "l2"))
+
+
+async def test_a_league_goes_on_without_them(engine, path):
+    await leagues_of_theirs(engine)
+    await forget(engine)
+    league = await engine.seasons.newest_in("l2")
+    game = league.fixtures[0].game
+    await resign(engine, game, ANA)
+    await resign(engine, game, BORYS)
+    over = await engine.seasons.newest_in("l2")
+    assert over.status is SeasonStatus.OVER
+    assert ZOFIA.id not in str(over)
+    assert over.champions == (BORYS.id,)
+    assert check(path, unseen).faults == ()
+
+
+async def test_no_byte_of_them_is_left(engine, path):
+    running, over, lobby = await known_everywhere(engine)
+    assert len(traces(path)) >= 2, "there is something to forget"
+    await forget(engine)
+    rosters = [(await engine.queries.look(game)).roster for game in (running, over, lobby)]
+    assert [roster.host for roster in rosters] == [ANA.id, "", ANA.id]
+    assert check(path, unseen).faults == ()
+    await engine.play.order("resigns", running, ANA.id, cmd.Resign(seat=BLUE))
+    assert traces(path, "Europe/Warsaw", "12345") == []
+    assert check(path, unseen).faults == ()
+
+
+async def test_no_name_is_left_that_they_bore_on_another_server(engine, path):
+    """Nicknames are a server's own; one also stands where they decided something, beside any seat."""
+    for guild, name in (("g", ZOFIA.name), ("h", "Ruda"), ("i", "Lisica")):
+        them = replace(ZOFIA, name=name)
+        over = await table(engine, ANA, BORYS, action=f"over {guild}", host=them, guild=guild)
+        await resign(engine, over, ANA)
+        await resign(engine, over, BORYS)
+        other = await table(engine, BORYS, CELINA, action=guild, host=ANA, channel="d", guild=guild)
+        await engine.play.replace(guild, other, ZOFIA.id, BLUE, moderates=True, name=name)
+    assert traces(path, "Ruda", "Lisica")[-2:] == ["Ruda", "Lisica"]
+    await forget(engine)
+    assert traces(path, "Ruda", "Lisica") == []
+    assert check(path, unseen).faults == ()
+
+
+async def test_names_are_known_though_the_tables_where_they_were_borne_are_damaged(engine, path):
+    them = replace(ZOFIA, name="Ruda")
+    over = await table(engine, ANA, BORYS, action="over", host=them)
+    await resign(engine, over, ANA)
+    await resign(engine, over, BORYS)
+    other = await table(engine, BORYS, CELINA, action="other", host=ANA, channel="d")
+    await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("UPDATE games SET digest = x'00' WHERE id = ?", (over,))
+    engine.forgetting._unit.memory._games.clear()
+    await forget(engine)
+    acts = (await engine.queries.look(other)).roster.acts
+    assert [(act.kind, act.by) for act in acts if act.seat == BLUE] == [("moderated", "")]
+
+
+async def test_a_finished_game_still_verifies(engine):
+    game = await table(engine, ANA, BORYS)
+    await play(engine, game, 30)
+    await resign(engine, game, ANA)
+    await resign(engine, game, BORYS)
+    await forget(engine)
+    played = await engine.queries.played(game)
+    assert verify(record_of_played(played)).replayed
+    assert played.roster.players[0].name == "red"
+    assert [line.text for line in played.roster.lines[1:3]] == ["owls", "owls"], (
+        "the dice need them"
+    )
+
+
+async def test_a_running_game_goes_on_with_a_computer(engine):
+    game = await table(engine, ANA, BORYS)
+    await forget(engine)
+    roster = (await engine.queries.look(game)).roster
+    player = roster.player_at(RED)
+    assert (player.person, player.kind) == (None, Computer(DEFAULT_LEVEL))
+    assert roster.host == ANA.id
+    told = [news.content for news in await engine.outbox.untold(200)]
+    assert NoticeNews(RED, "forgotten") in told
+    assert NoticeNews(BLUE, "hosts") in told
+    assert ZOFIA.name not in str(told)
+    with pytest.raises(TableRefused) as refused:
+        await engine.lobby.join("back", game, ZOFIA)
+    assert refused.value.reason is TableReason.ALREADY_STARTED, "who comes back is new"
+
+
+async def test_who_was_forgotten_in_mid_game_has_no_result(engine, path):
+    game = await table(engine, ANA, BORYS)
+    await forget(engine)
+    await resign(engine, game, ANA)
+    await resign(engine, game, BORYS)
+    assert [r.entrant for r in await engine.club.results(game)] == ["", ANA.id, BORYS.id]
+    assert check(path, unseen).faults == ()
+
+
+async def test_others_ratings_stay_as_they_are(engine, path):
+    for number in range(2):
+        game = await table(engine, ANA, BORYS, action=f"new {number}", channel=f"c{number}")
+        await resign(engine, game, ANA)
+        await resign(engine, game, BORYS)
+    before = {line.entrant: line.rating for line in (await engine.club.ladder("g", Ladder())).lines}
+    await forget(engine)
+    after = await engine.club.ladder("g", Ladder())
+    assert {line.entrant: line.rating for line in after.lines} == {
+        who: rating for who, rating in before.items() if who != ZOFIA.id
+    }
+    assert [line.rank for line in after.lines] == [1, 2], "there is no gap"
+    assert check(path, unseen).faults == ()
+
+
+async def test_the_only_person_leaves_no_game_behind(engine, path):
+    receipt = await engine.lobby.new(
+        "new", venue=Venue("g", "c"), host=ZOFIA, edition="ryzyko", options={}, places=3
+    )
+    for number in range(2):
+        await engine.lobby.add_computer(f"computer {number}", receipt.game, ZOFIA.id)
+    await engine.lobby.start("start", receipt.game, ZOFIA.id)
+    await forget(engine)
+    look = await engine.queries.look(receipt.game)
+    assert look.roster.status is Status.CANCELLED
+    assert traces(path) == []
+    assert check(path, unseen).faults == ()
+
+
+class TestSealed:
+    """The game is started, and the deal waits for a word."""
+
+    async def sealed(self, engine, by):
+        game = await table(engine, ANA, BORYS, start=False)
+        await engine.lobby.add_seal("seal", game, by.id, seal_of(WORD))
+        await engine.lobby.start("start", game, ZOFIA.id)
+        return game
+
+    async def test_where_theirs_is_awaited_the_table_is_given_up(self, engine, path):
+        game = await self.sealed(engine, ZOFIA)
+        await forget(engine)
+        assert (await engine.queries.look(game)).roster.status is Status.CANCELLED
+        assert traces(path) == []
+        assert check(path, unseen).faults == ()
+
+    async def test_where_anothers_is_it_is_dealt_with_a_computer_at_their_seat(self, engine, path):
+        game = await self.sealed(engine, ANA)
+        await forget(engine)
+        await engine.lobby.tell("tell", game, ANA.id, WORD)
+        roster = (await engine.queries.look(game)).roster
+        assert (roster.status, roster.host) == (Status.PLAYING, ANA.id)
+        assert roster.player_at(RED).computer
+        assert traces(path) == []
+        assert check(path, unseen).faults == ()
+
+
+async def test_a_damaged_game_holds_nothing_back(engine, path, caplog):
+    game = await table(engine, ANA, BORYS)
+    other = await table(engine, ANA, action="other", channel="d", start=False)
+
+    def damage(ledger):
+        ledger.games._connection.execute(
+            "DELETE FROM events WHERE game = ? AND revision = 2", (game,)
+        )
+
+    await engine.forgetting._unit.write(damage)
+    engine.forgetting._unit.memory._games.clear()
+    await forget(engine)
+    assert traces(path) == []
+    assert (await engine.queries.look(other)).roster.host == ANA.id
+    assert "forgotten at its table alone" in caplog.text
+
+
+async def test_twice_is_as_once_and_who_comes_back_is_new(engine, path):
+    await known_everywhere(engine)
+    await forget(engine)
+    rows = content(path)
+    await forget(engine)
+    again = content(path)
+    assert {**again, "effects": ()} == {**rows, "effects": ()}
+    assert len(again["effects"]) == len(rows["effects"]) + 1, "that it was asked twice is known"
+    game = await table(engine, ANA, action="anew", channel="z", start=False)
+    assert (await engine.queries.look(game)).roster.host == ZOFIA.id
+    assert (await engine.times.rests_of(ZOFIA.id)).zone == "UTC"
+    assert (await engine.club.record(ZOFIA.id, "g")).tallies == ()
+
+
+async def test_the_answer_that_says_so_stays_owed_to_nobody_by_name(engine, path):
+    await engine.promises.promise("asks", ZOFIA.id, "address")
+    await engine.promises.promise("another", ZOFIA.id, "address")
+    await engine.forgetting.forget("asks", ZOFIA.id, ZOFIA.name)
+    (owed,) = await engine.promises.left_over(timedelta(minutes=1))
+    assert owed == Owed("asks", "", "address")
+    assert traces(path) == []
+
+
+async def test_a_letter_in_flight_notes_nothing_of_them(engine, path):
+    await table(engine, ANA, BORYS)
+    begun = engine.profiles.forgettings
+    await forget(engine)
+    await engine.profiles.note_dm(ZOFIA.id, "12345", begun)
+    await engine.profiles.set_dm_closed(ZOFIA.id, True, begun)
+    assert traces(path) == []
+
+
+async def test_a_prepared_turn_goes_with_them(engine, path):
+    game = await table(engine, ANA, BORYS, claim="automatic")
+    await engine.plans.give("plan", game, ZOFIA.id, read("brazil +1; end", "world"))
+    assert content(path)["plans"]
+    await forget(engine)
+    assert content(path)["plans"] == []
+    for news in await engine.outbox.untold(200):
+        assert not (isinstance(news.content, PrivateNews) and news.content.plan)
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+async def test_it_is_done_whole_or_not_at_all(path, after):
+    """Each statement fails in turn, every third to keep it short."""
+    failpoint = Failpoint()
+    async with failing_engine(path, failpoint, secrets(1)) as engine:
+        await known_everywhere(engine)
+        before = content(path)
+        for at in range(1, 400, 3):
+            failpoint.set(at, after=after)
+            try:
+                await forget(engine)
+            except StoreError:
+                failpoint.set(0)
+                if content(path) != before:
+                    assert after, "only a commit that was done and then failed"
+                    break
+            else:
+                failpoint.set(0)
+                break
+        await forget(engine)
+    assert traces(path) == []

@@ -1,0 +1,323 @@
+"""What remains of a game: results for good, in the transaction that ends it, and ratings that follow."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.game.club.results import PlayedGame, results_of
+from rules.model import commands as cmd
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.rating import Ladder
+from rules.model.result import Entrant, Unrated, entrant_of_level
+from rules.model.roster import PersonId, Player, Status
+from rules.store.digest import digest_of
+from tests.bot.samples import ROSTER
+from tests.rules.laws import test_golden as golden
+from tests.rules.support.stored import (
+    ANA,
+    BORYS,
+    CELINA,
+    Clock,
+    at_noon,
+    content,
+    dealt,
+    opened,
+    play,
+    replaced,
+    secrets,
+    unseen,
+    until,
+)
+from tests.rules.support.weeks import DAY, week
+
+RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
+WON = Entrant(CELINA.id)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def clock():
+    return Clock(at_noon())
+
+
+@pytest.fixture
+async def engine(path, clock):
+    async with open_engine(path, clock, secrets(1)) as opened_engine:
+        yield opened_engine
+
+
+async def resign(engine, game, person):
+    seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
+    return await engine.play.order(f"{game} {seat} resigns", game, person.id, cmd.Resign(seat=seat))
+
+
+async def given_to_celina(engine, game):
+    """Ana resigns, then Borys."""
+    await resign(engine, game, ANA)
+    await resign(engine, game, BORYS)
+    return await engine.club.results(game)
+
+
+async def over(engine, action="new", channel="c"):
+    game = await dealt(engine, action, channel)
+    await given_to_celina(engine, game)
+    return game
+
+
+async def test_every_seat_has_a_result_for_good(engine, path, clock):
+    game = await dealt(engine)
+    clock.now += timedelta(hours=1)
+    results = await given_to_celina(engine, game)
+    assert [(r.entrant, r.place, r.won) for r in results] == [
+        ("1", 3, False),
+        ("2", 2, False),
+        ("3", 1, True),
+    ]
+    assert {(r.guild, r.edition, r.players, r.ended) for r in results} == {
+        ("g", "ryzyko", 3, clock.now)
+    }
+    assert check(path, unseen).faults == ()
+
+
+async def test_lands_luck_and_turns_are_those_that_were_played(engine):
+    game = await dealt(engine, edition="classic")
+    await play(engine, game, 5000)
+    results = await engine.club.results(game)
+    turns = await engine.queries.turns(game)
+    assert sum(r.turns for r in results) == len(turns) - 1, "the setup is none"
+    taken = [e for turn in turns for e in turn.events if e.kind == "territory_captured"]
+    assert {r.seat: r.lands for r in results} == {
+        seat: sum(e.seat == seat for e in taken) for seat in (RED, BLUE, YELLOW)
+    }
+    assert sum(r.luck for r in results) == pytest.approx(0, abs=0.05), (
+        "what one saves another loses"
+    )
+    assert all(r.in_time == r.turns for r in results)
+
+
+async def test_a_game_that_goes_on_or_is_given_up_has_none(engine):
+    game = await dealt(engine)
+    assert await engine.club.results(game) == ()
+    lobby = await opened(engine, "other", "d")
+    await engine.lobby.cancel("cancel", lobby, ANA.id)
+    assert await engine.club.results(lobby) == ()
+
+
+async def test_a_seat_taken_over_scores_the_place_at_the_takeover(engine):
+    game = await dealt(engine)
+    await replaced(engine, game, YELLOW)
+    results = {r.seat: r for r in await given_to_celina(engine, game)}
+    assert results[YELLOW].entrant == WON
+    assert results[YELLOW].takeover > 0
+    assert results[YELLOW].place == max(2, results[YELLOW].takeover)
+    assert not results[YELLOW].won, "it was the computer that won"
+
+
+async def test_a_seat_taken_back_scores_its_own_place(engine):
+    game = await dealt(engine)
+    await replaced(engine, game, YELLOW)
+    await engine.lobby.join("back", game, CELINA)
+    results = {r.seat: r for r in await given_to_celina(engine, game)}
+    assert (results[YELLOW].place, results[YELLOW].won, results[YELLOW].takeover) == (1, True, 0)
+
+
+async def test_a_seat_taken_over_twice_scores_the_place_at_the_last_takeover(engine):
+    """At the deal all are equally far; after a few turns Yellow is last."""
+    game = await dealt(engine)
+    await replaced(engine, game, YELLOW, "at the deal")
+    await engine.lobby.join("back", game, CELINA)
+    await play(engine, game, 84)
+    await replaced(engine, game, YELLOW, "later")
+    results = {r.seat: r for r in await given_to_celina(engine, game)}
+    assert (results[YELLOW].place, results[YELLOW].takeover) == (3, 3)
+
+
+async def test_turns_that_the_clock_played_are_not_in_time(engine, clock):
+    game = await dealt(engine, claim="automatic")
+    while (await engine.queries.look(game)).table.round == 0:
+        await play(engine, game, 1)
+    late = (await engine.queries.look(game)).table.waiting_for[0]
+    await until(engine, clock, clock.now + timedelta(days=4))
+    results = {r.seat: r for r in await given_to_celina(engine, game)}
+    assert results[late].turns > results[late].in_time
+
+
+async def test_a_turn_in_time_before_one_that_the_clock_played_stays_in_time(path):
+    async with week(path) as table:
+        await table.begin()
+        await table.end_turn(RED)
+        await table.until_turn_of(RED)
+        await table.pass_by(3 * DAY)
+        results = {r.seat: r for r in await given_to_celina(table.engine, table.game)}
+        assert (results[RED].turns, results[RED].in_time) == (2, 1)
+        for seat in (BLUE, YELLOW):
+            assert results[seat].turns == results[seat].in_time > 0
+
+
+class TestRatings:
+    async def test_a_game_counts_in_the_transaction_that_ends_it(self, engine, path):
+        await over(engine)
+        ladder = await engine.club.ladder("g", Ladder())
+        assert [(line.rank, line.entrant, line.name) for line in ladder.lines] == [
+            (1, "3", "Celina"),
+            (2, "2", "Borys"),
+            (3, "1", "Ana"),
+        ]
+        assert ladder.ladders == {Ladder(), Ladder(edition="ryzyko")}
+        assert (await engine.club.ladder("elsewhere", Ladder())).lines == ()
+        assert check(path, unseen).faults == ()
+
+    async def test_a_host_may_say_before_the_start_that_it_does_not_count(self, engine):
+        game = await opened(engine)
+        for person in (BORYS, CELINA):
+            await engine.lobby.join(f"join {person.id}", game, person)
+        with pytest.raises(TableRefused) as refused:
+            await engine.lobby.set_rated("no", game, BORYS.id, rated=False)
+        assert refused.value.reason is TableReason.NOT_HOST
+        await engine.lobby.set_rated("rated", game, ANA.id, rated=False)
+        await engine.lobby.start("start", game, ANA.id)
+        with pytest.raises(TableRefused) as refused:
+            await engine.lobby.set_rated("late", game, ANA.id, rated=True)
+        assert refused.value.reason is TableReason.ALREADY_STARTED
+        results = await given_to_celina(engine, game)
+        assert {r.unrated for r in results} == {Unrated.AGREED}
+        assert (await engine.club.ladder("g", Ladder())).lines == ()
+
+    async def test_a_moderators_act_on_a_seat_unrates_it(self, engine):
+        game = await dealt(engine)
+        await replaced(engine, game, BLUE)
+        await engine.lobby.join("back", game, BORYS)
+        results = await given_to_celina(engine, game)
+        assert {r.unrated for r in results} == {Unrated.MODERATED}
+
+    async def test_two_people_have_three_rated_games_a_week(self, engine, clock, path):
+        games = [await over(engine, f"new {n}", f"c{n}") for n in range(4)]
+        clock.now += timedelta(days=7, seconds=1)
+        games.append(await over(engine, "later", "c5"))
+        told = [(await engine.club.results(game))[0].unrated for game in games]
+        assert told == [None, None, None, Unrated.OFTEN, None]
+        ladder = await engine.club.ladder("g", Ladder())
+        assert {line.rating.games for line in ladder.lines} == {4}
+        assert check(path, unseen).faults == ()
+
+    async def test_computers_are_rated_by_level(self, engine):
+        game = await opened(engine)
+        for number in range(2):
+            await engine.lobby.add_computer(f"computer {number}", game, ANA.id, level="recruit")
+        await engine.lobby.start("start", game, ANA.id)
+        await resign(engine, game, ANA)
+        for seat in (BLUE, YELLOW):
+            if (await engine.queries.look(game)).roster.status is Status.PLAYING:
+                await engine.play.order_as_computer(f"{seat}", game, cmd.Resign(seat=seat))
+        ladder = await engine.club.ladder("g", Ladder())
+        assert {line.entrant for line in ladder.lines} == {entrant_of_level("recruit"), "1"}
+
+    async def test_a_page_beyond_the_last_is_the_last(self, engine):
+        await over(engine)
+        page = await engine.club.ladder("g", Ladder(), page=99)
+        assert (page.page, page.pages, len(page.lines)) == (0, 1, 3)
+
+    async def test_a_record_adds_up_what_somebody_did_here(self, engine):
+        for number in range(2):
+            await over(engine, f"new {number}", f"c{number}")
+        record = await engine.club.record(WON, "g")
+        (tally,) = record.tallies
+        assert (tally.edition, tally.games, tally.wins) == ("ryzyko", 2, 2)
+        assert record.ranked[Ladder()].rank == 1
+        assert (await engine.club.record(WON, "elsewhere")).tallies == ()
+
+
+async def test_games_that_were_over_before_have_their_results_written_by_timers(path, clock):
+    """As an older General left them; in order of their ends, unrated, since nobody was told."""
+    async with open_engine(path, clock, secrets(1)) as engine:
+        first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.create_function("digest_of", -1, digest_of)
+        for table in ("results", "ratings", "names", "seasons", "effects", "tallies"):
+            raw.execute(f"DROP TABLE {table}")
+        for table in ("people", "servers"):
+            raw.execute(f"ALTER TABLE {table} DROP COLUMN digest")
+        raw.execute("ALTER TABLE servers DROP COLUMN founders")
+        raw.execute("DROP INDEX games_of_seasons")
+        raw.execute("ALTER TABLE games DROP COLUMN season")
+        raw.execute("UPDATE games SET roster = replace(roster, ',\"rated\":true', '')")
+        raw.execute(
+            "UPDATE games SET roster = json_set(roster, '$.since', ?) WHERE id = ?",
+            ("2025-12-24T18:00:00.5Z", second),
+        )
+        raw.execute("UPDATE games SET digest = digest_of(id, roster)")
+        raw.execute("PRAGMA user_version = 10")
+    assert check(path, unseen).faults == (), "they are due"
+    async with open_engine(path, clock) as engine:
+        dues = dict(content(path)["timers"][n][::3] for n in range(2))
+        assert dues == {first: "2026-01-01T12:00:00+00:00", second: "2025-12-24T18:00:00+00:00"}
+        await until(engine, clock, clock.now)
+        assert {r.unrated for r in await engine.club.results(first)} == {Unrated.AGREED}
+    assert [row[1] for row in content(path)["results"]] == [second] * 3 + [first] * 3
+    assert content(path)["timers"] == content(path)["ratings"] == []
+    assert check(path, unseen).faults == ()
+
+
+async def test_results_missing_or_changed_are_faults(engine, path):
+    await over(engine)
+    assert check(path, unseen).faults == ()
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("UPDATE results SET lands = 7 WHERE seat = 'red'")
+    (fault,) = check(path, unseen).faults
+    assert "its result for red is not as it was written" in fault
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("DELETE FROM results")
+    faults = check(path, unseen).faults
+    assert any("its results are not kept" in fault for fault in faults)
+    assert any("does not follow from the results" in fault for fault in faults)
+
+
+async def test_a_rating_that_does_not_follow_is_a_fault(engine, path):
+    await over(engine)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("UPDATE ratings SET mean = mean + 1 WHERE entrant = '1'")
+    faults = check(path, unseen).faults
+    assert all("the rating of 1 in" in f and "is not as it was written" in f for f in faults)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.create_function("digest_of", -1, digest_of)
+        raw.execute(
+            "UPDATE ratings SET"
+            " digest = digest_of(guild, ladder, entrant, mean, deviation, games, shown)"
+        )
+    faults = check(path, unseen).faults
+    assert any("is shown as" in fault for fault in faults)
+    assert any("does not follow" in fault for fault in faults)
+    assert content(path)["results"]
+
+
+SHORT = ("galaxy duel 2a", "classic two_players=plain_50 2a", "ryzyko goal=capitals 2")
+REST = [name for name in golden.GAMES if name not in SHORT]
+
+
+@pytest.mark.parametrize(
+    "name", [*SHORT, *(pytest.param(name, marks=pytest.mark.soak) for name in REST)]
+)
+def test_every_rulebook_leaves_results(name, fresh):
+    game = golden.replayed(name, fresh, golden.read(name)[1])
+    seats = tuple(seat for seat in game.state.seats if seat not in game.state.fates.neutrals)
+    players = tuple(Player(seat, seat, PersonId(seat)) for seat in seats)
+    edition = golden.variant_of(name).name
+    roster = replace(ROSTER, edition=edition, players=players, clocks={}, rated=True)
+    results = results_of(PlayedGame(roster, game.log, (), at_noon()))
+    assert [r.seat for r in results if r.won] == [game.state.winner]
+    ranks = sorted(r.place for r in results)
+    assert ranks.count(1) == 1, "who is equal in land and armies shares a place, but not the first"
+    assert all(place <= number for number, place in enumerate(ranks, 1))
+    assert sum(r.turns for r in results) > len(seats)
+    assert sum(r.lands for r in results) > 0
+    assert {r.unrated for r in results} == {None}

@@ -1,0 +1,236 @@
+"""Acts that belong to no game are done once, however often they are asked for, and known afterwards."""
+
+import inspect
+import sqlite3
+from contextlib import closing
+from datetime import date, timedelta
+
+import pytest
+
+from rules.core.dice import seal_of
+from rules.engine import Receipt, open_engine
+from rules.engine.audit import check
+from rules.engine.work.promises import Owed
+from rules.model.effect import Effect, EffectKind
+from rules.model.habits import Habits
+from rules.model.preset import Preset
+from rules.model.rests import QuietHours
+from rules.model.season import Founders, Terms
+from tests.actions import fresh
+from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, content, dealt, opened, unseen
+
+TERMS = Terms("Winter", Preset("", "ryzyko", 3, {}), "groups", 1)
+RIGHTS = (Founders.EVENTS,)
+SEAL = seal_of("six crows on a wet fence")
+K = EffectKind
+
+
+@pytest.fixture
+async def engine(tmp_path):
+    async with open_engine(tmp_path / "games.db", at_noon) as engine:
+        yield engine
+
+
+async def league(engine, founder=ANA, channel="c"):
+    founded = await engine.seasons.found(
+        fresh(), ("g", channel), founder, TERMS, timedelta(days=3), rights=RIGHTS
+    )
+    return founded.facts["season"]
+
+
+async def entered(engine):
+    season = await league(engine)
+    for person in (ANA, BORYS, CELINA):
+        await engine.seasons.enter(fresh(), season, person)
+    return season
+
+
+async def save(engine, action):
+    game = await opened(engine)
+    return lambda: engine.presets.save(action, game, ANA.id, "Ours")
+
+
+async def forget_preset(engine, action):
+    game = await opened(engine)
+    await engine.presets.save(fresh(), game, ANA.id, "Ours")
+    return lambda: engine.presets.forget(action, "g", ANA.id, "Ours")
+
+
+async def off_work(engine, action):
+    await engine.times.take_vacation(fresh(), ANA.id, date(2026, 1, 1), date(2026, 1, 3))
+    return lambda: engine.times.end_vacation(action, ANA.id)
+
+
+def found(engine, action):
+    return lambda: engine.seasons.found(
+        action, ("g", "c"), ANA, TERMS, timedelta(days=3), rights=RIGHTS
+    )
+
+
+async def enter(engine, action):
+    season = await league(engine)
+    return lambda: engine.seasons.enter(action, season, BORYS)
+
+
+async def withdraw(engine, action):
+    season = await entered(engine)
+    return lambda: engine.seasons.withdraw(action, season, BORYS.id)
+
+
+async def withdraw_later(engine, action):
+    season = await entered(engine)
+    await engine.seasons.begin(fresh(), season, ANA.id, moderates=False)
+    return lambda: engine.seasons.withdraw(action, season, BORYS.id)
+
+
+async def begin(engine, action):
+    season = await entered(engine)
+    return lambda: engine.seasons.begin(action, season, ANA.id, moderates=False)
+
+
+async def cancel(engine, action):
+    season = await entered(engine)
+    return lambda: engine.seasons.cancel(action, season, ANA, moderates=False)
+
+
+async def add_word(engine, action):
+    season = await entered(engine)
+    return lambda: engine.season_lines.add_word(action, season, BORYS.id, "moose")
+
+
+async def add_seal(engine, action):
+    season = await entered(engine)
+    return lambda: engine.season_lines.add_seal(action, season, BORYS.id, SEAL)
+
+
+async def tell(engine, action):
+    season = await entered(engine)
+    await engine.season_lines.add_seal(fresh(), season, BORYS.id, SEAL)
+    await engine.seasons.begin(fresh(), season, ANA.id, moderates=False)
+    word = "six crows on a wet fence"
+    return lambda: engine.season_lines.tell(action, season, BORYS.id, word)
+
+
+async def forget(engine, action):
+    await engine.profiles.set_theme_of(fresh(), ANA.id, "light")
+    return lambda: engine.forgetting.forget(action, ANA.id, ANA.name)
+
+
+ACTS = {
+    K.THEME_SET: lambda e, a: lambda: e.profiles.set_theme_of(a, ANA.id, "light"),
+    K.HABIT_SET: lambda e, a: (
+        lambda: e.profiles.change_habits_of(a, ANA.id, lambda _: Habits(ask_under=80))
+    ),
+    K.ZONE_SET: lambda e, a: lambda: e.times.set_zone(a, ANA.id, "Europe/Warsaw"),
+    K.QUIET_SET: lambda e, a: (
+        lambda: e.times.set_quiet_hours(a, ANA.id, QuietHours(22 * 60, 6 * 60))
+    ),
+    K.VACATION_TAKEN: lambda e, a: (
+        lambda: e.times.take_vacation(a, ANA.id, date(2026, 2, 1), date(2026, 2, 3))
+    ),
+    K.VACATION_ENDED: off_work,
+    K.PRESET_SAVED: save,
+    K.PRESET_FORGOTTEN: forget_preset,
+    K.LEAGUE_FOUNDED: found,
+    K.LEAGUE_ENTERED: enter,
+    K.LEAGUE_LEFT: withdraw,
+    K.LEAGUE_WITHDRAWN: withdraw_later,
+    K.LEAGUE_BEGUN: begin,
+    K.LEAGUE_CALLED_OFF: cancel,
+    K.LEAGUE_WORD_ADDED: add_word,
+    K.LEAGUE_SEALED: add_seal,
+    K.LEAGUE_TOLD: tell,
+    K.FOUNDERS_SET: lambda e, a: lambda: e.seasons.set_founders(a, "g", Founders.SERVER),
+    K.FORGOTTEN: forget,
+}
+
+
+def test_every_kind_of_effect_is_tried():
+    assert set(ACTS) == set(EffectKind)
+
+
+async def test_whatever_a_person_does_is_known_by_its_action(engine):
+    """A new act can't be without: its first argument is the id of the request."""
+    acts = {
+        f"{part}.{name}": signature
+        for part, own in vars(engine).items()
+        for name, method in inspect.getmembers(own, inspect.iscoroutinefunction)
+        if (signature := inspect.signature(method)).return_annotation in (Effect, Receipt)
+    }
+    assert len(acts) > 50
+    assert [name for name, s in acts.items() if next(iter(s.parameters)) != "action"] == []
+
+
+@pytest.mark.parametrize("kind", EffectKind)
+async def test_an_act_is_done_once_and_known_with_what_came_of_it(engine, kind, tmp_path):
+    arranged = ACTS[kind](engine, "press")
+    act = await arranged if inspect.isawaitable(arranged) else arranged
+    before = content(tmp_path / "games.db")
+    effect = await act()
+    done = content(tmp_path / "games.db")
+    assert effect.kind is kind
+    assert {name for name in done if done[name] != before[name]} > {"effects"}
+    assert await act() == effect
+    assert content(tmp_path / "games.db") == done
+    assert await engine.promises.receipt(Owed("press", ANA.id, "address")) == effect
+    assert await engine.promises.receipt(Owed("another", ANA.id, "address")) is None
+
+
+class TestActs:
+    """What was done without a row, and a row of what was not done: both are named."""
+
+    @pytest.fixture
+    async def path(self, tmp_path):
+        path = tmp_path / "acts.db"
+        async with open_engine(path, at_noon) as engine:
+            await dealt(engine)
+            season = await league(engine)
+            for person, act in ((ANA, "ana"), (BORYS, "borys"), (CELINA, "celina")):
+                await engine.seasons.enter(act, season, person)
+            await engine.seasons.withdraw("leaves", season, CELINA.id)
+        assert check(path, unseen).faults == ()
+        return path
+
+    @pytest.mark.parametrize(
+        ("statement", "words"),
+        [
+            ("DELETE FROM inbox WHERE action LIKE '% join 2'", "no action"),
+            ("DELETE FROM inbox WHERE action LIKE '% start'", "no action made the events"),
+            ("UPDATE inbox SET until = until + 3 WHERE action LIKE '% start'", "are not there"),
+            ("DELETE FROM effects WHERE action = 'ana'", "no act ana"),
+            ("DELETE FROM effects WHERE action = 'leaves'", "by celina not all have left"),
+            ("UPDATE effects SET facts = '{}' WHERE action = 'ana'", "ana is damaged"),
+            ("DELETE FROM seasons", "founded season"),
+        ],
+    )
+    def test_a_row_without_its_effect_and_an_effect_without_its_row(self, path, statement, words):
+        with closing(sqlite3.connect(path)) as raw, raw:
+            assert raw.execute(statement).rowcount == 1
+        assert any(words in fault for fault in check(path, unseen).faults)
+
+    async def test_a_league_can_be_checked_for_good(self, path):
+        """Rows of acts go after a day, but for those of entrants; whoever is forgotten leaves no fault."""
+
+        def a_week_later():
+            return at_noon() + timedelta(days=7)
+
+        async with open_engine(path, a_week_later) as engine:
+            await engine.forgetting.forget("forgets", BORYS.id, BORYS.name)
+        assert check(path, unseen).faults == ()
+        with closing(sqlite3.connect(path)) as raw, raw:
+            kinds = {kind for (kind,) in raw.execute("SELECT kind FROM effects")}
+            assert kinds == {"league_founded", "league_entered", "league_left", "forgotten"}
+            raw.execute("DELETE FROM effects WHERE action = 'ana'")
+        assert any("no act ana" in fault for fault in check(path, unseen).faults)
+
+    async def test_a_league_of_before_there_were_rows_is_no_fault_and_goes_on(self, path):
+        with closing(sqlite3.connect(path)) as raw, raw:
+            raw.execute("DELETE FROM effects")
+        assert check(path, unseen).faults == ()
+        async with open_engine(path, at_noon) as engine:
+            season = await engine.seasons.newest_in("c")
+            assert [each.name for each in season.entrants] == [ANA.name, BORYS.name]
+            await engine.seasons.enter("again", season.id, CELINA)
+            begun = await engine.seasons.begin("begins", season.id, ANA.id, moderates=False)
+        assert begun.kind is K.LEAGUE_BEGUN
+        assert check(path, unseen).faults == ()

@@ -1,0 +1,203 @@
+"""T14: a database of every released schema opens, and a crash in the midst of that changes nothing."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.engine.upkeep import backup, restore
+from rules.model.errors import StoreError, StoreReason
+from rules.model.season import SeasonStatus
+from rules.referee.records.season_check import verify_season
+from rules.referee.records.season_record import season_record_of
+from rules.store.sqlite.schema import migrate, newest
+from tests.rules.league.test_seasons import person, play_out, resign_all_but_first
+from tests.rules.support.releasing import RELEASED, sql_of
+from tests.rules.support.stored import ANA, at_noon, content, play, unseen
+
+SCHEMAS = sorted(RELEASED.glob("*.sql"))
+OLD = [file for file in SCHEMAS if int(file.stem) < newest()]
+
+
+@pytest.fixture(params=OLD, ids=lambda file: file.stem)
+def old(request, tmp_path):
+    """A database as that version left it."""
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as raw:
+        raw.executescript(request.param.read_text(encoding="utf-8"))
+        raw.execute("PRAGMA journal_mode = WAL")
+    return path
+
+
+def version(database):
+    with closing(sqlite3.connect(database)) as raw:
+        return raw.execute("PRAGMA user_version").fetchone()[0]
+
+
+def kept(database):
+    """What version 1 knew already of its games."""
+    rows = content(database)
+    with closing(sqlite3.connect(database)) as raw:
+        games = raw.execute(
+            "SELECT id, status, channel, roster, secret, revision, told FROM games ORDER BY id"
+        ).fetchall()
+        events = raw.execute("SELECT game, revision, body FROM events").fetchall()
+        timers = raw.execute(
+            "SELECT game, kind, due FROM timers WHERE kind != 'clocks' ORDER BY game, kind"
+        ).fetchall()
+        people = raw.execute(
+            "SELECT person, dm_closed, theme FROM people ORDER BY person"
+        ).fetchall()
+    return games, events, rows["inbox"], timers, people, sorted(rows["seated"])
+
+
+def test_the_first_version_is_among_them():
+    assert OLD[0].stem == "0001"
+
+
+async def test_an_old_database_opens_whole_and_is_played_on(old):
+    before = kept(old)
+    game = next(row[0] for row in before[0] if row[1:3] == ("playing", "c1"))
+    computers = tuple(row[0] for row in before[3] if row[1] == "computer")
+    async with open_engine(old, at_noon) as engine:
+        assert version(old) == newest()
+        assert kept(old) == before
+        look = await engine.queries.look(game, ANA.id)
+        assert look.revision == len([row for row in before[1] if row[0] == game])
+        assert await engine.queries.computers_to_move() == computers
+        assert len(await engine.outbox.untold()) == len(unread(old))
+        await play(engine, game, 5)
+    assert check(old, unseen).faults == ()
+
+
+def unread(database):
+    with closing(sqlite3.connect(database)) as raw:
+        return raw.execute("SELECT id FROM outbox WHERE told_at IS NULL").fetchall()
+
+
+async def test_it_is_kept_beside_as_it_was(old):
+    """Point 61: a copy before each change, made whole or not at all."""
+    before, made = "\n".join(sql_of(old)), version(old)
+    async with open_engine(old, at_noon):
+        copy = old.with_name(f"games.db.version-{made}")
+        assert "\n".join(sql_of(copy)) == before
+
+
+async def test_a_crash_anywhere_in_the_midst_leaves_one_version_whole(old, tmp_path):
+    """The files as they are before each statement of the migrations are opened for themselves."""
+    before, made = "\n".join(sql_of(old)), version(old)
+    crashes = crashed_everywhere(old, tmp_path / "crashes")
+    assert len(crashes) > 5
+    for crash in {*crashes[::2], crashes[-1]}:
+        if version(crash) == made:
+            assert "\n".join(sql_of(crash)) == before
+        async with open_engine(crash, at_noon):
+            assert version(crash) == newest()
+        assert check(crash, unseen).faults == ()
+        assert content(crash) == content(old)
+
+
+def crashed_everywhere(database, folder):
+    """Copies of a database's files, taken before each statement of its migration."""
+    folder.mkdir()
+    crashes = []
+
+    def snap(_):
+        crash = folder / f"{len(crashes)}.db"
+        for end in ("", "-wal"):
+            if (file := database.with_name(f"{database.name}{end}")).exists():
+                shutil.copy(file, f"{crash}{end}")
+        crashes.append(crash)
+
+    with closing(sqlite3.connect(database, isolation_level=None)) as raw:
+        raw.execute("PRAGMA cache_size = 1")  # so that pages are in the log before their commit
+        raw.set_trace_callback(snap)
+        migrate(raw)
+        raw.set_trace_callback(None)
+    return crashes
+
+
+async def test_no_room_for_the_copy_is_told_and_changes_nothing(old):
+    before = content(old)
+    old.with_name(f"games.db.version-{version(old)}.part").mkdir()
+    with pytest.raises(StoreError) as refusal:
+        async with open_engine(old, at_noon):
+            pass
+    assert refusal.value.reason is StoreReason.FAILED
+    assert content(old) == before
+
+
+async def test_a_copy_of_an_old_version_is_checked_and_restored(old, tmp_path):
+    copy, place = tmp_path / "copy.db", tmp_path / "again.db"
+    backup(old, copy)
+    report = restore(copy, place, unseen)
+    assert report.faults == ()
+    assert version(copy) == version(place) == version(old), (
+        "only General itself brings it up to date"
+    )
+    async with open_engine(place, at_noon) as engine:
+        assert await engine.queries.games_of(ANA.id)
+
+
+def test_a_damaged_log_of_an_old_version_is_found(old):
+    with closing(sqlite3.connect(old)) as raw, raw:
+        raw.execute("DELETE FROM events WHERE revision = 7")
+    assert any("not all are there" in fault for fault in check(old, unseen).faults)
+
+
+# --- in mid-league ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def leagues(tmp_path):
+    """Three seasons as the program left them that knew no lines: see `releasing_leagues`."""
+    path = tmp_path / "leagues.db"
+    file = RELEASED / "leagues" / "0012.sql"
+    with closing(sqlite3.connect(path)) as raw:
+        raw.executescript(file.read_text(encoding="utf-8"))
+        raw.execute("PRAGMA journal_mode = WAL")
+    return path
+
+
+async def test_a_season_under_way_goes_on_under_its_scheme(leagues):
+    """It ends with the champion that its games have made, and what it promised is kept and verified."""
+    with closing(sqlite3.connect(leagues)) as raw:
+        promised = dict(raw.execute("SELECT id, secret FROM seasons"))
+    async with open_engine(leagues, at_noon) as engine:
+        running, entering, gone = await seasons_of(engine, promised)
+        assert [f.game is not None for f in running.fixtures] == [True, True]
+        second = running.fixtures[1].game
+        await resign_all_but_first(engine, second)
+        over = await play_out(engine, running)
+        assert over.champions == ("100",)
+        record = season_record_of(await engine.season_proofs.played(running.id))
+        assert record.scheme == "season@1"
+        assert record.secret == promised[running.id].hex()
+        assert verify_season(record).dealt == len(over.fixtures)
+        assert [e.person for e in entering.entrants] == ["100", "101"]
+        await engine.seasons.enter("one more", entering.id, person(7))
+        assert await engine.season_proofs.secret_of(gone.id) == promised[gone.id].hex()
+    assert check(leagues, unseen).faults == ()
+
+
+async def seasons_of(engine, promised):
+    """Those that are played, that take entries, and that were called off."""
+    found = {s.status: s for s in [await engine.seasons.find(each) for each in promised]}
+    return (
+        found[SeasonStatus.RUNNING],
+        found[SeasonStatus.ENTRY],
+        found[SeasonStatus.CANCELLED],
+    )
+
+
+async def test_a_crash_in_the_midst_leaves_every_season_whole(leagues, tmp_path):
+    crashes = crashed_everywhere(leagues, tmp_path / "crashes")
+    before = content(leagues)
+    for crash in {*crashes[::5], crashes[-1]}:
+        async with open_engine(crash, at_noon):
+            assert version(crash) == newest()
+        assert check(crash, unseen).faults == ()
+        assert content(crash) == before

@@ -1,0 +1,329 @@
+"""Copies and checks of a database: whole, consistent, and never over something that is there."""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from rules.editions import NEWEST
+from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.engine.upkeep import backup, forget_copies, restore
+from rules.model.errors import StoreError, StoreReason
+from rules.model.news import TurnNews, together
+from rules.model.roster import Person, PersonId, Status, Venue
+from rules.players import choose
+from rules.store.digest import digest_of
+from tests.rules.support import stored
+from tests.rules.support.stored import secrets
+
+ANA = Person(PersonId("1"), "Ana")
+
+
+def at_noon() -> datetime:
+    return datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+def unseen(done: int, total: int) -> None:
+    """Nobody watches the progress."""
+
+
+def test_old_copies_are_forgotten_and_nothing_else(database, tmp_path):
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    old, young, in_use = (folder / name for name in ("old.db", "young.db", "used.db"))
+    for copy in (old, young, in_use):
+        backup(database, copy)
+    before_update = database.with_name(f"{database.name}.version-10")
+    foreign, other = folder / "notes.db", folder / "old.txt"
+    shutil.copy(old, before_update)
+    shutil.copy(old, other)
+    foreign.write_text("notes")
+    (folder / "used.db-wal").touch()
+    two_weeks_ago = datetime.now(UTC).timestamp() - 14 * 24 * 3600 - 1
+    for each in (old, in_use, before_update, foreign, other, database):
+        os.utime(each, (two_weeks_ago, two_weeks_ago))
+    new = folder / "new.db"
+    backup(database, new)
+    assert forget_copies(database, new, timedelta(days=14)) == (old, before_update)
+    left = {each.name for each in folder.iterdir()}
+    assert left == {"young.db", "used.db", "used.db-wal", "notes.db", "old.txt", "new.db"}
+    assert database.exists()
+
+
+async def play(engine, moves=60):
+    """A table with two computers' seats played by Ana's hand too, a while into the game."""
+    people = [ANA, Person(PersonId("2"), "Borys"), Person(PersonId("3"), "Celina")]
+    receipt = await engine.lobby.new(
+        "new", venue=Venue("g", "c"), host=ANA, edition="ryzyko", options={}, places=3
+    )
+    for person in people[1:]:
+        await engine.lobby.join(f"join-{person.id}", receipt.game, person)
+    await engine.lobby.start("start", receipt.game, ANA.id)
+    for _ in range(moves):
+        look = await engine.queries.look(receipt.game)
+        if look.roster.status is not Status.PLAYING:
+            break
+        person = look.roster.player_at(look.table.waiting_for[0]).person
+        mine = await engine.queries.look(receipt.game, person)
+        command = choose(mine.edition, mine.player, mine.choices)
+        await engine.play.order(f"move-{look.revision}", receipt.game, person, command)
+    return receipt.game
+
+
+@pytest.fixture
+async def database(tmp_path):
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, bytes) as engine:
+        await play(engine)
+        first, second, *_ = await engine.outbox.untold()
+        await engine.outbox.told(first, "1001")
+        await engine.outbox.told(second)
+    return path
+
+
+def change(database, statement, *values):
+    with closing(sqlite3.connect(database)) as raw, raw:
+        raw.execute("PRAGMA foreign_keys = OFF")
+        raw.create_function("digest_of", -1, digest_of)
+        raw.execute(statement, values)
+
+
+@contextmanager
+def refused(reason, words="."):
+    with pytest.raises(StoreError, match=words) as refusal:
+        yield
+    assert refusal.value.reason is reason
+
+
+def faults(database):
+    return check(database, unseen).faults
+
+
+def test_a_sound_database_has_no_faults(database):
+    report = check(database, unseen)
+    assert (report.games, report.faults) == (1, ())
+    assert report.events > 60
+
+
+async def test_a_copy_made_while_games_are_played_is_consistent(tmp_path):
+    path, copy = tmp_path / "general.db", tmp_path / "copy.db"
+    async with open_engine(path) as engine:
+        game = await play(engine, 20)
+        backup(path, copy)
+        at = (await engine.queries.look(game)).revision
+    assert check(copy, unseen).events == at
+    async with open_engine(copy) as engine:
+        assert (await engine.queries.look(game)).revision == at
+
+
+@pytest.mark.parametrize("edition", NEWEST)
+async def test_no_edition_is_found_fault_with(tmp_path, edition):
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await stored.play(engine, await stored.dealt(engine, edition=edition), 400)
+    assert faults(path) == ()
+
+
+async def test_no_game_of_capitals_is_found_fault_with(tmp_path):
+    """A capital's card lies aside."""
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await stored.play(engine, await stored.dealt(engine, goal="capitals"), 400)
+    assert faults(path) == ()
+
+
+def test_looking_leaves_no_file_behind(database, tmp_path):
+    before = set(tmp_path.iterdir())
+    faults(database)
+    assert set(tmp_path.iterdir()) == before
+
+
+async def test_looking_at_a_database_in_use_touches_nothing(tmp_path):
+    """Point 52: one connection checkpoints, the bot's; also what a killed one left stays as it is."""
+    path, killed = tmp_path / "general.db", tmp_path / "killed.db"
+    async with open_engine(path) as engine:
+        await play(engine, 20)
+        for end in ("", "-wal"):
+            shutil.copy(f"{path}{end}", f"{killed}{end}")
+        backup(path, tmp_path / "copy.db")
+        for database in (path, killed):
+            before = database.read_bytes(), database.with_name(f"{database.name}-wal").read_bytes()
+            assert check(database, unseen).faults == ()
+            after = database.read_bytes(), database.with_name(f"{database.name}-wal").read_bytes()
+            assert after == before
+
+
+def test_a_copy_is_one_file(database, tmp_path):
+    copy = tmp_path / "copy.db"
+    backup(database, copy)
+    assert [file.name for file in tmp_path.iterdir() if file.name.startswith("copy")] == ["copy.db"]
+
+
+def test_a_copy_never_overwrites(database, tmp_path):
+    copy = tmp_path / "copy.db"
+    copy.write_text("precious")
+    with refused(StoreReason.OCCUPIED):
+        backup(database, copy)
+    assert copy.read_text() == "precious"
+
+
+def test_a_copy_of_nothing_is_refused_and_leaves_nothing(tmp_path):
+    with refused(StoreReason.MISSING):
+        backup(tmp_path / "nowhere.db", tmp_path / "copy.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_restored_database_is_the_one_that_was_copied(database, tmp_path):
+    copy, place = tmp_path / "copy.db", tmp_path / "again.db"
+    backup(database, copy)
+    assert restore(copy, place, unseen) == check(database, unseen)
+
+
+def test_restoring_never_overwrites(database, tmp_path):
+    copy = tmp_path / "copy.db"
+    backup(database, copy)
+    before = database.read_bytes()
+    with refused(StoreReason.OCCUPIED):
+        restore(copy, database, unseen)
+    assert database.read_bytes() == before
+
+
+@pytest.mark.parametrize("left", ["-wal", "-journal"])
+def test_no_copy_is_put_beside_the_log_of_another_database(database, tmp_path, left):
+    """SQLite would play that log into the copy (howtocorrupt, 1.4)."""
+    copy, place = tmp_path / "copy.db", tmp_path / "again.db"
+    backup(database, copy)
+    log = tmp_path / f"again.db{left}"
+    log.write_bytes(b"another's")
+    with refused(StoreReason.OCCUPIED, f"again.db{left}"):
+        restore(copy, place, unseen)
+    assert not place.exists()
+    assert log.read_bytes() == b"another's"
+
+
+def test_a_damaged_copy_is_not_restored(database, tmp_path):
+    copy, place = tmp_path / "copy.db", tmp_path / "again.db"
+    backup(database, copy)
+    change(copy, "DELETE FROM events WHERE revision = 7")
+    with refused(StoreReason.DAMAGED, "faults in all"):
+        restore(copy, place, unseen)
+    assert not place.exists()
+
+
+def rewritten(old, new):
+    """The table changed by somebody who knows of digests."""
+    return f"UPDATE games SET roster = replace(roster, '{old}', '{new}'), digest = digest_of(id, replace(roster, '{old}', '{new}'))"  # noqa: E501, S608 - a test's own words
+
+
+def redone(kind, old, new):
+    """An event changed by somebody who knows of digests."""
+    body = f"replace(body, '{old}', '{new}')"
+    where = f'body LIKE \'%"kind":"{kind}"%\''
+    return (
+        f"UPDATE events SET body = {body}, digest = digest_of(game, revision, {body}) WHERE {where}"  # noqa: S608 - a test's own words
+    )
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        ("DELETE FROM events WHERE revision = 7", "not all are there"),
+        ("DELETE FROM events WHERE revision = (SELECT max(revision) FROM events)", "it is at revision"),
+        ("UPDATE games SET revision = revision + 1", "it is at revision"),
+        ("UPDATE games SET revision = 7", "it is at revision"),
+        ("UPDATE games SET told = revision + 1", "told up to"),
+        ("UPDATE events SET body = '{}' WHERE revision = 9", "event 9 is not as it was written"),
+        ("UPDATE events SET body = '{}', digest = digest_of(game, 9, '{}') WHERE revision = 9", "can't be read"),
+        ("UPDATE events SET body = (SELECT body FROM events WHERE revision = 9) WHERE revision = 10", "event 10"),
+        ("UPDATE games SET secret = x'00'", "its secret is not"),
+        ("UPDATE games SET roster = replace(roster, 'Ana', 'Bna')", "its table is not as it was written"),
+        (rewritten('"playing"', '"over"'), "its table says"),
+        (rewritten('"seat":"red"', '"seat":"green"'), "its table seats"),
+        (rewritten('"person":"2"', '"person":"7"'), "filed under other persons"),
+        (redone("deck_shuffled", '"quebec",', ""), "not every card"),
+        (redone("deck_shuffled", '"quebec"', '"ontario"'), "not every card"),
+        (redone("losses_taken", '_losses":1', '_losses":9'), "armies stand on"),
+        ("UPDATE games SET status = 'over'", "it is filed as"),
+        ("UPDATE games SET channel = 'elsewhere'", "it is filed as"),
+        ("DELETE FROM seated WHERE person = '2'", "filed under other persons"),
+        ("DELETE FROM inbox WHERE action = 'start'", "no action made"),
+        ("UPDATE inbox SET command = '{}' WHERE command IS NOT NULL", "can't be read"),
+        ("UPDATE outbox SET content = '{}'", "will not be told"),
+        ("INSERT INTO timers SELECT id, 'computer', '', 'soon' FROM games", "falls due at 'soon'"),
+        ("DELETE FROM games", "refers to nothing"),
+        ("UPDATE games SET guild = 'elsewhere'", "it is filed as"),
+        ("UPDATE games SET parent = 'elsewhere'", "it is filed as"),
+        ("UPDATE games SET paused = 'gone'", "it is filed as"),
+        ("UPDATE games SET told = told - 1", "its news tell up to"),
+        ("UPDATE games SET told = told + 1", " up to "),  # or yet to come, where all was told
+        ("UPDATE games SET told = 0", "its news tell up to"),
+        (rewritten('"id":"', '"id":"x'), "it is filed as"),
+        ("INSERT INTO seated SELECT '9', id FROM games", "filed under other persons"),
+        ("UPDATE inbox SET until = until - 1 WHERE until > since", "no action made"),
+        ("UPDATE inbox SET since = since + 1 WHERE action = 'start'", "no action made"),
+        ("UPDATE inbox SET since = 9 WHERE action = 'new'", "action new: from 9 to 0"),
+        ("UPDATE inbox SET at = 'noon' WHERE action = 'start'", "'noon'"),
+        ("UPDATE inbox SET at = '2026-01-01T12:00:00' WHERE action = 'start'", "'2026-01-01T12:00:00'"),
+        ("UPDATE inbox SET command = replace(command, '\"armies\":1', '\"armies\":2')", "what was ordered"),
+        ("UPDATE inbox SET command = NULL", "what was ordered"),
+        (redone("dice_rolled", '"defence":[', '"defence":[7,'), "what was ordered"),
+        ("UPDATE outbox SET content = replace(content, '\"until\":', '\"until\":1')", "not as they were"),
+        ("UPDATE outbox SET kind = 'lobby' WHERE kind = 'turn'", "not as they were"),
+        ("UPDATE outbox SET message = '7'", "not as they were"),
+        ("UPDATE outbox SET told_at = '2026-01-01T12:00:00+00:00'", "not as they were"),
+        ("UPDATE outbox SET told_at = NULL", "not as they were"),
+        ("INSERT INTO timers SELECT id, 'computer', '', '2026-01-01T12:00:00+00:00' FROM games", "no computer"),
+        ("INSERT INTO timers SELECT id, 'cuckoo', '', '2026-01-01T12:00:00+00:00' FROM games", "for 'cuckoo'"),
+        ("INSERT INTO people (person, dm_closed, theme) VALUES ('1', 7, '')", "person 1: their row"),
+        ("INSERT INTO asked VALUES ('1', '1', '', 'soon')", "promise 1: its moment is 'soon'"),
+        ("INSERT INTO moments VALUES ('at_work', 'now')", "moment at_work: its moment is 'now'"),
+        ("INSERT INTO absences VALUES ('2026-01-01T12:00:00+00:00', 'now')", "its moment is 'now'"),
+    ],
+)  # fmt: skip
+def test_every_fault_is_named(database, statement, words):
+    change(database, statement)
+    assert any(words in fault for fault in faults(database)), faults(database)
+
+
+@pytest.mark.parametrize("news", [1, 2])
+async def test_what_was_told_is_not_told_again_where_a_row_is_opened(database, news, caplog):
+    change(database, "UPDATE outbox SET told_at = NULL, message = NULL WHERE id = ?", news)
+    assert any(f"news {news}: they are not as" in fault for fault in faults(database))
+    async with open_engine(database, at_noon) as engine:
+        assert news not in [untold.id for untold in await engine.outbox.untold()]
+    assert f"news {news} can't be told" in caplog.text
+
+
+async def test_turns_told_together_are_found_no_fault_with(tmp_path):
+    path = tmp_path / "general.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await play(engine, 150)
+        untold = [(news, news.content) for news in await engine.outbox.untold()]
+        turns = {news: told for news, told in untold if isinstance(told, TurnNews)}
+        last = await engine.outbox.tell_together([*turns], together([*turns.values()]))
+        await engine.outbox.told(last, "1001")
+    assert len(turns) > 3
+    assert faults(path) == ()
+
+
+async def test_a_moment_that_can_not_be_read_stops_no_start(database):
+    change(database, "INSERT OR REPLACE INTO moments VALUES ('at_work', 'noon')")
+    async with open_engine(database, at_noon) as engine:
+        await engine.uptime.tell_of_absence(timedelta(minutes=5), timedelta(days=7))
+    assert faults(database) == ()
+
+
+def test_a_page_of_zeros_is_found(database):
+    body = bytearray(database.read_bytes())
+    middle = len(body) // 8192 * 4096
+    body[middle : middle + 4096] = bytes(4096)
+    database.write_bytes(body)
+    try:
+        found = faults(database)
+    except StoreError as error:
+        found = (str(error),)
+    assert found
