@@ -4,7 +4,7 @@ import ast
 import re
 import statistics
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from operator import attrgetter
@@ -167,6 +167,12 @@ def test_few_modules_lie_flat():
     flat = {room: [m.name for m in modules() if m.package == room] for room in ("bot", "rules")}
     assert len(flat["bot"]) <= 8, f"each of these wants a package: {sorted(flat['bot'])}"
     assert flat["rules"] == []
+
+
+def test_tests_stand_in_the_rooms_of_what_they_test():
+    folders = Counter(file.parent for file in (ROOT / "tests").rglob("*.py"))
+    full = [folder.relative_to(ROOT) for folder, files in folders.items() if files > 45]
+    assert not full, f"where nobody finds a test: {full}"
 
 
 def test_files_are_short():

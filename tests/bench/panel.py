@@ -14,7 +14,7 @@ from time import perf_counter
 from bot.custom_ids import Action, parse
 from sandbox import Sandbox, controls
 from tests.bench.timing import spread
-from tests.bot.table import Panel
+from tests.bot.support.table import Panel
 from tests.general.process import heard, started
 
 BOARD = ("yes", "no")

@@ -20,7 +20,7 @@ from rules.core.views import TableView
 from rules.engine import open_engine
 from sandbox import Sandbox, pointing
 from tests.bench.touched import touching
-from tests.bot.table import Table, press_on
+from tests.bot.support.table import Table, press_on
 
 TRIPS = ("read", "write", "note")
 _TARGETS = {

@@ -19,7 +19,7 @@ from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare_loopback import bare_loopback
 from tests.bench.timing import against, spread, timed
-from tests.bot.table import Panel
+from tests.bot.support.table import Panel
 from tests.general.process import heard, started
 
 _LIBRARIES = "import aiosqlite, discord, numpy, PIL.Image, pydantic"

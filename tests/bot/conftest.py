@@ -16,8 +16,8 @@ from rules.engine import open_engine
 from rules.engine.explained import analyses
 from rules.game.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
-from tests.bot.standins import Sleeper, Studio, blank
-from tests.bot.table import Table
+from tests.bot.support.standins import Sleeper, Studio, blank
+from tests.bot.support.table import Table
 
 
 class LeapingClock:

@@ -11,7 +11,7 @@ from rules.model.season import SeasonStatus
 from rules.referee.records.record import record_of_played
 from rules.referee.records.season_record import season_record_of
 from sandbox import text_of
-from tests.bot.walk import DONE, UNDONE, known
+from tests.bot.support.walk import DONE, UNDONE, known
 from tests.rules.support.stored import unseen
 
 _EDITED = ("lobby",)

@@ -12,8 +12,8 @@ import pytest
 from bot.custom_ids import Action
 from rules.engine.audit import check
 from sandbox import Effect, Fault, Sandbox, SandboxSettings
-from tests.bot.table import Panel
-from tests.bot.thumb import Thumb
+from tests.bot.support.table import Panel
+from tests.bot.support.thumb import Thumb
 from tests.general.process import general_ready
 from tests.rules.support.stored import unseen
 

@@ -15,7 +15,7 @@ from rules.engine import open_engine
 from rules.engine.upkeep import backup
 from rules.model.roster import PersonId
 from sandbox import Effect, Fault, Permission, Sandbox, SandboxSettings
-from tests.bot.test_every_act import (
+from tests.bot.laws.test_every_act import (
     LOOKS,
     ORDERS,
     SCENES,
@@ -25,7 +25,7 @@ from tests.bot.test_every_act import (
     found_at,
     write_down,
 )
-from tests.bot.walk import DONE, UNDONE, known, pressing
+from tests.bot.support.walk import DONE, UNDONE, known, pressing
 from tests.fuzz_seed import SEED
 from tests.general.process import general_ready
 from tests.general.test_killed_in_a_press import Gate

@@ -12,7 +12,7 @@ from general.configured import read_settings
 from general.running.metrics import serve_metrics
 from general.running.watching import watching
 from rules.model.errors import DataError
-from tests.bot.table import Table
+from tests.bot.support.table import Table
 from tests.general.club import club_at
 
 HERE = "127.0.0.1"

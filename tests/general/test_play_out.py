@@ -17,7 +17,7 @@ from general.demo.play_out import GameSpec, PlayOut, play_out
 from rules.editions import find_rulebook
 from rules.model import events as e
 from rules.model.roster import Status
-from tests.bot.standins import Studio
+from tests.bot.support.standins import Studio
 
 GAMES = [
     (

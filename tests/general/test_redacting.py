@@ -11,8 +11,8 @@ from yarl import URL
 from bot.monitoring.trace import present
 from general.running.logs import HIDDEN, handler, redactor
 from sandbox import Effect, Fault
-from tests.bot.table import Table
-from tests.bot.test_vitals import until
+from tests.bot.monitoring.test_vitals import until
+from tests.bot.support.table import Table
 from tests.general.club import club_at
 
 BOT = "MTE5ODYyMjQ4MzQ3MTkyNTI0OA.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs_x"

@@ -12,7 +12,7 @@ import pytest
 from bot.custom_ids import Action
 from general.running.starts import Starts
 from sandbox import Sandbox, SandboxSettings
-from tests.bot.table import Panel, press_on
+from tests.bot.support.table import Panel, press_on
 from tests.general.process import READY, general_ready, general_running, heard, started, stopped
 
 SEATS = 5

@@ -14,7 +14,7 @@ from bot.text.words.phrasing import Phrasing
 from general.demo.play_out import GameSpec, PlayOut, play_out
 from rules.model import events as e
 from rules.model.errors import DataError
-from tests.bot.standins import Studio
+from tests.bot.support.standins import Studio
 
 SHORT = [("ryzyko", 7, False), ("galaxy", 7, False), ("gniazdo", 7, True)]
 """Games that end after few rounds, or in which people give each turn as one line."""

@@ -15,7 +15,7 @@ from general.running.health import troubles
 from general.running.watching import Reporter, gateway_up, watching
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault, Sandbox, SandboxSettings
-from tests.bot.table import Table, press_on
+from tests.bot.support.table import Table, press_on
 from tests.general.club import club_at
 from tests.general.process import heard, said, started, stopped
 

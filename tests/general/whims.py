@@ -9,7 +9,7 @@ from rules.model.roster import OPEN, PersonId, Status
 from rules.model.season import ALIVE, SeasonStatus
 from rules.notation.writer import write
 from sandbox import Permission
-from tests.bot.table import actions, control_of
+from tests.bot.support.table import actions, control_of
 
 BOOKS = (
     {"edition": "ryzyko"},

@@ -33,27 +33,27 @@ class Mutant:
 
 
 _CALLED_IN_VAIN: Final = (
-    "tests/bot/test_take_back.py"
+    "tests/bot/actions/play/test_take_back.py"
     "::test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it"
 )
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
-_PICTURES: Final = "tests/bot/test_pictures.py"
+_PICTURES: Final = "tests/bot/pictures/test_pictures.py"
 _TWINS: Final = "tests/rules/laws/test_private_twins.py::test_a_few_pairs_are_answered_alike"
 _TRUCES: Final = "tests/rules/game/play/test_truces.py"
-_FOUNDING: Final = "tests/bot/test_founding.py"
-_EXPLAINING = "tests/bot/test_explaining.py"
+_FOUNDING: Final = "tests/bot/actions/tables/test_founding.py"
+_EXPLAINING = "tests/bot/actions/views/test_explaining.py"
 _HINTED = (
     "tests/rules/game/explained/test_hinting.py"
     "::test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_marked"
 )
-_EMOJIS: Final = "tests/bot/test_own_emojis.py"
-_SIGNS: Final = "tests/bot/test_signs.py"
-_UNSET: Final = "tests/bot/test_unset_tables.py"
-_QUICK: Final = "tests/bot/test_quick_answers.py"
-_TRAPS: Final = "tests/bot/test_panel_traps.py"
-_BOARD: Final = "tests/bot/test_panel_board.py"
+_EMOJIS: Final = "tests/bot/pictures/test_own_emojis.py"
+_SIGNS: Final = "tests/bot/text/test_signs.py"
+_UNSET: Final = "tests/bot/actions/tables/test_unset_tables.py"
+_QUICK: Final = "tests/bot/interactions/test_quick_answers.py"
+_TRAPS: Final = "tests/bot/panels/test_panel_traps.py"
+_BOARD: Final = "tests/bot/panels/test_panel_board.py"
 _FUZZ: Final = (
     "tests/rules/laws/test_fuzz.py::test_whatever_is_ordered_at_any_table_every_law_holds"
 )
@@ -62,7 +62,7 @@ _ENGINE: Final = "tests/rules/game/work/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _GROUPS: Final = "tests/rules/store/test_store_groups.py"
 _FAILURES: Final = "tests/rules/store/test_store_failures.py"
-_REST: Final = "tests/bot/test_rest_faults.py"
+_REST: Final = "tests/bot/running/test_rest_faults.py"
 _DURABLE: Final = "tests/rules/store/test_store_durable.py"
 _QUEUE: Final = "tests/rules/store/test_store_queue.py"
 _DAMAGE: Final = "tests/rules/store/test_store_damage.py"
@@ -76,36 +76,36 @@ _CLOCK_CASES: Final = "tests/rules/game/clock/test_clock_cases.py"
 _CLOCK_RESTS: Final = "tests/rules/game/clock/test_clock_rests.py"
 _CLOCK_STEPS: Final = "tests/rules/game/clock/test_clock_steps.py"
 _STANDING: Final = "tests/rules/game/play/test_standing_answers.py"
-_LIVE: Final = "tests/bot/test_live_defence.py"
+_LIVE: Final = "tests/bot/actions/play/test_live_defence.py"
 _ARENA: Final = "tests/general/test_arena.py"
 _ELSEWHERE: Final = "tests/general/test_elsewhere.py"
 _KEEPING: Final = "tests/referee/test_keeping.py"
 _JUDGED: Final = "tests/referee/test_computers_judged.py"
 _PROGRAMS: Final = "tests/referee/test_programs.py"
 _STINTS: Final = "tests/rules/game/table/test_stints.py"
-_LOST: Final = "tests/bot/test_deleted_threads.py"
+_LOST: Final = "tests/bot/actions/tables/test_deleted_threads.py"
 _CLOCK_TABLE: Final = "tests/rules/game/clock/test_clock_table.py"
 _CLOCK_BACK: Final = "tests/rules/game/clock/test_clock_taken_back.py"
-_TIME: Final = "tests/bot/test_time.py"
+_TIME: Final = "tests/bot/actions/tables/test_time.py"
 _TIMELINE: Final = "tests/rules/game/clock/test_timeline.py"
 _COMPUTERS: Final = "tests/rules/players/test_computers.py"
 _WORKERS: Final = "tests/rules/game/explained/test_workers.py"
-_PUBLISH: Final = "tests/bot/test_publish.py"
-_RELAY: Final = "tests/bot/test_relay.py"
+_PUBLISH: Final = "tests/bot/outbox/test_publish.py"
+_RELAY: Final = "tests/bot/outbox/test_relay.py"
 _PLAN: Final = "tests/notation/test_plan.py"
 _READING: Final = "tests/notation/test_reading.py"
 _LINES: Final = "tests/rules/game/table/test_lines.py"
 _ADDED: Final = "tests/general/test_added.py"
-_KINDS: Final = "tests/bot/test_channel_kinds.py"
-_LANES: Final = "tests/bot/test_lanes.py"
+_KINDS: Final = "tests/bot/actions/tables/test_channel_kinds.py"
+_LANES: Final = "tests/bot/outbox/test_lanes.py"
 _LEAGUES: Final = "tests/rules/league/test_leagues.py"
 _SEASONS: Final = "tests/rules/league/test_seasons.py"
 _SEASON_LINES: Final = "tests/rules/league/test_season_lines.py"
 _SEASON_RECORD: Final = "tests/referee/test_season_record.py"
-_LEAGUE: Final = "tests/bot/test_league.py"
+_LEAGUE: Final = "tests/bot/actions/tables/test_league.py"
 _TIMERS: Final = "tests/rules/game/clock/test_timers.py"
 _ENDINGS: Final = "tests/rules/game/work/test_endings.py"
-_GIVEN: Final = "tests/bot/test_plans.py"
+_GIVEN: Final = "tests/bot/actions/play/test_plans.py"
 _ON_PAPER: Final = "tests/referee/test_text_record.py"
 _TAKE_BACK: Final = "tests/rules/core/test_take_back.py"
 _DAMAGED_LATER: Final = (
@@ -331,7 +331,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/bot/test_places.py::test_a_place_that_refuses_for_good_is_asked_once[403-50001-closed]",
+            "tests/bot/actions/tables/test_places.py::test_a_place_that_refuses_for_good_is_asked_once[403-50001-closed]",
         ),
     ),
     Mutant(
@@ -343,7 +343,9 @@ MUTANTS: Final = (
                 "pass",
             ),
         ),
-        ("tests/bot/test_late.py::test_what_was_done_is_answered_with_what_came_of_it",),
+        (
+            "tests/bot/interactions/test_late.py::test_what_was_done_is_answered_with_what_came_of_it",
+        ),
     ),
     Mutant(
         "letters to somebody whose seat a computer plays",
@@ -360,14 +362,16 @@ MUTANTS: Final = (
         "turns of two games in one channel told as one",
         "bot/outbox/lanes.py",
         ((" or news.game != self.news[0].game:", ":"),),
-        ("tests/bot/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",),
+        (
+            "tests/bot/actions/tables/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",
+        ),
     ),
     Mutant(
         "turns are told together that did not have to wait",
         "bot/outbox/lanes.py",
         (("            if news.id > self.late:\n                break\n", ""),),
         (
-            "tests/bot/test_lanes.py::test_turns_that_had_to_wait_are_told_together_and_no_later_ones",
+            "tests/bot/outbox/test_lanes.py::test_turns_that_had_to_wait_are_told_together_and_no_later_ones",
         ),
     ),
     Mutant(
@@ -391,7 +395,9 @@ MUTANTS: Final = (
                 "return content.says_nothing",
             ),
         ),
-        ("tests/bot/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",),
+        (
+            "tests/bot/outbox/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
+        ),
     ),
     Mutant(
         "a prepared turn brings two letters: one as it begins, one as it ends",
@@ -405,7 +411,9 @@ MUTANTS: Final = (
         "cards are told in each letter anew",
         "rules/store/sqlite/outbox_table.py",
         (("takewhile(lambda row: row[1] is None, rows)", "rows"),),
-        ("tests/bot/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",),
+        (
+            "tests/bot/outbox/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
+        ),
     ),
     Mutant(
         "a victory waits for the chart of the game",
@@ -416,13 +424,13 @@ MUTANTS: Final = (
                 "    await tale(services, phrasing, TaleNews(0, news.until))\n    won = _won(events)\n",
             ),
         ),
-        ("tests/bot/test_endings.py::test_the_victory_waits_for_no_chart",),
+        ("tests/bot/outbox/test_endings.py::test_the_victory_waits_for_no_chart",),
     ),
     Mutant(
         "the tale of a game is told with its victory, and again",
         "rules/game/play/news.py",
         (("until=revision, apart=True)", "until=revision)"),),
-        ("tests/bot/test_endings.py",),
+        ("tests/bot/outbox/test_endings.py",),
     ),
     Mutant(
         "whose seat a computer plays is called to play",
@@ -476,14 +484,16 @@ MUTANTS: Final = (
         "what is only offered next takes the answer to an order with it",
         "rules/engine/work/receipts.py",
         (("        return replace(look, ahead=NOTHING_AHEAD)\n", "        raise\n"),),
-        ("tests/bot/test_refusals.py::test_what_is_only_offered_costs_nobody_their_order",),
+        (
+            "tests/bot/interactions/test_refusals.py::test_what_is_only_offered_costs_nobody_their_order",
+        ),
     ),
     Mutant(
         "a press that forgets for which moment its button was made (I12)",
         "bot/actions/presses/presses.py",
         ((", command_of(press, values), press.token)", ", command_of(press, values))"),),
         (
-            "tests/bot/test_refusals.py::test_a_second_press_of_what_could_be_done_twice_changes_nothing",
+            "tests/bot/interactions/test_refusals.py::test_a_second_press_of_what_could_be_done_twice_changes_nothing",
         ),
     ),
     Mutant(
@@ -554,13 +564,13 @@ MUTANTS: Final = (
         "a refusal worded without one of the facts that it carries",
         "rules/referee/words.py",
         (('("dice_not_allowed", "rolled")', '("dice_not_allowed", "knit")'),),
-        ("tests/bot/test_every_refusal.py::test_the_referee_words_it",),
+        ("tests/bot/laws/test_every_refusal.py::test_the_referee_words_it",),
     ),
     Mutant(
         "the page of rules lets every third side attack",
         "rules/editions/explain.py",
         (("attacks = NEUTRAL in edition.forces(table, state.seats[0])", "attacks = True"),),
-        ("tests/bot/test_rulepage.py::test_the_third_side_of_two_players_is_told_as_it_is",),
+        ("tests/bot/text/test_rulepage.py::test_the_third_side_of_two_players_is_told_as_it_is",),
     ),
     Mutant(
         "an unforeseen error ends the referee",
@@ -840,7 +850,7 @@ MUTANTS: Final = (
         "any number of channels for direct messages is opened in an hour",
         "bot/outbox/letters.py",
         (("full = len(ages) >= MOST_OPENED", "full = False"),),
-        ("tests/bot/test_letters.py::test_one_in_five_seconds_and_twenty_in_an_hour",),
+        ("tests/bot/outbox/test_letters.py::test_one_in_five_seconds_and_twenty_in_an_hour",),
     ),
     Mutant(
         "moderators move tables at which they play",
@@ -851,7 +861,7 @@ MUTANTS: Final = (
                 "    if roster.player_of(request.person.id) is request:\n",
             ),
         ),
-        ("tests/bot/test_moderating.py::test_never_in_a_game_of_their_own",),
+        ("tests/bot/actions/tables/test_moderating.py::test_never_in_a_game_of_their_own",),
     ),
     Mutant(
         "what the clock orders for somebody shows that they are there",
@@ -1031,7 +1041,9 @@ MUTANTS: Final = (
         "who is replaced is not written to",
         "bot/outbox/private_news.py",
         (("player.computer != content.replaced", "player.computer"),),
-        ("tests/bot/test_replacing.py::test_the_host_waits_for_half_the_pace_and_both_are_told",),
+        (
+            "tests/bot/actions/tables/test_replacing.py::test_the_host_waits_for_half_the_pace_and_both_are_told",
+        ),
     ),
     # --- kinds of players ------------------------------------------------------------------------
     Mutant(
@@ -1217,7 +1229,9 @@ MUTANTS: Final = (
         "a chart is drawn to its end while the bot stops",
         "bot/pictures/elsewhere.py",
         (("        charts.end()\n", ""),),
-        ("tests/bot/test_closing.py::test_a_chart_is_cut_off_as_the_threads_that_draw_end",),
+        (
+            "tests/bot/running/test_closing.py::test_a_chart_is_cut_off_as_the_threads_that_draw_end",
+        ),
     ),
     Mutant(
         "nobody asks how an acknowledgement ended whose press is cut off",
@@ -1228,7 +1242,9 @@ MUTANTS: Final = (
                 "add_done_callback(self._services.afterwards.discard)",
             ),
         ),
-        ("tests/bot/test_closing.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",),
+        (
+            "tests/bot/running/test_closing.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",
+        ),
     ),
     Mutant(
         "what a program has started goes on when it is ended, and holds up the table",
@@ -1422,7 +1438,9 @@ MUTANTS: Final = (
         "a word that is shown when it is told too early",
         "rules/game/table/sealing.py",
         (("fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)", "()"),),
-        ("tests/bot/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",),
+        (
+            "tests/bot/actions/tables/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",
+        ),
     ),
     Mutant(
         "one line for two seats is let pass by the verifier",
@@ -1494,7 +1512,7 @@ MUTANTS: Final = (
         "a catalogue is read as far as it can be, and the rest is dropped",
         "bot/text/words/catalogue.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
-        ("tests/bot/test_catalogue.py",),
+        ("tests/bot/text/test_catalogue.py",),
     ),
     Mutant(
         "the sandbox acknowledges a heartbeat before discord.py notes that it sent one",
@@ -1593,13 +1611,13 @@ MUTANTS: Final = (
                 "player=with_secrets(table, state, seat),",
             ),
         ),
-        ("tests/bot/test_noninterference.py::test_hundreds_of_pairs_look_the_same",),
+        ("tests/bot/laws/test_noninterference.py::test_hundreds_of_pairs_look_the_same",),
     ),
     Mutant(
         "a way that leads nowhere is fought for as far as it leads",
         "bot/actions/play/fighting.py",
         (("    if not _leads_on(moment, path):\n", "    if len(path) < 2:\n"),),
-        ("tests/bot/test_bad_presses.py::test_a_way_that_became_impossible",),
+        ("tests/bot/interactions/test_bad_presses.py::test_a_way_that_became_impossible",),
     ),
     Mutant(
         "everybody's look has the plans of all",
@@ -1846,14 +1864,14 @@ MUTANTS: Final = (
                 "request.engine.queries.story(game, 0, None, moment.look.roster.host)",
             ),
         ),
-        ("tests/bot/test_log.py::test_one_s_own_secrets_are_told_to_oneself_alone",),
+        ("tests/bot/actions/views/test_log.py::test_one_s_own_secrets_are_told_to_oneself_alone",),
     ),
     # --- what fails while it is answered ---------------------------------------------------------
     Mutant(
         "a refusal that can't be answered ends in a traceback",
         "bot/interactions/boundary.py",
         (("except Exception as fault:", "except LookupError as fault:"),),
-        ("tests/bot/test_refusals.py",),
+        ("tests/bot/interactions/test_refusals.py",),
     ),
     Mutant(
         "work of the store that runs out of something keeps its caller waiting for ever",
@@ -1918,13 +1936,13 @@ MUTANTS: Final = (
         "whoever's colour is to be destroyed is told to destroy themselves",
         "rules/core/victory.py",
         (("return mission.colour == seat or lost", "return lost"),),
-        ("tests/bot/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
+        ("tests/bot/panels/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
     ),
     Mutant(
         "a button pressed out of turn prepares one",
         "rules/engine/plans.py",
         (("if token is not None and asked_else:", "if token == -1:"),),
-        ("tests/bot/test_authority.py::test_nobody_does_by_a_press_what_is_not_his[battle]",),
+        ("tests/bot/laws/test_authority.py::test_nobody_does_by_a_press_what_is_not_his[battle]",),
     ),
     Mutant(
         "a table is told of every computer's turn",
@@ -1990,7 +2008,7 @@ MUTANTS: Final = (
         "whoever leads is the first to have sat down",
         "bot/text/outcome.py",
         (("sorted(now, key=lambda seat: -now[seat])", "now"),),
-        ("tests/bot/test_outcome.py::test_the_standing_says_the_round_and_who_leads",),
+        ("tests/bot/text/test_outcome.py::test_the_standing_says_the_round_and_who_leads",),
     ),
     Mutant(
         "a fall is told when a person is next",
@@ -2022,7 +2040,9 @@ MUTANTS: Final = (
         "nobody is named who claims first",
         "bot/outbox/posts.py",
         (('if not persons and view.phase == "claim":', "if persons is None:"),),
-        ("tests/bot/test_editions.py::test_the_first_post_names_a_computer_that_claims_first",),
+        (
+            "tests/bot/actions/play/test_editions.py::test_the_first_post_names_a_computer_that_claims_first",
+        ),
     ),
     # --- taking an order back --------------------------------------------------------------------
     Mutant(
@@ -2489,25 +2509,31 @@ MUTANTS: Final = (
         "an export has others' lines, too",
         "rules/engine/club/exporting.py",
         (("        if line.by == person\n", ""),),
-        ("tests/bot/test_own_data.py::TestExport::test_it_is_theirs_alone",),
+        ("tests/bot/actions/people/test_own_data.py::TestExport::test_it_is_theirs_alone",),
     ),
     Mutant(
         "data are handed out as often as one asks",
         "bot/interactions/throttle.py",
         (("Work.EXPORT: Allowance(1, 60)", "Work.EXPORT: Allowance(9, 60)"),),
-        ("tests/bot/test_own_data.py::TestExport::test_twice_a_minute_is_refused_kindly",),
+        (
+            "tests/bot/actions/people/test_own_data.py::TestExport::test_twice_a_minute_is_refused_kindly",
+        ),
     ),
     Mutant(
         "a name is cut in the midst of an emoji",
         "bot/text/words/naming.py",
         (("while at and _continues(words, at):", "while at > longest:"),),
-        ("tests/bot/test_club.py::test_a_long_name_is_cut_between_what_is_seen_as_one",),
+        (
+            "tests/bot/actions/people/test_club.py::test_a_long_name_is_cut_between_what_is_seen_as_one",
+        ),
     ),
     Mutant(
         "a rank that several share is shown as one's alone",
         "bot/panels/pages/club_pages.py",
         (('shared="yes" if line.shared else "no"', 'shared="no"'),),
-        ("tests/bot/test_club.py::TestLeaderboard::test_ties_are_named_and_computers_marked",),
+        (
+            "tests/bot/actions/people/test_club.py::TestLeaderboard::test_ties_are_named_and_computers_marked",
+        ),
     ),
     Mutant(
         "copies that nobody made lately are kept",
@@ -2531,7 +2557,7 @@ MUTANTS: Final = (
         "somebody else agrees to a truce",
         "rules/game/truces.py",
         (("(agrees and offer.seats[1] != seat)", "(agrees and not offer.seats)"),),
-        ("tests/bot/test_truces.py::test_only_who_is_asked_agrees",),
+        ("tests/bot/actions/tables/test_truces.py::test_only_who_is_asked_agrees",),
     ),
     Mutant(
         "a lesson counts as an open game",
@@ -2549,7 +2575,9 @@ MUTANTS: Final = (
         "who resigns by a command beside a panel is not asked",
         "bot/interactions/request.py",
         (('in ("resign", "truce")', '== "truce"'),),
-        ("tests/bot/test_turn.py::test_resigning_by_command_asks_first_beside_a_panel_too",),
+        (
+            "tests/bot/actions/play/test_turn.py::test_resigning_by_command_asks_first_beside_a_panel_too",
+        ),
     ),
     Mutant(
         "back from a topic of the help leaves the help",
@@ -2560,7 +2588,9 @@ MUTANTS: Final = (
                 "        told, back = chapter_page(words, topic), None\n",
             ),
         ),
-        ("tests/bot/test_help_now.py::test_back_from_a_topic_leads_to_what_can_be_done_now",),
+        (
+            "tests/bot/commands/test_help_now.py::test_back_from_a_topic_leads_to_what_can_be_done_now",
+        ),
     ),
     Mutant(
         "the set of the fourth turn can't be traded",
@@ -2589,7 +2619,7 @@ MUTANTS: Final = (
         "a lesson explains the attack after every attack",
         "bot/panels/turn/teaching.py",
         (('        "attack_declared": ("battle",),\n', ""),),
-        ("tests/bot/test_learning.py::test_each_thing_is_explained_once",),
+        ("tests/bot/actions/tables/test_learning.py::test_each_thing_is_explained_once",),
     ),
     Mutant(
         "a lesson is missing a mission that nobody else can draw",
@@ -2615,19 +2645,25 @@ MUTANTS: Final = (
         "a press at a table whose thread was deleted is refused for another reason",
         "bot/actions/play/orders.py",
         (("    if roster.paused:\n", "    if not roster.players:\n"),),
-        ("tests/bot/test_places.py::test_a_press_at_a_table_whose_thread_is_gone_says_so",),
+        (
+            "tests/bot/actions/tables/test_places.py::test_a_press_at_a_table_whose_thread_is_gone_says_so",
+        ),
     ),
     Mutant(
         "an order that may mean several tables is given at the wrong one",
         "bot/interactions/which_table.py",
         (("_press(look, exact", "_press(looks[-1 - looks.index(look)], exact"),),
-        ("tests/bot/test_places.py::TestSeveralTables::test_an_order_is_done_where_it_is_pressed",),
+        (
+            "tests/bot/actions/tables/test_places.py::TestSeveralTables::test_an_order_is_done_where_it_is_pressed",
+        ),
     ),
     Mutant(
         "the hash that the lobby shows leaves out the newest line",
         "bot/panels/tables/lobby.py",
         (("last = running(roster.commitment, roster.lines)[-1]", "last = roster.commitment"),),
-        ("tests/bot/test_sealing.py::test_the_lobbys_button_shows_every_line_with_its_hash",),
+        (
+            "tests/bot/actions/tables/test_sealing.py::test_the_lobbys_button_shows_every_line_with_its_hash",
+        ),
     ),
     Mutant(
         "the press of a hint is good at any moment",
@@ -2645,7 +2681,7 @@ MUTANTS: Final = (
         "bot/panels/turn/claim_land.py",
         (("    if not player.mission:\n", "    if player:\n"),),
         (
-            "tests/bot/test_panel_board.py::test_the_setup_shows_board_and_mission_from_its_first_panel_on",
+            "tests/bot/panels/test_panel_board.py::test_the_setup_shows_board_and_mission_from_its_first_panel_on",
         ),
     ),
     Mutant(
@@ -2692,7 +2728,9 @@ MUTANTS: Final = (
         "a first version tells of jokers as a later one plays them",
         "rules/editions/explain_turns.py",
         (("""f"joker_{'alike' if alike else joker}\"""", 'f"joker_{joker}"'),),
-        ("tests/bot/test_rulepage.py::test_the_first_version_tells_of_jokers_as_it_plays_them",),
+        (
+            "tests/bot/text/test_rulepage.py::test_the_first_version_tells_of_jokers_as_it_plays_them",
+        ),
     ),
     Mutant(
         "what belongs to no game is done again when it is delivered again",
@@ -2732,7 +2770,7 @@ MUTANTS: Final = (
         "an act that belongs to no game forgets its row",
         "rules/engine/work/apart.py",
         (("        ledger.effects.remember(action, effect, unit.clock())\n", ""),),
-        ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[own]",),
+        ("tests/bot/laws/test_every_act.py::test_acts_that_are_no_orders[own]",),
     ),
     Mutant(
         "a late answer says that nothing has changed, for what belongs to no game",
@@ -2743,19 +2781,19 @@ MUTANTS: Final = (
                 "                return None\n",
             ),
         ),
-        ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[own]",),
+        ("tests/bot/laws/test_every_act.py::test_acts_that_are_no_orders[own]",),
     ),
     Mutant(
         "an act that comes again sets a second thread, and is answered anew",
         "bot/interactions/request.py",
         (("if self.reply.comes_again and", "if False and"),),
-        ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[lobby]",),
+        ("tests/bot/laws/test_every_act.py::test_acts_that_are_no_orders[lobby]",),
     ),
     Mutant(
         "whoever leaves an answer to another delivery strikes it out",
         "bot/interactions/boundary.py",
         (("            request.reply.leave()\n", "            request.reply.abandon()\n"),),
-        ("tests/bot/test_every_act.py::test_acts_that_are_no_orders[own]",),
+        ("tests/bot/laws/test_every_act.py::test_acts_that_are_no_orders[own]",),
     ),
     Mutant(
         "the check does not miss the act of somebody who entered a league",
@@ -2779,7 +2817,7 @@ MUTANTS: Final = (
         "a panel that still waits for its answer is taken for one that has it",
         "bot/interactions/late.py",
         (("return there.id < int(owed.action) and (", "return False and ("),),
-        ("tests/bot/test_every_act.py::test_orders[regroup]",),
+        ("tests/bot/laws/test_every_act.py::test_orders[regroup]",),
     ),
     Mutant(
         "a look brings whoever's plan there is",

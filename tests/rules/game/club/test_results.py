@@ -17,7 +17,7 @@ from rules.model.rating import Ladder
 from rules.model.result import Entrant, Unrated, entrant_of_level
 from rules.model.roster import PersonId, Player, Status
 from rules.store.digest import digest_of
-from tests.bot.samples import ROSTER
+from tests.bot.support.samples import ROSTER
 from tests.rules.laws import test_golden as golden
 from tests.rules.support.stored import (
     ANA,

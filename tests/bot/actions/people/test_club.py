@@ -1,0 +1,153 @@
+"""Profiles and leaderboards, and whether a game counts, through the real client."""
+
+import pytest
+
+from bot.custom_ids import NO_GAME, Action, Press
+from bot.text.words.naming import LONGEST_NAME, clean
+from rules.model import commands as cmd
+from rules.model.rating import Ladder, Rating
+from rules.model.result import entrant_of_level
+from rules.model.roster import PersonId
+from tests.bot.support.table import Panel, press_on
+
+_LARGE, _DUEL, _GALAXY = Ladder(), Ladder(duel=True), Ladder(edition="galaxy")
+
+
+def _press(*args):
+    return Press(NO_GAME, 0, Action.LADDER, args).custom_id
+
+
+async def play_out(table):
+    """A game of the three which Celina wins, since the others resign."""
+    await table.begin()
+    for person in (table.ana, table.borys):
+        seat = (await table.look(person)).player.seat
+        order = cmd.Resign(seat=seat)
+        await table.engine.play.order(f"{seat}", table.game, PersonId(person.id), order)
+    await table.until_told()
+
+
+async def write(engine, work):
+    """Rows as many games would leave them."""
+    await engine.club._unit.write(work)
+
+
+async def ranked(engine, guild, *entries, ladder):
+    """A ladder with these entrants: who, their name, their mean."""
+
+    def work(ledger):
+        for who, name, mean in entries:
+            ledger.ratings.set(guild, ladder, {who: Rating(mean, 1.0, 5)})
+            if name:
+                ledger.people.set_name_of(PersonId(who), guild, name)
+
+    await write(engine, work)
+
+
+class TestLobby:
+    async def test_it_says_that_the_game_counts_and_the_host_may_switch_that(self, table):
+        await table.open()
+        assert "**Rated** yes" in (await table.lobby())["content"]
+        said = await table.ana.command(table.place, "risk host rated", rated="no")
+        assert "**Rated** no" in said.text
+        assert await table.lobby_showing("**Rated** no")
+        form = await press_on(table.ana, await table.lobby(), Action.TABLE)
+        more = Panel(table.ana, await press_on(table.ana, form.answer, Action.TABLE, "more"))
+        assert "**Rated** yes" in await more.press(Action.SET, "rated", "yes")
+        refused = await table.borys.command(table.place, "risk host rated", rated="no")
+        assert "host" in refused.text
+        assert (await table.look()).roster.rated
+
+    async def test_the_last_post_says_whether_it_counted(self, table):
+        await play_out(table)
+        assert await table.post("This game counts for the ratings")
+
+
+class TestProfile:
+    async def test_before_any_game(self, table):
+        said = await table.ana.command(table.place, "risk profile")
+        assert "### Ana" in said.text
+        assert "This player has not finished a game" in said.text
+        assert said.ephemeral
+
+    async def test_after_one(self, table):
+        await play_out(table)
+        said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
+        assert "### Celina" in said.text
+        for line in (
+            "rank 1, after one rated game",
+            "**Games** 1, won: 1",
+            "Ryzyko: one game, won: 1",
+        ):
+            assert line in said.text
+        own = await table.ana.command(table.place, "risk profile")
+        assert "rank 3" in own.text
+        assert "**Turns in time**" not in own.text, "nobody began a turn"
+
+    async def test_in_a_direct_message(self, table):
+        for command in ("risk profile", "risk leaderboard"):
+            said = await table.ana.command(table.ana.dm, command)
+            assert "belong to a server" in said.text
+
+
+class TestLeaderboard:
+    async def test_it_names_everybody_in_order(self, table):
+        await play_out(table)
+        text = (await table.ana.command(table.place, "risk leaderboard")).text
+        assert text.index("**1.** Celina") < text.index("**2.** Borys") < text.index("**3.** Ana")
+        other = await table.ana.command(table.place, "risk leaderboard", edition="galaxy")
+        assert "Nobody is rated here yet" in other.text
+
+    async def test_ties_are_named_and_computers_marked(self, table, discord):
+        entries = [
+            (entrant_of_level("officer"), "", 30.0),
+            ("11", "Ola", 28.0),
+            ("12", "Ela", 28.0),
+            ("13", "Iga", 26.0),
+        ]
+        await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
+        text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+        for line in ("**1.** 🤖 Officer: **2,080**", "**=2.** Ola", "**=2.** Ela", "**4.** Iga"):
+            assert line in text
+
+    async def test_pages_and_lists_lead_to_the_others(self, table, discord):
+        guild = discord.guild["id"]
+        people = [(str(n), f"P{n:02}", 40.0 - n) for n in range(10, 33)]
+        await ranked(table.engine, guild, *people, ladder=_LARGE)
+        await ranked(table.engine, guild, *people[:2], ladder=_GALAXY)
+        await ranked(table.engine, guild, *people[:1], ladder=_DUEL)
+        panel = Panel(table.ana, await table.ana.command(discord.channel, "risk leaderboard"))
+        assert "Page 1 of 3" in panel.text
+        further = _press("table", "all", "1")
+        shown = await table.ana.press(panel.last.answer, further)
+        assert "**11.** P20" in shown.text
+        galaxy = await table.ana.press(shown.answer, _press("table"), ["galaxy"])
+        assert "**2.** P11" in galaxy.text
+        assert "**3.**" not in galaxy.text
+        duel = await table.ana.press(galaxy.answer, _press("duel", "all", "0"))
+        assert "tables of two" in duel.text
+
+    async def test_a_name_of_a_hundred_emoji_is_laid_out_safely(self, table, discord):
+        name = "👩‍👩‍👧‍👦" * 20 + "🇵🇱" * 20 + "👍🏽" * 60
+        entries = [(str(n), clean(name), 30.0 - n) for n in range(10)]
+        await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
+        text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+        line = next(line for line in text.splitlines() if line.startswith("**1.**"))
+        shown = line.removeprefix("**1.** ").partition(":")[0]
+        assert len(shown) <= LONGEST_NAME
+        assert shown == "👩‍👩‍👧‍👦" * 4 + "…", "cut between people, not within a family"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("🇵🇱" * 40, "🇵🇱" * 15 + "…"),
+        ("a" + "🇵🇱" * 40, "a" + "🇵🇱" * 15 + "…"),
+        ("👍🏽" * 40, "👍🏽" * 15 + "…"),
+        ("❤️" * 40, "❤️" * 15 + "…"),
+        ("x" * 40, "x" * 31 + "…"),
+        ("👩‍" * 60, "👩‍" * 15 + "👩…"),
+    ],
+)
+def test_a_long_name_is_cut_between_what_is_seen_as_one(name, shown):
+    assert clean(name) == shown

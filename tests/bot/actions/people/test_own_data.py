@@ -1,0 +1,124 @@
+"""What is kept of a person, handed to them or forgotten, through the real client."""
+
+import json
+
+import pytest
+
+from bot.custom_ids import Action
+from bot.interactions.throttle import Limits, Work
+from bot.text.words.refusals import BotReason, Declined
+from rules.model.habits import Habits
+from rules.model.roster import PersonId, Status
+from tests.bot.support.table import Panel, actions, press_on, until_told
+
+
+def own(file):
+    return json.loads(file)
+
+
+async def exported(table, person, discord):
+    said = await person.command(table.place, "risk me export")
+    assert said.ephemeral
+    (attached,) = said.answer["attachments"]
+    return said, json.loads(discord.file(attached))
+
+
+class TestOwnPage:
+    async def test_it_has_all_that_is_ones_own(self, table):
+        said = await table.ana.command(table.place, "risk me show")
+        for words in (
+            "Time zone: UTC",
+            "No quiet hours",
+            "Language: English, the only one I speak so far",
+            "come by direct message",
+            "Ask before an attack below 60%",
+        ):
+            assert words in said.text
+        assert {Action.ZONE, Action.THEME, Action.ME, Action.EXPORT} <= set(actions(said.answer))
+
+    async def test_pictures_and_habits_are_chosen_by_list(self, table):
+        panel = Panel(table.ana, await table.ana.command(table.place, "risk me show"))
+        assert "Your own pictures are light" in await panel.press(Action.THEME, value="light")
+        await panel.press(Action.ME, "habits")
+        await panel.press(Action.MY_HABIT, "ask", value="75")
+        profile = await table.engine.profiles.of(PersonId(table.ana.id))
+        assert (profile.theme, profile.habits) == ("light", Habits(ask_under=75))
+        await panel.press(Action.ME)
+        assert "below 75%" in panel.text
+        assert "look like those of the table" in await panel.press(Action.THEME, value="table")
+
+    async def test_closed_letters_are_said(self, table):
+        await table.engine.profiles.set_dm_closed(PersonId(table.ana.id), True)
+        said = await table.ana.command(table.place, "risk me show")
+        assert "refuse my direct messages" in said.text
+
+
+class TestExport:
+    async def test_it_is_theirs_alone(self, table, discord):
+        await table.begin()
+        await table.borys.command(table.place, "risk me zone", zone="Europe/Warsaw")
+        await table.borys.command(table.place, "order turn", line="brazil +1; end")
+        said, kept = await exported(table, table.borys, discord)
+        assert "It has your part of one game" in said.text
+        (game,) = kept["games"]
+        assert (kept["person"], game["game"], game["seat"]) == (table.borys.id, table.game, "blue")
+        assert kept["time"]["zone"] == "Europe/Warsaw"
+        assert [line["number"] for line in game["lines"]] == [2], "others' lines are theirs"
+        look = await table.look(table.ana)
+        text = json.dumps(kept)
+        for secret in (look.player.mission, table.ana.id, table.celina.id, "secret"):
+            assert secret not in text
+
+    async def test_twice_a_minute_is_refused_kindly(self):
+        limits = Limits(clock=lambda: 0.0)
+        limits.spend(PersonId("1"), Work.EXPORT)
+        limits.spend(PersonId("2"), Work.EXPORT)
+        with pytest.raises(Declined) as refused:
+            limits.spend(PersonId("1"), Work.EXPORT)
+        assert refused.value.reason is BotReason.JUST_EXPORTED
+        assert refused.value.facts == {"seconds": 60}
+
+
+class TestForget:
+    async def test_it_is_asked_once_more(self, table):
+        await table.begin()
+        said = await table.borys.command(table.place, "risk me forget")
+        assert "Shall I forget you?" in said.text
+        assert "In the game you are playing, a computer takes your seat" in said.text
+        assert "words that you mixed into the dice" in said.text
+        assert (await table.look()).roster.player_of(PersonId(table.borys.id))
+        back = await press_on(table.borys, said.answer, Action.ME)
+        assert "Yours, in all your games" in back.text
+
+    async def test_in_mid_turn_with_a_letter_queued(self, table):
+        mover = await table.play_setup()
+        name, seat = mover.name, (await table.look(mover)).player.seat
+        asked = await mover.command(table.place, "risk me forget")
+        done = await press_on(mover, asked.answer, Action.FORGET_ME)
+        assert "I have forgotten you" in done.text
+        roster = (await table.look()).roster
+        assert roster.player_of(PersonId(mover.id)) is None
+        assert roster.player_at(seat).computer
+        post = await table.post("wants to be forgotten")
+        assert name not in post["content"]
+        refused = await mover.command(table.place, "risk hand", game=table.game)
+        assert "went wrong" not in refused.text
+        asked = await mover.command(table.place, "risk me forget")
+        assert "computer takes your seat" not in asked.text
+        again = await press_on(mover, asked.answer, Action.FORGET_ME)
+        assert "I have forgotten you" in again.text
+
+    async def test_as_host_of_a_lobby(self, table):
+        await table.seat_all()
+        asked = await table.ana.command(table.place, "risk me forget")
+        assert "You leave the table that has not begun" in asked.text
+        await press_on(table.ana, asked.answer, Action.FORGET_ME)
+        await until_told(table.engine)
+        roster = (await table.look()).roster
+        assert (roster.host, roster.status) == (table.borys.id, Status.LOBBY)
+        assert "Ana" not in (await table.lobby())["content"]
+
+    async def test_before_a_word_is_typed_it_is_said_that_it_stays(self, table):
+        await table.open()
+        form = await press_on(table.borys, await table.lobby(), Action.JOIN_AS)
+        assert "stays" in json.dumps(form.modal)

@@ -1,0 +1,494 @@
+"""Leagues at the table: founded, entered, played to their champions without hands, told in the channel."""
+
+import asyncio
+import json
+from dataclasses import replace
+from datetime import timedelta
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.custom_ids import Action
+from bot.panels.pages.season_page import (
+    cut,
+    entry_page,
+    page_of,
+    pages_of,
+    standing_page,
+    tables_page,
+)
+from bot.panels.parts.layout import measure
+from bot.text.season_lines import (
+    champions_line,
+    entry_text,
+    league_table_text,
+    round_lines,
+    round_title,
+)
+from bot.text.words.catalogue import words
+from render.sheets.league_table import WIDTH
+from rules.core.dice import seal_of
+from rules.core.lines import running
+from rules.game.table.change import with_roster
+from rules.league.ranking import standing
+from rules.league.rounds import begun, settled
+from rules.model import commands as cmd
+from rules.model.preset import Preset
+from rules.model.roster import PersonId
+from rules.model.season import SeasonPost, SeasonStatus
+from sandbox import Effect, Fault, Permission, controls
+from tests.actions import fresh
+from tests.bot.support.table import press_on, until_told
+from tests.rules.league.test_leagues import NOW, SECRET, with_entrants
+
+FOUND = {"name": "Winter cup", "options": "claim=automatic"}
+
+
+def _blank(*_):
+    file = BytesIO()
+    Image.new("RGB", (8, 8)).save(file, "PNG")
+    return file.getvalue()
+
+
+BLANK = _blank()
+
+
+@pytest.fixture(autouse=True)
+def blank_boards(studio):
+    """Boards are not what is tried here: they are left blank, so that a season takes seconds."""
+    for kind in ("board", "closing", "chart"):
+        studio.instead[kind] = lambda *_: BLANK
+
+
+class League:
+    """One league of a sandbox, and what its people do."""
+
+    def __init__(self, discord, engine):
+        self.discord = discord
+        self.engine = engine
+        self.people = list(discord.people)
+
+    @property
+    def founder(self):
+        return self.people[0]
+
+    async def found(self, **wanted):
+        return await self.founder.command(
+            self.discord.channel, "league found", **{**FOUND, **wanted}
+        )
+
+    async def gather(self, n):
+        """So many people enter by the button under the post."""
+        for number in range(len(self.people), n):
+            self.people.append(self.discord.add_person(f"Person {number}"))
+        post = await self.post("starts a league here")
+        return [await press_on(person, post, Action.ENTER) for person in self.people[:n]]
+
+    async def post(self, *words):
+        return await self.discord.wait_for_message(
+            self.discord.channel, lambda m: all(word in m["content"] for word in words)
+        )
+
+    async def season(self):
+        return await self.engine.seasons.newest_in(str(self.discord.channel["id"]))
+
+    async def until(self, is_so):
+        async def holds():
+            return is_so(await self.season())
+
+        async with asyncio.timeout(30):
+            await self.engine.written.until(holds)
+        return await self.season()
+
+    async def play_out(self):
+        """Let every table be won by whoever entered first: the others resign. Nobody else does a thing."""
+        done = set()
+        while True:
+            season = await self.until(
+                lambda now: (
+                    now.status is SeasonStatus.OVER
+                    or any(f.game and f.number not in done and not f.is_over for f in now.fixtures)
+                )
+            )
+            if season.status is SeasonStatus.OVER:
+                return season
+            for fixture in season.fixtures:
+                if fixture.game and fixture.number not in done:
+                    done.add(fixture.number)
+                    await self.resign_all_but_first(season, fixture)
+
+    async def resign_all_but_first(self, season, fixture):
+        order = [entrant.person for entrant in season.entrants]
+        for person in sorted(fixture.persons, key=order.index)[:0:-1]:
+            seat = (await self.engine.queries.look(fixture.game)).roster.player_of(person).seat
+            action = f"{fixture.game} {seat}"
+            await self.engine.play.order(action, fixture.game, person, cmd.Resign(seat=seat))
+
+
+@pytest.fixture
+def league(discord, engine):
+    return League(discord, engine)
+
+
+class TestASeason:
+    async def test_a_league_of_eight_runs_to_its_champion(self, league, discord, engine):
+        answer = await league.found()
+        assert "You have started Winter cup" in answer.text
+        entered = await league.gather(8)
+        assert "You have joined Winter cup. 8 people" in entered[-1].text
+        answer = await league.founder.command(discord.channel, "league begin")
+        assert "Winter cup begins" in answer.text
+        season = await league.play_out()
+        await until_told(engine)
+        assert season.champions == (league.founder.id,)
+        over = await league.post("Winter cup** is over", "Champion: Ana")
+        (picture,) = over["attachments"]
+        assert picture["filename"] == "standing.png"
+        assert picture["description"].startswith(
+            "The standing of Winter cup in round 2. 1. Ana: 20"
+        )
+        assert "The secret of the dice" in over["content"]
+        threads = discord.threads(discord.channel)
+        assert sorted(thread["name"] for thread in threads) == [
+            "Winter cup · round 1, table 1",
+            "Winter cup · round 1, table 2",
+            "Winter cup · round 2, table 1",
+        ]
+
+    async def test_each_entrant_is_mentioned_once_in_the_thread_of_their_table(
+        self, league, discord, engine
+    ):
+        await league.found()
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        await until_told(engine)
+        (thread,) = discord.threads(discord.channel)
+        told = discord.messages(thread)
+        called = [user["id"] for message in told for user in message["mentions"]]
+        assert sorted(called) == sorted(entrant.person for entrant in season.entrants)
+        assert "Winter cup**: round 1, table 1. At this table:" in told[0]["content"]
+        assert any(f"Game `{season.fixtures[0].game}`" in message["content"] for message in told)
+        (_, _, short) = discord.messages(discord.channel)
+        assert short["content"] == "Winter cup, round 1, table 1"
+
+    @pytest.mark.soak
+    async def test_a_league_of_twenty_three_runs_to_its_champion(self, league, discord):
+        await league.found(form="swiss", games=3)
+        await league.gather(23)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.play_out()
+        assert season.champions == (league.founder.id,)
+        assert len(season.fixtures) == 18
+        assert len(discord.threads(discord.channel)) == 18
+        await league.post("Winter cup** is over", "Champion: Ana")
+
+
+class TestBadInput:
+    """A clear private sentence, and nothing half done."""
+
+    async def test_whatever_is_refused_is_said(self, league, discord):
+        ana, borys, celina = league.people[:3]
+        channel = discord.channel
+
+        async def said(person, command, **options):
+            return (await person.command(channel, f"league {command}", **options)).text
+
+        assert "There is no league in this channel" in await said(ana, "join")
+        assert "as a length of time" in await said(ana, "found", name="x", entry="soon")
+        await league.found()
+        assert (
+            "There is already a league in this channel: Winter cup" in (await league.found()).text
+        )
+        assert "You have not joined this league" in await said(ana, "leave")
+        await said(ana, "join")
+        assert "You have already joined this league: Winter cup" in await said(ana, "join")
+        await said(borys, "join")
+        assert "A league needs at least 3 people; 2 have joined" in await said(ana, "begin")
+        assert "The league has not begun: people can still join" in await said(celina, "tables")
+        assert "**Joined so far** (2): Ana, Borys" in await said(celina, "standing")
+        assert "You have left Winter cup" in await said(borys, "leave")
+        assert "Only the founder" in await said(borys, "begin")
+        assert "Only the founder" in await said(borys, "cancel")
+        assert "Winter cup is called off" in await said(ana, "cancel")
+        assert "This league is over" in await said(ana, "leave")
+        assert await league.post("Ana calls **Winter cup** off")
+
+    async def test_a_moderator_calls_it_off(self, league, discord):
+        await league.found()
+        borys = league.people[1]
+        discord.appoint(borys, Permission.MANAGE_GUILD)
+        answer = await borys.command(discord.channel, "league cancel")
+        assert "is called off" in answer.text
+        assert await league.post("Borys calls **Winter cup** off")
+
+    async def test_late_and_gone(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        late = discord.add_person("Late")
+        answer = await late.command(discord.channel, "league join")
+        assert "nobody can join any more" in answer.text
+        answer = await league.people[1].command(discord.channel, "league leave")
+        assert "you have resigned at your open tables" in answer.text
+        assert (
+            "You have already left this league"
+            in (await league.people[1].command(discord.channel, "league leave")).text
+        )
+        thread = season.fixtures[0].channel
+        in_thread = await league.people[2].command(thread, "league standing")
+        assert "**Your place**" in in_thread.text, "in a table's thread its league is meant"
+
+    async def test_in_a_thread_or_without_leave_there_is_none(self, league, discord):
+        thread = league.founder.open_thread(discord.channel, "talk")
+        answer = await league.founder.command(thread, "league found", name="x")
+        assert "A league needs a text channel" in answer.text
+
+    async def test_a_name_of_emoji_stays_within_its_line(self, league, discord):
+        await league.found()
+        league.people.append(discord.add_person("😀" * 32))
+        await league.gather(5)
+        await league.founder.command(discord.channel, "league begin")
+        answer = await league.founder.command(discord.channel, "league standing")
+        (picture,) = answer.answer["attachments"]
+        image = Image.open(BytesIO(discord.file(picture)))
+        assert image.size[0] == WIDTH
+
+
+class TestFaults:
+    """What fails on the way is done in the end, and once."""
+
+    @pytest.mark.parametrize("effect", [Effect.APPLY_THEN_RESET, Effect.RESET])
+    @pytest.mark.parametrize("path", ["messages", "threads"])
+    async def test_a_request_that_breaks_off(self, league, discord, sleeper, effect, path):
+        await league.found()
+        await league.gather(4)
+        sleeper.wake()
+        where = f"/channels/{discord.channel['id']}/messages"
+        if path == "threads":
+            await league.until(lambda now: not now.posts)
+            where = "/threads"
+        discord.faults.add(Fault(effect, "POST", where, times=1))
+        await league.founder.command(discord.channel, "league begin")
+        await league.until(lambda now: any(f.game for f in now.fixtures) and not now.posts)
+        assert len(discord.threads(discord.channel)) == 1
+        said = [message["content"] for message in discord.messages(discord.channel)]
+        assert sum("Winter cup**: the final" in each for each in said) == 1
+        assert len(said) == 3, "entry, the round, and the table's own"
+
+    async def test_a_table_that_is_not_played_on_is_closed_and_told_so(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        unit, (fixture,) = league.engine.seasons._unit, season.fixtures
+        await unit.amend(
+            lambda _: [fixture.game],
+            lambda at: with_roster(at, replace(at.roster, asleep=unit.clock() - timedelta(days=7))),
+        )
+        await league.engine.season_clock.fire_due()
+        await discord.wait_for_message(
+            fixture.channel, lambda m: "its league goes on without it" in m["content"]
+        )
+        assert await league.post("Winter cup** is over", "There is no champion")
+
+    async def test_the_bot_is_sent_away_and_comes_back(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        await league.until(lambda now: not now.posts)
+        discord.send_away()
+        await league.engine.seasons.begin(
+            fresh(), (await league.season()).id, PersonId(league.founder.id), moderates=False
+        )
+        discord.take_back()
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        assert season.round == 1
+        assert await league.post("Winter cup**: the final")
+
+    async def test_what_a_channel_does_not_take_for_a_while_is_told_once_it_does(
+        self, league, discord, sleeper
+    ):
+        """Its leave to speak there was taken away and given back: nothing that it had to say is lost."""
+        await league.found()
+        await league.gather(4)
+        await league.until(lambda now: not now.posts)
+        where = f"/channels/{discord.channel['id']}/messages"
+        discord.faults.add(
+            Fault(Effect.REFUSE, "POST", where, status=403, body={"message": "No.", "code": 50013})
+        )
+        sleeper.wake()
+        await league.founder.command(discord.channel, "league begin")
+        await league.until(lambda now: any(f.game for f in now.fixtures) and not now.posts)
+        assert await league.post("Winter cup**: the final")
+
+    async def test_the_next_process_sends_nothing_twice(self, started, discord):
+        async with started() as (_, engine):
+            league = League(discord, engine)
+            await league.found()
+            await league.gather(4)
+            await league.until(lambda now: not now.posts)
+            before = len(discord.messages(discord.channel))
+            season = await league.season()
+            told = replace(season, posts=(SeasonPost(1, "entry"),), told=0)
+            unit = engine.seasons._unit
+            await unit.write(
+                lambda ledger: ledger.seasons.save(told)
+            )  # as if it had not been noted
+        async with started() as (_, engine):
+            await League(discord, engine).until(lambda now: not now.posts)
+            assert len(discord.messages(discord.channel)) == before
+
+
+@pytest.fixture(scope="module")
+def season():
+    """The largest season, of the longest names."""
+    season = with_entrants(256, seats=3)
+    named = (replace(each, name="*_" * 16) for each in season.entrants)
+    terms = replace(season.terms, name="`" * 60)
+    return settled(begun(replace(season, entrants=tuple(named), terms=terms), NOW), SECRET, NOW)
+
+
+class TestLimits:
+    """Discord's limits hold for the largest season, of the longest names."""
+
+    def test_posts(self, season):
+        title = round_title(words(), season, 1)
+        assert len("\n".join((title, *cut(words(), round_lines(words(), season, 1), 1_500)))) < 2000
+        assert len(entry_text(words(), season)) < 2000
+        assert len(words().say("season-thread", league="`" * 60, round=99, table=99)) <= 100
+
+    def test_pages(self, season):
+        rows = standing(season)
+        assert pages_of(rows) == 16
+        first, last = (
+            controls(
+                {
+                    "components": standing_page(
+                        words(), season, rows, "p000", page, ()
+                    ).to_components()
+                }
+            )
+            for page in (0, 15)
+        )
+        assert [len(first), len(last)] == [1, 1]
+        assert first[0]["custom_id"].endswith(":abcdefgh:1")
+        assert last[0]["custom_id"].endswith(":abcdefgh:14")
+        for page in (tables_page(words(), season), entry_page(words(), season)):
+            assert measure(str(page.to_components())) < 8000
+
+    def test_routes_of_a_preset_are_counted(self, season):
+        routes = [["savat", "luver"]] * 300
+        preset = Preset("", "galaxy", 4, {"routes": routes})
+        terms = replace(season.terms, preset=preset)
+        assert len(entry_text(words(), replace(season, terms=terms))) < 2000
+
+    def test_a_title_that_many_share(self, season):
+        first = [fixture.persons[0] for fixture in season.fixtures]
+        said = champions_line(words(), replace(season, champions=tuple(first)))
+        assert "They share the title" in said
+        assert "more" in said
+        assert len(said) < 1100
+
+    def test_a_picture_in_words(self, season):
+        rows = page_of(standing(season), 15)
+        assert len(league_table_text(words(), season, rows)) <= 1024
+
+
+WORD = "six crows on a wet fence"
+
+
+class TestWords:
+    """What people add to the league's draws and dice, and how it is checked in the end."""
+
+    async def test_lines_are_shown_sealed_told_and_checked(self, league, discord, engine):
+        channel = discord.channel
+        await league.found()
+        entered = await league.gather(4)
+        season = await league.season()
+        hashes = running(season.commitment, season.lines)
+        assert [f"This is line {n} of" in e.text for n, e in enumerate(entered, 1)] == [True] * 4
+        assert all(after in each.text for after, each in zip(hashes, entered, strict=True))
+        ana, borys = league.people[:2]
+        post = await league.post("starts a league here")
+        form = await press_on(ana, post, Action.LEAGUE_WORD)
+        said = await ana.submit(form, {"word": "moose", "seal": ""})
+        assert "Your word is added" in said.text
+        assert "Only once" not in said.text
+        said = await borys.command(channel, "league word", seal=seal_of(WORD))
+        assert "you are struck from the league" in said.text
+        await league.founder.command(channel, "league begin")
+        called = await league.post("entry of **Winter cup** is closed")
+        assert [user["id"] for user in called["mentions"]] == [borys.id]
+        assert running(season.commitment, (await league.season()).lines)[-1] in called["content"]
+        waits = await ana.command(channel, "league standing")
+        assert "**Still to tell** (1): Borys" in waits.text
+        said = await ana.command(channel, "league verify")
+        assert "This league is not over" in said.text
+        form = await press_on(borys, called, Action.LEAGUE_TELL)
+        told = await borys.submit(form, {"word": WORD})
+        assert "Your word is told." in told.text
+        await league.play_out()
+        await until_told(engine)
+        over = await league.post("Winter cup** is over")
+        proved = await press_on(ana, over, Action.LEAGUE_CHECK)
+        assert "Every draw and deal is as promised" in proved.text
+        (record,) = (json.loads(discord.file(file)) for file in proved.answer["attachments"])
+        assert record["kind"] == "season"
+        assert not any(person.id in json.dumps(record) for person in league.people)
+        lines = await ana.command(channel, "league lines")
+        (file,) = lines.answer["attachments"]
+        assert discord.file(file).decode().endswith(f"6|{WORD}\n")
+
+    async def test_the_silent_are_struck_by_name(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        borys = league.people[1]
+        await borys.command(discord.channel, "league word", seal=seal_of(WORD))
+        await league.founder.command(discord.channel, "league begin")
+        await league.until(lambda now: not now.posts)
+        unit, season = league.engine.seasons._unit, await league.season()
+        day = timedelta(days=1)
+        late = replace(season, closed=season.closed - day, due=season.due - day)
+        await unit.write(lambda ledger: ledger.seasons.save(late))
+        await league.engine.season_clock.fire_due()
+        post = await league.post("Struck from the league", "(1): Borys", "the final")
+        assert "are closed, with the hash" in post["content"]
+
+    async def test_one_called_off_tells_its_secret_after_its_last_table(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        season = await league.until(lambda now: any(f.game for f in now.fixtures))
+        await league.founder.command(discord.channel, "league cancel")
+        post = await league.post("Ana calls **Winter cup** off")
+        assert "secret of the dice" not in post["content"]
+        await league.resign_all_but_first(season, season.fixtures[0])
+        told = await league.post("All tables of **Winter cup**", "The secret of the dice")
+        proved = await press_on(league.people[2], told, Action.LEAGUE_CHECK)
+        assert "Every draw and deal is as promised" in proved.text
+
+
+class TestWhoMayFound:
+    async def test_takes_the_right_that_the_server_sets(self, league, discord):
+        """Ana owns the server, so she may all that there is; Borys and Celina are anybody."""
+        ana, borys, celina = league.people[:3]
+        channel = discord.channel
+
+        async def found(person):
+            return (await person.command(channel, "league found", name="Cup")).text
+
+        async def set_by(person, who):
+            return (await person.command(channel, "moderate leagues", who=who)).text
+
+        assert "Only those who may manage events" in await found(borys)
+        assert "Only those who manage this server" in await set_by(ana, "server")
+        discord.appoint(borys, Permission.MANAGE_EVENTS)
+        assert "Only those who manage this server" in await found(borys)
+        assert "Those who may manage events" in await set_by(ana, "events")
+        assert "You have started Cup" in await found(borys)
+        await borys.command(channel, "league cancel")
+        assert "Only those who may manage events" in await found(celina)
+        assert "Everybody may now start leagues" in await set_by(ana, "everybody")
+        assert "You have started Cup" in await found(celina)

@@ -1,0 +1,399 @@
+"""Time at a table on Discord: deadlines, reminders, the pace, votes, the host's office, games that rest."""
+
+import re
+
+import discord as discord_py
+import pytest
+
+from bot.custom_ids import Action
+from bot.outbox.lookups import found_in
+from bot.outbox.notices import Post
+from rules.model.news import AskNews, ReminderNews
+from rules.model.roster import PersonId
+from sandbox import controls
+from tests.bot.support.days import DAY, HOUR, MINUTE, Days, shown
+from tests.bot.support.table import Panel, Table, actions, press_on
+
+
+@pytest.fixture
+def days(engine, monkeypatch):
+    monkeypatch.setattr("rules.engine.work.away.UNNOTICED", 1000 * DAY)
+    return Days(engine)
+
+
+async def seat_of(table, person):
+    return (await table.look()).roster.player_of(PersonId(person.id)).seat
+
+
+async def letters(table, person):
+    await table.until_told()
+    return [message["content"] for message in person.dm_messages()]
+
+
+async def test_a_deadline_stands_in_post_panel_and_status(table, days):
+    mover = await table.play_setup()
+    due = shown(days.now + 3 * DAY)
+    assert await table.post(f"⏳ Time is up {due}.")
+    assert f"Your time is up {due}." in (await table.panel(mover)).text
+    other = next(person for person in table.people.values() if person is not mover)
+    assert "Your time" not in (await table.panel(other)).text
+    status = await other.command(table.place, "risk status")
+    assert f"Time is up {due}: " in status.text
+    assert "Pace: **daily**, 24 hours a turn, bank of 2 days" in status.text
+
+
+async def test_in_the_setup_each_has_a_time(table, days):
+    await table.begin()
+    post = await table.post("⏳ Time is up: ")
+    assert post["content"].count(shown(days.now + 3 * DAY)) == 3
+
+
+async def test_a_post_is_known_again_though_its_deadline_has_moved(started, discord):
+    """After a crash the General's absence is credited, so that the post is written otherwise now."""
+    async with started() as (bot, engine):
+        table = Table(discord, engine)
+        await table.play_setup()
+        sent = await table.post("⏳ Time is up <t:")
+        later = re.sub(r"<t:(\d+)", lambda found: f"<t:{int(found[1]) + 3600}", sent["content"])
+        assert later != sent["content"]
+        view = discord_py.ui.View(timeout=None)
+        for control in controls(sent):
+            view.add_item(discord_py.ui.Button(label="x", custom_id=control["custom_id"]))
+        view.stop()
+        channel = bot.get_partial_messageable(int(sent["channel_id"]))
+        assert await found_in(channel, Post(later, view), after=None) == sent["id"]
+
+
+async def test_a_reminder_comes_alone_with_the_way_to_the_panel(table, days):
+    mover = await table.play_setup()
+    due = shown(days.now + 3 * DAY)
+    await table.until_told()
+    before = len(table.discord.messages(table.place))
+    await days.pass_by(20 * HOUR)
+    (reminder,) = [said for said in await letters(table, mover) if "🔔" in said]
+    assert f"`{table.game}` is waiting for you" in reminder
+    assert f"Your time is up {due}." in reminder
+    assert len(table.discord.messages(table.place)) == before
+    opened = Panel(mover, await press_on(mover, mover.dm_messages()[-1], Action.TURN))
+    assert "Your time is up" in opened.text
+    await days.pass_by(4 * HOUR)
+    assert sum("🔔" in said for said in await letters(table, mover)) == 1
+
+
+async def test_who_can_t_be_written_to_is_called_before_all(table, days):
+    for person in table.people.values():
+        person.dms_open = False
+    mover = await table.play_setup()
+    await table.until_told()
+    await days.pass_by(20 * HOUR)
+    post = await table.post("🔔", "The table is waiting for you.")
+    assert mover.mention in post["content"]
+    assert [user["id"] for user in post["mentions"]] == [mover.id]
+    assert Action.TURN in actions(post)
+
+
+async def test_whom_the_table_no_longer_waits_for_is_not_reminded(table, days):
+    mover = await table.play_setup()
+    await table.until_told()
+    seat = await seat_of(table, mover)
+    await table.pass_turn(mover)
+    await table.engine._unit.change(
+        lambda ledger: ledger.outbox.tell(table.game, [ReminderNews(seat, "battle", 1, days.now)])
+    )
+    table.engine.news.set()
+    assert not [said for said in await letters(table, mover) if "🔔" in said]
+
+
+async def test_a_turn_missed_is_told_to_all_and_to_whom_it_was(table, days):
+    mover = await table.play_setup()
+    await days.pass_by(3 * DAY)
+    assert await table.post(
+        "out of time, so the General plays this turn, without an attack.", mover.name
+    )
+    assert any("the General played your turn" in said for said in await letters(table, mover))
+    assert await table.mover() is not mover
+
+
+async def miss_two(table, days):
+    """The first to move misses two turns in a row, so that a computer sits in."""
+    mover = await table.play_setup()
+    missed = 0
+    while missed < 2:
+        if await table.mover() is mover:
+            await days.pass_by(3 * DAY + HOUR)
+            missed += 1
+        else:
+            await table.pass_turn(await table.mover())
+    return mover
+
+
+async def test_a_seat_is_taken_back_by_one_press_of_the_letter(table, days):
+    mover = await miss_two(table, days)
+    assert (await table.look()).roster.player_of(PersonId(mover.id)).computer
+    assert await table.post("keeps missing turns", mover.name)
+    await table.until_told()
+    letter = next(m for m in mover.dm_messages() if "plays your seat" in m["content"])
+    answer = await press_on(mover, letter, Action.TAKE_BACK)
+    assert "You play your seat again" in answer.text
+    assert not (await table.look()).roster.player_of(PersonId(mover.id)).computer
+    assert await table.post(mover.name, "plays the seat again in person")
+
+
+async def test_or_of_the_post_which_is_for_nobody_else(table, days):
+    mover = await miss_two(table, days)
+    post = await table.post("keeps missing turns")
+    other = next(person for person in table.people.values() if person is not mover)
+    assert "You already sit at this table" in (await press_on(other, post, Action.TAKE_BACK)).text
+    await press_on(mover, post, Action.TAKE_BACK)
+    assert not (await table.look()).roster.player_of(PersonId(mover.id)).computer
+
+
+async def test_who_is_asked_in_anothers_turn_is_called_once_a_turn(table):
+    """Asked again in the same turn they are named, and not called."""
+    mover = await table.play_setup()
+    other = next(person for person in table.people.values() if person is not mover)
+    seat, said = await seat_of(table, other), []
+
+    async def ask():
+        revision = (await table.look()).revision
+        news = AskNews((seat,), "defend", revision, revision)
+        await table.engine._unit.change(lambda ledger: ledger.outbox.tell(table.game, [news]))
+        table.engine.news.set()
+        await table.until_told()
+        newest = table.discord.messages(table.place)[-1]
+        assert other.mention in newest["content"]
+        said.append(bool(newest["mentions"]))
+
+    await ask()
+    await ask()
+    await table.pass_turn(mover)
+    await ask()
+    assert said == [True, False, True]
+
+
+class TestPace:
+    async def test_the_host_chooses_it_in_the_lobby(self, table):
+        await table.seat_all()
+        said = await table.ana.command(table.place, "risk host pace", pace="weekly")
+        assert "**weekly**, 7 days a turn" in said.text
+        assert await table.lobby_showing("**Pace** weekly")
+        form = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.TABLE))
+        assert form.values(Action.PACE) == ["open", "live", "daily", "relaxed", "weekly"]
+        assert "3 minutes" in await form.press(Action.PACE, value="live")
+        assert await table.lobby_showing("**Pace** live")
+        refused = await table.borys.command(table.place, "risk host pace", pace="live")
+        assert "Only the host" in refused.text
+
+    async def test_in_a_game_all_must_agree(self, table):
+        await table.begin()
+        await table.ana.command(
+            table.place, "risk host pace", pace="own", turn="36h", bank="1d", time_up="waits"
+        )
+        post = await table.post("The host proposes another pace", "36 hours a turn")
+        assert "the table keeps waiting" in post["content"]
+        assert "You agree." in (await press_on(table.borys, post, Action.AGREE)).text
+        assert (await table.look()).roster.pace.name == "daily"
+        status = Panel(table.celina, await table.celina.command(table.place, "risk status"))
+        assert "The host proposes another pace" in status.text
+        assert "holds from now on" in await status.press(Action.AGREE)
+        assert (await table.look()).roster.pace.turn == 36 * HOUR
+        assert await table.post("The pace of this table from now on", "36 hours")
+
+    async def test_the_host_proposes_it_by_a_list_of_the_status(self, table):
+        await table.begin()
+        status = Panel(table.ana, await table.ana.command(table.place, "risk status"))
+        assert status.values(Action.PACE) == ["open", "live", "daily", "relaxed", "weekly"]
+        assert "You propose this pace" in await status.press(Action.PACE, value="relaxed")
+        others = Panel(table.borys, await table.borys.command(table.place, "risk status"))
+        assert Action.PACE not in others.offers
+
+    async def test_one_who_does_not_agree_keeps_it(self, table):
+        await table.begin()
+        await table.ana.command(table.place, "risk host pace", pace="live")
+        await table.post("The host proposes another pace")
+        assert (
+            "keeps its pace" in (await table.celina.command(table.place, "risk table decline")).text
+        )
+        assert await table.post("The pace of this table from now on: **daily**")
+        late = await table.borys.command(table.place, "risk table agree")
+        assert "Nobody is proposing another pace" in late.text
+
+    @pytest.mark.parametrize(
+        ("options", "said"),
+        [
+            ({"pace": "own"}, "There is no such pace"),
+            ({"pace": "own", "turn": "soon"}, "I can’t read “soon” as a length of time"),
+            ({"pace": "own", "turn": "31d"}, "A turn can last from a minute to 30 days"),
+            ({"pace": "own", "turn": "1d", "bank": "900d"}, "A turn can last from a minute"),
+            ({"pace": "daily"}, "This table already has that pace"),
+        ],
+    )
+    async def test_what_can_t_be_changes_nothing(self, table, options, said):
+        await table.begin()
+        before = (await table.look()).roster
+        assert said in (await table.ana.command(table.place, "risk host pace", **options)).text
+        assert (await table.look()).roster == before
+
+
+class TestVotes:
+    async def test_two_of_two_others_replace_who_keeps_them_waiting(self, table, days):
+        mover = await table.play_setup()
+        first, second = (p for p in table.people.values() if p is not mover)
+        early = await first.command(table.place, "risk table vote", player=mover.name)
+        assert "still has 12 hours" in early.text
+        await days.pass_by(12 * HOUR)
+        status = Panel(first, await first.command(table.place, "risk status"))
+        seat = await seat_of(table, mover)
+        assert "Your vote counts" in await status.press(Action.VOTE, value=seat)
+        assert not (await table.look()).roster.player_at(seat).computer
+        shown_votes = (await second.command(table.place, "risk status")).text
+        assert "1 of the 2 votes that it takes" in shown_votes
+        said = await second.command(table.place, "risk table vote", player=mover.name)
+        assert "Your vote decides" in said.text
+        assert (await table.look()).roster.player_at(seat).computer
+        assert await table.post("the others have voted")
+        assert any("plays your seat" in said for said in await letters(table, mover))
+
+    async def test_who_does_not_play_has_none_nor_about_oneself(self, table, days, discord):
+        mover = await table.play_setup()
+        await days.pass_by(13 * HOUR)
+        eve = discord.add_person("Eve")
+        options = {"player": mover.name, "game": table.game}
+        assert "don’t play" in (await eve.command(table.place, "risk table vote", **options)).text
+        own = await mover.command(table.place, "risk table vote", **options)
+        assert "You can’t vote about your own seat" in own.text
+        assert not (await table.look()).roster.votes
+
+
+class TestOffice:
+    async def test_anybody_takes_it_when_the_host_is_away_beyond_the_pace(self, table, days):
+        await table.ana.command(table.place, "risk host pace", pace="open")
+        while await table.play_setup() is not table.ana:
+            pass
+        first, second = table.borys, table.celina
+        assert "is not away" in (await first.command(table.place, "risk host office")).text
+        await table.ana.command(table.place, "risk host pace", pace="open")
+        for person in (first, second):
+            await person.command(table.place, "risk table agree")
+        await days.pass_by(49 * HOUR)
+        status = Panel(first, await first.command(table.place, "risk status"))
+        assert "You now host this table" in await status.press(Action.OFFICE)
+        late = await second.command(table.place, "risk host office")
+        assert "Borys hosts this table and is not away" in late.text
+        assert await table.post("Borys", "hosts the table from now on")
+
+    async def test_two_pressing_at_once(self, table, days):
+        """One gets it; the other is told who did."""
+        while await table.play_setup() is not table.ana:
+            pass
+        await table.ana.command(table.place, "risk host pace", pace="open")
+        for person in (table.borys, table.celina):
+            await person.command(table.place, "risk table agree")
+        await days.pass_by(49 * HOUR)
+        pressed = [
+            person.begin_command(table.place, "risk host office")
+            for person in (table.borys, table.celina)
+        ]
+        said = sorted([(await each.wait()).text for each in pressed], key=len)
+        assert "You now host this table" in said[0]
+        assert "hosts this table and is not away" in said[1]
+
+
+async def test_a_game_rests_and_any_player_wakes_it(table, days):
+    mover = await table.play_setup()
+    await table.ana.command(table.place, "risk host pace", pace="open")
+    for person in (table.borys, table.celina):
+        await person.command(table.place, "risk table agree")
+    await days.pass_by(31 * DAY)
+    assert (await table.look()).roster.asleep
+    post = await table.post("💤 Nobody has moved here")
+    assert "The game rests" in (await table.borys.command(table.place, "risk status")).text
+    assert "The game goes on" in (await press_on(table.celina, post, Action.WAKE)).text
+    assert (await table.look()).roster.asleep is None
+    assert await table.post("is back: the game goes on")
+    again = await table.borys.command(table.place, "risk table wake")
+    assert "is not resting" in again.text
+    assert await table.mover() is mover
+
+
+async def test_a_lobby_closes_after_seven_days_told_a_day_before(table, days):
+    await table.seat_all()
+    await days.pass_by(6 * DAY + HOUR)
+    await table.until_told()
+    (letter,) = [m for m in table.ana.dm_messages() if "⌛ Your table in" in m["content"]]
+    assert "3 of 3 seats taken" in letter["content"]
+    assert {*actions(letter)} == {Action.START, Action.TABLE}
+    assert not [m for m in table.discord.messages(table.place) if "closes" in m["content"]]
+    await days.pass_by(DAY)
+    assert await table.post("so it is closed")
+    assert (await table.look()).roster.status == "cancelled"
+
+
+class TestAFullLobby:
+    """Its host is called by letter, once others have taken the last seat."""
+
+    async def full(self, table, person):
+        return [said for said in await letters(table, person) if "seats at your table" in said]
+
+    async def test_the_host_is_called_once_a_minute_later(self, table, days):
+        await table.seat_all()
+        assert not await self.full(table, table.ana), "a host who is there begins by themselves"
+        await days.pass_by(MINUTE)
+        (said,) = await self.full(table, table.ana)
+        assert f"All 3 seats at your table in <#{table.place}> are taken (Ryzyko)." in said
+        assert not await self.full(table, table.borys)
+        await press_on(table.borys, await table.lobby(), Action.LEAVE)
+        await press_on(table.borys, await table.lobby(), Action.JOIN)
+        await days.pass_by(30 * MINUTE)
+        assert len(await self.full(table, table.ana)) == 1, "people come and go"
+        await days.pass_by(HOUR)
+        await press_on(table.borys, await table.lobby(), Action.LEAVE)
+        await press_on(table.borys, await table.lobby(), Action.JOIN)
+        await days.pass_by(MINUTE)
+        assert len(await self.full(table, table.ana)) == 2
+        (_, letter) = [m for m in table.ana.dm_messages() if "seats" in m["content"]]
+        assert actions(letter) == [Action.START, Action.TABLE]
+        assert "The game begins" in (await press_on(table.ana, letter, Action.START)).text
+
+    async def test_a_host_who_took_it_or_began_is_not(self, table, days):
+        await table.open()
+        lobby = await table.lobby()
+        await press_on(table.borys, lobby, Action.JOIN)
+        await press_on(table.ana, lobby, Action.COMPUTER, value="recruit")
+        await days.pass_by(HOUR)
+        await table.begin()
+        await days.pass_by(HOUR)
+        assert not await self.full(table, table.ana)
+
+    async def test_nor_where_a_seat_is_free_again(self, table, days):
+        await table.seat_all()
+        await press_on(table.borys, await table.lobby(), Action.LEAVE)
+        await days.pass_by(HOUR)
+        assert not await self.full(table, table.ana)
+
+    async def test_who_takes_no_letters_is_called_at_the_table(self, table, days):
+        table.ana.dms_open = False
+        await table.seat_all()
+        await days.pass_by(MINUTE)
+        call = await table.post("seats at your table")
+        assert [user["id"] for user in call["mentions"]] == [table.ana.id]
+        assert actions(call) == [Action.START, Action.TABLE]
+
+
+async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told(table):
+    await table.open()
+    assert await table.lobby_showing("**Pace** open", "Until a second person joins")
+    answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
+    assert "With a second person the pace of this table changes" in answer.text
+    assert "**daily**" in answer.text
+    assert await table.lobby_showing("**Pace** daily", "As several people play")
+    answer = await press_on(table.celina, await table.lobby(), Action.JOIN)
+    assert "the pace of this table changes" not in answer.text
+
+
+async def test_a_chosen_pace_stays(table):
+    await table.open()
+    await table.ana.command(table.place, "risk host pace", pace="weekly")
+    answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
+    assert "the pace of this table changes" not in answer.text
+    assert "several people" not in (await table.lobby())["content"]

@@ -1,0 +1,117 @@
+"""A crash in the midst of `/risk new` leaves nothing to be seen where nobody will ever play."""
+
+import asyncio
+
+import pytest
+
+from bot.interactions.unset_tables import clear_away
+from bot.outbox.publisher import Publisher
+from bot.running import running_bot
+from rules.engine import open_engine
+from rules.engine.table.lobby import Lobby
+from rules.engine.work.promises import Promises
+from tests.bot.interactions.test_late import Cut
+from tests.bot.support.standins import WITHOUT_EMOJIS
+
+NEVER_MADE, MADE = "bot.actions.tables.opening.open_thread", "rules.engine.table.lobby.Lobby.new"
+"""Where a process ends: before the thread is made, or after it."""
+
+
+@pytest.fixture
+def cut_off(discord, settings, monkeypatch):
+    """A process that ends in the midst of Ana's `/risk new`, after others have set their tables."""
+
+    async def cut(where, *others):
+        impatient = settings.model_copy(update={"close_within": 0.0})
+        async with (
+            open_engine(settings.database) as engine,
+            running_bot(impatient, engine, WITHOUT_EMOJIS),
+        ):
+            ana = discord.people[0]
+            await ana.command(discord.channel, "risk help")
+            cut = Cut()
+            with monkeypatch.context() as patched:
+                patched.setattr(where, cut)
+                asked = ana.begin_command(discord.channel, "risk new")
+                async with asyncio.timeout(10):
+                    await cut.reached.wait()
+                    await asked.acknowledged.wait()
+            for person in others:
+                assert (
+                    "Your table is set" in (await person.command(discord.channel, "risk new")).text
+                )
+        return asked
+
+    return cut
+
+
+@pytest.fixture
+def cleared(monkeypatch):
+    """Set once the next process has cleared away what there was."""
+    done = asyncio.Event()
+
+    async def clears(*given):
+        await clear_away(*given)
+        done.set()
+
+    monkeypatch.setattr("bot.interactions.late.clear_away", clears)
+    return done
+
+
+def left(discord):
+    """The lines in the channel, and the threads in which one may write."""
+    threads = discord.threads(discord.channel)
+    open_ones = [each["id"] for each in threads if not each["thread_metadata"]["archived"]]
+    return [message["id"] for message in discord.messages(discord.channel)], open_ones
+
+
+@pytest.mark.parametrize("where", [NEVER_MADE, MADE])
+async def test_the_next_process_takes_down_what_was_begun(
+    discord, started, cut_off, cleared, where
+):
+    asked = await cut_off(where)
+    lines, threads = left(discord)
+    assert (len(lines), len(threads)) == (1, where == MADE)
+    async with started(), asyncio.timeout(10):
+        await cleared.wait()
+        assert "nothing has changed" in asked.text
+        assert left(discord) == ([], [])
+
+
+async def test_tables_that_were_set_stay_even_if_nobody_was_told_yet(
+    discord, started, cut_off, cleared, monkeypatch
+):
+    async def silent(_):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Publisher, "run", silent)
+    await cut_off(MADE, discord.people[1])
+    _, (_, kept) = left(discord)
+    async with started(), asyncio.timeout(10):
+        await cleared.wait()
+    assert left(discord) == ([kept], [kept])
+
+
+async def test_a_table_that_is_being_set_meanwhile_stays(
+    discord, started, cut_off, cleared, monkeypatch
+):
+    """The late answer waits until the next process is as far as the one before it was."""
+    await cut_off(MADE)
+    reached, given, new = asyncio.Event(), Promises.receipt, Lobby.new
+
+    async def receipt(*asked):
+        await reached.wait()
+        return await given(*asked)
+
+    async def sets(*table, **options):
+        reached.set()
+        await cleared.wait()
+        return await new(*table, **options)
+
+    monkeypatch.setattr(Promises, "receipt", receipt)
+    monkeypatch.setattr(Lobby, "new", sets)
+    async with started(), asyncio.timeout(10):
+        set_now = await discord.people[1].command(discord.channel, "risk new")
+    assert "Your table is set" in set_now.text
+    (line,), (thread,) = left(discord)
+    assert line == thread

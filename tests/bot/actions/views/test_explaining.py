@@ -1,0 +1,160 @@
+"""Games explained once they are over, and hints where nobody but computers plays along."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.actions.play.orders import ASKER
+from bot.actions.play.press_orders import command_of
+from bot.custom_ids import Action, Press, parse
+from bot.panels.parts.attack_words import percent
+from bot.panels.parts.moment import Moment
+from bot.panels.turn.hint import do_it, why
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
+from rules.editions import NEWEST
+from rules.engine.explained.analyses import Analyses
+from rules.notation.orders import step_of
+from rules.notation.writer import Style, write
+from rules.players import choose, find_level, seed_of
+from rules.players.attacks import prospects
+from sandbox import text_of
+from tests.bot.laws import test_authority
+from tests.bot.support.games import look_at, played
+from tests.bot.support.table import Panel, press_on
+
+
+@pytest.fixture(autouse=True)
+def explained_here():
+    """Games are explained as usual, in a worker."""
+
+
+@pytest.fixture
+async def over(table):
+    """The last post of a game that ends in its setup: all but Ana give up."""
+    await table.begin()
+    for person in (table.borys, table.celina):
+        await person.command(table.place, "order resign", sure=True)
+    return await table.discord.wait_for_message(
+        table.place, lambda m: "Thanks for playing" in text_of(m)
+    )
+
+
+@pytest.fixture
+async def against_computers(table):
+    """Ana's panel in a game against a computer."""
+    await table.open(seats=2)
+    await press_on(table.ana, await table.lobby(), Action.COMPUTER, value="recruit")
+    return Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.START))
+
+
+async def press_forged(table, panel, action):
+    """Ana's press of what her panel does not have."""
+    custom_id = Press(table.game, 0, action).custom_id
+    return await test_authority.press(table.ana, panel.last.answer, custom_id)
+
+
+async def test_the_last_post_explains_the_game_to_whoever_asks(table, over, monkeypatch):
+    made, make = [], Analyses._make
+
+    def counted(analyses, game):
+        made.append(game)
+        return make(analyses, game)
+
+    monkeypatch.setattr(Analyses, "_make", counted)
+    answer = await press_on(table.borys, over, Action.ANALYSE)
+    assert answer.ephemeral
+    assert "own decisions" in answer.text
+    (chart,) = answer.answer["attachments"]
+    assert chart["filename"] == "chances.png"
+    assert "Everybody’s chance of winning" in chart["description"]
+    again = await table.celina.command(table.place, "risk analyse")
+    assert again.text.splitlines()[1:] == answer.text.splitlines()[1:]
+    assert made == [table.game]
+
+
+async def test_a_game_under_way_is_not_explained(table):
+    panel = await table.begin()
+    by_command = await table.ana.command(table.place, "risk analyse", game=table.game)
+    pressed = await press_forged(table, panel, Action.ANALYSE)
+    for answer in (by_command, pressed):
+        assert "not over yet" in answer.text
+        assert not answer.answer["attachments"]
+
+
+async def test_a_hint_is_the_marshals_choice_for_the_persons_own_view(table, against_computers):
+    before = await table.look(table.ana)
+    assert not before.roster.hinted
+    said = await against_computers.press(Action.HINT)
+    look = await table.look(table.ana)
+    seed = seed_of(table.game, look.player.seat)
+    command = find_level("marshal").choose(look.edition, look.player, look.choices, seed)
+    assert "A marshal would place" in said
+    assert f"`{write((step_of(command),), Style('world', 'en'))}`" in said
+    assert "this game does not count for the ratings" in said
+    assert look.roster.hinted
+    assert look.table == before.table
+
+
+async def test_a_hint_says_why_and_is_done_by_one_press(table, against_computers):
+    said = await against_computers.press(Action.HINT)
+    assert re.search(r"Why: (\d+ enem|one enem|no enemy)[^\n]* beside it", said)
+    before = await table.look(table.ana)
+    seed = seed_of(table.game, before.player.seat)
+    hinted: Any = find_level("marshal").choose(before.edition, before.player, before.choices, seed)
+    await against_computers.press_labelled("Do it")
+    after = await table.look(table.ana)
+    standing = [look.player.table.territories[hinted.territory].armies for look in (before, after)]
+    # Whoever is on turn lays one at once; the rest waits in the plan.
+    assert after.player.plan == ((hinted.territory, hinted.armies - (standing[1] - standing[0])),)
+
+
+@pytest.mark.parametrize("book", NEWEST)
+def test_the_press_of_a_hint_orders_what_was_hinted_at(book):
+    """Whatever is advised in whole games: the press says the same, and attacks and placings have a reason."""
+    seen = set()
+    for edition, roster, state, _ in played(3, b"hints" * 7, book=book, rounds=6):
+        if state.step is None:
+            break
+        seat = state.step.waiting_for[0]
+        look = look_at(edition, roster, state, seat)
+        command: Any = choose(edition, look.player, look.choices)
+        moment = Moment(Phrasing(words(), edition, roster), look, hint=command)
+        if not (offered := do_it(moment)):
+            continue
+        (made,) = offered[0].children
+        pressed: Any = parse(made.to_component_dict()["custom_id"])
+        assert pressed.token == look.token, "it is good at this moment only"
+        assert command_of(pressed, ()) == replace(command, seat=ASKER)
+        seen.add(command.kind)
+        reason = why(moment, command)
+        assert "{" not in reason
+        if command.kind in ("attack", "place", "fortify"):
+            assert reason.startswith("Why: ")
+        if command.kind == "attack":
+            (found,) = (
+                p
+                for p in prospects(look.edition, look.player, look.choices)
+                if (p.source, p.target) == (command.source, command.target)
+            )
+            assert f"{percent(found.chance)}% of the time" in reason
+    assert {"attack", "place", "end_phase"} <= seen
+
+
+async def test_a_hint_for_a_moment_that_has_passed_is_not_done(table, against_computers):
+    await against_computers.press(Action.HINT)
+    await table.ana.command(table.place, "order place", territory="spread")
+    before = (await table.look()).revision
+    said = await against_computers.press_labelled("Do it")
+    assert "out of date" in said
+    assert (await table.look()).revision == before
+
+
+async def test_where_people_play_along_nobody_is_told_a_hint(table):
+    panel = await table.begin()
+    assert Action.HINT not in panel.offers
+    answer = await press_forged(table, panel, Action.HINT)
+    assert "only for games against computers" in answer.text
+    assert not (await table.look()).roster.hinted

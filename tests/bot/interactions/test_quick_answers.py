@@ -1,0 +1,144 @@
+"""A look is answered in one request; whoever has to wait is acknowledged first, as acts always are."""
+
+import asyncio
+
+import pytest
+
+from bot.custom_ids import Action
+from bot.interactions.promise import Promise
+from bot.interactions.reply import Reply
+from rules.engine.queries import Queries
+from sandbox import Effect, Fault
+from tests.bot.support.table import Panel, Table
+
+PICTURES = ("risk map", "risk hand")
+
+
+@pytest.fixture
+async def both(started):
+    async with started() as both:
+        yield both
+
+
+@pytest.fixture
+def bot(both):
+    return both[0]
+
+
+@pytest.fixture
+async def table(discord, both):
+    table = Table(discord, both[1])
+    await table.begin()
+    await table.until_told()
+    return table
+
+
+@pytest.fixture
+def promised(monkeypatch):
+    """The promises made from now on."""
+    made, make = [], Promise.make
+
+    async def counted(self):
+        made.append(self)
+        await make(self)
+
+    monkeypatch.setattr(Promise, "make", counted)
+    return made
+
+
+async def requests_of(discord, asking):
+    """What an interaction costs: the paths of all requests made until its answer is there."""
+    before = len(discord.requests)
+    answer = await asking
+    return answer, [(r.method, r.path.rpartition("/")[2]) for r in [*discord.requests][before:]]
+
+
+async def test_a_look_is_answered_in_one_request_and_promises_nothing(discord, table, promised):
+    panel = await table.panel(table.ana)
+    for asked in ((Action.CHOOSE, "aside"), (Action.STATUS,), (Action.TURN,)):
+        _, requests = await requests_of(discord, panel.press(*asked))
+        assert requests == [("POST", "callback")]
+    assert promised == []
+
+
+@pytest.mark.parametrize("command", PICTURES)
+async def test_a_picture_can_come_with_the_one_request(discord, bot, table, promised, command):
+    bot.services.quick = 30
+    answer, requests = await requests_of(discord, table.ana.command(table.place, command))
+    assert requests == [("POST", "callback")]
+    assert answer.ephemeral
+    assert answer.answer["attachments"]
+    assert promised == []
+
+
+async def test_whoever_looks_and_has_to_wait_is_acknowledged(bot, table, promised, monkeypatch):
+    bot.services.quick, look, goes_on = 0, Queries.look, asyncio.Event()
+
+    async def slow(self, *viewer):
+        await goes_on.wait()
+        return await look(self, *viewer)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Queries, "look", slow)
+        asked = table.ana.begin_command(table.place, "risk turn")
+        await asked.acknowledged.wait()
+        assert not asked.finished.is_set()
+        goes_on.set()
+        await asked.wait()
+    assert asked.ephemeral
+    assert "to place" in asked.text
+    assert len(promised) == 1
+
+
+async def test_an_answer_that_is_ready_while_it_is_acknowledged_comes_after_that(
+    discord, bot, table, monkeypatch
+):
+    """Discord takes one first response: the other of two at once would be lost."""
+    bot.services.quick, make, answer, goes_on = 0, Promise.make, Reply.answer, asyncio.Event()
+
+    async def slow(self):
+        await goes_on.wait()
+        await make(self)
+
+    async def ready(self, *shown):
+        asyncio.get_running_loop().call_soon(goes_on.set)
+        await answer(self, *shown)
+
+    monkeypatch.setattr(Promise, "make", slow)
+    monkeypatch.setattr(Reply, "answer", ready)
+    _, requests = await requests_of(discord, table.ana.command(table.place, "risk turn"))
+    assert requests == [("POST", "callback"), ("PATCH", "@original")]
+
+
+async def test_a_panel_that_loads_long_is_replaced_in_its_place(bot, table):
+    panel = await table.panel(table.ana)
+    bot.services.quick = 0
+    first = panel.last.answer["id"]
+    await panel.press(Action.CHOOSE, "aside")
+    assert panel.last.answer["id"] == first
+
+
+async def test_an_act_is_acknowledged_before_it_is_done(discord, table, promised):
+    panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
+    promised.clear()
+    _, requests = await requests_of(discord, panel.press(Action.SPREAD))
+    assert requests[0] == ("POST", "callback")
+    assert ("PATCH", "@original") in requests
+    assert len(promised) == 1
+
+
+@pytest.mark.parametrize("effect", [Effect.RESET, Effect.APPLY_THEN_RESET])
+async def test_a_quick_answer_that_breaks_off_is_tried_again(discord, table, effect):
+    discord.faults.add(Fault(effect, "POST", "/callback"))
+    answer = await table.ana.command(table.place, "risk turn")
+    assert answer.ephemeral
+    assert answer.text
+
+
+async def test_a_look_that_is_refused_says_so_in_one_request(discord, table, promised):
+    answer, requests = await requests_of(
+        discord, table.ana.command(table.place, "risk turn", game="zzzzzz")
+    )
+    assert "no such game" in answer.text.casefold() or "no game" in answer.text.casefold()
+    assert requests == [("POST", "callback")]
+    assert promised == []

@@ -1,0 +1,275 @@
+"""Bad input: one private, clear sentence each; no state changes; no traceback in the log."""
+
+from bot.custom_ids import Action, Press
+from bot.monitoring.trace import reference
+from rules.model.choices import PlaceChoice
+from rules.model.errors import StoreError, StoreReason
+from sandbox import Effect, Fault
+from tests.bot.laws.test_authority import press as press_forged
+from tests.bot.support.table import Panel, control_of, press_on
+
+
+async def _refused(table, person, path, **options):
+    """His command is refused privately and changes nothing; gives the sentence."""
+    before = (await table.look()).revision
+    answer = await person.command(table.place, path, **options)
+    assert answer.ephemeral
+    assert (await table.look()).revision == before
+    return answer.text
+
+
+async def test_not_your_turn(table):
+    mover = await table.play_setup()
+    other = next(p for p in table.people.values() if p is not mover)
+    said = await _refused(table, other, "order end")
+    assert "It is not your turn" in said
+    assert mover.name in said
+
+
+async def test_not_your_land(table):
+    mover = await table.play_setup()
+    _, foreign = await table.border(mover)
+    assert "is not yours" in await _refused(table, mover, "order place", territory=foreign)
+
+
+async def test_not_adjacent(table):
+    mover = await table.play_setup()
+    source, _ = await table.border(mover)
+    await table.reinforce(mover)
+    look = await table.look(mover)
+    far = next(
+        t
+        for t, holding in look.table.territories.items()
+        if holding.owner != look.player.seat and t not in look.edition.board.borders[source]
+    )
+    said = await _refused(table, mover, "order attack", source=source, target=far)
+    assert "are not neighbours" in said
+
+
+async def test_too_many_and_too_few(table):
+    mover = await table.play_setup()
+    source, _ = await table.border(mover)
+    left = (await table.look(mover)).choices[0].armies[1]
+    too_many = await _refused(table, mover, "order place", territory=source, armies=left + 1)
+    assert f"choose from 1 to {left}" in too_many
+    assert f"{left} battalions to place first" in await _refused(table, mover, "order end")
+
+
+async def test_not_in_this_phase(table):
+    mover = await table.play_setup()
+    source, target = await table.border(mover)
+    said = await _refused(table, mover, "order attack", source=source, target=target)
+    assert "You can’t attack now: this is the reinforcement phase" in said
+
+
+async def test_an_unfulfilled_mission(table):
+    mover = await table.play_setup()
+    assert "not reached your goal yet" in await _refused(table, mover, "order announce")
+
+
+async def test_an_unknown_territory_is_answered_with_the_nearest(table):
+    mover = await table.play_setup()
+    said = await _refused(table, mover, "order place", territory="Brasil")
+    assert "“Brasil”" in said
+    assert "Did you mean Brazil" in said
+    said = await _refused(table, mover, "order place", territory="@everyone <@1> qqqqq")
+    assert r"\@everyone \<\@1\>" in said
+    assert "Did you mean" not in said
+
+
+async def test_cards_that_are_no_set_of_his(table):
+    mover = await table.play_setup()
+    assert "not one of your sets" in await _refused(table, mover, "order trade", cards="brazil")
+
+
+async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(table):
+    panel = await table.begin()
+    old = panel.last.answer
+    await panel.press(Action.SPREAD)
+    before = (await table.look()).revision
+    again = await press_on(table.ana, old, Action.SPREAD)
+    assert "out of date" in again.text
+    assert "Your plan is complete" in again.text
+    assert again.ephemeral
+    assert (await table.look()).revision == before
+
+
+async def test_a_second_press_changes_nothing(table):
+    """Two presses of one button before the first is answered."""
+    mover = await table.play_setup()
+    panel = await table.panel(mover)
+    await panel.press_labelled("End turn")
+    before = (await table.look()).table.turn
+    custom_id = panel.control(Action.FINISH)["custom_id"]
+    first = mover.begin_press(panel.last.answer, custom_id)
+    second = mover.begin_press(panel.last.answer, custom_id)
+    await first.wait()
+    await second.wait()
+    assert "out of date" in first.text + second.text
+    assert (await table.look()).table.turn != before
+
+
+async def test_a_second_press_of_what_could_be_done_twice_changes_nothing(table):
+    """A button is good at one moment only (I12): an army is placed once, though a second could be."""
+    mover = await table.play_setup()
+    look, panel = await table.look(mover), await table.panel(mover)
+    place = next(c.territory for c in look.choices if isinstance(c, PlaceChoice))
+    custom_id = Press(table.game, look.token, Action.PLACE, (place, "1")).custom_id
+    for _ in range(2):
+        answer = await press_forged(mover, panel.last.answer, custom_id)
+    assert "out of date" in answer.text
+    armies = (await table.look()).table.territories[place].armies
+    assert armies == look.table.territories[place].armies + 1
+
+
+async def test_what_is_only_offered_costs_nobody_their_order(table, monkeypatch, caplog):
+    """What the next press would do first is worked out after the commit, and may fail alone."""
+    mover = await table.play_setup()
+    look = await table.look(mover)
+
+    def broken(*_):
+        raise ZeroDivisionError("broken on purpose")
+
+    monkeypatch.setattr("rules.engine.work.receipts.default_move", broken)
+    place = next(c.territory for c in look.choices if isinstance(c, PlaceChoice))
+    by_command = await mover.command(table.place, "order place", territory=place, armies=1)
+    assert "Placed: 1 on" in by_command.text
+    assert (await table.panel(mover)).offers
+    armies = (await table.look()).table.territories[place].armies
+    assert armies == look.table.territories[place].armies + 1
+    assert "nothing is offered ahead" in caplog.text
+    caplog.clear()
+
+
+async def test_a_stale_list_is_harmless(table):
+    panel = await table.begin()
+    old = panel.last.answer
+    where = panel.values(Action.CHOOSE, "source")[0]
+    await table.ana.command(table.place, "order standing", dice="one")
+    shown = await press_on(table.ana, old, Action.CHOOSE, "source", value=where)
+    assert "to place" in shown.text
+    assert "out of date" not in shown.text
+    look = await table.look(table.ana)
+    assert not look.player.plan
+
+
+async def test_a_button_of_another_age_is_answered(table):
+    lobby_of_old = await _message_with(table, "r0:abcdef:1:attack")
+    answer = await table.ana.press(lobby_of_old, "Old")
+    assert "out of date" in answer.text
+    assert answer.ephemeral
+
+
+async def test_a_button_of_a_lost_game_is_answered(table):
+    old = await _message_with(table, "r1:zzzzzz:0:turn")
+    answer = await table.ana.press(old, "Old")
+    assert "There is no such game" in answer.text
+
+
+async def test_a_game_that_is_over(table):
+    await table.begin()
+    before = await table.post("The game begins")
+    for person in (table.borys, table.celina):
+        await person.command(table.place, "order resign", sure=True)
+    await table.post("Thanks for playing")
+    assert "game is over" in (await press_on(table.ana, before, Action.TURN)).text
+    said = await table.ana.command(table.place, "order end", game=table.game)
+    assert "That game is over" in said.text
+
+
+async def test_no_game_here(table, discord):
+    answer = await table.celina.command(discord.channel, "risk turn")
+    assert "no game here" in answer.text
+    unknown = await table.celina.command(discord.channel, "risk turn", game="zzzzzz")
+    assert "There is no such game" in unknown.text
+
+
+async def test_nobody_elses_secrets(table):
+    await table.begin()
+    dora = table.discord.add_person("Dora")
+    assert "You don’t play" in (await dora.command(table.place, "risk hand")).text
+    own = await table.ana.command(table.place, "risk hand")
+    edition = (await table.look()).edition
+    mission = (await table.look(table.ana)).player.mission
+    assert edition.missions[mission].names["en"] in own.text
+
+
+async def test_a_hand_before_the_deal(table):
+    await table.seat_all()
+    assert "not begun yet" in (await table.borys.command(table.place, "risk hand")).text
+    assert "not begun yet" in (await table.borys.command(table.place, "risk map")).text
+    panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
+    assert "not begun yet" in panel.text
+
+
+async def test_a_disk_that_is_full_is_told_of(table, monkeypatch):
+    mover = await table.play_setup()
+    source, _ = await table.border(mover)
+
+    async def full(*_, **__):
+        raise StoreError(StoreReason.FULL)
+
+    monkeypatch.setattr(table.engine.play, "order", full)
+    said = await _refused(table, mover, "order place", territory=source)
+    assert "could not be saved" in said
+    assert "disk is full" in said
+
+
+async def test_a_fault_is_logged_with_its_reference(table, monkeypatch, caplog):
+    await table.begin()
+
+    async def broken(*_, **__):
+        raise RuntimeError("broken on purpose")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(table.engine.play, "order", broken)
+        answer = await table.ana.command(table.place, "order end")
+    quoted = reference(int(answer.id))
+    assert f"`{quoted}`" in answer.text
+    (record,) = (r for r in caplog.records if r.exc_info)
+    assert record.getMessage() == f"fault {quoted} while answering {answer.id}"
+    caplog.clear()
+
+
+async def test_who_gives_up_waiting_leaves_no_traceback(table, discord, said):
+    await table.seat_all()
+    gone = {"code": 10062, "message": "Unknown interaction"}
+    discord.faults.add(Fault(Effect.REFUSE, "POST", "/callback", status=404, body=gone))
+    begun = table.ana.begin_command(discord.channel, "risk help")
+    await said("nobody waits")
+    assert not begun.acknowledged.is_set()
+
+
+async def test_a_refusal_that_nobody_waits_for_any_more_leaves_no_traceback(
+    table, discord, said, caplog
+):
+    """The message of a stale panel is gone before it could be brought up to date."""
+    await table.begin()
+    panel = await table.panel(table.ana)
+    await table.ana.command(table.place, "order place", territory="spread")
+    gone = {"code": 10015, "message": "Unknown Webhook"}
+    discord.faults.add(Fault(Effect.REFUSE, "PATCH", "/@original", status=404, body=gone))
+    stale = control_of(panel.last.answer, Action.SPREAD)["custom_id"]
+    table.ana.begin_press(panel.last.answer, stale)
+    await said("nobody waits")
+    assert "Ignoring exception" not in caplog.text
+
+
+async def test_an_acknowledgement_that_got_through_after_all(table, discord):
+    """Applied, but answered with a failure: the second try says so, and the answer comes."""
+    await table.seat_all()
+    discord.faults.add(Fault(Effect.APPLY_THEN_REFUSE, "POST", "/callback", status=502))
+    answer = await table.ana.command(discord.channel, "risk help")
+    assert "Now, at this table" in answer.text
+
+
+async def _message_with(table, custom_id):
+    """A message of the bot's from another time, with one button."""
+    await table.open()
+    lobby = await table.lobby()
+    row = {
+        "type": 1,
+        "components": [{"type": 2, "style": 2, "label": "Old", "custom_id": custom_id, "id": 2}],
+    }
+    lobby["components"] = [row]
+    return lobby

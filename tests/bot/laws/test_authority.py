@@ -1,0 +1,540 @@
+"""T11: who may press and order what is judged by the engine, whatever a button was made for.
+
+Every action and every command, by everybody who might try, with a present and a stale token: what
+he may not do changes no row (I12), and each interaction is answered once, privately (I12, I14).
+"""
+
+import hashlib
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from discord import app_commands
+from hypothesis import HealthCheck, given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+
+from bot.commands.tree import command_groups
+from bot.custom_ids import LONGEST, Action, Press, parse
+from bot.text.words.languages import find_languages
+from rules.core.dice import seal_of
+from sandbox import Permission
+from tests.bot.support.table import Table, press_on
+
+LOOKS = {
+    Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
+    Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
+    Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
+    Action.MODERATE, Action.TRUCE,
+}  # fmt: skip
+"""What changes nothing, whoever presses it."""
+ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
+ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
+ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN, Action.HINT}
+ANY_TOKEN |= {Action.SET, Action.COLOUR, Action.INVITE, Action.REMOVE, Action.SAVE}
+ANY_TOKEN |= {
+    Action.VOTE,
+    Action.OFFICE,
+    Action.WAKE,
+    Action.REOPEN,
+    Action.PACE,
+    Action.AGREE,
+    Action.DECLINE,
+    Action.CLOSE,
+}
+"""Good at any time, so that there is no stale one."""
+
+OWN = {
+    Action.HABIT,
+    Action.MY_HABIT,
+    Action.THEME,
+    Action.EXPORT,
+    Action.FORGET_ME,
+    Action.ZONE,
+    Action.QUIET,
+    Action.NO_QUIET,
+    Action.VACATION,
+    Action.WORK,
+    Action.LEARN,
+    Action.OWN_TABLE,
+}
+"""Good at any time, for anybody: nobody's but the presser's own profile changes."""
+
+ALWAYS = {
+    "risk new",
+    "risk me theme",
+    "risk learn",
+    "risk me zone",
+    "risk me quiet",
+    "risk me vacation",
+    "risk me back",
+    "risk me export",
+    "risk me forget",
+    "moderate leagues",  # of those who manage the server: tests/bot/actions/tables/test_league.py
+}
+"""Commands that have nothing to do with a game under way: they are anybody's."""
+
+LOBBY = "lobby"
+SEALED = "sealed"
+BATTLE = "battle"
+DEFEND = "defend"
+OVER = "over"
+
+WORD = "a word that nobody guesses"
+
+PLAYERS = {Action.RESIGN, Action.STANDING}
+"""What every player may do at any time, for as long as he plays his seat himself."""
+MAY = {
+    (LOBBY, "host"): {
+        Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD, Action.SET,
+        Action.COLOUR, Action.PACE,
+    },
+    (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER, Action.WORD, Action.COLOUR},
+    (LOBBY, "spectator"): {Action.JOIN, Action.COLOUR},
+    (LOBBY, "moderator"): {Action.JOIN, Action.COLOUR, Action.CLOSE},
+    (SEALED, "host"): {Action.CANCEL},
+    (SEALED, "moderator"): {Action.CLOSE},
+    (SEALED, "other"): {Action.TELL},
+    (BATTLE, "mover"): {
+        Action.ATTACK,
+        Action.FIGHT,
+        Action.MARCH,
+        Action.MOVE,
+        Action.FINISH,
+        Action.END,
+        Action.UNDO,
+        *PLAYERS,
+    },
+    (BATTLE, "defender"): PLAYERS,
+    (BATTLE, "other"): PLAYERS,
+    (BATTLE, "host"): {Action.PACE, *PLAYERS},
+    (BATTLE, "moderator"): {Action.REPLACE, Action.CLOSE},
+    (BATTLE, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS, Action.COLOUR},
+    (DEFEND, "mover"): {Action.GO_ON, Action.CLEAR, Action.UNDO, *PLAYERS},
+    (DEFEND, "defender"): {Action.DEFEND, *PLAYERS},
+    (DEFEND, "other"): PLAYERS,
+    (DEFEND, "host"): {Action.PACE, *PLAYERS},
+    (DEFEND, "moderator"): {Action.REPLACE, Action.CLOSE},
+    (DEFEND, "replaced"): {Action.TAKE_BACK, Action.JOIN, Action.JOIN_AS, Action.COLOUR},
+    **{(OVER, role): {Action.AGAIN} for role in ("mover", "defender", "other", "host", "replaced")},
+}  # fmt: skip
+"""What somebody may do at a moment with a present token; whoever is not named, nothing.
+
+The host may replace nobody yet: the table has hardly waited (test_replacing.py has the rest). The
+moderator manages the server and does not play; the mover does both, which gives no rights.
+"""
+HOSTS = {
+    "risk host move",
+    "risk host options",
+    "risk host order",
+    "risk host routes",
+    "risk host theme",
+    "risk host posts",
+    "risk host play",
+    "risk host save",
+    "risk host rated",
+}
+MANAGE_THE_SERVER = {"moderator", "mover"}
+LINES = {"order turn"}
+"""What every player may give at any time: in their turn it is carried out, else it is kept."""
+MAY_ORDER = {
+    (LOBBY, "host"): HOSTS - {"risk host routes"} | {"risk table invite", "risk join"},
+    (LOBBY, "other"): {"risk table invite", "risk join"},
+    (SEALED, "host"): {"risk host move", "risk host theme", "risk host posts", "risk host save"},
+    (BATTLE, "host"): {
+        "risk host move",
+        "risk host theme",
+        "risk host posts",
+        "risk host save",
+        *LINES,
+    },
+    (DEFEND, "host"): {
+        "risk host move",
+        "risk host theme",
+        "risk host posts",
+        "risk host save",
+        *LINES,
+    },
+    **{
+        (moment, role): LINES
+        for moment in (BATTLE, DEFEND)
+        for role in ("mover", "defender", "other")
+    },
+    (OVER, "host"): {"risk host theme", "risk host posts", "risk host save"},
+    **{(moment, "moderator"): {"moderate move"} for moment in (LOBBY, SEALED, BATTLE, DEFEND)},
+}
+"""The commands that no button stands for."""
+_WRITTEN = (
+    "SELECT roster, revision FROM games",
+    "SELECT count(*) FROM events",
+    "SELECT count(*) FROM inbox",
+    "SELECT max(id) FROM outbox",
+    "SELECT * FROM seated",
+    "SELECT person, theme FROM people",
+)
+
+
+@dataclass
+class Trial:
+    """A game at one moment, everybody who might try something, and what they try it with."""
+
+    table: Table
+    moment: str
+    people: dict
+    land: tuple
+    database: Path
+    watch: sqlite3.Connection
+    written: list = field(default_factory=list)
+
+    def digest(self):
+        """The content of every row, but for answers promised."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            rows = (row for row in connection.iterdump() if 'INTO "asked"' not in row)
+            return hashlib.sha256("\n".join(rows).encode()).hexdigest()
+
+    def unchanged(self):
+        """Whether no table, log, inbox or outbox has changed since this was last asked.
+
+        That an answer was promised and given is written down for every press.
+        """
+        now = [self.watch.execute(query).fetchall() for query in _WRITTEN]
+        same = now == self.written
+        self.written = now
+        return same
+
+    async def post(self):
+        """A public message with buttons."""
+        place = self.table.lobby_place if self.moment == LOBBY else self.table.place
+        return await self.table.discord.wait_for_message(
+            place, lambda message: message["components"]
+        )
+
+    def args(self, action):
+        """What a panel would put into the custom id, and choose in its list."""
+        source, target = self.land
+        return {
+            Action.JOIN_AS: ((), ()),
+            Action.PART: ((), ("asia",)),
+            Action.SHOW: ((source,), ()),
+            Action.CHOOSE: (("source", "", "", "", "", ""), (source,)),
+            Action.CLAIM: ((), (source,)),
+            Action.PREFER: ((), (source,)),
+            Action.CAPITAL: ((source,), ()),
+            Action.PLACE: ((source,), ("1",)),
+            Action.TRADE: ((), ("brazil.peru.alaska",)),
+            Action.FIGHT: (("", source, target, "once", "", ""), ()),
+            Action.MOVE: (("",), ("brazil.peru",)),
+            Action.MARCH: (("",), ("0.1",)),
+            Action.ALL_ON: ((), ("brazil",)),
+            Action.HABIT: (("board", "no"), ()),
+            Action.ATTACK: ((source, target, "once", "", ""), ()),
+            Action.DEFEND: (("1",), ()),
+            Action.REROLL: (("6",), ()),
+            Action.OCCUPY: ((), ("1",)),
+            Action.FORTIFY: ((source, target), ("1",)),
+            Action.STANDING: (("one",), ()),
+            Action.REPLACE: ((), ("blue",)),
+            Action.REMOVE: ((), ("blue",)),
+            Action.SET: (("seats",), ("4",)),
+            Action.COLOUR: ((), ("cyan",)),
+            Action.INVITE: ((), ("1",)),
+            Action.VOTE: ((), ("blue",)),
+            Action.PACE: ((), ("weekly",)),
+        }.get(action, ((), ()))
+
+    def options(self, command):
+        """Something sensible for each option of a command."""
+        source, target = self.land
+        known = {
+            "colour": "cyan", "word": "elk", "seal": "0" * 64, "player": "Borys", "options": "joker=pair_only",
+            "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light", "posts": "every_turn",
+            "edition": "classic", "seats": 3, "territory": source, "territories": source,
+            "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
+            "dice": 1, "die": 6, "until": "once", "stop_at": 2, "attackers": 7, "defenders": 3,
+            "keep": 1, "rerolls": False, "bonus_on": source,
+            "sure": True, "line": "end", "preset": "@quick", "name": "Ours", "level": "officer",
+            "person": self.people["spectator"].id,
+            "rolls": "this roll only",
+            "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
+            "form": "swiss", "games": 3, "entry": "3d", "page": 1,
+            "first": "2026-12-24", "last": "2026-12-26",
+            "rated": "no", "tables": "table", "who": "events",
+        }  # fmt: skip
+        wanted = [p.name for p in command.parameters if p.name != "game"]
+        if command.qualified_name == "order attack":
+            wanted = ["source", "target"]
+        if command.qualified_name in ("risk rules", "risk table truce"):
+            wanted = []
+        if command.qualified_name == "risk host pace":
+            wanted = ["pace"]
+        if command.qualified_name == "risk dice word":
+            wanted = ["word"]
+        if command.qualified_name == "order standing":
+            known["dice"] = "one"
+        named = any(parameter.name == "game" for parameter in command.parameters)
+        game = {"game": self.table.game} if named else {}
+        return {name: known[name] for name in wanted} | game
+
+    async def base(self, role):
+        """A message of the bot's on which this person can press."""
+        person = self.people[role]
+        place = person.dm if role == "stranger" else self.table.place
+        return (await person.command(place, "risk help")).answer
+
+    async def token(self, role):
+        return (await self.table.look(self.people[role])).token
+
+
+def commands():
+    for group in command_groups(find_languages()):
+        for command in group.walk_commands():
+            if isinstance(command, app_commands.Command):
+                yield command
+
+
+def forged(message, custom_id, values):
+    """The message with one control of somebody's own making in it."""
+    control = {"type": 2, "style": 2, "label": "Forged", "custom_id": custom_id, "id": 2}
+    if values:
+        options = [{"label": value[:100], "value": value} for value in values]
+        control = {"type": 3, "custom_id": custom_id, "id": 2, "options": options}
+        control |= {"max_values": len(values)}
+    return {**message, "components": [{"type": 1, "components": [control]}]}
+
+
+async def press(person, message, custom_id, values=()):
+    made = forged(message, custom_id, values)
+    return await person.press(made, custom_id, list(values) or None)
+
+
+def answered_once(discord, interaction):
+    """I14: one callback, and one answer for this person's eyes alone."""
+    callbacks = [
+        request for request in discord.requests
+        if request.path.startswith(f"/interactions/{interaction.id}/")
+    ]  # fmt: skip
+    assert len(callbacks) == 1
+    if interaction.modal is None:
+        assert interaction.ephemeral
+        assert interaction.text
+        assert len(interaction.answers) == 1
+    return True
+
+
+@pytest.fixture(params=[LOBBY, SEALED, BATTLE, DEFEND, OVER])
+async def trial(request, table, discord, settings):
+    """The table at that moment; its people are named by what they are there."""
+    names = ("Dora", "Gosia", "Emil", "Fela", "Mona")
+    dora, gosia, emil, fela, mona = map(discord.add_person, names)
+    discord.appoint(mona, Permission.MANAGE_GUILD)
+    await table.open(seats=5, options="defence=live")
+    lobby = await table.lobby()
+    people = {"host": table.ana, "other": table.borys, "spectator": emil, "stranger": fela}
+    people["moderator"] = mona
+    land = ("brazil", "peru")
+    await press_on(table.borys, lobby, Action.JOIN)
+    if request.param == SEALED:
+        await table.borys.command(table.place, "risk dice word", seal=seal_of(WORD))
+        await press_on(table.ana, lobby, Action.START)
+        assert (await table.look()).roster.status == "sealed"
+    elif request.param != LOBBY:
+        for person in (table.celina, dora, gosia):
+            await press_on(person, lobby, Action.JOIN)
+        table.people |= {dora.id: dora, gosia.id: gosia}
+        await press_on(table.ana, lobby, Action.START)
+        named, land = await _play_to_battle(table, dora, mona)
+        discord.appoint(named["mover"], Permission.MANAGE_GUILD)
+        people |= named
+    if request.param in (DEFEND, OVER):
+        await people["mover"].command(table.place, "order attack", source=land[0], target=land[1])
+        assert (await table.look()).table.phase == "defend"
+    if request.param == OVER:
+        for role in ("mover", "defender", "other", "host"):
+            await people[role].command(table.place, "order resign", sure=True)
+        assert (await table.look()).roster.status == "over"
+    await table.until_told()
+    with closing(sqlite3.connect(settings.database)) as watch:
+        begun = Trial(table, request.param, people, land, settings.database, watch)
+        begun.unchanged()
+        yield begun
+
+
+async def _play_to_battle(table, replaced, moderator):
+    """Play until one who is neither host nor to be replaced can attack another such; name them."""
+    for person in table.people.values():
+        await person.command(table.place, "order place", territory="spread")
+    while (await table.mover()) in (table.ana, replaced):
+        await table.pass_turn(await table.mover())
+    mover = await table.mover()
+    rest = {p.id: p for p in table.people.values() if p not in (table.ana, replaced, mover)}
+    look = await table.look(mover)
+    board, held = look.edition.board, look.table.territories
+    owners: dict[str, Any] = {p.seat: rest.get(p.person) for p in look.roster.players}
+    source, target = next(
+        (source, target)
+        for source, holding in held.items()
+        if holding.owner == look.player.seat
+        for target in board.borders[source]
+        if owners[held[target].owner] and held[target].armies > 2
+    )
+    await mover.command(table.place, "order place", territory=source)
+    await mover.command(table.place, "order end")
+    defender = rest.pop(owners[held[target].owner].id)
+    await moderator.command(table.place, "risk host replace", player=replaced.name)
+    (other,) = rest.values()
+    named = {"mover": mover, "defender": defender, "other": other, "replaced": replaced}
+    return named, (source, target)
+
+
+def test_every_action_is_a_look_or_somebodys():
+    """A new action fails here until somebody has decided who may do it."""
+    assert not LOOKS & set().union(*MAY.values())
+    assert not LOOKS & ANY_TOKEN
+
+
+async def test_nobody_does_by_a_press_what_is_not_his(trial, discord):
+    """Every role, every action, a present and a stale token (T11)."""
+    before, tried = trial.digest(), 0
+    post = await trial.post()
+    for role, person in trial.people.items():
+        panel, token = await trial.base(role), await trial.token(role)
+        for action in (each for each in Action if each not in OWN):
+            args, values = trial.args(action)
+            may = action in MAY.get((trial.moment, role), ())
+            for stale in (False, True):
+                if may and (not stale or action in ANY_TOKEN):
+                    continue
+                wrong = token - 1 if token else 1
+                forged_id = Press(trial.table.game, wrong if stale else token, action, args)
+                shown = post if stale and role != "stranger" else panel
+                answer = await press(person, shown, forged_id.custom_id, values)
+                what = (trial.moment, role, action.value, "stale" if stale else "present")
+                assert trial.unchanged(), what
+                answered_once(discord, answer)
+                assert "went wrong" not in answer.text, what
+                tried += 1
+    assert trial.digest() == before
+    assert tried > len(trial.people) * len(Action)
+
+
+async def test_nobody_orders_by_command_what_is_not_his(trial, discord):
+    """Every role, every command."""
+    before, named = trial.digest(), {action.value: action for action in Action}
+    for role, person in trial.people.items():
+        place = person.dm if role == "stranger" else trial.table.place
+        may = {str(action) for action in MAY.get((trial.moment, role), ())}
+        for command in commands():
+            path = command.qualified_name
+            if path in ALWAYS or path in MAY_ORDER.get((trial.moment, role), ()):
+                continue
+            if command.name in may and command.name in named:
+                continue
+            if path.startswith("moderate ") and role not in MANAGE_THE_SERVER:
+                continue  # Discord doesn't offer it to them
+            if path.startswith("league ") and role == "stranger":
+                continue  # nor in direct messages; test_league.py has the rest
+            answer = await person.command(place, path, **trial.options(command))
+            assert trial.unchanged(), (trial.moment, role, path)
+            answered_once(discord, answer)
+            assert "went wrong" not in answer.text, (trial.moment, role, path)
+    assert trial.digest() == before
+
+
+async def test_who_may_does(trial):
+    """The other side of the two above: what is somebody's does change the game."""
+    role, action = {
+        LOBBY: ("host", Action.CANCEL),
+        SEALED: ("host", Action.CANCEL),
+        BATTLE: ("mover", Action.ATTACK),
+        DEFEND: ("defender", Action.DEFEND),
+        OVER: ("host", None),
+    }[trial.moment]
+    if action:
+        args, values = trial.args(action)
+        made = Press(trial.table.game, await trial.token(role), action, args)
+        await press(trial.people[role], await trial.base(role), made.custom_id, values)
+    else:
+        await trial.people[role].command(
+            trial.table.place, "risk host theme", theme="light", game=trial.table.game
+        )
+    assert not trial.unchanged()
+
+
+PARTS = (
+    "source",
+    "target",
+    "region",
+    "force",
+    "brazil",
+    "asia",
+    "once",
+    "stop",
+    "more",
+    "2",
+    "9" * 6,
+)
+ODD = st.one_of(
+    st.text(st.sampled_from("ab1_.:-/ Ö٣\n\u202e𝕏"), max_size=12), st.sampled_from(PARTS)
+)
+IDS = st.one_of(
+    st.builds(
+        lambda game, token, action, args: ":".join(("r1", game, str(token), action, *args))[
+            :LONGEST
+        ],
+        st.sampled_from(["GAME", "GAME", "GAME", "zzzzzz", "", "a" * 16]),
+        st.sampled_from(["TOKEN", "TOKEN", 0, 999_999_999, 10**12, "x", "-1"]),
+        st.sampled_from([*map(str, Action), "fly", ""]),
+        st.lists(ODD, max_size=7),
+    ),
+    st.sampled_from(["r0:GAME:0:end", "r2:GAME:0:end", "x" * LONGEST, "r1:" + "🎲" * 40]),
+    ODD.filter(bool),
+)
+VALUES = st.lists(ODD.filter(bool), max_size=3, unique=True)
+
+
+@pytest.mark.parametrize("trial", [BATTLE, DEFEND], indirect=True)
+@examples(
+    max_examples=150,
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(made=IDS, values=VALUES, role=st.sampled_from(["mover", "other", "spectator", "stranger"]))
+async def test_forged_ids_and_values_change_nothing(trial, discord, made, values, role):
+    """What no panel ever offered: other games, other formats, junk (design point 65)."""
+    present = str(await trial.token(role))
+    custom_id = made.replace("GAME", trial.table.game).replace("TOKEN", present)[:LONGEST]
+    pressed = parse(custom_id)
+    if pressed and pressed.action in OWN | MAY.get((trial.moment, role), frozenset()):
+        return  # what is a person's own they may change from anywhere
+    answer = await press(trial.people[role], await trial.base(role), custom_id, values)
+    assert trial.unchanged(), (role, custom_id, values)
+    answered_once(discord, answer)
+    assert "went wrong" not in answer.text, (role, custom_id, values)
+
+
+@pytest.mark.parametrize("trial", [LOBBY, BATTLE], indirect=True)
+async def test_nothing_is_seen_or_suggested_of_another_servers_game(trial):
+    """Who is no player learns nothing of a game outside its server, not even that there is one."""
+    stranger, game = trial.people["stranger"], trial.table.game
+    for path in ("risk status", "risk map", "risk log", "risk rules", "risk replay", "risk turn"):
+        known = await stranger.command(stranger.dm, path, game=game)
+        unknown = await stranger.command(stranger.dm, path, game="zzzzzz")
+        assert known.text == unknown.text
+        assert "no such game here" in known.text
+    for path, option in (("order attack", "source"), ("risk host replace", "player")):
+        others = {"target": "alaska"} if option == "source" else {}
+        assert await stranger.autocomplete(stranger.dm, path, option, "", game=game, **others) == []
+    within = await stranger.command(trial.table.place, "risk status")
+    assert "no such game" not in within.text
+
+
+@pytest.mark.parametrize("trial", [BATTLE], indirect=True)
+async def test_players_play_from_their_direct_messages(trial):
+    mover, game = trial.people["mover"], trial.table.game
+    answer = await mover.command(mover.dm, "order end", game=game)
+    assert "no such game" not in answer.text
+    assert not trial.unchanged()

@@ -1,0 +1,37 @@
+"""What is registered before the bot is imported can be chosen, read and played in the chat."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+
+_EXAMINED = (
+    "tests/bot/laws/further_editions.py",
+    "tests/bot/text/test_house.py",
+    "tests/bot/text/test_rulepage.py::test_whatever_a_table_agrees_on_is_on_both_pages",
+    "tests/bot/text/test_words.py",
+    "tests/referee/test_requests.py::test_every_option_that_hello_lists_can_be_chosen",
+    "tests/rules/editions/test_editions.py",
+    "tests/rules/editions/test_every_edition.py",
+)
+"""Those for further rulebooks, and those that hold each rulebook that there is to something."""
+
+
+def test_further_rulebooks_are_played_and_held_to_what_each_is_held_to():
+    ended = subprocess.run(  # noqa: S603 - this interpreter, our own tests
+        [
+            *(sys.executable, "-m", "pytest", "-q", "-p", "tests.further.plugin"),
+            *("-p", "no:cacheprovider", "-k", "further or mini or classic or left_over"),
+            *_EXAMINED,
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert " passed" in ended.stdout

@@ -1,0 +1,130 @@
+"""New channels for direct messages are opened slowly, over all tables and restarts; known ones are not."""
+
+import asyncio
+import re
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+
+import pytest
+
+from bot.clockwork import Clockwork
+from bot.outbox.letters import MOST_OPENED, Letterbox
+from bot.outbox.private_news import Letter
+from bot.outbox.rest_errors import Breaker
+from rules.model.roster import PersonId
+from tests.bot.support.days import HOUR, Days
+
+PAUSE = 2.0
+
+
+class Script:
+    """A clock that leaps ahead where the letterbox would sleep."""
+
+    def __init__(self, engine):
+        self.days = Days(engine, datetime(2026, 6, 1, 12, tzinfo=UTC))
+
+    def monotonic(self):
+        return self.days.now.timestamp()
+
+    async def sleep(self, seconds):
+        self.days.now += timedelta(seconds=seconds)
+        await asyncio.sleep(0)
+
+    def letterbox(self, bot, engine):
+        clockwork = Clockwork(self.monotonic, self.sleep)
+        return Letterbox(bot, engine, Breaker(self.monotonic), clockwork, PAUSE)
+
+
+@pytest.fixture
+async def at_work(started):
+    async with started() as (bot, engine):
+        yield bot, engine, Script(engine)
+
+
+def opened(discord):
+    """How often the bot asked for a channel."""
+    return sum(request.path == "/users/@me/channels" for request in discord.requests)
+
+
+async def send(letterbox, person, **how):
+    letter = Letter(PersonId(person.id), "Hello")
+    return await letterbox.send(letter, f"n{person.id}"[:25], is_first=True, **how)
+
+
+async def test_one_in_five_seconds_and_twenty_in_an_hour(at_work, discord):
+    bot, engine, script = at_work
+    letterbox, moments = script.letterbox(bot, engine), []
+    people = [discord.add_person(f"P{n}") for n in range(MOST_OPENED + 2)]
+    for person in people:
+        assert await send(letterbox, person)
+        moments.append(script.days.now)
+    gaps = [after - before for before, after in pairwise(moments)]
+    assert min(gaps) >= timedelta(seconds=5)
+    assert moments[MOST_OPENED - 1] - moments[0] < timedelta(seconds=5.1 * MOST_OPENED)
+    assert moments[MOST_OPENED] - moments[0] >= HOUR
+    assert opened(discord) == len(people)
+
+
+async def test_a_channel_that_is_open_is_used_at_once_after_a_restart_too(at_work, discord):
+    bot, engine, script = at_work
+    people = [discord.add_person(f"P{n}") for n in range(3)]
+    for person in people:
+        await send(script.letterbox(bot, engine), person)
+    bot._connection._private_channels.clear()
+    bot._connection._private_channels_by_user.clear()
+    letterbox, before = script.letterbox(bot, engine), script.days.now
+    for person in people:
+        assert await send(letterbox, person)
+    assert script.days.now - before <= timedelta(seconds=3 * PAUSE)
+    assert opened(discord) == 3
+
+
+async def test_a_reminder_does_not_wait_for_one(at_work, discord):
+    bot, engine, script = at_work
+    letterbox = script.letterbox(bot, engine)
+    for n in range(MOST_OPENED):
+        await send(letterbox, discord.add_person(f"P{n}"))
+    late, before = discord.add_person("Late"), script.days.now
+    assert await send(letterbox, late, may_wait=False) is None
+    assert script.days.now == before
+    assert not await engine.profiles.dm_closed(PersonId(late.id))
+
+
+async def test_a_card_is_told_when_its_owners_turn_comes_and_once(table):
+    """They saw it when they drew it; a letter for it alone would be one more."""
+    await table.play_setup()
+    mover = await table.somebody_draws()
+    await table.until_told()
+    assert len(mover.dm_messages()) == 1, "the mission"
+    for _ in range(2):
+        await table.pass_turn(await table.mover())
+    await table.until_told()
+    assert await table.mover() is mover
+    _, letter = mover.dm_messages()
+    assert "Your Risk card" in letter["content"]
+    for _ in range(3):
+        await table.pass_turn(await table.mover())
+    await table.until_told()
+    assert len(mover.dm_messages()) == 2, "there is nothing new"
+
+
+async def test_a_prepared_turn_brings_one_letter_with_all_that_came_of_it(table):
+    await table.play_setup()
+    mover = await table.somebody_draws()
+    source, target = await table.border(mover)
+    line = f"{source} +all; {source} > {target} once; end"
+    await mover.command(table.place, "order turn", line=line)
+    for _ in range(2):
+        await table.pass_turn(await table.mover())
+    await table.until_told()
+    assert await table.mover() is not mover
+    _, letter = mover.dm_messages()
+    told = letter["content"]
+    assert "Your prepared turn was carried out" in told
+    assert f"{mover.name}: places " in told
+    assert re.search("destroys |loses ", told)
+    assert "Your Risk card" in told
+    for _ in range(2):
+        await table.pass_turn(await table.mover())
+    await table.until_told()
+    assert len(mover.dm_messages()) == 2

@@ -1,0 +1,362 @@
+"""Panels through whole games: within Discord's limits, and offering exactly what is legal."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.actions.play.press_orders import command_of
+from bot.custom_ids import PAGE, Action, parse
+from bot.panels.pages.overviews import hand, status
+from bot.panels.parts.layout import LONGEST_OPTION, MOST_OPTIONS
+from bot.panels.parts.moment import Moment, Picked
+from bot.panels.parts.pickers import ladder, territory_lists
+from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text
+from bot.panels.turn.place import worth
+from bot.panels.turn.turn import panel
+from bot.text.alt import LONGEST, alt_text
+from bot.text.own_lines import receipt_lines
+from bot.text.story import fights, post_lines
+from bot.text.words.phrasing import Phrasing
+from rules.core.views import visible_to
+from rules.model import choices as c
+from rules.model import commands as cmd
+from rules.model.board import Holding
+from rules.model.ids import Seat
+from rules.model.roster import Status
+from sandbox import controls
+from sandbox.checks.limits import check_message
+from tests.bot.support.games import ahead_of, look_at, played
+from tests.bot.support.samples import EMOJI_IDS, SIGNED
+
+V2 = 1 << 15
+
+
+TABLES: dict[str, dict[str, Any]] = {
+    "ryzyko": {"players": 6},
+    "ryzyko of two": {"players": 2},
+    "ryzyko with capitals": {"players": 3, "goal": "capitals"},
+    "classic": {"book": "classic", "players": 3},
+    "classic of two, live": {"book": "classic", "players": 2, "defence": "live"},
+    "parker": {"book": "parker", "players": 6},
+    "gniazdo with re-rolls": {
+        "book": "gniazdo", "players": 4, "reroll": "with_card", "stack_limit": 12,
+    },
+    "galaxy": {"book": "galaxy", "players": 3},
+    "galaxy of two": {"book": "galaxy", "players": 2},
+}  # fmt: skip
+LONG = ("ryzyko", "parker")
+"""Played to the end: only then has somebody fallen with cards in his hand."""
+A_FEW = 3
+tables = pytest.mark.parametrize("name", TABLES)
+
+
+@cache
+def sampled(name="ryzyko", every=23):
+    """Moments of one game, some of each phase: (moment, events that led to it)."""
+    found, seen = [], Counter()
+    rounds = 60 if name in LONG else 6
+    for number, (edition, roster, state, events) in enumerate(
+        played(key=b"k" * 32, rounds=rounds, **TABLES[name])
+    ):
+        phase = state.step.phase if state.step else ""
+        if number % every and seen[phase] >= A_FEW and state.conquest is None:
+            continue
+        seen[phase] += 1
+        seat = state.step.waiting_for[0] if state.step else state.seats[0]
+        look = look_at(edition, roster, state, seat)
+        moment = Moment(Phrasing(SIGNED, edition, roster), look)
+        found.append((ahead_of(moment, state), tuple(events)))
+    return found
+
+
+def as_message(view):
+    return {"components": view.to_components(), "flags": V2}
+
+
+def check_view(view):
+    check_message(as_message(view), (), {*EMOJI_IDS.values()})
+
+
+def offered(view):
+    """Every press that a layout offers, with each value of its lists."""
+    for control in controls(as_message(view)):
+        press = parse(control["custom_id"])
+        values = [option["value"] for option in control.get("options", ())]
+        for value in values or [None]:
+            yield press, () if value is None else (value,)
+
+
+def pickings(moment):
+    """What may have been picked at this moment: nothing, and something of each kind."""
+    yield Picked()
+    for choice in moment.look.choices[:40:7]:
+        match choice:
+            case c.PlaceChoice(territory=territory) | c.CapitalChoice(territory=territory):
+                yield Picked(source=territory)
+            case c.ClaimTerritoryChoice(territory=territory):
+                yield Picked(region=moment.region_of(territory))
+            case c.FortifyChoice(source=source, target=target):
+                yield Picked(source=source)
+                yield Picked(source=source, target=target)
+            case c.AttackChoice(source=source, target=target, armies=armies, dice=dice):
+                yield Picked(source=source)
+                yield Picked(source=source, target=target)
+                force = f"{armies[0] if armies else ''}.{dice[0]}"
+                yield Picked(source=source, target=target, mode="more", force=force)
+                yield Picked(source=source, target=target, mode="keep", force=force)
+    for fight in (moment.fights.choices if moment.ahead.battle else ())[:30:9]:
+        if isinstance(fight, c.AttackChoice):
+            yield Picked(source=fight.source, target=fight.target, mode="more", force=".1")
+    for mode in ("sets", "march", "amount", "ending"):
+        yield Picked(mode=mode, page="f2")
+    yield Picked(region="asia", source="nowhere", target="elsewhere", mode="resign")
+    yield Picked(mode="aside")
+
+
+@tables
+def test_every_panel_of_a_game_fits_discord(name):
+    for moment, events in sampled(name):
+        said = receipt_lines(moment.phrasing, events)
+        for picked in pickings(moment):
+            check_view(panel(replace(moment, picked=picked), said))
+        check_view(hand(moment))
+        check_view(status(moment, is_host=True))
+
+
+def test_the_samples_show_every_phase():
+    phases = {moment.look.table.phase for name in TABLES for moment, _ in sampled(name)}
+    assert phases >= {
+        "claim", "place", "lay", "capital", "reinforce", "place_neutral", "battle", "defend",
+        "reroll", "occupy", "trade_down", "regroup",
+    }  # fmt: skip
+
+
+@tables
+def test_panels_offer_legal_choices_only(name):
+    for moment, _ in sampled(name):
+        for picked in pickings(moment):
+            for press, values in offered(panel(replace(moment, picked=picked))):
+                assert _is_legal(moment, press, values), (press, values)
+
+
+@tables
+def test_panels_lead_to_every_legal_choice(name):
+    for moment, _ in sampled(name):
+        reached, wanted = set(), {_kind_of(choice) for choice in moment.look.choices}
+        for picked in _paths(moment):
+            if wanted <= reached:
+                break
+            for press, values in offered(panel(replace(moment, picked=picked))):
+                reached |= {*_kinds(moment, press, values)}
+        assert wanted - reached == set()
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "count"), [(1, 1, 1), (1, 25, 25), (3, 27, 25), (1, 26, 24), (3, 500, 24)]
+)
+def test_a_list_of_numbers(low, high, count):
+    """All of them while they fit; else the most, the fewest, and room for "another number"."""
+    numbers = ladder(low, high)
+    assert (numbers[0], numbers[-1], len(numbers)) == (high, low, count)
+    assert numbers == sorted(set(numbers), reverse=True)
+    assert count <= MOST_OPTIONS - (count < high - low + 1)
+
+
+def test_one_who_owns_the_world_turns_pages():
+    """42 territories don't fit in one list."""
+    moment = _reinforcing()
+    seat = moment.player.seat
+    owned = {t: replace(h, owner=seat) for t, h in moment.look.table.territories.items()}
+    table = replace(moment.look.table, territories=owned)
+    places = tuple(c.PlaceChoice(territory=t, armies=(1, 9)) for t in owned)
+    look = replace(
+        moment.look, table=table, player=replace(moment.player, table=table), choices=places
+    )
+    everything = Moment(moment.phrasing, look)
+    first = panel(everything)
+    check_view(first)
+    second = panel(replace(everything, picked=Picked(page="p2")))
+    check_view(second)
+    listed = {
+        v[0] for view in (first, second) for p, v in offered(view) if p.action is Action.ALL_ON
+    }
+    assert {value for value in listed if not value.startswith(PAGE)} == set(owned)
+
+
+def test_who_stands_beside_a_territory_is_named_as_far_as_there_is_room():
+    """Nothing is cut in its midst: where three names are too long, there are two, and a number."""
+    moment, _ = sampled()[-1]
+    land = moment.look.edition.board.territories
+    crowded = replace(
+        moment.look.table,
+        territories={
+            **{territory: Holding(Seat("blue"), 30) for territory in land},
+            "ontario": Holding(moment.player.seat, 3),
+        },
+    )
+    player = replace(moment.player, table=crowded)
+    moment = replace(moment, look=replace(moment.look, table=crowded, player=player))
+    (shown,) = territory_lists(moment, "source", "pick-source", ["ontario"])
+    (said,) = [
+        each.description or ""
+        for part in shown.children
+        if isinstance(part, ui.Select)
+        for each in part.options
+    ]
+    assert re.search(r"(Greenland|Alberta) 30, .* 30 and \d more$", said)
+    assert len(said) <= LONGEST_OPTION
+
+
+def test_alt_text_fits_and_tells_public_facts_only():
+    for moment, _ in sampled():
+        text = alt_text(moment.phrasing, moment.look.table)
+        assert len(text) <= LONGEST
+        assert "(red)" in text or "red" in moment.look.table.eliminated
+
+
+def test_a_turn_is_told_within_one_message():
+    for moment, events in sampled():
+        lines = post_lines(moment.phrasing, visible_to(events, None)) * 30
+        post = fit_post(moment.phrasing, ("head",), lines, "foot")
+        assert len(post) <= MOST_CONTENT
+        assert post.startswith("head")
+        assert post.endswith("foot")
+
+
+def test_what_was_fought_is_counted_once():
+    for moment, events in sampled():
+        rolls = sum(event.kind == "dice_rolled" for event in events)
+        assert sum(len(fight.rolls) for fight in fights(events)) == rolls
+        lost = sum(getattr(event, "attacker_losses", 0) for event in events)
+        assert sum(fight.lost for fight in fights(events)) == lost
+        assert all(moment.phrasing.event(event) != "" for event in events)
+
+
+def test_a_lobby_with_the_longest_names_fits():
+    moment, _ = sampled()[0]
+    roster = replace(moment.look.roster, status=Status.LOBBY)
+    assert len(lobby_text(replace(moment.phrasing, roster=roster))) <= MOST_CONTENT
+
+
+def _reinforcing():
+    return next(m for m, _ in sampled() if m.look.table.phase == "reinforce" and m.look.choices)
+
+
+def _paths(moment):
+    """Every way through a panel's lists."""
+    yield Picked()
+    yield from (Picked(page=f"{listed}{page}") for listed in "fmp" for page in range(2, 8))
+    yield Picked(mode="sets")
+    yield Picked(mode="ending")
+    yield from (Picked(region=region) for region in moment.look.edition.board.regions)
+    for choice in moment.look.choices:
+        match choice:
+            case c.PlaceChoice(territory=territory) | c.CapitalChoice(territory=territory):
+                yield Picked(source=territory)
+            case (
+                c.AttackChoice(source=source, target=target)
+                | c.FortifyChoice(source=source, target=target)
+            ):
+                yield Picked(source=source, target=target)
+
+
+def _kinds(moment, press, values):
+    """What a press is about, whatever the number in it; what goes without saying first, too."""
+    match press.action:
+        case Action.ALL_ON:
+            yield ("place", values[0])
+        case Action.FIGHT | Action.MOVE:
+            pair = tuple(press.args[1:3]) or tuple(values[0].split("."))
+            yield ("attack" if press.action is Action.FIGHT else "fortify", *pair)
+        case Action.BEST:
+            best = max((t for t in moment.of(c.TradeChoice)), key=worth)
+            yield ("trade", *best.cards)
+        case Action.FINISH:
+            yield ("end",)
+        case _:
+            yield _kind(press, values)
+    if press.action in (Action.FIGHT, Action.MOVE, Action.FINISH):
+        yield ("occupy",) if press.args[:1] != ("",) else ("end",)
+
+
+def _kind(press, values):
+    """What a press is about, whatever the number in it."""
+    match press.action:
+        case Action.PLACE | Action.CAPITAL:
+            return (press.action.value, press.args[0])
+        case Action.CLAIM:
+            return ("claim", values[0])
+        case Action.TRADE:
+            return ("trade", *values[0].split(".")[:3])
+        case Action.REROLL:
+            return ("reroll", press.args[0])
+        case Action.ATTACK | Action.FORTIFY:
+            return (press.action.value, *press.args[:2])
+        case _:
+            return (press.action.value,)
+
+
+def _kind_of(choice):  # noqa: C901, PLR0911 - a case for each kind
+    match choice:
+        case c.PlaceChoice(territory=territory):
+            return ("place", territory)
+        case c.TradeChoice(cards=cards):
+            return ("trade", *cards)
+        case c.ClaimTerritoryChoice(territory=territory):
+            return ("claim", territory)
+        case c.CapitalChoice(territory=territory):
+            return ("capital", territory)
+        case c.RerollChoice(die=die):
+            return ("reroll", str(die))
+        case c.DefendChoice() | c.KeepChoice():
+            return (choice.kind,)
+        case c.AttackChoice(source=source, target=target):
+            return ("attack", source, target)
+        case c.FortifyChoice(source=source, target=target):
+            return ("fortify", source, target)
+        case c.EndPhaseChoice():
+            return ("end",)
+        case c.ClaimChoice():
+            return ("announce",)
+        case c.OccupyChoice():
+            return ("occupy",)
+
+
+_ORDERS = {
+    Action.CLAIM, Action.CAPITAL, Action.PLACE, Action.TRADE, Action.ATTACK, Action.DEFEND,
+    Action.REROLL, Action.KEEP, Action.OCCUPY, Action.FORTIFY, Action.END,
+}  # fmt: skip
+
+
+def _is_legal(moment, press, values):
+    """Orders are among the choices, numbers within their ranges; everything else only looks."""
+    if press.action in (Action.FIGHT, Action.MOVE):
+        return (values[:1] and values[0].startswith(PAGE)) or _is_open(moment, press, values)
+    if press.action not in _ORDERS or values == ("ask",):
+        return True
+    command = command_of(press, values)
+    kinds = [choice for choice in moment.look.choices if _kind_of(choice) == _kind(press, values)]
+    if len(kinds) != 1:
+        return False
+    if isinstance(command, cmd.Trade):
+        return command.bonus_on is None or command.bonus_on in kinds[0].bonus_on
+    return all(_is_within(command, kinds[0], name) for name in ("armies", "dice"))
+
+
+def _is_open(moment, press, values):
+    """Whether an attack or a move is open, now or after what goes without saying."""
+    is_fight = press.action is Action.FIGHT
+    kind = c.AttackChoice if is_fight else c.FortifyChoice
+    look = moment.fights if is_fight else moment.moves
+    pair = tuple(press.args[1:3]) or tuple(values[0].split("."))
+    return pair in {(ch.source, ch.target) for ch in look.choices if isinstance(ch, kind)}
+
+
+def _is_within(command, choice, name):
+    number, limits = getattr(command, name, None), getattr(choice, name, None)
+    return number is None or (limits is not None and limits[0] <= number <= limits[1])

@@ -1,0 +1,49 @@
+"""Settings come from the environment, and every one of them is explained."""
+
+import re
+from pathlib import Path
+
+import discord as discord_py
+import pytest
+from pydantic import SecretStr
+
+from bot.running import connected_bot
+from bot.settings import Settings
+from sandbox import SandboxSettings
+
+EXAMPLE = Path(__file__).parents[3] / ".env.example"
+
+
+def test_every_setting_stands_in_the_example_with_its_meaning():
+    named = re.findall(r"^(?:# )?GENERAL_(\w+)=", EXAMPLE.read_text(encoding="utf-8"), re.MULTILINE)
+    known = [*Settings.model_fields, *SandboxSettings.model_fields]
+    assert sorted(name.lower() for name in named) == sorted(known)
+    paragraphs = EXAMPLE.read_text(encoding="utf-8").strip().split("\n\n")[1:]
+    assert all(paragraph.startswith("# ") for paragraph in paragraphs)
+
+
+def test_the_example_is_valid(monkeypatch):
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"GENERAL_{name.upper()}", raising=False)
+    assert Settings(_env_file=EXAMPLE) == Settings(_env_file=None, token="")
+
+
+def test_the_environment_is_read(monkeypatch):
+    monkeypatch.setenv("GENERAL_TOKEN", "secret")
+    monkeypatch.setenv("GENERAL_DM_PAUSE", "0.5")
+    settings = Settings(_env_file=None)
+    assert settings.token == SecretStr("secret")
+    assert settings.dm_pause == 0.5
+    assert "secret" not in repr(settings)
+
+
+@pytest.mark.parametrize("token", [None, "", "wrong"])
+async def test_without_a_good_token_there_is_no_bot(discord, settings, token):
+    assert discord.people
+    with pytest.raises(discord_py.LoginFailure):
+        async with connected_bot(settings.model_copy(update={"token": _secret(token)})):
+            pass
+
+
+def _secret(token):
+    return Settings(_env_file=None, token=token).token

@@ -1,0 +1,246 @@
+"""Acts that nobody is told of: each is committed, delivered twice and cut off; the next process answers."""
+
+import asyncio
+import sqlite3
+from collections import defaultdict
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from bot.custom_ids import NO_GAME, Press
+from bot.interactions.late import TOKEN_LIVES
+from bot.interactions.reply import Reply
+from bot.interactions.request import Request
+from bot.running import running_bot
+from rules.engine import open_engine
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.roster import PersonId
+from sandbox.checks.modal_fields import fields_of
+from sandbox.interactions.interaction import Interaction
+from tests.bot.laws.test_authority import forged
+from tests.bot.support.table import until_told
+
+DONE = "I was interrupted, but that was done"
+UNDONE = "nothing has changed"
+_LATER = ("asked", "moments", "absences", "timers", "sqlite_sequence", "sqlite_stat1")
+"""Tables of what goes on by itself, and of promised answers."""
+_USER_SELECT = 5
+_COUNTED = ("events", "inbox")
+
+
+def written(database):
+    """What acts have written: every row, of the tables that only grow their number; not what was told."""
+    with closing(sqlite3.connect(database)) as raw:
+        tables = [
+            name
+            for (name,) in raw.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+            if name not in _LATER
+        ]
+        return {name: raw.execute(_query(name)).fetchall() for name in sorted(tables)}
+
+
+def _query(table):
+    if table in _COUNTED:
+        return f"SELECT count(*) FROM {table}"  # noqa: S608
+    if table == "outbox":
+        return "SELECT max(id) FROM outbox"
+    if table == "people":
+        chosen = "theme != '' OR habits != '' OR rests != ''"
+        return f"SELECT person, theme, habits, rests FROM people WHERE {chosen}"  # noqa: S608
+    return f"SELECT * FROM {table}"  # noqa: S608
+
+
+async def pressing(discord, person, name, values=(), fields=None, people=False):
+    """What sends a press of a control of that id, with its form filled in if it opens one."""
+    shown = await person.command(discord.channel, "risk help")
+    message, chosen = forged(shown.answer, name, values), list(values) or None
+    if people:
+        message["components"][0]["components"][0] |= {"type": _USER_SELECT, "options": []}
+    if fields is None:
+        return partial(person.begin_press, message, name, chosen)
+    opened = await person.press(message, name, chosen)
+    assert opened.modal, opened.text
+    names = [field.custom_id for field in fields_of(opened.modal)]
+    return partial(person.begin_submit, opened, dict(zip(names, fields, strict=False)))
+
+
+def known(database, asked):
+    """The rows by which an act is known."""
+    with closing(sqlite3.connect(database)) as raw:
+        return [
+            row
+            for table in ("inbox", "effects")
+            for row in raw.execute(
+                f"SELECT action FROM {table} WHERE action LIKE ?",  # noqa: S608
+                (f"{asked.id}%",),
+            )
+        ]
+
+
+@dataclass(frozen=True)
+class Cut:
+    """An interaction that was cut off: the act, and whether it had changed anything by then."""
+
+    act: str
+    asked: Interaction
+    changed: bool
+
+
+class Walk:
+    """Two processes over one database: the first acts and answers nobody, the second answers all."""
+
+    def __init__(self, discord, settings, patches, equipment):
+        self.discord = discord
+        self.settings = settings.model_copy(update={"close_within": 0.0})
+        self.engine: Any = None
+        self.cuts = []
+        self._patches = patches
+        self._equipment = equipment
+        self._dies = {}
+        """Where each interaction is cut off: before its first commit, or before its answer."""
+        self._tasks = defaultdict(list)
+        self._arrived = asyncio.Event()
+        self._seen = {}
+        self._answers = defaultdict(int)
+
+    @asynccontextmanager
+    async def acting(self):
+        """The first process; it dies with the block."""
+        async with self._serving(), self._cutting():
+            yield self
+
+    async def answered(self):
+        """The next process answers; gives each cut with its answer."""
+        async with self._serving() as engine:
+            for cut in self.cuts:
+                await cut.asked.wait()
+
+            async def is_settled():
+                return not await engine.promises.left_over(TOKEN_LIVES)
+
+            async with asyncio.timeout(10):
+                await engine.promises.settled.until(is_settled)
+        return [(cut, cut.asked.text) for cut in self.cuts]
+
+    @asynccontextmanager
+    async def _serving(self):
+        async with (
+            open_engine(self.settings.database, caps=self.settings.caps) as engine,
+            running_bot(self.settings, engine, self._equipment),
+        ):
+            self.engine = engine
+            await self.discord.people[0].command(self.discord.channel, "risk help")
+            yield engine
+
+    @asynccontextmanager
+    async def _cutting(self):
+        admit, answer, write = Request.admit, Reply.answer, UnitOfWork.write
+
+        def admitted(request, name):
+            self._tasks[request.action].append(asyncio.current_task())
+            self._arrived.set()
+            return admit(request, name)
+
+        async def answered(reply, *shown):
+            action = str(reply._interaction.id)
+            if action in self._dies:
+                self._answers[action] += 1
+                self._seen.setdefault(action, written(self.settings.database))
+                raise asyncio.CancelledError
+            await answer(reply, *shown)
+
+        async def wrote(unit, work):
+            for action, tasks in self._tasks.items():
+                if self._dies.get(action) == "commit" and asyncio.current_task() in tasks:
+                    raise asyncio.CancelledError
+            return await write(unit, work)
+
+        with self._patches.context() as patched:
+            patched.setattr(Request, "admit", admitted)
+            patched.setattr(Reply, "answer", answered)
+            patched.setattr(UnitOfWork, "write", wrote)
+            yield
+
+    # --- what people do
+
+    async def look(self, game, person=None):
+        return await self.engine.queries.look(game, PersonId(person.id) if person else None)
+
+    async def games_of(self, person):
+        return await self.engine.queries.games_of(PersonId(person.id))
+
+    async def season(self):
+        return await self.engine.seasons.newest_in(self.discord.channel["id"])
+
+    async def lesson_of(self, person):
+        return await self.engine.lessons.of(PersonId(person.id))
+
+    async def command(self, act, person, place=None, /, *, goes_on=False, **options):
+        """A command: killed before its commit, then before its answer.
+
+        `goes_on`: what follows from it by itself, as a computer's moves, may be seen already.
+        """
+
+        async def prepared():
+            return partial(person.begin_command, place or self.discord.channel, act, **options)
+
+        await self._act(act, prepared, goes_on=goes_on)
+
+    async def press(
+        self,
+        action,
+        person,
+        game,
+        *args,
+        values=(),
+        fields=None,
+        people=False,
+        forgets=False,
+        goes_on=False,
+    ):
+        """A press as on a panel of this moment, with its form filled in if it opens one."""
+
+        async def prepared():
+            token = (await self.look(game, person)).token if game != NO_GAME else 0
+            name = Press(game, token, action, args).custom_id
+            return await pressing(self.discord, person, name, values, fields, people)
+
+        await self._act(str(action), prepared, goes_on=goes_on, forgets=forgets)
+
+    async def _act(self, act, prepared, *, goes_on=False, forgets=False):
+        """`forgets`: nobody is owed an answer to what they asked before."""
+        await until_told(self.engine)
+        before = self.written()
+        early = await self._cut_off(await prepared(), "commit", 1)
+        assert goes_on or self.written() == before, f"{act}: changed before its commit"
+        assert not known(self.settings.database, early), f"{act}: known before its commit"
+        if not forgets:
+            self.cuts.append(Cut(act, early, changed=False))
+        late = await self._cut_off(await prepared(), "answer", 2)
+        seen, answers = self._seen.get(late.id), self._answers[late.id]
+        assert seen is not None, f"{act}: was never answered"
+        is_known = bool(known(self.settings.database, late))
+        assert answers == 1 + (not is_known), f"{act}: answered anew when it came again"
+        await until_told(self.engine)
+        assert goes_on or self.written() == seen, f"{act}: changed more when it came again"
+        assert goes_on or is_known == (seen != before), f"{act}: its row says otherwise"
+        self.cuts.append(Cut(act, late, changed=is_known))
+
+    def written(self):
+        return written(self.settings.database)
+
+    async def _cut_off(self, send, where, times):
+        """Let an interaction come so many times, and be cut off there."""
+        gateway = self.discord.gateway
+        gateway.deliveries = times
+        asked = send()
+        gateway.deliveries = 1
+        self._dies[asked.id] = where
+        async with asyncio.timeout(10):
+            while len(self._tasks[asked.id]) < times:
+                self._arrived.clear()
+                await self._arrived.wait()
+            await asyncio.wait(self._tasks[asked.id])
+        assert asked.acknowledged.is_set()
+        return asked

@@ -1,0 +1,344 @@
+"""The catalogues: read whole or not at all, nothing asked for that is not there, nothing left over."""
+
+import ast
+import re
+from importlib import resources
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+from discord import app_commands
+from fluent.syntax import FluentParser
+
+import bot
+from bot.commands.tree import command_groups
+from bot.custom_ids import Action
+from bot.panels.turn.teaching import Topic
+from bot.text.help import CHAPTERS, chapter_page
+from bot.text.option_lines import choices_of
+from bot.text.own_lines import Now
+from bot.text.words.catalogue import read, words
+from bot.text.words.languages import find_languages
+from bot.text.words.refusals import BotReason
+from rules.editions import NEWEST
+from rules.model.errors import (
+    DataError,
+    LeagueReason,
+    OptionsReason,
+    Reason,
+    StoreReason,
+    TableReason,
+)
+from rules.model.events import StandingOrderGiven
+from rules.model.news import NoticeNews, TruceStep
+from rules.model.own_news import ClockNote
+from rules.model.roster import Status
+from rules.notation.errors import Unreadable
+from rules.notation.plan import WAITS, StopReason
+from tests.bot.support.table import Panel
+
+LOCALE = resources.files(bot).joinpath("locale")
+CATALOGUE = LOCALE.joinpath("en.ftl").read_text(encoding="utf-8")
+MESSAGES = {
+    each.id.name: each for each in FluentParser().parse(CATALOGUE).body if hasattr(each, "id")
+}
+TOLD_ELSEWHERE = ("house-", "settled-", "rule-")
+"""House options and topics of rules have tests of their own that none is missing or left over."""
+
+
+@pytest.mark.parametrize("file", [f for f in LOCALE.iterdir() if f.name.endswith(".ftl")], ids=str)
+def test_every_catalogue_can_be_read_whole(file):
+    assert read("en", file.name, file.read_text(encoding="utf-8")).has("none")
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("a = b\n}\n", "xx.ftl:2: Expected an entry start"),
+        ("a =\n    b\n    **c** d\n    e\n", "xx.ftl:3: Expected an entry start"),
+        ("a =\n    b\n    [c]\n", "xx.ftl:3: Expected an entry start"),
+        ("a =\n    b\n    .c\n", "xx.ftl:3: Expected"),
+        ("a = { $n ->\n    [one] b\n}\n", "xx.ftl:3: Expected one of the variants to be marked"),
+        ("a = { b\n", "xx.ftl:2: Expected token"),
+        ("a = b\nc = d\na = e\n", "xx.ftl:1: a: written twice; xx.ftl:3: a: written twice"),
+        ("a = b\n\nc = { d }\n", "xx.ftl:3: c: no such message: d"),
+        ("a = { -b }\n", "xx.ftl:1: a: no such message: -b"),
+        ("-a = b\nc = { a }\n", "xx.ftl:2: c: no such message: a"),
+        (
+            "a = { $n ->\n   *[other] { $n ->\n       *[other] { b }\n    }\n}\n",
+            "xx.ftl:3: a: no such",
+        ),
+    ],
+)
+def test_a_broken_catalogue_is_refused_with_its_line(source, fault):
+    with pytest.raises(DataError) as refused:
+        read("xx", "xx.ftl", source)
+    assert fault in str(refused.value)
+
+
+def test_all_faults_are_told_at_once():
+    with pytest.raises(DataError) as refused:
+        read("xx", "xx.ftl", "a = { b }\n}\n\nc = { d }\n")
+    assert [
+        told.partition(": ")[0] for told in str(refused.value).split("; ") if "ftl" in told
+    ] == [
+        "xx.ftl:1",
+        "xx.ftl:2",
+        "xx.ftl:4",
+    ]
+
+
+def test_what_goes_on_after_a_list_of_variants_is_no_fault():
+    """A line that closes a placeable begins with a brace, and is a part of it."""
+    words = read(
+        "en", "xx.ftl", "a = { $n ->\n    [one] one\n   *[other] many\n} of -them.\n-t = u\n"
+    )
+    assert words.has("a")
+
+
+def sources():
+    """The syntax of every module of the bot."""
+    for path in Path(bot.__file__).parent.rglob("*.py"):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+LITERALS = {
+    node.value
+    for _, tree in sources()
+    for node in ast.walk(tree)
+    if isinstance(node, ast.Constant) and isinstance(node.value, str)
+}
+
+
+def references(entry):
+    """The messages that one refers to."""
+    return set(re.findall(r"\{ ([a-z][\w-]*) \}", source(entry)))
+
+
+def source(entry):
+    assert entry.span is not None
+    return CATALOGUE[entry.span.start : entry.span.end]
+
+
+def variables(name):
+    """The facts that a message tells, with those of the messages in it."""
+    entry = MESSAGES[name]
+    own = set(re.findall(r"\$([a-z_]+)", source(entry)))
+    return own.union(*(variables(each) for each in references(entry)))
+
+
+def built():
+    """The ids that the code makes from names of its own."""
+    yield from (f"button-{action.replace('_', '-')}" for action in Action)
+    yield from (f"illegal-{reason}" for reason in Reason)
+    yield from (f"options-{reason}" for reason in OptionsReason)
+    yield from (f"table-{reason}" for reason in TableReason)
+    yield from (f"league-{reason}" for reason in LeagueReason)
+    yield from (f"store-{reason}" for reason in StoreReason)
+    yield from (f"bot-{reason}" for reason in BotReason)
+    yield from (f"dm-clock-{note}" for note in get_args(ClockNote) if note)
+    yield from (f"notice-{kind}" for kind in get_args(get_type_hints(NoticeNews)["notice"]))
+    yield from (
+        f"button-standing-{dice}" for dice in get_args(get_type_hints(StandingOrderGiven)["dice"])
+    )
+    yield from (f"state-{status}" for status in Status)
+    yield from (
+        f"rules-{chapter}" for chapter in ("beginning", "turn", "battle", "cards", "victory")
+    )
+    yield from (f"now-{moment}" for moment in get_args(Now))
+    yield from (f"help-{part}{chapter}" for part in ("", "title-") for chapter in CHAPTERS)
+    yield from (f"truce-{step}" for step in get_args(TruceStep))
+    yield from (f"lesson-{topic}" for topic in get_args(Topic))
+    yield from (f"button-end-{phase}" for phase in phases())
+    yield from (f"post-ask-{phase}" for phase in phases())
+    yield from (f"unreadable-{reason}" for reason in Unreadable)
+    yield f"unreadable-{Unreadable.UNKNOWN_TERRITORY}-strange"
+    yield from (f"plan-why-{reason}" for reason in WAITS - {StopReason.REFUSED})
+
+
+def phases():
+    """The names of all phases, of every rulebook under each of its goals."""
+    for book in NEWEST.values():
+        for goal in choices_of(book)["goal"]:
+            edition = book.edition({"goal": goal}, 3)
+            yield from (phase.name for phase in (*edition.phases, *edition.asides))
+
+
+def test_everything_that_is_asked_for_is_there():
+    """Whatever in the code is written like an id is one."""
+    asked = {each for each in LITERALS if re.fullmatch(r"[a-z]+(-[a-z_]+)+", each)}
+    asked |= {
+        str(node.args[0].value)
+        for _, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("say", "has")
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+    }
+    assert len(asked) > 250
+    assert asked - MESSAGES.keys() == set()
+
+
+def test_everything_that_is_there_is_asked_for():
+    """By its name, by one made from a name of the code, or by another message."""
+    told = set().union(*map(references, MESSAGES.values()))
+    asked = LITERALS | told | set(built())
+    left = {each for each in MESSAGES if not each.startswith(TOLD_ELSEWHERE)} - asked
+    assert {each for each in left if not _is_of_a_fact(each)} == set()
+
+
+def _is_of_a_fact(name):
+    """`illegal-<reason>-<fact>`: the words for a reason that has this fact."""
+    reason, _, fact = name.removeprefix("illegal-").rpartition("-")
+    return name.startswith("illegal-") and reason in [*Reason] and fact in _facts_of_the_rules()
+
+
+def _facts_of_the_rules():
+    """Every name by which the rules hand on a fact."""
+    rules = Path(bot.__file__).parents[1] / "rules"
+    texts = (path.read_text(encoding="utf-8") for path in rules.rglob("*.py"))
+    return set(re.findall(r"(\w+)=", "\n".join(texts)))
+
+
+def calls():
+    """Where the code asks for one message with facts that can all be seen there."""
+    for path, tree in sources():
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(value=asked, attr="say"), args=[ast.Constant(value=str(key))]
+                ) if all(each.arg for each in node.keywords):
+                    yield f"{path.name}:{node.lineno}", asked, key, {k.arg for k in node.keywords}
+
+
+def test_every_message_gets_the_facts_that_it_tells():
+    seen = 0
+    for where, asked, key, facts in calls():
+        # What is asked for through a game's or an edition's words knows the edition already.
+        given = facts if ast.unparse(asked).endswith(("words", "words()")) else facts | {"edition"}
+        assert variables(key) <= given | _SAID_BY_THE_EDITION.get(where.partition(":")[0], set()), (
+            where
+        )
+        seen += 1
+    assert seen > 200
+
+
+_SAID_BY_THE_EDITION = {"rule_page.py": {"edition"}, "showing.py": {"edition"}}
+"""Where `words` are those of an edition."""
+
+# --- the help
+
+LETTERS_IN_A_LINE, LINES_ON_A_PHONE = 36, 18
+"""What a phone has room for: as measured in `tests/general/test_lesson_on_a_phone.py`."""
+
+
+def help_pages():
+    return [words().say("help-first"), *(chapter_page(words(), each) for each in CHAPTERS)]
+
+
+def help_text():
+    return "\n".join(help_pages())
+
+
+def paths(group):
+    for command in group.commands:
+        if isinstance(command, app_commands.Group):
+            yield from paths(command)
+        else:
+            yield f"/{command.qualified_name}"
+
+
+COMMANDS = {path for group in command_groups(find_languages()) for path in paths(group)}
+
+
+@pytest.mark.parametrize("page", help_pages(), ids=["first", *CHAPTERS])
+def test_each_page_of_the_help_is_short(page):
+    """It fits a phone of 390 by 844 points with its list and its button; nobody opens it at its end."""
+    title, *lines = page.splitlines()
+    assert title.startswith("### ")
+    assert sum(-(-len(line) // LETTERS_IN_A_LINE) for line in lines) <= LINES_ON_A_PHONE
+
+
+def test_help_names_every_command_and_no_other():
+    assert set(re.findall(r"`(/[^`]+)`", help_text())) == COMMANDS - {"/risk help"}
+
+
+def test_each_command_has_a_line_of_its_own_that_says_what_it_does():
+    lines = [line for page in help_pages() for line in page.splitlines() if "`/" in line]
+    listed = [line for line in lines if re.fullmatch(r"- `/[a-z ]+`: \S.{2,90}", line)]
+    beside = [line for line in lines if line not in listed]
+    assert len(listed) > 80
+    assert len(beside) <= 1
+
+
+def test_help_names_buttons_as_they_are_written():
+    """What stands in bold in the midst of a line is pressed."""
+    labels = {
+        words().say(name, edition="")
+        for name in MESSAGES
+        if name.startswith("button-") and not variables(name)
+    }
+    pressed = {*re.findall(r"\*\*(.+?)\*\*", help_text())}
+    assert pressed == {"Join", "Table…", "Start", "Play", "Check the dice"}
+    assert pressed <= labels
+
+
+def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
+    """What stands in italics there is pressed."""
+    labels = [
+        source(MESSAGES[name]).partition(" = ")[2]
+        for name in MESSAGES
+        if name.startswith(("button-", "pick-", "preset"))
+    ]
+    guide = Path(__file__).parents[3].joinpath("docs", "playing.md").read_text(encoding="utf-8")
+    pressed = [
+        each.split("…")[0].strip() for each in re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", guide)
+    ]
+    assert len(pressed) >= 20
+
+    def is_written(said: str, label: str) -> bool:
+        return label.startswith(said) or f"] {said}" in label  # one of several forms
+
+    unknown = [s for s in pressed if not any(is_written(s, label) for label in labels)]
+    assert unknown == []
+
+
+def test_the_players_guide_names_commands_that_there_are():
+    """Several of a group may follow its name: `/order claim place`."""
+    guide = Path(__file__).parents[3].joinpath("docs", "playing.md").read_text(encoding="utf-8")
+    typed = re.findall(r"`/(order|risk host|risk me|risk table|risk) ([a-z ]+)`", guide)
+    named = {f"/{group} {name}" for group, names in typed for name in names.split()}
+    assert len(named) > 30
+    assert named <= COMMANDS
+
+
+POSTED = (
+    "told-", "did-", "changed-", "notice-", "post-", "luck-", "fight", "claimed", "placed",
+    "event-capital-fell", "event-hand-taken", "event-ally-fell", "event-tours-began", "event-game-won",
+)  # fmt: skip
+"""The sentences of posts, and those of what changed."""
+NAME = r"\{ \$(?:player|by|loser|players) \}"
+NOT_NOMINATIVE = (
+    rf"{NAME} (?:has|have|had|was|were|lost|took|won|left|\w+ed)\b",
+    rf"{NAME}’s",
+    rf"\b(?:of|by|from|for|to|with|against|over|eliminates) {NAME}",
+)
+
+
+@pytest.mark.parametrize("wrong", NOT_NOMINATIVE)
+def test_a_name_in_a_post_is_a_subject_in_the_present_tense_or_stands_by_itself(wrong):
+    """So that languages in which names are declined, and past tenses know men and women, can say it."""
+    posted = [name for name in MESSAGES if name.startswith(POSTED)]
+    assert len(posted) > 50
+    assert [name for name in posted if re.search(wrong, source(MESSAGES[name]))] == []
+
+
+async def test_a_person_who_asks_reads_every_page_of_the_help(table):
+    panel = Panel(table.ana, await table.ana.command(table.discord.channel, "risk help"))
+    read = [
+        panel.text,
+        *[await panel.press(Action.HELP, "topics", value=each) for each in CHAPTERS],
+    ]
+    assert [text.splitlines() for text in read] == [page.splitlines() for page in help_pages()]

@@ -1,0 +1,280 @@
+"""T10, I13: whatever people are called and type, every message is within Discord's limits, and nothing
+comes of their words but the words themselves: no mention, no formatting, no link (design point 68).
+"""
+
+import re
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+
+from bot.actions.deed import number
+from bot.actions.play.planning import _read
+from bot.actions.tables.at_table import seat_named
+from bot.commands.finding import find_territory, suggestions
+from bot.commands.host import persons_like
+from bot.commands.host_lobby import _read_routes
+from bot.custom_ids import Action
+from bot.outbox.private_news import _secrets
+from bot.panels.pages.dashboard import dashboard
+from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
+from bot.panels.pages.overviews import hand, status
+from bot.panels.parts.layout import layout, measure, text
+from bot.panels.parts.moment import Moment, Picked
+from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
+from bot.panels.turn.turn import panel
+from bot.text.alt import LONGEST, alt_text
+from bot.text.option_lines import read_options
+from bot.text.own_lines import receipt_lines
+from bot.text.story import post_lines
+from bot.text.words.catalogue import words
+from bot.text.words.naming import LONGEST_NAME, clean, escape
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import REFUSALS, Declined, sentence_for
+from rules.core.views import visible_to
+from rules.editions import NEWEST
+from rules.game.table.seats import Standing
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
+from rules.model.own_news import PrivateNews
+from rules.model.roster import PersonId, Status
+from sandbox import text_of
+from sandbox.checks.limits import check_message
+from tests.bot.support.games import look_at, played
+from tests.bot.support.table import press_on, until_told
+from tests.bot.text.test_words import RULE_FACTS, TABLE_FACTS
+
+V2 = 1 << 15
+SNIPPETS = (
+    "@everyone", "@here", "<@&1>", "<@100000000000000001>", "<#2>", "```", "||", "**", "~~", "\\",
+    "[x](http://y.z)", "https://y.z", "discord.gg/x", "<t:0:R>", "</risk new:1>", "<:a:1>", ":smile:",
+    "# ", "> ", ">>> ", "-# ", "- ", "1. ", "`", "_", "\n", "\r\n", "\u2028", "\u202e", "\u2066",
+    "\u200b", "\u0000", "\ud800", "\u0301", "\u0489", "\u3164", "{ $n }", "𝕏", "😀", "👩\u200d🚀", "ﷺ",
+    "Ω", " ", "a",
+)  # fmt: skip
+TYPED = st.lists(st.sampled_from(SNIPPETS), max_size=40).map("".join) | st.text(max_size=40)
+NAMES = st.lists(TYPED, min_size=6, max_size=6, unique_by=clean)
+WORST = ["𝕏" * 32, "*" * 32, "<@1>" * 8, "\\" * 32, "@everyone" * 4, "ﷺ" * 32]
+SPECIAL = re.compile(r"[\\*_~|`<>\[\]()#@:/]")
+EXAMPLES = examples(
+    max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
+PLAIN = tuple(f"Qq{number}qQ" for number in range(6))
+TABLES = (
+    ("ryzyko", 6, {}), ("ryzyko", 3, {"goal": "capitals"}), ("galaxy", 3, {}),
+    ("classic", 3, {"defence": "live"}), ("gniazdo", 4, {"reroll": "with_card"}),
+)  # fmt: skip
+
+
+@cache
+def moments():
+    """Some moments of games of several rulebooks: what somebody sees, and the events before it."""
+    found = []
+    for book, players, options in TABLES:
+        course = list(played(players, b"h" * 32, rounds=5, book=book, **options))
+        for edition, roster, view, events in course[:: max(1, len(course) // 12)]:
+            seat = view.step.waiting_for[0]
+            look = look_at(edition, roster, view, seat)
+            found.append((look, tuple(visible_to(events, seat)), tuple(visible_to(events, None))))
+    return found
+
+
+def called(look, names):
+    """The same with other names."""
+    players = zip(look.roster.players, names, strict=False)
+    renamed = tuple(replace(player, name=name) for player, name in players)
+    return replace(look, roster=replace(look.roster, players=renamed))
+
+
+def messages(look, own, seen):
+    """Everything that may be sent about a moment, by what it is."""
+    phrasing = Phrasing(words(), look.edition, look.roster)
+    moment = Moment(phrasing, look)
+    for mode in ("", "aside", "resign"):
+        said = receipt_lines(phrasing, own)
+        yield f"panel {mode}", view_of(panel(replace(moment, picked=Picked(mode=mode)), said))
+    yield "hand", view_of(hand(moment))
+    crowded = [
+        f"{phrasing.player(look.player.seat)} {phrasing.player(seat)}" for seat in look.table.seats
+    ]
+    yield "crowded", view_of(panel(moment, crowded * 30))
+    for wanted in (NEWEST_PAGE, LogWanted(dice=True), LogWanted(against_me=True)):
+        pages = log_pages(phrasing, [*own * 40], wanted, look.player.seat)
+        yield "log", view_of(log_page(moment, pages, wanted))
+    yield "status", view_of(status(moment, is_host=True))
+    entries = [(standing, Moment(phrasing, look)) for standing in Standing for _ in range(4)]
+    yield "games", view_of(dashboard(words(), entries, PersonId("1")))
+    for stage in Status:
+        lobby = Phrasing(words(), look.edition, replace(look.roster, status=stage))
+        yield f"lobby {stage}", {"content": lobby_text(lobby)}
+    foot = phrasing.say("post-next", person="<@1>", mark="", seat="red")
+    post = fit_post(phrasing, (phrasing.say("post-start"),), post_lines(phrasing, seen), foot)
+    yield "post", {"content": post, "components": post_buttons(phrasing).to_components()}
+    content = PrivateNews(seat=look.player.seat, mission=True, cards=True)
+    yield "letter", {"content": "\n".join(_secrets(phrasing, look, content))}
+    for reason in TableReason:
+        facts = TABLE_FACTS | {"host": look.roster.players[0].name, "name": phrasing.name("red")}
+        yield reason, view_of(answer(TableRefused(reason, **facts), phrasing))
+    for rule in Reason:
+        yield rule, view_of(answer(IllegalCommand(rule, **RULE_FACTS), phrasing))
+
+
+def answer(refusal, phrasing):
+    return layout([text(sentence_for(words(), refusal, phrasing))])
+
+
+def view_of(view):
+    return {"components": view.to_components(), "flags": V2}
+
+
+def filled_in(plain, names):
+    """What was written with the plain names, with the others in their places, shown literally."""
+    for stand_in, name in zip(PLAIN, names, strict=True):
+        plain = plain.replace(stand_in, escape(name))
+    return plain
+
+
+@EXAMPLES
+@given(st.integers(0, 59), NAMES)
+@example(0, WORST)
+@example(59, WORST)
+def test_nothing_comes_of_a_name_but_the_name(which, names):
+    names = [clean(name) for name in names]
+    look, own, seen = moments()[which % len(moments())]
+    hostile = dict(messages(called(look, names), own, seen))
+    plain = dict(messages(called(look, PLAIN), own, seen))
+    for kind, message in hostile.items():
+        check_message({"content": "", **message}, ())
+        shown = text_of({"content": "", "components": [], **message})
+        wanted = filled_in(text_of({"content": "", "components": [], **plain[kind]}), names)
+        room = MOST_CONTENT - 100 if "content" in message else 3800
+        if kind == "games":  # whose lines leave 600 free, and are measured singly
+            room = 3000
+        if measure(wanted) <= room and kind not in ("crowded", "log"):
+            assert shown == wanted, kind
+    phrasing = Phrasing(words(), look.edition, called(look, names).roster)
+    assert len(alt_text(phrasing, look.table)) <= LONGEST
+    for choice in suggestions(persons_like(called(look, names), phrasing, "")):
+        assert 1 <= len(choice.name) <= 100
+    assert len(words().say("thread-name", host=names[0], edition="galaxy", number=99_999)) <= 100
+
+
+@given(TYPED)
+@examples(max_examples=500, deadline=None, database=None)
+def test_what_is_escaped_is_shown_as_it_is(typed):
+    name = clean(typed)
+    assert len(name) <= LONGEST_NAME
+    assert re.sub(r"\\(.)", r"\1", escape(name)) == name
+    assert not SPECIAL.search(re.sub(r"\\.", "", escape(name)))
+    name.encode()
+
+
+def typed_in(look, typed):
+    """Every place where people type freely, given that text."""
+    phrasing = Phrasing(words(), look.edition, look.roster)
+    asker: Any = Asker()
+    yield lambda: find_territory(look, typed)
+    yield lambda: number(typed)
+    yield lambda: seat_named(asker, Moment(phrasing, look), typed)
+    for book in NEWEST.values():
+        yield lambda book=book: read_options(book, typed)
+        yield lambda book=book: read_options(book, f"joker={typed}")
+    yield lambda: _read_routes(look, typed)
+    yield lambda: _read_routes(look, f"{typed} - {typed}")
+
+
+class Asker:
+    """As much of an asking as finding a seat needs."""
+
+    words = words()
+
+
+@EXAMPLES
+@given(TYPED | st.text(min_size=1000, max_size=3000))
+@example("𝕏" * 3000)
+@example("9" * 3000)
+@example("@everyone <@&1> `" * 170)
+def test_what_is_typed_is_echoed_literally_and_shortly(typed):
+    look = called(moments()[0][0], WORST)
+    for attempt in typed_in(galactic(), typed) if len(typed) > 100 else typed_in(look, typed):
+        try:
+            attempt()
+        except REFUSALS as refusal:
+            said = sentence_for(words(), refusal, None)
+            assert len(said) <= 1500
+            check_message(view_of(layout([text(said)])), ())
+            if isinstance(refusal, Declined):
+                echoed = str(refusal.facts.get("typed", ""))
+                assert not SPECIAL.search(re.sub(r"\\.", "", echoed))
+                assert len(echoed) <= 2 * LONGEST_NAME
+
+
+@EXAMPLES
+@given(TYPED | st.text(min_size=1000, max_size=3000))
+@example("```\n@everyone ```" * 140)
+@example("𝕏" * 2000)
+def test_a_line_that_can_not_be_read_comes_back_in_a_block_that_it_can_not_leave(typed):
+    look = moments()[0][0]
+    phrasing = Phrasing(words(), look.edition, look.roster)
+    try:
+        _read(phrasing, typed)
+    except Declined as refusal:
+        said = sentence_for(words(), refusal, phrasing)
+        check_message(view_of(layout([text(said)])), ())
+        before, block, after = said.split("```")
+        assert len(block) <= 2002
+        for quoted in re.findall("“(.*?)”", before):
+            assert not SPECIAL.search(re.sub(r"\\.", "", quoted))
+        assert "send it again" in after
+
+
+@cache
+def galactic():
+    return next(look for look, *_ in moments() if look.edition.id.startswith("galaxy"))
+
+
+@pytest.mark.parametrize("edition", ["ryzyko", "classic"])
+async def test_a_whole_game_of_hostile_people(discord, engine, edition):
+    """Through Discord, which judges every message: nobody is mentioned who is not meant."""
+    people = [
+        discord.add_person(name)
+        for name in (
+            "<@&1>@everyone*_`" * 2,
+            "\u202e\n```||" + "𝕏" * 24,
+            "[x](http://y.z) # > \u0301",
+        )
+    ]
+    host, *others = people
+    await host.command(discord.channel, "risk new", seats=4, edition=edition)
+    (thread,) = discord.threads(discord.channel)
+    lobby = await discord.wait_for_message(discord.channel, lambda m: "**Seats**" in m["content"])
+    for person in others:
+        await press_on(person, lobby, Action.JOIN)
+    await press_on(host, lobby, Action.COMPUTER, value="recruit")
+    await press_on(host, lobby, Action.START)
+    (game,) = await engine.queries.games_of(host.id)
+    for path, options in (
+        ("risk turn", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
+        ("risk log", {}), ("risk games", {}), ("risk rules", {}),
+        ("order place", {"territory": "@everyone <@1> ```" * 5}),
+        ("order turn", {"line": "@everyone <@1> ```" * 5}),
+        ("order turn", {}),
+        ("risk host replace", {"player": "`@here`" * 10}),
+        ("risk host replace", {"player": others[0].name}),
+        ("risk join", {"game": "<@&1> " * 16}),
+        ("order resign", {"sure": True}),
+    ):  # fmt: skip
+        answer = await host.command(thread, path, **options)
+        assert answer.ephemeral
+        assert answer.answer["mentions"] == []
+    await host.autocomplete(thread, "risk host replace", "player", "")
+    await until_told(engine)
+    ids = {person.id for person in people}
+    for message in discord.messages(thread):
+        assert not message["mention_everyone"]
+        assert {user["id"] for user in message["mentions"]} <= ids
+        assert set(re.findall(r"<@!?&?(\d+)>", message["content"])) <= ids
+    assert game.id

@@ -1,0 +1,161 @@
+"""A language is a value of the conversation: each person's own answers, and each table's posts."""
+
+from importlib import resources
+
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer, ast
+
+from bot.custom_ids import Action
+from bot.equipment import Equipment
+from bot.running import running_bot
+from bot.text.words.catalogue import ENGLISH, read, words
+from bot.text.words.languages import find_languages, languages_of
+from rules.engine import open_engine
+from rules.game.table.settings import LANGUAGE
+from rules.model.errors import DataError
+from tests.bot.support.table import Table
+
+MARK = "\u2039"
+"""Begins every message of the made-up Polish."""
+
+
+def test_the_first_language_wanted_that_is_spoken_is_spoken():
+    """`en-GB` is English, and whoever wants none that is spoken is spoken to in English."""
+    polish = read("pl", "pl.ftl", "none = brak\n")
+    languages = languages_of([read("en", "en.ftl", "none = none\n"), polish])
+    said = {
+        wanted: languages.best(*wanted).say("none")
+        for wanted in [("pl",), ("en-GB", "pl"), ("de", "pl"), ("", "pl"), ("de",), ()]
+    }
+    assert said == {
+        ("pl",): "brak",
+        ("en-GB", "pl"): "none",
+        ("de", "pl"): "brak",
+        ("", "pl"): "brak",
+        ("de",): "none",
+        (): "none",
+    }
+
+
+@pytest.mark.parametrize("other", ["", "none = brak\nmore = wi\u0119cej\n"])
+def test_a_language_that_can_not_say_all_or_says_more_is_refused(other):
+    """Nobody is spoken to in two languages at once."""
+    with pytest.raises(DataError, match=r"pl: not the messages of en: (none|more)"):
+        languages_of([read("en", "en.ftl", "none = none\n"), read("pl", "pl.ftl", other)])
+
+
+def test_every_catalogue_of_the_package_is_a_language(tmp_path):
+    assert find_languages().catalogues[ENGLISH].messages == words().messages
+    (tmp_path / "en.ftl").write_text("none = none\n")
+    (tmp_path / "ru.ftl").write_text("none = \u043d\u0435\u0442\n")
+    assert set(find_languages(tmp_path).catalogues) == {"en", "ru"}
+
+
+# --- a second language, at a table ---------------------------------------------------------------
+
+
+def made_up(language):
+    """A catalogue of that language that says all in English, each message with a mark before it."""
+    source = resources.files("bot").joinpath("locale", "en.ftl").read_text(encoding="utf-8")
+    resource = FluentParser().parse(source)
+    for entry in resource.body:
+        if isinstance(entry, ast.Message) and entry.value:
+            entry.value.elements.insert(0, ast.TextElement(MARK))
+    return read(language, f"{language}.ftl", FluentSerializer().serialize(resource))
+
+
+@pytest.fixture(scope="module")
+def languages():
+    return languages_of([words(), made_up("pl")])
+
+
+@pytest.fixture
+async def table(discord, settings, languages):
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, Equipment(languages=languages)),
+    ):
+        yield Table(discord, engine)
+
+
+async def test_each_person_is_answered_in_their_own_language_at_one_table(table):
+    table.borys.speak("pl")
+    table.celina.speak("de")
+    await table.begin()
+    for person, marked in [(table.ana, False), (table.borys, True), (table.celina, False)]:
+        panel = await table.panel(person)
+        assert (MARK in panel.text) is marked
+        assert (MARK in (await person.command(table.place, "risk status")).text) is marked
+        refused = await person.command(table.place, "order occupy", armies=1)
+        assert (MARK in refused.text) is marked
+
+
+async def test_what_all_read_is_in_the_table_s_language(table):
+    """The server's own, until the host chooses another; pictures are drawn anew in it."""
+    table.discord.speak("pl")
+    await table.begin()
+    await table.until_told()
+    assert LANGUAGE.value_at((await table.look()).roster) == "pl"
+    posts = table.discord.messages(table.place)
+    assert posts
+    assert all(MARK in post["content"] for post in posts)
+    assert all(MARK in a["description"] for post in posts for a in post["attachments"])
+    assert MARK not in (await table.panel(table.ana)).text
+    told = await table.ana.command(table.place, "risk host language", language="en")
+    assert told.text == "The table is told its game in English from now on."
+    for person in table.discord.people:
+        await person.command(table.place, "order place", territory="spread")
+    await table.until_told()
+    assert MARK not in table.discord.messages(table.place)[-1]["content"]
+
+
+async def test_who_speaks_a_language_that_is_none_of_ours_reads_the_table_s(table):
+    table.discord.speak("pl")
+    table.celina.speak("de")
+    await table.begin()
+    assert MARK in (await table.panel(table.celina)).text
+
+
+async def test_a_table_is_set_in_english_where_it_can_not_be_told_its_game_in_the_server_s(
+    discord, settings
+):
+    """A catalogue alone lets people be answered in its language; tables must know it, too."""
+    languages = languages_of([words(), made_up("de")])
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, Equipment(languages=languages)),
+    ):
+        table = Table(discord, engine)
+        discord.speak("de")
+        table.ana.speak("de")
+        assert MARK in (await table.open()).text
+        assert LANGUAGE.value_at((await table.look()).roster) == "en"
+        assert MARK not in (await table.lobby())["content"]
+        assert "language" not in host_commands(discord)
+
+
+async def test_a_press_is_answered_in_the_language_of_whoever_presses(table):
+    table.borys.speak("pl")
+    await table.begin()
+    panel = await table.panel(table.borys)
+    await panel.press(Action.SPREAD)
+    assert MARK in panel.text
+
+
+@pytest.mark.usefixtures("table")
+async def test_the_choice_is_offered_where_there_is_one(discord):
+    await discord.wait_for(lambda: discord.commands or None, "the commands")
+    assert "language" in host_commands(discord)
+
+
+@pytest.mark.usefixtures("engine")
+async def test_the_choice_is_not_offered_where_there_is_none(discord):
+    await discord.wait_for(lambda: discord.commands or None, "the commands")
+    assert "language" not in host_commands(discord)
+
+
+def host_commands(discord):
+    """The names of the commands for hosts."""
+    (risk,) = (command for command in discord.commands if command["name"] == "risk")
+    (host,) = (part for part in risk["options"] if part["name"] == "host")
+    return {command["name"] for command in host["options"]}

@@ -1,0 +1,220 @@
+"""Every event, refusal and choice has its words."""
+
+from datetime import date, timedelta
+from typing import get_args
+
+import pytest
+
+from bot.text.words.catalogue import CatalogueError, words
+from bot.text.words.naming import span_facts
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined, sentence_for, table_refusal
+from rules.editions import NEWEST, find_rulebook
+from rules.model import events as e
+from rules.model.commands import Command
+from rules.model.errors import (
+    DataError,
+    IllegalCommand,
+    OptionsReason,
+    OptionsRefused,
+    Reason,
+    StoreError,
+    StoreReason,
+    TableReason,
+    TableRefused,
+)
+from tests.bot.support.samples import EVENTS, ROSTER
+
+ENGLISH = words("en")
+PHRASING = Phrasing(ENGLISH, find_rulebook("ryzyko").edition({}, 3), ROSTER)
+QUIET = {
+    "step_began",
+    "step_interrupted",
+    "step_finished",
+    "step_reopened",
+    "attack_ended",
+    "roll_kept",
+}
+RULE_FACTS = {
+    "winner": "red", "seat": "red", "waiting_for": ("red", "blue"), "command": "place",
+    "phase": "battle", "territory": "brazil", "owner": "blue", "source": "peru", "target": "alaska",
+    "armies": 1, "low": 1, "high": 3, "dice": 3, "cards": 5, "most": 4, "until": 5,
+    "symbols": ["infantry", "joker", "cavalry"], "limit": 12,
+    "territories": ("brazil", "peru"), "shown": ("brazil",),
+}  # fmt: skip
+TABLE_FACTS = {
+    "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
+    "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
+    "left": timedelta(hours=23, minutes=59, seconds=1),
+    "names": ["Ana"], "most": 24, "edition": "ryzyko", "more": date(2027, 1, 2),
+}  # fmt: skip
+
+
+def test_there_is_a_sample_of_every_event():
+    assert {type(event) for event in EVENTS} == set(get_args(e.Event))
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
+def test_every_event_has_a_sentence(event):
+    said = PHRASING.event(event)
+    if event.kind in QUIET:
+        assert said is None
+    else:
+        assert said
+        assert said[-1] in ".!"
+        assert "{" not in said
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_has_a_sentence(reason):
+    said = PHRASING.refusal(IllegalCommand(reason, **RULE_FACTS))
+    assert said.strip()
+    assert "{" not in said
+
+
+@pytest.mark.parametrize("reason", TableReason)
+def test_every_reason_of_the_table_has_a_sentence(reason):
+    assert table_refusal(ENGLISH, TableRefused(reason, **TABLE_FACTS)).endswith((".", "`."))
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (0, "0 minutes"), (1, "a minute"), (90, "90 minutes"), (119, "119 minutes"),
+        (120, "2 hours"), (24 * 60, "24 hours"), (48 * 60 - 1, "47 hours"), (48 * 60, "2 days"),
+        (72 * 60 - 1, "2 days"), (72 * 60, "3 days"), (365 * 24 * 60, "365 days"),
+    ],
+)  # fmt: skip
+def test_a_long_time_is_told_in_hours_and_days(minutes, said):
+    told = ENGLISH.say("post-away", **span_facts(minutes))
+    assert f"I was away for {said}." in told
+
+
+@pytest.mark.parametrize(("unit", "said"), [("days", "a day"), ("hours", "an hour")])
+def test_one_of_each_has_its_words(unit, said):
+    assert said in ENGLISH.say("post-away", unit=unit, n=1)
+
+
+def test_what_is_left_is_never_told_short():
+    """Who comes back when it was said comes late enough."""
+    refused = TableRefused(TableReason.TIME_LEFT, **TABLE_FACTS)
+    assert "Ada still has 24 hours to act" in table_refusal(ENGLISH, refused)
+
+
+@pytest.mark.parametrize("reason", BotReason)
+def test_every_reason_of_the_bot_has_a_sentence(reason):
+    facts = dict.fromkeys(
+        (
+            "games",
+            "typed",
+            "nearest",
+            "permissions",
+            "channel",
+            "allowed",
+            "name",
+            "invite",
+            "why",
+            "edition",
+            "shortest",
+        ),
+        "something",
+    )
+    assert sentence_for(ENGLISH, Declined(reason, **facts, seconds=3), None)
+
+
+@pytest.mark.parametrize("reason", OptionsReason)
+def test_every_reason_against_an_agreement_has_a_sentence(reason):
+    facts = {"edition": "ryzyko", "players": 9, "low": 2, "high": 6, "rule": "PL-2P-1"}
+    refused = OptionsRefused("said", reason, **facts, territories=("brazil", "<@1>"))
+    for phrasing in (None, PHRASING):
+        said = sentence_for(ENGLISH, refused, phrasing)
+        assert said.endswith((".", ")."))
+        assert "{" not in said
+        assert "<@1>" not in said
+
+
+@pytest.mark.parametrize("reason", StoreReason)
+def test_every_reason_of_the_store_has_a_sentence(reason):
+    """In its own words: where the host keeps the file is none of the players' business."""
+    said = sentence_for(
+        ENGLISH, StoreError(reason, file="/srv/games.db", detail="disk I/O error"), None
+    )
+    assert said.endswith(".")
+    assert "games.db" not in said
+    assert "I/O" not in said
+
+
+def test_errors_of_data_are_told():
+    assert "seats: 9" in sentence_for(ENGLISH, DataError("seats: 9"), None).replace("\\", "")
+
+
+@pytest.mark.parametrize("edition", NEWEST)
+def test_every_command_and_phase_has_a_name(edition):
+    book = NEWEST[edition]
+    for players in book.players:
+        chosen = book.edition({}, players)
+        phrasing = Phrasing(ENGLISH, chosen, ROSTER)
+        for phase in (*chosen.phases, *chosen.asides):
+            assert "_" not in phrasing.phase(phase.name)
+            assert phrasing.phase(phase.name) not in ("lay", "capital")
+    for command in get_args(Command):
+        kind = command.__dataclass_fields__["kind"].default
+        assert "_" not in phrasing.say("command", command=kind)
+
+
+@pytest.mark.parametrize(
+    ("edition", "armies", "symbol", "phase", "neutral"),
+    [
+        ("ryzyko", "2 battalions", "artillery", "regrouping", "Neutral"),
+        ("classic", "2 armies", "artillery", "fortifying", "Neutral"),
+        ("parker", "2 armies", "artillery", "fortifying", "Neutral"),
+        ("gniazdo", "2 armies", "artillery", "fortifying", "Neutral"),
+        ("galaxy", "2 ships", "scientific", "moves", "Ally"),
+    ],
+)
+def test_an_edition_has_its_own_words(edition, armies, symbol, phase, neutral):
+    chosen = NEWEST[edition].edition({}, 3)
+    phrasing = Phrasing(ENGLISH, chosen, ROSTER)
+    assert phrasing.armies(2) == armies
+    assert phrasing.symbol(chosen.deck.kinds[2]) == symbol
+    assert phrasing.phase("regroup") == phase
+    assert phrasing.name("grey") == neutral
+    assert phrasing.say("edition-title") != edition
+
+
+STEMS = {
+    "armies": ("armies", "armie", "арми"),
+    "battalions": ("battalions", "batalion", "батальон"),
+    "ships": ("ships", "gwiazdolot", "звездолёт"),
+}
+"""What a rulebook calls its armies, and how that begins in each language."""
+
+
+@pytest.mark.parametrize("edition", NEWEST)
+def test_a_mission_card_speaks_as_its_table_does(edition):
+    """The same cards are used by several rulebooks."""
+    book = NEWEST[edition]
+    chosen = book.edition({"goal": "mission"}, 4)
+    own = Phrasing(ENGLISH, chosen, ROSTER).say("armies-word")
+    told = 0
+    for mission in chosen.missions.values():
+        for language, stem in zip(("en", "pl", "ru"), STEMS[own], strict=True):
+            text = mission.names[language]
+            strange = [stems for word, stems in STEMS.items() if word != own]
+            assert not any(each in text for stems in strange for each in stems), text
+            assert "{" not in text
+            told += stem in text
+    colours = sum("destroy" in mission for mission in chosen.missions)
+    assert told == 3 * (colours + 1)  # and the card of 18 territories
+
+
+def test_what_is_missing_is_a_fault():
+    with pytest.raises(CatalogueError, match="no such message"):
+        ENGLISH.say("nothing-of-the-kind")
+    with pytest.raises(CatalogueError, match="player"):
+        ENGLISH.say("event-turn-began")
+
+
+def test_an_unknown_language_is_refused():
+    with pytest.raises(LookupError, match="tlh"):
+        words("tlh")
