@@ -15,6 +15,7 @@ import pytest
 from tests.fuzz_seed import SEED
 from tests.listening import Listener
 from tests.restless import RestlessLoop
+from tests.sampling import ALL, SAMPLE
 
 _ASKED_FOR = {
     "soak": "soak tests, which take long (`make soak` runs them)",
@@ -25,7 +26,10 @@ _LEFT_OUT = pytest.StashKey[Counter]()
 
 
 def pytest_report_header():
-    return f"fuzzer: games of seed {SEED}; FUZZ_SEED={shlex.quote(SEED)} plays the same again"
+    return [
+        f"fuzzer: games of seed {SEED}; FUZZ_SEED={shlex.quote(SEED)} plays the same again",
+        f"long tables: sample {SAMPLE}; SAMPLE={SAMPLE} tries the same again, SAMPLE={ALL} every case",
+    ]
 
 
 def pytest_configure(config):

@@ -25,6 +25,7 @@ from queue import SimpleQueue
 
 from sandbox import SandboxSettings
 from tests.mutants.planted import MUTANTS
+from tests.sampling import ALL
 
 ROOT = Path(__file__).parents[2]
 _LONGEST = 300
@@ -146,10 +147,11 @@ def _run(tests, copy):
 
 
 def _environment(copy):
-    """This process's own, for the copy; a file that it names is found from there, too."""
+    """This process's own, for the copy; a file that it names is found from there. Long tables are tried whole."""
     named = SandboxSettings().discord_openapi
     found = {"GENERAL_DISCORD_OPENAPI": str(named.resolve())} if named else {}
-    return {**os.environ, **found, "PYTHONPATH": str(copy), "TMPDIR": str(copy.parent)}
+    own = {"PYTHONPATH": str(copy), "TMPDIR": str(copy.parent), "SAMPLE": ALL, "PATIENCE": "20"}
+    return {**os.environ, **found, **own}
 
 
 if __name__ == "__main__":

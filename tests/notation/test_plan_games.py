@@ -27,8 +27,7 @@ from tests.notation.rewriting import (
 )
 from tests.rules.laws import test_golden as golden
 from tests.rules.support.twins import twin_of
-
-SOME = golden.GAMES[::6]
+from tests.sampling import is_sampled, sampled
 
 
 def board_of(name):
@@ -38,7 +37,7 @@ def board_of(name):
 @pytest.mark.parametrize(
     ("name", "written"),
     [
-        pytest.param(name, style, marks=() if number % 3 == turn else pytest.mark.soak)
+        pytest.param(name, style, marks=() if is_sampled(number + turn, 3) else pytest.mark.soak)
         for turn, style in enumerate([as_ordered, without_slashes, as_people_write])
         for number, name in enumerate(golden.GAMES)
     ],
@@ -132,7 +131,7 @@ def test_ten_thousand_lines_at_random_stop_for_a_reason():
         assert stop is None or stop.reason in StopReason
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", sampled(golden.GAMES, 6))
 def test_a_line_sees_what_its_owner_sees_and_nothing_else(name):
     """At a twin of the game, in which all that others hide is different, it does the same."""
     chance = random.Random(name)  # noqa: S311

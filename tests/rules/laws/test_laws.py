@@ -39,7 +39,7 @@ def test_legal_foretells_what_is_accepted(table_of, played, variant):
     must_agree(table_of(variant), played, 1)
 
 
-@pytest.mark.parametrize("variant", [*plain(), *sampled(with_an_option(), 2, first=1)], ids=str)
+@pytest.mark.parametrize("variant", [*plain(), *sampled(with_an_option(), 2)], ids=str)
 def test_what_holds_after_every_command(table_of, played, variant):
     must_hold(table_of(variant), played, 2)
 
