@@ -185,6 +185,27 @@ def test_files_are_short():
     assert len(LONG_FILES) <= 4
 
 
+OF_ONE_SEX = "he she him his her hers himself herself"
+"""Nobody here is known to be a man or a woman: people are "they" and "you"."""
+
+
+def test_people_are_they():
+    words = re.compile(rf"(?<![a-z'])({'|'.join(OF_ONE_SEX.split())})(?![a-z'])", re.IGNORECASE)
+    ours = [
+        *sources("py", "js", "css"),
+        *(ROOT / "tests").rglob("*.py"),
+        *ROOT.glob("*/locale/en.ftl"),
+    ]
+    found = [
+        f"{file.relative_to(ROOT)}: {line.strip()}"
+        for file in ours
+        if file != Path(__file__)
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if words.search(line)
+    ]
+    assert not found
+
+
 def test_functions_are_short():
     """Lines from the first statement of a body, its docstring left out, to the end of its last one.
 

@@ -93,7 +93,7 @@ class _Asked:
 
 
 async def sit_down(discord, load):
-    """So many games in their setup; gives each person with his thread."""
+    """So many games in their setup; gives each person with their thread."""
     seats = []
     for table in range(load.tables):
         people = [discord.add_person(f"P{table}.{seat}") for seat in range(SEATS)]

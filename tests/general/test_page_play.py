@@ -16,14 +16,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 class Window:
-    """What a person does in his window, so that a test reads as his turn."""
+    """What a person does in their window, so that a test reads as their turn."""
 
     def __init__(self, page):
         self.page = page
 
     @property
     def answers(self):
-        """What only he can see."""
+        """What only they can see."""
         return self.page.get_by_role("article").filter(has_text="Only you can see this")
 
     @property
@@ -72,7 +72,7 @@ class Window:
         await self.says("Setup")
 
     async def play_setup(self):
-        """Let the General spread the battalions, and open the panel when it is his turn."""
+        """Let the General spread the battalions, and open the panel when it is their turn."""
         spread = self.panel.get_by_role("button", name="Let the General spread them")
         await spread.click()
         await expect(spread).to_have_count(0)
@@ -114,15 +114,15 @@ class Window:
             await asked.click()  # the dice gave nothing
         await self.says("The table waits for")
 
-    async def reads_of_his_turn(self, territory):
-        """His turn is told to all, with a picture that is there and says in words what it shows."""
+    async def reads_of_their_turn(self, territory):
+        """Their turn is told to all, with a picture that is there and says in words what it shows."""
         told = self.post("Ana: places")
         await expect(told).to_contain_text(territory)
         board = told.get_by_role("img", name=re.compile("^Map of.*Ana"))
         await expect(board).to_have_js_property("complete", value=True)
         assert await board.evaluate("each => each.naturalWidth") > 500
 
-    async def reads_his_mission(self):
+    async def reads_their_mission(self):
         """One direct message tells it."""
         await self.page.get_by_role("button", name=re.compile("^General")).click()
         await expect(self.post("Your mission")).to_have_count(1)
@@ -150,15 +150,15 @@ async def club(tmp_path):
 
 
 async def test_a_first_turn_is_played_on_the_page(chromium, club):
-    """He places, attacks, ends; sees the new map, and his mission in the direct message."""
+    """They place, attack, end; see the new map, and their mission in the direct message."""
     async with browsing(chromium, club.discord.address) as page:
         window = Window(page)
         await window.open_table()
         await window.play_setup()
         target = await window.fight()
         await window.end()
-        await window.reads_of_his_turn(target)
-        await window.reads_his_mission()
+        await window.reads_of_their_turn(target)
+        await window.reads_their_mission()
 
 
 async def test_a_host_and_two_others_are_playing_after_one_press_each_on_a_phone(chromium, club):
@@ -180,7 +180,7 @@ async def test_a_host_and_two_others_are_playing_after_one_press_each_on_a_phone
 
 
 async def test_a_first_turn_is_played_on_a_phone(chromium, club):
-    """He joins a friend's table by its button; the panel fits the window throughout."""
+    """They join a friend's table by its button; the panel fits the window throughout."""
     borys, thread = await borys_sets_a_table(club.discord)
     channel = club.discord.channel
     async with browsing(chromium, f"{club.discord.address}/#{channel['id']}", PHONE) as page:
@@ -199,7 +199,7 @@ async def test_a_first_turn_is_played_on_a_phone(chromium, club):
         target = await window.fight()
         await window.fits()
         await window.end()
-        await window.reads_of_his_turn(target)
+        await window.reads_of_their_turn(target)
         await window.fits()
         await page.get_by_role("button", name="Channels and people").click()
-        await window.reads_his_mission()
+        await window.reads_their_mission()

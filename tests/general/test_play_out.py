@@ -67,8 +67,8 @@ def public(transcript):
     """What was posted for all, but for the end, when secrets are shown."""
     parts = re.split(r"^(?=---$|\*\*\w+\*\* `)", transcript, flags=re.MULTILINE)
     posts = [part for part in parts if part.startswith("---\n**General**, to all")]
-    ends = ("he mission: ", "heir mission: ", "he goal: ", "heir goal: ", "Thanks for playing")
-    return "\n".join(post for post in posts if not any(end in post for end in ends))
+    end = re.compile("(The|Their|the|their) (mission|goal): |Thanks for playing")
+    return "\n".join(post for post in posts if not end.search(post))
 
 
 @dataclass(slots=True)
@@ -108,11 +108,11 @@ class Watched(PlayOut):
     def _reader(self, path, person):
         """Who reads what is sent there; None for everybody."""
         if "/channels/" not in path:
-            return person.id  # the private answer to what he just did
+            return person.id  # the private answer to what they just did
         return next((p.id for p in self.players.values() if p.dm["id"] in path), None)
 
     async def _hidden(self, game):
-        """For each person the texts that only he may read now."""
+        """For each person the texts that nobody else may read now."""
         revision = (await self.engine.queries.look(game)).revision
         for event in await self.engine.queries.story(game, self.revision, revision):
             match event:

@@ -46,7 +46,7 @@ async def killed(process):
 
 
 async def open_table(discord):
-    """Ana's game against computers, her battalions left to the General; gives its thread."""
+    """Ana's game against computers, their battalions left to the General; gives its thread."""
     ana = discord.people[0]
     await ana.command(discord.channel, "risk new", seats=SEATS)
     (thread,) = discord.threads(discord.channel)

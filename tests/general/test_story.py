@@ -183,7 +183,7 @@ def says_who_is_next(posts):
 
 
 def mentions_nobody_twice_a_turn(game):
-    """Whoever's turn it is gets one mention; in the setup, one for each time he is waited for."""
+    """Whoever's turn it is gets one mention; in the setup, one for each time they are waited for."""
     phrasing, people = game.phrasing, game.discord.people
     begun = Counter(event.seat for event in game.seen if isinstance(event, e.TurnBegan))
     asked = Counter(event.seat for event in game.seen if isinstance(event, e.TerritoryClaimed))

@@ -104,7 +104,7 @@ async def club(tmp_path):
 
 
 async def begun(club):
-    """Ana's game against computers, her battalions left to the General; gives its thread and her call."""
+    """Ana's game against computers, their battalions left to the General; gives its thread and their call."""
     discord = club.discord
     ana = discord.people[0]
     picks = Habits(ask_under=0)

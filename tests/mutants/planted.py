@@ -207,7 +207,7 @@ MUTANTS: Final = (
         (f"{_ENGINE}::TestExactlyOnce::test_the_same_action_twice_changes_nothing",),
     ),
     Mutant(
-        "a stale writer is not refused: he writes over what happened (I3)",
+        "a stale writer is not refused: they write over what happened (I3)",
         "rules/store/sqlite/events_table.py",
         (('"INSERT INTO events', '"INSERT OR REPLACE INTO events'),),
         (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
@@ -506,7 +506,7 @@ MUTANTS: Final = (
         "an order is taken for whatever seat it names (I12)",
         "rules/engine/play/orders.py",
         (("follow(present, replace(command, seat=player.seat))", "follow(present, command)"),),
-        (f"{_ENGINE}::TestSeats::test_a_person_can_only_order_his_own_seat",),
+        (f"{_ENGINE}::TestSeats::test_a_person_can_only_order_their_own_seat",),
     ),
     Mutant(
         "a press from another server is let in (T11)",
@@ -551,7 +551,7 @@ MUTANTS: Final = (
                 "mission=next(iter(secrets.missions.values()), None)",
             ),
         ),
-        ("tests/rules/core/test_views.py::test_a_player_sees_his_own_secrets_besides",),
+        ("tests/rules/core/test_views.py::test_a_player_sees_their_own_secrets_besides",),
     ),
     Mutant(
         "an interaction's token in the log (I11)",
@@ -1942,7 +1942,9 @@ MUTANTS: Final = (
         "a button pressed out of turn prepares one",
         "rules/engine/plans.py",
         (("if token is not None and asked_else:", "if token == -1:"),),
-        ("tests/bot/laws/test_authority.py::test_nobody_does_by_a_press_what_is_not_his[battle]",),
+        (
+            "tests/bot/laws/test_authority.py::test_nobody_does_by_a_press_what_is_not_theirs[battle]",
+        ),
     ),
     Mutant(
         "a table is told of every computer's turn",
@@ -2033,7 +2035,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/rules/game/play/test_asking.py::test_each_is_asked_for_his_claim_and_all_for_what_follows",
+            "tests/rules/game/play/test_asking.py::test_each_is_asked_for_their_claim_and_all_for_what_follows",
         ),
     ),
     Mutant(

@@ -86,7 +86,7 @@ class Case:
 
 
 def base_reinforcement(case):
-    """Whoever comes before ends his turn, and the income of the next seat stands in the position."""
+    """Whoever comes before ends their turn, and the income of the next seat stands in the position."""
     regions = case.board()["regions"]
     scattered = [t for region in regions for t in region["territories"][1:]]
     last = case.asker.colours[case.players - 1]
@@ -268,7 +268,7 @@ def combat_outcome_only(case):
 
 
 def neutral_reinforcement(case):
-    """All that he gets is placed, and half of it waits to be placed for the third side."""
+    """All that they get is placed, and half of it waits to be placed for the third side."""
     armies = case.given["player_reinforcement"]
     territory = case.territories()[0]
     game = case.game(
@@ -386,7 +386,7 @@ def piece_values(case):
 
 
 def traded_with_own(case, symbols, own):
-    """Red trades these cards, of which he holds so many territories; the armies that this brings."""
+    """Red trades these cards, and holds the territories of so many of them; the armies that this brings."""
     cards = case.cards(symbols)
     elsewhere = next(t for t in case.territories() if t not in cards)
     land = {"red": {**dict.fromkeys(cards[:own], 1), elsewhere: 1}}
@@ -412,7 +412,7 @@ def territory_bonus_total(case):
 
 
 def trade_down_after_elimination(case):
-    """Blue's last army falls; his hand fills red's to the size named."""
+    """Blue's last army falls; their hand fills red's to the size named."""
     size = case.given["hand_after_transfer"]
     kinds = ("infantry", "cavalry", "artillery")
     cards = case.cards((kinds * 5)[:size])

@@ -83,7 +83,7 @@ def test_until_stop_at_stops_as_soon_as_the_mark_is_reached(asker, game):
     assert answer["position"]["phase"] == "battle"
 
 
-def test_a_live_defender_is_asked_and_rolls_as_many_as_he_chose(asker):
+def test_a_live_defender_is_asked_and_rolls_as_many_as_they_chose(asker):
     land = {"red": {"alaska": 9}, "blue": {"kamchatka": 3, "japan": 2}}
     made = asker.made("ryzyko", land=land, rest="green", options={"defence": "live"})
     game = asker.set_up(made)

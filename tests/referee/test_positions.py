@@ -73,7 +73,7 @@ def test_a_deck_left_out_is_made_of_all_cards_named_nowhere(asker):
 
 
 def test_who_is_eliminated_need_not_have_a_seat(asker):
-    """He still counts among the players that the game began with (`H-PL-19`)."""
+    """They still count among the players that the game began with (`H-PL-19`)."""
     made = asker.made("ryzyko", land={}, rest="green", eliminated={"yellow": "red"})
     position = asker.ask("setup", position=made)["position"]
     assert position["seats"] == ["red", "blue", "green", "yellow"]

@@ -20,7 +20,9 @@ from tests.render.tables import dealt, in_galaxy
 
 FIVE = ("iceland", "northwest_territory", "joker_1", "indonesia", "kamchatka")
 WON: dict[str, Any] = {"winner": COLOURS[3], "turn": None, "waiting_for": ()}
-HER_MISSION = "Her mission: Conquer Europe and South America and a third continent of your choice"
+THEIR_MISSION = (
+    "Their mission: Conquer Europe and South America and a third continent of your choice"
+)
 DECKS = {"world": "domination", "galaxy": "galaxy"}
 MISSIONS = {"world": "eu14", "galaxy": "gx12"}
 
@@ -59,7 +61,7 @@ def decoded(png):
     return Image.open(BytesIO(png))
 
 
-def over(title="Żaneta wins!", text=HER_MISSION, **changes):
+def over(title="Żaneta wins!", text=THEIR_MISSION, **changes):
     """The end of a game of six."""
     return Closing(dealt(6, **{**WON, **changes}), title, text)
 
@@ -116,7 +118,7 @@ OCCASIONS = {
     ),
     "closing": lambda: draw_closing(over(heading="Round 21")),
     "closing-of-one-whose-name-the-fonts-lack": lambda: draw_closing(
-        Closing(dealt(6, **WON), "田中太郎 wins!", HER_MISSION, plain="Green wins!")
+        Closing(dealt(6, **WON), "田中太郎 wins!", THEIR_MISSION, plain="Green wins!")
     ),
     "closing-in-the-galaxy": lambda: draw_closing(
         Closing(in_galaxy(**WON), "Żaneta 🦊 wygrywa", "")

@@ -1,4 +1,4 @@
-"""A player's cards and mission as pictures: true to his view, and to nothing else."""
+"""A player's cards and mission as pictures: true to their view, and to nothing else."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -73,7 +73,7 @@ def test_a_card_shows_its_territory_in_its_holders_colours():
 
 @pytest.mark.parametrize("theme", Theme)
 def test_cards_follow_the_players_theme(theme):
-    """Whoever asks for a theme has it on all that is drawn for him."""
+    """Whoever asks for a theme has it on all that is drawn for them."""
     paper = STYLES[theme].colour(PANEL)
     hand = hand_picture(held(dealt(), *FIVE, theme=theme))
     mission = mission_picture(mission_card(dealt(), "asia_africa", theme=theme))
@@ -144,7 +144,7 @@ def test_a_colour_to_destroy_is_lit_where_it_stands():
     assert concerned(mission_card(scene, "destroy_blue")) == held_by
 
 
-def test_who_must_destroy_himself_sees_what_he_needs_instead():
+def test_who_must_destroy_themselves_sees_what_they_need_instead():
     """`H-PL-11`: then it is 24 territories."""
     scene = dealt()
     own = {t for t, h in scene.view.territories.items() if h.owner == COLOURS[0]}

@@ -57,7 +57,7 @@ def test_any_words_stay_in_the_banner(words):
     assert not changed.any()
 
 
-def test_a_winner_whose_name_cannot_be_drawn_is_called_by_his_colour():
+def test_a_winner_whose_name_cannot_be_drawn_is_called_by_their_colour():
     def title(**changes):
         return closing_picture(replace(over(), **changes)).pixels[:HEIGHT]
 

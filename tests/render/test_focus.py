@@ -1,4 +1,4 @@
-"""One person's own picture: legal targets lit, his mission outlined, one region at double size."""
+"""One person's own picture: legal targets lit, their mission outlined, one region at double size."""
 
 import numpy as np
 import pytest

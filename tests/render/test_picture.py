@@ -158,8 +158,8 @@ def test_a_strange_name_stays_in_its_own_cell(table: Table, name: str) -> None:
     assert not after.any()
 
 
-def test_who_has_a_name_that_cannot_be_drawn_is_called_by_his_colour(table: Table) -> None:
-    """Each by his own, whatever the script: no two names are the same row of bullets."""
+def test_who_has_a_name_that_cannot_be_drawn_is_called_by_their_colour(table: Table) -> None:
+    """Each by their own, whatever the script: no two names are the same row of bullets."""
     strange = table(6)
     for seat, name in zip(COLOURS, ("田中", "山本", "שלום", "مرحبا", "한국", "นัท"), strict=True):
         strange = named(strange, seat, name)

@@ -77,24 +77,24 @@ async def test_it_opens_with_everything_its_person_sees(discord, ana, borys, pag
     await ana.command(discord.channel, "probe row")
     await ana.command(discord.channel, "probe dm")
     async with page() as first, page(borys) as second:
-        name, his = await second.next()
+        name, of_borys = await second.next()
         assert name == "SNAPSHOT"
-        assert his["me"] == borys.user
-        assert his["people"] == [ana.user, borys.user]
-        assert his["bot"] == discord.bot
+        assert of_borys["me"] == borys.user
+        assert of_borys["people"] == [ana.user, borys.user]
+        assert of_borys["bot"] == discord.bot
         guild = {key: discord.guild[key] for key in ("id", "name", "roles")}
-        assert his["guild"] == guild
-        assert [one["name"] for one in his["channels"]] == ["risk"]
-        assert [one["content"] for one in his["messages"][discord.channel["id"]]] == ["A row"]
-        assert [one["name"] for one in his["commands"]] == ["probe"]
-        assert his["online"] is True
-        assert his["checks"] is True
-        _, hers = await first.next()
-        texts = [one["content"] for one in hers["messages"][discord.channel["id"]]]
+        assert of_borys["guild"] == guild
+        assert [one["name"] for one in of_borys["channels"]] == ["risk"]
+        assert [one["content"] for one in of_borys["messages"][discord.channel["id"]]] == ["A row"]
+        assert [one["name"] for one in of_borys["commands"]] == ["probe"]
+        assert of_borys["online"] is True
+        assert of_borys["checks"] is True
+        _, of_ana = await first.next()
+        texts = [one["content"] for one in of_ana["messages"][discord.channel["id"]]]
         assert texts == ["pong", "A row", "Sent"]
-        assert hers["messages"][discord.channel["id"]][0]["ephemeral_to"] == ana.id
-        assert "ephemeral_to" not in hers["messages"][discord.channel["id"]][1]
-        [secret] = hers["messages"][ana.dm["id"]]
+        assert of_ana["messages"][discord.channel["id"]][0]["ephemeral_to"] == ana.id
+        assert "ephemeral_to" not in of_ana["messages"][discord.channel["id"]][1]
+        [secret] = of_ana["messages"][ana.dm["id"]]
         assert secret["attachments"][0]["url"].startswith("/cdn/attachments/")
 
 
@@ -121,12 +121,12 @@ async def test_a_command_shows_its_progress_and_its_answer(discord, ana, page):
 
 
 async def test_ephemeral_answers_and_progress_are_for_one_page_only(discord, ana, borys, page):
-    async with page(ana) as hers, page(borys) as his:
-        await hers.post("interactions", **command(discord, ana, "ping"))
-        answer, _ = await hers.until("MESSAGE_CREATE")
+    async with page(ana) as of_ana, page(borys) as of_borys:
+        await of_ana.post("interactions", **command(discord, ana, "ping"))
+        answer, _ = await of_ana.until("MESSAGE_CREATE")
         assert (answer["content"], answer["ephemeral_to"]) == ("pong", ana.id)
         borys.say(discord.channel, "Hello")
-        said, before = await his.until("MESSAGE_CREATE")
+        said, before = await of_borys.until("MESSAGE_CREATE")
         assert said["content"] == "Hello"
         assert [name for name, _ in before] == ["SNAPSHOT"]
 
@@ -164,13 +164,16 @@ async def test_a_form_of_another_or_of_long_ago_is_refused(discord, ana, borys, 
     async with page(ana) as shown:
         _, begun = await shown.post("interactions", **press(ana, row, "form"))
         await shown.until("MODAL")
-        his = submission(borys, row, begun, armies="3", where=["A"])
-        assert await shown.post("interactions", **his) == (400, {"message": "No modal is open."})
+        of_borys = submission(borys, row, begun, armies="3", where=["A"])
+        assert await shown.post("interactions", **of_borys) == (
+            400,
+            {"message": "No modal is open."},
+        )
         clock.turn(minutes=16)
         await ana.command(discord.channel, "probe ping")
-        hers = submission(ana, row, begun, armies="3", where=["A"])
+        of_ana = submission(ana, row, begun, armies="3", where=["A"])
         late = (400, {"message": "This form is too old to be sent."})
-        assert await shown.post("interactions", **hers) == late
+        assert await shown.post("interactions", **of_ana) == late
 
 
 async def test_a_silent_bot_fails_with_a_reason(discord, ana, page, clock, rest):
@@ -231,12 +234,12 @@ async def test_changes_of_places_messages_and_the_bot_are_told(discord, connect,
 
 
 async def test_direct_conversations_appear_for_their_person_alone(discord, ana, borys, page):
-    async with page(ana) as hers, page(borys) as his:
+    async with page(ana) as of_ana, page(borys) as of_borys:
         await ana.command(discord.channel, "probe dm")
-        made, _ = await hers.until("CHANNEL_CREATE")
+        made, _ = await of_ana.until("CHANNEL_CREATE")
         assert made["recipients"] == [ana.user]
         borys.say(discord.channel, "Hello")
-        _, before = await his.until("MESSAGE_CREATE")
+        _, before = await of_borys.until("MESSAGE_CREATE")
         assert "CHANNEL_CREATE" not in [name for name, _ in before]
 
 

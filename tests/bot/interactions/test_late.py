@@ -202,7 +202,7 @@ async def test_an_answer_that_was_given_is_not_written_over(
     assert asked.text == before
 
 
-async def test_a_late_answer_that_fails_keeps_nobody_from_his(
+async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
     discord, impatient, started, monkeypatch
 ):
     asked, _ = await cut_off(
@@ -234,7 +234,7 @@ async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started
     assert late == []
 
 
-async def test_who_has_his_answer_is_owed_none(table, engine):
+async def test_who_has_their_answer_is_owed_none(table, engine):
     await table.begin()
     await table.borys.command(table.place, "risk status")
     await table.celina.command(table.place, "risk join")

@@ -40,7 +40,7 @@ def limits(clock):
 
 
 def spent(limits, person, work, times):
-    """How many of so many he gets."""
+    """How many of so many they get."""
     return sum(may(limits, person, work) for _ in range(times))
 
 
@@ -56,7 +56,7 @@ def may(limits, person, work):
 def test_as_many_at_once_as_are_allowed(limits, clock, work):
     allowed = ALLOWED[work]
     assert spent(limits, ANA, work, 3 * allowed.at_once) == allowed.at_once
-    assert may(limits, BORYS, work), "each has his own"
+    assert may(limits, BORYS, work), "each has their own"
     clock.now += allowed.every
     assert spent(limits, ANA, work, 5) == 1
     clock.now += 10 * allowed.at_once * allowed.every
@@ -122,7 +122,7 @@ def test_looks_that_draw_cost_more():
 
 
 async def test_one_after_the_other(limits):
-    """What one person asks for is done in the order in which he asked; others don't wait for him."""
+    """What one person asks for is done in the order in which they asked; others don't wait for them."""
     done, gate = [], asyncio.Event()
 
     async def ask(person, work, name):
@@ -136,11 +136,11 @@ async def test_one_after_the_other(limits):
         asyncio.create_task(ask(person, work, name))
         for person, work, name in (
             (ANA, Work.ACT, "first"), (ANA, Work.ACT, "second"), (ANA, Work.ACT, "third"),
-            (ANA, Work.PICTURE, "her picture"), (BORYS, Work.ACT, "his"),
+            (ANA, Work.PICTURE, "a picture"), (BORYS, Work.ACT, "an act"),
         )
     ]  # fmt: skip
     await asyncio.gather(*asked[3:])
-    assert done == ["her picture", "his"]
+    assert done == ["a picture", "an act"]
     gate.set()
     await asyncio.gather(*asked)
     assert done[2:] == ["first", "second", "third"]

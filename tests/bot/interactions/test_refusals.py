@@ -10,7 +10,7 @@ from tests.bot.support.table import Panel, control_of, press_on
 
 
 async def _refused(table, person, path, **options):
-    """His command is refused privately and changes nothing; gives the sentence."""
+    """Their command is refused privately and changes nothing; gives the sentence."""
     before = (await table.look()).revision
     answer = await person.command(table.place, path, **options)
     assert answer.ephemeral
@@ -77,7 +77,7 @@ async def test_an_unknown_territory_is_answered_with_the_nearest(table):
     assert "Did you mean" not in said
 
 
-async def test_cards_that_are_no_set_of_his(table):
+async def test_cards_that_are_no_set_of_theirs(table):
     mover = await table.play_setup()
     assert "not one of your sets" in await _refused(table, mover, "order trade", cards="brazil")
 

@@ -1,7 +1,7 @@
 """T11: who may press and order what is judged by the engine, whatever a button was made for.
 
 Every action and every command, by everybody who might try, with a present and a stale token: what
-he may not do changes no row (I12), and each interaction is answered once, privately (I12, I14).
+they may not do changes no row (I12), and each interaction is answered once, privately (I12, I14).
 """
 
 import hashlib
@@ -86,7 +86,7 @@ OVER = "over"
 WORD = "a word that nobody guesses"
 
 PLAYERS = {Action.RESIGN, Action.STANDING}
-"""What every player may do at any time, for as long as he plays his seat himself."""
+"""What every player may do at any time, for as long as they play their seat themselves."""
 MAY = {
     (LOBBY, "host"): {
         Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD, Action.SET,
@@ -395,7 +395,7 @@ def test_every_action_is_a_look_or_somebodys():
     assert not LOOKS & ANY_TOKEN
 
 
-async def test_nobody_does_by_a_press_what_is_not_his(trial, discord):
+async def test_nobody_does_by_a_press_what_is_not_theirs(trial, discord):
     """Every role, every action, a present and a stale token (T11)."""
     before, tried = trial.digest(), 0
     post = await trial.post()
@@ -420,7 +420,7 @@ async def test_nobody_does_by_a_press_what_is_not_his(trial, discord):
     assert tried > len(trial.people) * len(Action)
 
 
-async def test_nobody_orders_by_command_what_is_not_his(trial, discord):
+async def test_nobody_orders_by_command_what_is_not_theirs(trial, discord):
     """Every role, every command."""
     before, named = trial.digest(), {action.value: action for action in Action}
     for role, person in trial.people.items():

@@ -460,7 +460,7 @@ def picks(moment):
 
 
 def answers(deed, viewer, copy):
-    """Whether wild commands of the viewer are taken, and what he is told if not."""
+    """Whether wild commands of the viewer are taken, and what they are told if not."""
     if viewer is None or copy.game.state.step is None:
         return {}
     edition, state = copy.game.edition, deed.after.state

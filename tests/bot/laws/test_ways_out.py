@@ -1,6 +1,6 @@
-"""Every way in which the bot answers one person, over the real client: twin games give him the same (I10).
+"""Every way in which the bot answers one person, over the real client: twin games give them the same (I10).
 
-Two databases that differ only in what he may not know are asked the same: every command with every
+Two databases that differ only in what that person may not know are asked the same: every command with every
 kind of argument, every suggestion, every press. The commands, their options and the presses are
 read off the bot, so that a new one fails here until somebody says how it is asked. In every run each
 command and each press is asked in one way, and a part of the other ways, which the commit draws;
@@ -50,9 +50,9 @@ class Position:
     phase: str
     waited_for: bool
     offered: Any = c.Choice
-    """What he must be able to do."""
+    """What the viewer must be able to do."""
     acts: bool = True
-    """Not where the dice and the deck would answer him: those are other ones in a twin."""
+    """Not where the dice and the deck would answer them: those are other ones in a twin."""
 
     def __str__(self):
         return f"{self.variant} in {self.phase}{', on turn' if self.waited_for else ''}"
@@ -315,7 +315,7 @@ async def must_answer_alike(tmp_path, caplog, monkeypatch, place, seed):
 
 
 def secrets_of(deed, viewer):
-    """What only the viewer knows: not even what he is answered may stand in the log (I11)."""
+    """What only the viewer knows: not even what they are answered may stand in the log (I11)."""
     player = look_at(deed.after, viewer).player
     if player is None:
         return []
@@ -352,7 +352,7 @@ class Asking:
         return self.discord.channel
 
     async def everything(self, *, acts):
-        """What was asked, with all that he saw of the answer; then what all were told meanwhile."""
+        """What was asked, with all that they saw of the answer; then what all were told meanwhile."""
         await self.discord.wait_for(lambda: self.discord.commands or None, "the commands")
         letters = len(self.person.dm_messages())
         seen = [await self.suggestions(*asked) for asked in self._each(self.typing(), 1)]

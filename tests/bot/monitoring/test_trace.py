@@ -55,7 +55,7 @@ async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplo
 
 
 async def test_people_who_act_at_once_are_not_mixed_up(table, monkeypatch, caplog, traced):
-    """Their tasks take turns on one loop; each keeps his own trace."""
+    """Their tasks take turns on one loop; each keeps their own trace."""
     await table.begin()
     gate, waiting = asyncio.Event(), []
 

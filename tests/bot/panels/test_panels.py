@@ -50,7 +50,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "galaxy of two": {"book": "galaxy", "players": 2},
 }  # fmt: skip
 LONG = ("ryzyko", "parker")
-"""Played to the end: only then has somebody fallen with cards in his hand."""
+"""Played to the end: only then has somebody fallen with cards in their hand."""
 A_FEW = 3
 tables = pytest.mark.parametrize("name", TABLES)
 

@@ -338,7 +338,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
     caplog.clear()
 
 
-async def test_each_chooses_how_his_own_pictures_look(table):
+async def test_each_chooses_how_their_own_pictures_look(table):
     await table.begin()
     chosen = await table.ana.command(table.place, "risk me theme", theme="light")
     assert "are light" in chosen.text

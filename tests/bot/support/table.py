@@ -22,7 +22,7 @@ class Table:
         self.lobby_place = discord.channel
 
     async def open(self, channel=None, **options):
-        """Ana sets a table; gives her answer."""
+        """Ana sets a table; gives their answer."""
         before = {game.id for game in await self.engine.queries.games_of(PersonId(self.ana.id))}
         answer = await self.ana.command(channel or self.discord.channel, "risk new", **options)
         games = await self.engine.queries.games_of(PersonId(self.ana.id))
@@ -61,7 +61,7 @@ class Table:
         return Panel(self.ana, await press_on(self.ana, await self.lobby(), Action.START))
 
     async def panel(self, person):
-        """His panel, opened by command."""
+        """Their panel, opened by command."""
         return Panel(person, await person.command(self.place, "risk turn"))
 
     async def play_setup(self):

@@ -91,7 +91,7 @@ def test_a_plan_is_told_to_its_owner_and_what_is_laid_is_seen_on_the_board():
     assert receipt_lines(PHRASING, events) == ["🔴 Ana plans 2 on Peru."]
 
 
-def test_who_attacked_sees_his_dice_the_last_six_rolls_of_them():
+def test_who_attacked_sees_their_dice_the_last_six_rolls_of_them():
     lines = receipt_lines(PHRASING, attack(*[(1, 1)] * 8))
     assert lines[0] == "… after 2 earlier rolls."
     assert lines[1:7] == ["🎲 6 5 1 – 4 4: you lose 1, they 1"] * 6

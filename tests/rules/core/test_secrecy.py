@@ -1,4 +1,4 @@
-"""Nobody learns what he may not: missions, hands, the deck, plans and standing orders."""
+"""Nobody learns what they may not: missions, hands, the deck, plans and standing orders."""
 
 import random
 from dataclasses import replace
@@ -260,7 +260,7 @@ def test_views_and_choices_do_not_depend_on_what_the_viewer_may_not_know(table_o
 
 
 @every_secretive_game
-def test_what_a_viewer_is_told_does_not_depend_on_what_he_may_not_know(table_of, played, variant):
+def test_what_a_viewer_is_told_does_not_depend_on_what_they_may_not_know(table_of, played, variant):
     """Claims, trades and falls of capitals show secrets, and a standing order shows in the dice."""
     twins, compared = Twin(variant.players), 0
     for number, game in enumerate(played(table_of(variant), variant.players, limit=400)):
@@ -273,7 +273,7 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_he_may_not_know(table_of,
                 continue
             for viewer in (None, *(s for s in game.state.seats if s != seat)):
                 twin = replace(game, state=_with_standing_of(game, twins.of(game, viewer)))
-                if _shows_his_hand(twin, command):
+                if _shows_their_hand(twin, command):
                     continue
                 there, here = (_told(g, command, viewer) for g in (twin, game))
                 if _shows_a_goal(there) or _shows_a_goal(here):
@@ -303,8 +303,8 @@ def _unrevealing(game, seat, choice):  # noqa: PLR0911 - one case for each kind 
             return None
 
 
-def _shows_his_hand(twin, command):
-    """Who goes on holds no second set; with such a hand he could not (`H-E1-6`)."""
+def _shows_their_hand(twin, command):
+    """Who goes on holds no second set; with such a hand they could not (`H-E1-6`)."""
     offered = {choice.kind for choice in twin.legal(command.seat)}
     return twin.edition.cards.second_forced and command.kind not in offered
 

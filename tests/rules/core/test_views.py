@@ -27,7 +27,7 @@ def test_the_table_sees_the_board_and_the_counts(game):
     assert (view.neutrals, view.eliminated, view.resigned) == ((), {}, frozenset())
 
 
-def test_a_player_sees_his_own_secrets_besides(game):
+def test_a_player_sees_their_own_secrets_besides(game):
     red, yellow = (player_view(game.edition, game.state, seat) for seat in ("red", "yellow"))
     assert red.table == yellow.table == table_view(game.edition, game.state)
     assert (red.seat, red.mission, red.hand) == ("red", "asia_africa", HANDS["red"])

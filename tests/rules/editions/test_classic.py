@@ -13,7 +13,7 @@ from rules.model.errors import Reason
 
 @pytest.fixture
 def holding(position):
-    """Red at the start of his turn with these cards; he holds Siam alone unless said otherwise."""
+    """Red at the start of their turn with these cards; red holds Siam alone unless said otherwise."""
 
     def make(hand, land=("siam",), **facts):
         own = {"red": dict.fromkeys(land, 1), "blue": {"egypt": 1}}
@@ -95,7 +95,7 @@ def test_a_hand_of_three_or_four_may_wait(holding):
 
 
 @pytest.mark.rule("H-E1-6")
-def test_who_traded_of_his_own_will_need_not_trade_again(holding):
+def test_who_traded_of_their_own_will_need_not_trade_again(holding):
     """The second set is forced on who was forced to the first."""
     hand = ("alaska", "alberta", "argentina", "brazil")
     game = holding(hand)

@@ -160,7 +160,7 @@ def test_one_attacks_a_neighbour_of_another_s_with_two_armies_at_least(position,
 
 @pytest.mark.rule("H-ALL-9")
 @pytest.mark.parametrize("name", NEWEST)
-def test_nobody_attacks_his_own(position, name):
+def test_nobody_attacks_their_own(position, name):
     """Attacking a territory of one's own is illegal everywhere."""
     here, there, other = places(name)
     land = {"red": {here: 5, other: 1}, "blue": {there: 3}}
@@ -191,7 +191,7 @@ def test_nobody_attacks_his_own(position, name):
 def test_highest_against_highest_and_equal_dice_cost_the_attacker(
     position, name, attacking, defending, lost
 ):
-    """Then next highest; tie: defender wins; nobody loses more than his dice; removed at once."""
+    """Then next highest; tie: defender wins; nobody loses more than their dice; removed at once."""
     here, there, _ = places(name)
     game = position(name=name, land={"red": {here: 9}, "blue": {there: 5}})
     game.play(attack(name), attacking, defending)
@@ -242,7 +242,7 @@ def test_two_defenders_may_roll_two_dice(position, name, stack, dice):
 
 
 @pytest.mark.parametrize("name", [of("parker", "E3-ATT-5", "H-PL-5"), of("classic", "H-PL-5")])
-def test_at_a_live_table_the_defender_announces_his_dice_before_the_roll(position, name):
+def test_at_a_live_table_the_defender_announces_their_dice_before_the_roll(position, name):
     """Both sides announce the number of dice before rolling."""
     land = {"red": {"alaska": 9}, "blue": {"kamchatka": 5}}
     game = position(name=name, land=land, defence="live")

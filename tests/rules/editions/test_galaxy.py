@@ -31,7 +31,7 @@ def dealt(fresh, players=3, **facts):
 
 
 def lay_all(game, seat):
-    """All the seat's ships on his first territory; not yet said to be the whole plan."""
+    """All the seat's ships on their first territory; not yet said to be the whole plan."""
     choice = game.offers(seat, PlaceChoice)[0]
     game.play(cmd.Place(seat=seat, territory=choice.territory, armies=choice.armies[1]))
     return choice.territory
@@ -228,7 +228,7 @@ def test_routes_that_cannot_be_are_refused(edition, routes):
 
 @pytest.mark.rule("GX-DICE-1", "GX-RES-1")
 def test_as_many_dice_as_ships_used(galaxy):
-    """With 10 ships he may use 3, 2 or 1."""
+    """With 10 ships they may use 3, 2 or 1."""
     game = galaxy(land={"red": {"YG1": 10}, "blue": {"YG2": 2}})
     (choice,) = (c for c in game.offers("red", AttackChoice) if c.target == "YG2")
     assert (choice.armies, choice.dice) == ((1, 3), (1, 3))
@@ -250,7 +250,7 @@ def test_exactly_the_ships_of_the_last_throw_move_in(galaxy, ships):
 
 @pytest.mark.rule("H-GX-4")
 def test_by_option_more_ships_may_follow(galaxy):
-    """Reading "all ships he had there" is possible; offer `at_least`."""
+    """Reading "all ships they had there" is possible; offer `at_least`."""
     game = galaxy(land={"red": {"YG1": 10}, "blue": {"YG2": 1, "KD1": 1}}, occupy_with="at_least")
     command = cmd.Attack(seat="red", source="YG1", target="YG2", armies=2)
     game.play(command, (6, 5), (1,))
@@ -278,7 +278,7 @@ def test_by_option_a_third_of_the_territories_brings_ships_too(galaxy):
 
 @pytest.mark.rule("GX-ELIM-1", "GX-TOUR-3", "H-GX-9")
 def test_who_has_no_ships_left_is_out_of_this_tour_and_the_next(galaxy):
-    """No ships left: out; his goal card is put away unseen."""
+    """No ships left: out; their goal card is put away unseen."""
     land = {"red": {"YG1": 9}, "blue": {"YG2": 1}}
     game = galaxy(land=land, missions={"blue": "gx_24"}, hands={"blue": ("RA1", "RA2")})
     events = take(game, "YG1", "YG2")
@@ -294,7 +294,7 @@ def test_who_has_no_ships_left_is_out_of_this_tour_and_the_next(galaxy):
 def test_by_house_rule_the_first_to_show_a_reached_goal_wins_in_anybody_s_turn(
     galaxy, edition, phase
 ):
-    """`at_once`: the first to show his card."""
+    """`at_once`: the first to show their card."""
     board = list(edition("galaxy", 3).board.territories)
     land = {"blue": dict.fromkeys(board[:24], 1), "red": dict.fromkeys(board[26:], 2)}
     game = galaxy(land=land, phase=phase, missions={"blue": "gx_24"}, claim="at_once")
@@ -312,7 +312,7 @@ def test_a_goal_not_reached_is_no_victory(galaxy):
 
 
 @pytest.mark.rule("H-GX-10", "H-ALL-3")
-def test_a_conquest_is_occupied_before_anybody_shows_his_card(galaxy):
+def test_a_conquest_is_occupied_before_anybody_shows_their_card(galaxy):
     land = {"red": {"YG1": 9}, "blue": {"YG2": 1}}
     game = galaxy(land=land, missions={"green": "gx_destroy_blue"}, claim="at_once")
     game.play(cmd.Attack(seat="red", source="YG1", target="YG2"), (6, 6, 6), (1,))

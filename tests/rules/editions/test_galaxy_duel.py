@@ -77,7 +77,7 @@ def test_one_attacks_opponent_or_ally_and_the_other_rolls_for_the_ally(duel, ord
 
 
 @pytest.mark.rule("GX-2P-6", "GX-2P-7", "H-GX-14")
-def test_whose_turn_it_is_may_attack_with_the_ally_but_never_his_own(duel):
+def test_whose_turn_it_is_may_attack_with_the_ally_but_never_their_own(duel):
     """Never conquer one's own territories with ally ships; only against the other player."""
     land = {"red": {"YG1": 6, "YG2": 2}, "blue": {"TR1": 1, "TR5": 1}, "grey": {"YG4": 5, "YG3": 1}}
     game = duel(land=land)
@@ -137,7 +137,7 @@ def test_a_destroyed_ally_gets_no_more_and_the_game_goes_on(duel, edition):
 
 
 @pytest.mark.rule("GX-2P-9", "H-GX-18")
-@pytest.mark.parametrize("source", ["YG1", "YG4"], ids=["with his own ships", "through the ally"])
+@pytest.mark.parametrize("source", ["YG1", "YG4"], ids=["with their own ships", "through the ally"])
 def test_whoever_s_orders_leave_the_opponent_without_land_has_won(duel, source):
     """The player who directed it wins (opponent owns nothing)."""
     land = {"red": {"YG1": 6}, "blue": {"YG2": 1}, "grey": {"YG4": 6}}

@@ -90,7 +90,7 @@ def test_a_turn_has_three_stages(duel):
 
 @pytest.mark.rule("GX-2P-6", "H-GX-14")
 def test_the_answer_is_not_the_turn_of_who_answers(duel):
-    """B conquers with the ally's ships, those just laid included, and with their own; he does not move."""
+    """B conquers with the ally's ships, those just laid included, and with their own; B does not move."""
     game = reinforced(duel(phase="reinforce"))
     end(game)
     end(game)

@@ -80,7 +80,7 @@ def test_the_defender_has_no_choice(fight, defenders, dice):
 
 
 @pytest.mark.rule("GN-RES-1")
-def test_nobody_loses_more_than_his_dice(fight):
+def test_nobody_loses_more_than_their_dice(fight):
     game = fight(stack=10, defenders=1)
     game.play(attack(), (1, 1, 1), (6,))
     assert game.armies("alaska") == 9
@@ -186,7 +186,7 @@ def test_six_or_more_are_traded_right_after_the_battle_down_to_five(position, ow
 
 
 def lay_out(game):
-    """Everybody plans on his first territory, and on the neutral's first, all that he may."""
+    """Everybody plans on their first territory, and on the neutral's first, all that they may."""
     for seat in game.state.seats:
         while game.state.step.phase == "place" and (offered := game.offers(seat, PlaceChoice)):
             choice = offered[0]
@@ -255,7 +255,7 @@ def test_the_whole_deck_is_shuffled_and_the_neutral_never_attacks(fresh, positio
 
 
 @pytest.mark.rule("H-GN-4")
-def test_nobody_fortifies_his_last_army_away(position):
+def test_nobody_fortifies_their_last_army_away(position):
     """Fortify leaves one behind: yes, no empty territory exists in Risk."""
     land = {"red": {"alaska": 3, "alberta": 1}}
     game = position(name="gniazdo", phase="regroup", land=land)

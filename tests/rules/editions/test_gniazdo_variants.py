@@ -213,7 +213,7 @@ def rolling(position):
 @pytest.mark.rule("GN-VAR-4", "H-GN-9")
 @pytest.mark.parametrize("card", ["alaska", "kamchatka"])
 def test_the_card_of_origin_or_target_lets_one_die_roll_again(rolling, card):
-    """One of his own dice, after seeing both sides; the second result stands; he keeps the card."""
+    """One of their own dice, after seeing both sides; the second result stands; they keep the card."""
     game = rolling((card, "ural"))
     assert game.waiting == (("red",), "reroll")
     assert [c.die for c in game.offers("red", RerollChoice)] == [1, 3, 5]
@@ -290,7 +290,7 @@ def test_the_defender_never_rolls_again(rolling):
 
 
 @pytest.mark.rule("H-ALL-13")
-def test_who_resigns_with_a_roll_unsettled_takes_it_with_him(rolling):
+def test_who_resigns_with_a_roll_unsettled_takes_it_with_them(rolling):
     game = rolling(("alaska",))
     game.play(cmd.Resign(seat="red"))
     assert game.waiting == (("blue",), "reinforce")

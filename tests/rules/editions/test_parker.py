@@ -14,7 +14,7 @@ ARTILLERY = ("brazil", "venezuela", "ukraine")
 
 @pytest.fixture
 def holding(position):
-    """Red at the start of his turn with these cards and this land."""
+    """Red at the start of their turn with these cards and this land."""
 
     def make(hand, land=("siam",), **facts):
         own = {"red": dict.fromkeys(land, 1), "blue": {"egypt": 1}}
@@ -25,7 +25,7 @@ def holding(position):
 
 @pytest.fixture
 def eliminating(position):
-    """Red, holding cards of his own, has just taken blue's last territory and its cards."""
+    """Red, holding cards of their own, has just taken blue's last territory and its cards."""
 
     def make(own, taken, **facts):
         land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1}}
@@ -265,7 +265,7 @@ def test_six_cards_won_without_an_elimination_are_no_reason(position):
 
 @pytest.mark.rule("E3-WIN-1", "H-E3-7")
 def test_by_the_1994_rules_a_secret_mission_wins(fresh, position):
-    """First to reach the goal of his Secret Mission Card; the list of PL stands in for the lost one."""
+    """First to reach the goal of their Secret Mission Card; the list of PL stands in for the lost one."""
     missions = fresh("parker", goal="mission").state.secrets.missions
     assert len(set(missions.values())) == 3
     facts = {"name": "parker", "goal": "mission", "missions": {"red": "asia_africa"}}
@@ -276,7 +276,7 @@ def test_by_the_1994_rules_a_secret_mission_wins(fresh, position):
 
 
 @pytest.mark.rule("H-ALL-13")
-def test_who_resigns_while_he_must_trade_down_leaves_his_hand_and_the_turn(eliminating):
+def test_who_resigns_while_they_must_trade_down_leaves_their_hand_and_the_turn(eliminating):
     game = eliminating(INFANTRY, CAVALRY, seats=("red", "blue", "yellow", "green"))
     game.play(cmd.Resign(seat="red"))
     assert game.waiting == (("yellow",), "reinforce")

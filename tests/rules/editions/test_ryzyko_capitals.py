@@ -39,7 +39,7 @@ def plan_all(game, seat):
 
 @pytest.fixture
 def naming(fresh):
-    """All battalions are placed; everybody names his capital."""
+    """All battalions are placed; everybody names their capital."""
 
     def make(players=3):
         game = fresh(players=players, goal="capitals")
@@ -72,7 +72,7 @@ def test_no_missions_and_capitals_are_named_after_placing(naming):
 
 @pytest.mark.rule("PL-CAP-2")
 def test_a_capital_is_hidden_until_it_falls(naming):
-    """Its Risk card lies face down before him, hidden."""
+    """Its Risk card lies face down before them, hidden."""
     game = naming()
     seat, other, _ = game.state.seats
     events = name_one(game, seat)
@@ -113,7 +113,7 @@ def test_who_resigns_while_capitals_are_named_is_not_waited_for(naming):
 
 @pytest.mark.rule("PL-CAP-3", "H-PL-17", "H-PL-20")
 def test_a_capital_s_fall_shows_it_and_takes_the_hand(war):
-    """Its owner must show the card and give the conqueror all his Risk cards; traded next time."""
+    """Its owner must show the card and give the conqueror all their Risk cards; traded next time."""
     land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "iceland": 2}}
     game = war(land=land, hands={"blue": HAND, "red": ("china", "siam")})
     events = take(game)
@@ -127,7 +127,7 @@ def test_a_capital_s_fall_shows_it_and_takes_the_hand(war):
 
 
 @pytest.mark.rule("PL-CAP-3")
-def test_nobody_resigns_his_hand_away_from_the_conqueror_of_his_capital(war):
+def test_nobody_resigns_their_hand_away_from_the_conqueror_of_their_capital(war):
     land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "iceland": 2}}
     game = war(land=land, hands={"blue": HAND})
     game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
@@ -238,7 +238,7 @@ def test_a_capital_come_home_wipes_nobody(war):
 
 @pytest.mark.rule("H-PL-18")
 def test_a_capital_retaken_and_lost_again_falls_again(war):
-    """Also again if he had retaken it."""
+    """Also again if they had retaken it."""
     land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "china": 2, "iceland": 1}}
     game = war(land=land)
     game.log.append(e.CapitalFell(seat="blue", by="red", territory="kamchatka", wiped=()))
@@ -261,7 +261,7 @@ def test_how_many_capitals_win(position, players, needed):
 
 
 @pytest.mark.rule("PL-CAP-6")
-def test_nobody_wins_without_his_own_capital(war):
+def test_nobody_wins_without_their_own_capital(war):
     game = war(land={"red": {"kamchatka": 1, "egypt": 1, "alaska": 1}, "blue": {"peru": 1}})
     assert game.offers("red", ClaimChoice) == []
     game.refuse(CLAIM, Reason.NOT_FULFILLED)
@@ -285,7 +285,7 @@ def test_two_play_for_both_capitals_and_the_neutral_has_none(naming):
     assert "grey" not in game.state.capitals.named
 
 
-def test_a_fallen_capital_s_owner_who_resigned_in_his_garrison_loses_it_all_the_same(war):
+def test_a_fallen_capital_s_owner_who_resigned_in_their_garrison_loses_it_all_the_same(war):
     land = {"red": {"alaska": 9, "peru": 1}, "blue": {"kamchatka": 1, "japan": 7, "iceland": 1}}
     game = war(land=land, hands={"blue": HAND})
     game.play(cmd.Resign(seat="blue"))
@@ -294,7 +294,7 @@ def test_a_fallen_capital_s_owner_who_resigned_in_his_garrison_loses_it_all_the_
     assert game.state.territories_of("blue") == ("iceland",)
 
 
-def test_who_has_resigned_never_wins_by_the_capitals_he_garrisons(war):
+def test_who_has_resigned_never_wins_by_the_capitals_they_garrison(war):
     """A house rule lets victory come in others' moves, but not to who has left the table."""
     land = {"blue": {"kamchatka": 1, "peru": 1}, "red": {"alaska": 9, "iceland": 1}}
     game = war(land=land, claim="at_once")

@@ -112,7 +112,7 @@ def place_all(game, seat, territory):
 
 @pytest.mark.rule("PL-2P-6", "H-PL-9")
 def test_the_neutral_gets_half_of_all_that_the_player_got(seventeen):
-    """HALF of his total reinforcement, rounded down: of everything, incl. cards and premium battalions."""
+    """HALF of their total reinforcement, rounded down: of everything, incl. cards and premium battalions."""
     game = seventeen()
     game.play(cmd.Trade(seat="red", cards=("alaska", "kamchatka", "brazil")))
     assert game.armies("alaska") == 3
@@ -123,7 +123,7 @@ def test_the_neutral_gets_half_of_all_that_the_player_got(seventeen):
 
 
 @pytest.mark.rule("PL-2P-7")
-def test_the_other_player_places_them_after_the_first_has_placed_his_own(seventeen):
+def test_the_other_player_places_them_after_the_first_has_placed_their_own(seventeen):
     game = seventeen()
     place_all(game, "red", "alaska")
     game.play(cmd.EndPhase(seat="red"))
@@ -224,7 +224,7 @@ def test_the_neutral_s_pool_is_no_player_s(seventeen):
     game.refuse(ending, Reason.NOT_IN_THIS_PHASE, command="end_phase", phase="place_neutral")
 
 
-def test_who_resigns_while_he_places_for_the_neutral_has_lost(seventeen):
+def test_who_resigns_while_they_place_for_the_neutral_has_lost(seventeen):
     game = seventeen()
     place_all(game, "red", "alaska")
     game.play(cmd.EndPhase(seat="red"))

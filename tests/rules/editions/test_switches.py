@@ -27,7 +27,7 @@ def worth(edition, *symbols):
 
 @pytest.mark.rule("H-PL-11")
 @pytest.mark.parametrize("seed", range(20))
-def test_who_would_get_his_own_colour_draws_again(seed):
+def test_who_would_get_their_own_colour_draws_again(seed):
     """Alternative: redraw before play."""
     edition = find_rulebook("ryzyko").edition({"own_colour": "redraw"}, 6)
     table = start(edition, edition.colours, ProvableDice(b"%d" % seed, 0))

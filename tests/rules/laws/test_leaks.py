@@ -33,7 +33,7 @@ def deeds():
 
 
 def test_a_token_does_not_count_what_others_do_in_secret(deeds):
-    """I10: it stands in custom ids, and everybody can read those of his own panel."""
+    """I10: it stands in custom ids, and everybody can read those of their own panel."""
     chance, longer = random.Random(1), 0  # noqa: S311 - a test must be repeatable, not secret
     for deed in deeds:
         game = deed.after

@@ -104,7 +104,7 @@ def test_origin_target_and_battalions_are_announced(facing):
     ("armies", "dice"), [(a, d) for a in (1, 2, 3) for d in (1, 2, 3) if d <= a]
 )
 def test_as_many_dice_as_battalions_sent_or_fewer(facing, armies, dice):
-    """Attacker's dice at most the battalions sent; he may roll fewer."""
+    """Attacker's dice at most the battalions sent; the attacker may roll fewer."""
     events = facing(4, 1).play(attack(armies=armies, dice=dice), (1,) * dice, (6,))
     assert losses(events) == [(1, 0)]
 
@@ -133,7 +133,7 @@ def test_who_names_neither_sends_and_rolls_the_most(facing):
 
 @pytest.mark.rule("PL-DICE-3", "H-PL-3")
 @pytest.mark.parametrize(("stack", "dice"), [(1, 1), (2, 1), (3, 2), (4, 2), (12, 2)])
-def test_the_defender_s_dice_by_his_battalions(facing, stack, dice):
+def test_the_defender_s_dice_by_their_battalions(facing, stack, dice):
     """1: 1 die, 2: 1 die, 3 or more: 1 or 2 dice."""
     game = facing(9, stack)
     (offered,) = [a for a in game.offers("red", AttackChoice) if a.target == "kamchatka"]

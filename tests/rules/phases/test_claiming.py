@@ -42,7 +42,7 @@ def laid_by_all(game):
 @pytest.mark.rule("E3-SETUP-2", "GN-SETUP-2", "H-E1-3", "H-GN-7")
 @pytest.mark.parametrize("name", CLAIMING)
 def test_the_highest_die_begins_and_the_others_follow_as_they_sit(fresh, scripted, name):
-    """Highest die places the first infantry; from his left everyone claims one in turn."""
+    """Highest die places the first infantry; from their left everyone claims one in turn."""
     dice = scripted((3,), (6,), (3,), (1,))
     game = fresh(name, players=4, dice=dice)
     dice.must_be_spent()

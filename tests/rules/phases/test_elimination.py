@@ -38,7 +38,7 @@ def test_who_has_no_battalion_left_is_out(last_stand):
 
 
 @pytest.mark.rule("PL-ELIM-1")
-def test_all_his_risk_cards_go_to_the_conqueror(last_stand):
+def test_all_their_risk_cards_go_to_the_conqueror(last_stand):
     game = last_stand(hands={"blue": HAND, "red": ("peru",)})
     occupy(game)
     assert game.hand("blue") == ()
@@ -51,7 +51,7 @@ def test_an_empty_hand_is_not_handed_over(last_stand):
 
 
 @pytest.mark.rule("PL-ELIM-1")
-def test_his_mission_is_put_away_unseen(last_stand):
+def test_their_mission_is_put_away_unseen(last_stand):
     """Mission card to the General unseen."""
     game = last_stand(missions={"blue": "europe_australia_plus1"})
     events = occupy(game)
@@ -61,7 +61,7 @@ def test_his_mission_is_put_away_unseen(last_stand):
 
 
 @pytest.mark.rule("PL-ELIM-1")
-def test_his_turns_are_passed_over(last_stand):
+def test_their_turns_are_passed_over(last_stand):
     game = last_stand()
     occupy(game)
     assert all("blue" not in step.waiting_for for step in game.state.agenda)
@@ -73,7 +73,7 @@ def test_his_turns_are_passed_over(last_stand):
 
 
 @pytest.mark.rule("PL-ELIM-1")
-def test_the_next_round_is_played_without_him(last_stand):
+def test_the_next_round_is_played_without_them(last_stand):
     game = last_stand()
     occupy(game)
     for _ in range(2):
@@ -88,7 +88,7 @@ def test_the_next_round_is_played_without_him(last_stand):
 
 @pytest.mark.rule("PL-ELIM-2", "PL-TRADE-4")
 def test_a_hand_grown_by_elimination_is_traded_in_the_next_reinforcement(last_stand):
-    """If the attacker then has 5 or more cards he must trade in his NEXT move; more than 5 only so."""
+    """If the attacker then has 5 or more cards they must trade in their NEXT move; more than 5 only so."""
     mine = ("peru", "ural", "ontario", "greenland")
     game = last_stand(hands={"blue": HAND, "red": mine}, deck=("brazil",))
     occupy(game)
@@ -120,8 +120,8 @@ def test_the_eliminated_player_may_do_nothing_more(last_stand):
 
 
 @pytest.mark.rule("PL-ELIM-1")
-def test_who_has_fallen_can_no_longer_put_his_cards_away(last_stand):
-    """Between the last battalion's fall and the occupation his cards are already the conqueror's."""
+def test_who_has_fallen_can_no_longer_put_their_cards_away(last_stand):
+    """Between the last battalion's fall and the occupation the loser's cards are already the conqueror's."""
     game = last_stand(hands={"blue": HAND})
     game.refuse(cmd.Resign(seat="blue"), Reason.ALREADY_RESIGNED, seat="blue")
     occupy(game)

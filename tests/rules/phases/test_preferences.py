@@ -35,7 +35,7 @@ def test_what_is_taken_by_then_is_passed_over(claiming):
     assert claimed == [(first, "peru"), (second, "brazil")]
 
 
-def test_who_is_at_turn_claims_his_best_at_once(claiming):
+def test_who_is_at_turn_claims_their_best_at_once(claiming):
     first, second, _ = claiming.state.seats
     claimed = claims(claiming.play(cmd.Prefer(seat=first, territories=("peru",))))
     assert claimed == [(first, "peru")]

@@ -178,7 +178,7 @@ def test_after_the_last_seat_a_new_round_begins_with_the_first(position):
 
 @pytest.mark.rule("PL-TRADE-2")
 def test_who_must_trade_may_not_place_first(position):
-    """With 5 or more cards he must trade one or more sets."""
+    """With 5 or more cards they must trade one or more sets."""
     hand = ("alaska", "alberta", "argentina", "ontario", "brazil")
     game = position(phase="reinforce", land=holding("egypt"), hands={"red": hand})
     place = cmd.Place(seat="red", territory="egypt", armies=1)

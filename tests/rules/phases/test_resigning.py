@@ -13,7 +13,7 @@ pytestmark = pytest.mark.rule("H-ALL-13")
 HAND = ("alaska", "joker_1", "peru")
 
 
-def test_his_armies_stay_where_they_are(position):
+def test_their_armies_stay_where_they_are(position):
     game = position(land={"blue": {"kamchatka": 4, "japan": 2}})
     before = game.state.land
     game.play(cmd.Resign(seat="blue"))
@@ -21,7 +21,7 @@ def test_his_armies_stay_where_they_are(position):
     assert game.state.fates.resigned == {"blue"}
 
 
-def test_his_cards_go_under_the_deck(position):
+def test_their_cards_go_under_the_deck(position):
     game = position(land={"blue": {"kamchatka": 4}}, hands={"blue": HAND})
     deck = game.state.cards.deck
     events = game.play(cmd.Resign(seat="blue"))
@@ -30,13 +30,13 @@ def test_his_cards_go_under_the_deck(position):
     assert game.hand("blue") == ()
 
 
-def test_his_mission_is_put_away(position):
+def test_their_mission_is_put_away(position):
     game = position(land={"blue": {"kamchatka": 4}}, missions={"blue": "asia_africa"})
     game.play(cmd.Resign(seat="blue"))
     assert game.state.secrets.missions == {}
 
 
-def test_his_turns_are_passed_over_now_and_later(position):
+def test_their_turns_are_passed_over_now_and_later(position):
     game = position(land={"red": {"alaska": 1}, "blue": {"kamchatka": 4}})
     game.play(cmd.Resign(seat="blue"))
     game.play(cmd.EndPhase(seat="red"))
@@ -46,7 +46,7 @@ def test_his_turns_are_passed_over_now_and_later(position):
 
 
 @pytest.mark.parametrize("phase", ["reinforce", "battle", "regroup"])
-def test_in_his_own_turn_the_next_player_begins(position, phase):
+def test_in_their_own_turn_the_next_player_begins(position, phase):
     game = position(phase=phase, land={"red": {"alaska": 4}, "blue": {"kamchatka": 4}})
     game.play(cmd.Resign(seat="red"))
     assert game.waiting == (("blue",), "reinforce")
@@ -72,7 +72,7 @@ def test_in_a_conquest_the_fewest_move_in_first(position):
     assert game.waiting == (("blue",), "reinforce")
 
 
-def test_in_a_conquest_that_eliminated_the_hand_goes_under_the_deck_with_his_own(position):
+def test_in_a_conquest_that_eliminated_the_hand_goes_under_the_deck_with_their_own(position):
     land = {"red": {"alaska": 9}, "blue": {"kamchatka": 1}, "green": {"egypt": 2}}
     seats = ("red", "blue", "yellow", "green")
     hands = {"red": ("india",), "blue": HAND}
@@ -84,7 +84,7 @@ def test_in_a_conquest_that_eliminated_the_hand_goes_under_the_deck_with_his_own
     assert game.waiting == (("yellow",), "reinforce")
 
 
-def test_who_took_the_last_opponent_s_last_territory_has_won_even_if_he_resigns(position):
+def test_who_took_the_last_opponent_s_last_territory_has_won_even_if_they_resign(position):
     game = position(land={"red": {"alaska": 9}, "blue": {"kamchatka": 1}}, rest="yellow")
     game.play(cmd.Resign(seat="yellow"))
     game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
@@ -114,7 +114,7 @@ def test_what_the_last_who_stays_had_just_taken_is_occupied(position):
     assert (game.armies("alaska"), game.armies("kamchatka")) == (6, 3)
 
 
-def test_his_garrison_is_attacked_and_rolls_by_his_last_order(position):
+def test_their_garrison_is_attacked_and_rolls_by_their_last_order(position):
     land = {"red": {"alaska": 9}, "blue": {"kamchatka": 5}}
     game = position(land=land, standing={"blue": "one"})
     game.play(cmd.Resign(seat="blue"))
@@ -123,7 +123,7 @@ def test_his_garrison_is_attacked_and_rolls_by_his_last_order(position):
     assert game.armies("kamchatka") == 4
 
 
-def test_his_colour_is_destroyed_when_its_last_battalion_falls(position):
+def test_their_colour_is_destroyed_when_its_last_battalion_falls(position):
     land = {"red": {"alaska": 9}, "blue": {"kamchatka": 1}}
     game = position(land=land, missions={"red": "destroy_blue"}, hands={"blue": HAND})
     game.play(cmd.Resign(seat="blue"))
@@ -161,7 +161,7 @@ def plan_all(game, seat):
     return game.play_with(command, ProvableDice(b"the deck", len(game.log)))
 
 
-def test_in_setup_his_unlaid_armies_are_gone_and_the_others_lay_on(fresh):
+def test_in_setup_their_unlaid_armies_are_gone_and_the_others_lay_on(fresh):
     game = fresh()
     first, second, third = game.state.seats
     plan_all(game, second)
@@ -172,7 +172,7 @@ def test_in_setup_his_unlaid_armies_are_gone_and_the_others_lay_on(fresh):
     assert (game.state.round, game.waiting) == (1, ((second,), "reinforce"))
 
 
-def test_in_setup_a_resignation_of_who_has_planned_takes_his_plan_away(fresh):
+def test_in_setup_a_resignation_of_who_has_planned_takes_their_plan_away(fresh):
     game = fresh()
     first, second, third = game.state.seats
     plan_all(game, first)

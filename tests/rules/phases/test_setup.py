@@ -22,7 +22,7 @@ def of_kind(events, kind):
 
 
 def plan_all(game, seat):
-    """The seat plans all that he has left on his first territory."""
+    """The seat plans all that they have left on their first territory."""
     choice = game.offers(seat, PlaceChoice)[0]
     command = cmd.Place(seat=seat, territory=choice.territory, armies=choice.armies[1])
     return game.play_with(command, ProvableDice(b"the deck", len(game.log)))
@@ -33,7 +33,7 @@ def laid(events):
 
 
 @pytest.mark.rule("PL-SETUP-1")
-def test_each_plays_the_colour_that_he_chose(fresh):
+def test_each_plays_the_colour_that_they_chose(fresh):
     game = fresh(players=3, seats=("cyan", "green", "purple"))
     assert game.log[0].seats == ("cyan", "green", "purple")
     assert {holding.owner for holding in game.state.land.values()} == {"cyan", "green", "purple"}

@@ -1,4 +1,4 @@
-"""How many dice a defender rolls while he is away (`PL-DICE-3`, `H-PL-5`)."""
+"""How many dice a defender rolls while they are away (`PL-DICE-3`, `H-PL-5`)."""
 
 import pytest
 

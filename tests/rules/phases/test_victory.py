@@ -106,7 +106,7 @@ def test_a_colour_is_destroyed_when_its_last_battalion_falls(position):
 
 @pytest.fixture
 def destroyed_by_another(position):
-    """Yellow has destroyed blue, in his own turn; red's mission was to do it."""
+    """Yellow has destroyed blue, in their own turn; red's mission was to do it."""
 
     def make(**options):
         land = {"yellow": {"alaska": 9}, "blue": {"kamchatka": 1}, "red": {"peru": 1}}

@@ -209,7 +209,7 @@ class TestTwoWriters:
     """What holds even where two processes got past the lock of the database."""
 
     async def test_who_is_behind_overwrites_nothing(self, engine, path):
-        """I3, point 58: one event for each revision; he is refused once, and then up to date."""
+        """I3, point 58: one event for each revision; they are refused once, and then up to date."""
         game = await dealt(engine)
         async with open_database(path) as database:
             behind = Engine(SqliteStore(database), at_noon, secrets(1))

@@ -56,7 +56,7 @@ async def replaced(engine, game, seat, action="replace"):
 
 
 async def next_order(engine, game):
-    """Who is waited for, and what a computer would order in his place; None when the game is over."""
+    """Who is waited for, and what a computer would order in their place; None when the game is over."""
     look = await engine.queries.look(game)
     if look.roster.status is not Status.PLAYING:
         return None

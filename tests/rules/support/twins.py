@@ -111,7 +111,7 @@ class _Changes:
         return tuple(self._cards.get(card, card) for card in cards)
 
     def _wishes(self, seat: Seat) -> tuple[TerritoryId, ...]:
-        """Other wishes; what he claimed stays among them."""
+        """Other wishes; what they claimed stays among them."""
         wished = self._chance.sample(self._board, self._chance.randint(0, len(self._board)))
         return tuple(sorted(wished, key=lambda t: (seat, t) not in self._claimed))
 

@@ -107,13 +107,13 @@ def is_foretold(
             claiming = any(s.phase == "claim" and seat in s.waiting_for for s in steps)
             return claiming and all(t in edition.board.territories for t in territories)
         case cmd.ClaimVictory() if edition.claim == "at_once":
-            return _shows_his_card(edition, state, seat)
+            return _shows_their_card(edition, state, seat)
         case _:
             offered = legal(edition, state, seat)
             return any(_covers(edition, state, choice, command) for choice in offered)
 
 
-def _shows_his_card(edition: Edition, state: GameState, seat: Any) -> bool:
+def _shows_their_card(edition: Edition, state: GameState, seat: Any) -> bool:
     """Asked of the goals themselves: whoever is waited for is offered the same."""
     begun = state.round > 0 and state.conquest is None
     table = Table(edition, state, ProvableDice(b"looking", 0))

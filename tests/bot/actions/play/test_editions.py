@@ -408,7 +408,7 @@ async def test_a_secret_choice_survives_a_restart(discord, started):
 
 
 async def test_the_general_spreads_the_neutral_armies_too(table):
-    """`GN-2P-2`: two own and one neutral at a time, each owner's on his own land."""
+    """`GN-2P-2`: two own and one neutral at a time, each owner's on their own land."""
     panel = await begin(table, seats=2, edition="gniazdo")
     assert "**26 armies** to place, and **13** for the neutral" in panel.text
     await panel.press(Action.SPREAD)

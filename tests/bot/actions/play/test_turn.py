@@ -265,7 +265,7 @@ async def test_a_spectator_may_look(table):
 
 
 async def _with_own_neighbour(table, person):
-    """A territory of his beside another of his."""
+    """A territory of theirs beside another of theirs."""
     look = await table.look(person)
     land, seat = look.table.territories, look.player.seat
     return next(

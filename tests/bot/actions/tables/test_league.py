@@ -472,7 +472,7 @@ class TestWords:
 
 class TestWhoMayFound:
     async def test_takes_the_right_that_the_server_sets(self, league, discord):
-        """Ana owns the server, so she may all that there is; Borys and Celina are anybody."""
+        """Ana owns the server, so they may all that there is; Borys and Celina are anybody."""
         ana, borys, celina = league.people[:3]
         channel = discord.channel
 

@@ -223,7 +223,7 @@ async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     ]
 
 
-async def test_the_host_changes_the_options_of_his_table(table, discord):
+async def test_the_host_changes_the_options_of_their_table(table, discord):
     await table.open(options="fortify=path")
     first = await table.lobby()
     refused = await table.borys.command(table.place, "risk host options", options="goal=world")

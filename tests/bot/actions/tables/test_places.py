@@ -183,7 +183,7 @@ async def test_an_outage_of_discords_is_nothing(table, discord):
 
 
 async def test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced(table, discord):
-    """32: noticed when he is called; a host hands his office on."""
+    """32: noticed when they are called; a host hands their office on."""
     mover = await table.play_setup()
     await table.post("The setup is over")
     others = [person for person in discord.people if person is not mover]
@@ -354,7 +354,7 @@ async def test_that_a_place_is_shut_hides_no_graver_reason(table, why):
     assert (await table.look()).roster.paused is why
 
 
-async def test_who_was_sent_away_while_he_was_away_finds_out(discord, started):
+async def test_who_was_sent_away_while_they_were_away_finds_out(discord, started):
     """31: no event tells the next process; the first post that is refused does."""
     async with started() as (_, engine):
         table = Table(discord, engine)
@@ -413,7 +413,7 @@ class TestSeveralTables:
 
     @pytest.fixture
     async def two(self, table):
-        """Ana's two tables, at each of which she has her setup to do."""
+        """Ana's two tables, at each of which they have their setup to do."""
         await table.begin()
         first = table.game
         await table.begin()

@@ -51,7 +51,7 @@ async def against_computers(table):
 
 
 async def press_forged(table, panel, action):
-    """Ana's press of what her panel does not have."""
+    """Ana's press of what their panel does not have."""
     custom_id = Press(table.game, 0, action).custom_id
     return await test_authority.press(table.ana, panel.last.answer, custom_id)
 

@@ -112,7 +112,7 @@ async def forget(engine):
 
 
 async def known_everywhere(engine):
-    """Zofia has everything that is kept of anybody; the games that she has."""
+    """Zofia has everything that is kept of anybody; the games that they have."""
     running = await table(engine, ANA, BORYS, action="running")
     offered = await engine.truces.offer("offer", running, ZOFIA.id, BLUE, (), 2)
     number = offered.roster.offers[-1].number

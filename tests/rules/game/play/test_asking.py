@@ -66,7 +66,7 @@ async def asks(engine: Engine, phase: str) -> list[AskNews]:
     return [ask for ask in found if ask.phase == phase]
 
 
-async def test_each_is_asked_for_his_claim_and_all_for_what_follows(engine):
+async def test_each_is_asked_for_their_claim_and_all_for_what_follows(engine):
     """`E3-SETUP-2`: 42 claims; the first is asked by the news of the start."""
     game = await dealt(engine, "parker", 3)
     while (await engine.queries.look(game)).table.phase == "claim":

@@ -53,11 +53,11 @@ async def test_a_person_sits_at_so_many_games(engine, set_table):
     too_many = (TableReason.MANY_GAMES_OF_YOURS, 3)
     assert await refused(set_table(ANA, Venue("other", "elsewhere"))) == too_many
     assert await refused(engine.lobby.number_for(ANA.id, Venue("other", "elsewhere"))) == too_many
-    his = await set_table(BORYS, Venue("other", "elsewhere"))
-    assert await refused(engine.lobby.join("j1", his, ANA)) == too_many
-    assert len((await engine.queries.look(his)).roster.players) == 1
+    elsewhere = await set_table(BORYS, Venue("other", "elsewhere"))
+    assert await refused(engine.lobby.join("j1", elsewhere, ANA)) == too_many
+    assert len((await engine.queries.look(elsewhere)).roster.players) == 1
     await engine.lobby.leave("l", games[0], ANA.id)
-    await engine.lobby.join("j2", his, ANA)
+    await engine.lobby.join("j2", elsewhere, ANA)
 
 
 async def test_a_seat_taken_back_is_no_new_game(engine, set_table):

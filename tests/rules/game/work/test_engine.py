@@ -103,7 +103,7 @@ class TestLobby:
         game = await lobby(engine)
         assert (await engine.queries.look(game)).roster.commitment == commitment(SECRET)
 
-    async def test_each_joiner_gets_his_colour_or_the_first_free_one(self, engine):
+    async def test_each_joiner_gets_their_colour_or_the_first_free_one(self, engine):
         game = await lobby(engine)
         await engine.lobby.join("a", game, BORYS, seat=Seat("green"))
         receipt = await engine.lobby.join("b", game, CELINA)
@@ -318,7 +318,7 @@ async def _open_once(path: Path, clock: Clock) -> bool:
 
 
 class TestSeats:
-    async def test_a_person_can_only_order_his_own_seat(self, engine):
+    async def test_a_person_can_only_order_their_own_seat(self, engine):
         game = await started(engine)
         look = await engine.queries.look(game, ANA.id)
         as_blue = Place(seat=Seat("blue"), territory=look.choices[0].territory, armies=1)
@@ -342,7 +342,7 @@ class TestSeats:
 
 
 class TestNews:
-    async def test_a_start_tells_the_table_and_each_player_his_mission(self, engine):
+    async def test_a_start_tells_the_table_and_each_player_their_mission(self, engine):
         game = await started(engine)
         contents = [news.content for news in await engine.outbox.untold() if news.game == game]
         assert contents.count(LobbyNews()) == 4
