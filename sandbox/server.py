@@ -33,7 +33,8 @@ from sandbox.world.world import World
 
 HOST = "127.0.0.1"
 TOKEN = "sandbox-token"  # noqa: S105 - opens nothing but this play Discord
-WAIT = 10.0
+WAIT = 60.0
+"""Seconds: a guard against what never comes, and no measure of speed."""
 _BACKLOG = 2048
 _LARGEST_BODY = 128 * 1024 * 1024
 _CLOSE_WITHIN = 1.0

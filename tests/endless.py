@@ -7,10 +7,10 @@ import socket
 import threading
 from contextlib import asynccontextmanager, suppress
 
+from tests.patience import patience
+
 HEARD_AT = "GENERALS_TESTS_HEAR_AT"
 """The variable of the environment that names the port, for what is handed no port."""
-WITHIN = 30
-"""Seconds: what has not ended by then never will."""
 
 
 def work_for_ever(port):
@@ -58,12 +58,12 @@ class Listener:
 
     async def begun(self):
         """Wait until one is at work."""
-        async with asyncio.timeout(WITHIN):
+        async with patience():
             await self._begun.wait()
 
     async def ended(self):
         """Wait until none is that was."""
-        async with asyncio.timeout(WITHIN), self._changed:
+        async with patience(), self._changed:
             await self._changed.wait_for(lambda: not self.at_work)
 
     def end_all(self):

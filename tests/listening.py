@@ -4,6 +4,7 @@ import asyncio
 import logging
 
 from rules.engine.work.notifier import Notifier
+from tests.patience import patience
 
 
 class Listener(logging.Handler):
@@ -25,5 +26,5 @@ class Listener(logging.Handler):
         async def is_said():
             return any(words in line for line in self.lines)
 
-        async with asyncio.timeout(10):
+        async with patience():
             await self._heard.until(is_said)

@@ -247,9 +247,7 @@ class PlayOut:
             return False
         name = look.roster.player_at(look.table.winner).name
         channel = look.roster.venue.channel
-        await self.discord.wait_for_message(
-            channel, lambda m: f"{name} wins" in text_of(m), within=30
-        )
+        await self.discord.wait_for_message(channel, lambda m: f"{name} wins" in text_of(m))
         return True
 
     async def _order(

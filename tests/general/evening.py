@@ -15,8 +15,8 @@ from rules.model.roster import OPEN, Roster
 from tests.general import hastened
 from tests.general.process import general_ready, general_running, heard
 from tests.general.whims import Whims
+from tests.patience import patience
 
-WITHIN = 60
 SAID = {
     "risk new": ("Your table is set",),
     "risk join": ("You play ",),
@@ -108,7 +108,7 @@ class Evening:
             await self._somebody_asks()
             for _ in range(calm):
                 for begun in self._begun(await self._wanted()):
-                    await begun.wait(within=WITHIN)
+                    await begun.wait()
             await self.kill(process)
 
     async def kill(self, process):
@@ -180,23 +180,23 @@ class Evening:
 
     async def settle(self):
         """Everybody resigns until all is over and told, and everybody is answered."""
-        async with asyncio.timeout(4 * WITHIN):
+        async with patience(4):
             while True:
                 async with self.seen() as seen:
                     wanted = [whim async for whim in self.whims.to_end(seen)]
                     if not wanted and await self.whims.is_over(seen):
                         break
                 for begun in self._begun(wanted):
-                    await begun.wait(within=WITHIN)
+                    await begun.wait()
                 await self._somebody_asks()
         for act in self.acts:
             if act.asked.answered_with:
-                await act.asked.wait(within=WITHIN)
+                await act.asked.wait()
         await self.until_told()
 
     async def until_told(self):
         """Wait until all news are told, and all leagues' errands are run."""
-        async with asyncio.timeout(WITHIN):
+        async with patience():
             while self._is_busy():
                 await self._somebody_asks()
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sandbox import SandboxSettings
+from tests.patience import patience
 
 PROGRAM = Path(sys.executable).with_name("general")
 PREFIX = "GENERAL_"
@@ -72,7 +73,7 @@ async def started(folder, *words, program=PROGRAM, **settings):
 
 async def said(folder, *words, **settings):
     """Run the command to its end."""
-    async with started(folder, *words, **settings) as process, asyncio.timeout(60):
+    async with started(folder, *words, **settings) as process, patience():
         out, err = await process.communicate()
     return Said(process.returncode, out.decode(), err.decode().strip())
 
@@ -83,16 +84,16 @@ async def heard(stream, words):
     Raises:
         AssertionError: the stream ended without them.
     """
-    async with asyncio.timeout(30):
+    async with patience():
         async for line in stream:
             if words in (text := line.decode()):
                 return text
     raise AssertionError(f"never said: {words}")
 
 
-async def stopped(process, sign, within=5):
+async def stopped(process, sign):
     """Send a signal, and give the exit status and the rest of what was logged."""
     process.send_signal(sign)
-    async with asyncio.timeout(within):
+    async with patience():
         _, err = await process.communicate()
     return process.returncode, err.decode()

@@ -14,9 +14,9 @@ import pytest
 
 from sandbox import Permission, Sandbox, SandboxSettings
 from tests.general.process import READY, general_ready, general_running, heard
+from tests.patience import patience
 
 TABLES = 5
-WITHIN = 30
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ class Crowd:
             done = all(asked.finished.is_set() for asked in self.asked[-4 * TABLES :])
             return done or len(self.discord.requests) >= requests or None
 
-        await self.discord.wait_for(enough, "some requests", within=WITHIN)
+        await self.discord.wait_for(enough, "some requests")
 
     async def until_committed(self):
         """Wait until one of the last presses is committed."""
@@ -72,7 +72,7 @@ class Crowd:
             done = {action for (action,) in self.read("SELECT action FROM inbox")}
             return done & last or None
 
-        await self.discord.wait_for(committed, "a commit", within=WITHIN)
+        await self.discord.wait_for(committed, "a commit")
 
     async def keep_pressing(self, until):
         """Each player of a seat to and fro, one press after the other, until the event is set."""
@@ -98,7 +98,7 @@ class Crowd:
             return connection.execute(query, values).fetchall()
 
     async def until_told(self):
-        async with asyncio.timeout(WITHIN):
+        async with patience():
             while self.read("SELECT 1 FROM outbox WHERE told_at IS NULL LIMIT 1"):
                 await self.tables[0][1][0].command(self.tables[0][0], "risk help")
 
@@ -145,7 +145,7 @@ async def killed_in_flight(discord, folder, kills, seed):
             process.kill()
             await process.wait()
     async with general_ready(discord, folder):
-        async with asyncio.timeout(10):  # I6
+        async with patience():  # I6
             for asked in crowd.asked:
                 if asked.answered_with:
                     await asked.finished.wait()
@@ -178,7 +178,7 @@ async def test_another_process_takes_over_without_a_lost_press(discord, tmp_path
             async with general_running(discord, tmp_path) as third:
                 await relieved(second, third)
                 over.set()
-                async with asyncio.timeout(WITHIN):
+                async with patience():
                     await pressing
                 await crowd.until_told()
     assert [asked for asked in crowd.asked if asked.failed] == []
@@ -189,5 +189,5 @@ async def relieved(old, new):
     await heard(new.stderr, "another process holds")
     old.send_signal(signal.SIGTERM)
     await heard(new.stderr, READY)
-    async with asyncio.timeout(WITHIN):
+    async with patience():
         assert await old.wait() == 0

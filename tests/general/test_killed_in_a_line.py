@@ -1,6 +1,5 @@
 """SIGKILL in the midst of a long line: it goes on where it was, and nothing of it is done twice."""
 
-import asyncio
 import json
 import sqlite3
 from contextlib import closing
@@ -10,6 +9,7 @@ import pytest
 from rules.game.plans import AT_ONCE
 from sandbox import Sandbox, SandboxSettings
 from tests.general.process import general_ready
+from tests.patience import patience
 
 PAIRS = AT_ONCE // 2 + 8
 """Each places one army of the setup's plan and withdraws it: together more than one transaction takes."""
@@ -59,13 +59,12 @@ async def test_a_long_line_that_is_killed_goes_on_where_it_was(discord, tmp_path
             done = orders(database) if written else len(discord.requests) > before
             return done or None
 
-        await discord.wait_for(is_time, "the moment to kill it", within=30)
+        await discord.wait_for(is_time, "the moment to kill it")
         process.kill()
         await process.wait()
     done = orders(database)
     assert len(done) in (0, AT_ONCE, 2 * PAIRS)[written:], "whole transactions, or nothing"
-    async with general_ready(discord, tmp_path):
-        async with asyncio.timeout(30):
-            while 0 < len(orders(database)) < 2 * PAIRS:
-                await people[1].command(thread, "risk help")
+    async with general_ready(discord, tmp_path), patience():
+        while 0 < len(orders(database)) < 2 * PAIRS:
+            await people[1].command(thread, "risk help")
     assert orders(database) == ["place", "withdraw"] * (PAIRS if done else 0)

@@ -15,6 +15,7 @@ from sandbox import Effect, Fault, Sandbox, SandboxSettings
 from tests.bot.support.table import Panel
 from tests.bot.support.thumb import Thumb
 from tests.general.process import general_ready
+from tests.patience import patience
 from tests.rules.support.stored import unseen
 
 TARGET = re.compile(r" (\d+)$")
@@ -88,7 +89,7 @@ async def never_asked(person, thread):
 
 async def killed_at(process, gate, pressed):
     """Kill the process when it has done what was pressed, and no answer to it is out; gives the press."""
-    async with asyncio.timeout(30):
+    async with patience():
         await gate.reached.wait()
     process.kill()
     await process.wait()
@@ -108,7 +109,7 @@ def begin_press(discord, thumb, action, value=None):
 
 async def answered_late(thumb, pressed):
     """The answer that the next process gives, in the panel that was pressed."""
-    thumb.last = await pressed.wait(within=30)
+    thumb.last = await pressed.wait()
     assert "I was interrupted, but that was done" in thumb.text
 
 
@@ -176,4 +177,4 @@ async def test_presses_that_are_killed_are_done_once_and_cost_no_press_more(
 async def called(discord, thread, person):
     """The post that calls somebody to their turn."""
     words = f"{person.mention} it is your turn"
-    return await discord.wait_for_message(thread, lambda m: words in m["content"], within=30)
+    return await discord.wait_for_message(thread, lambda m: words in m["content"])

@@ -29,6 +29,7 @@ from tests.bot.support.walk import DONE, UNDONE, known, pressing
 from tests.fuzz_seed import SEED
 from tests.general.process import general_ready
 from tests.general.test_killed_in_a_press import Gate
+from tests.patience import patience
 
 SWIFT = [
     (scene, act)
@@ -105,7 +106,7 @@ class Killing:
         self.acts.add(act)
         self.discord.faults.add(Fault(Effect.RESET, "PATCH", "@original", delay=1))
         asked = send()
-        async with asyncio.timeout(60):
+        async with patience():
             await self.gate.reached.wait()
         self._process.kill()
         await self._process.wait()
@@ -113,7 +114,7 @@ class Killing:
         assert not asked.finished.is_set()
         await self._running.__aexit__(None, None, None)
         await self._start()
-        await asked.wait(within=60)
+        await asked.wait()
         rows = known(self.folder / "games.db", asked)
         assert bool(rows) == (act not in LOOKS), (act, asked.text)
         assert (DONE if rows else UNDONE) in asked.text, (act, asked.text)

@@ -1,6 +1,5 @@
 """The bot as its own process: killed in mid-game it goes on where it was, and told to stop it stops."""
 
-import asyncio
 import signal
 import sqlite3
 from contextlib import closing
@@ -14,6 +13,7 @@ from general.running.starts import Starts
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.support.table import Panel, press_on
 from tests.general.process import READY, general_ready, general_running, heard, started, stopped
+from tests.patience import patience
 
 SEATS = 5
 """So many that no computer wins before the person's first turn, whatever the dice."""
@@ -59,7 +59,7 @@ async def open_table(discord):
 
 async def called(discord, thread, ana):
     """The post that says that it is Ana's turn."""
-    return await discord.wait_for_message(thread, lambda m: calls(m, ana), within=30)
+    return await discord.wait_for_message(thread, lambda m: calls(m, ana))
 
 
 def outbox(folder):
@@ -98,9 +98,7 @@ async def test_a_killed_bot_goes_on_and_old_buttons_work(discord, ready):
         assert "🎲" in await panel.press(Action.FIGHT, value=panel.values(Action.FIGHT)[0])
         again = Panel(ana, await press_on(ana, call, Action.TURN))
         await pass_on(again)
-        await discord.wait_for_message(
-            thread, lambda m: "Ana: places" in m["content"], after=call, within=30
-        )
+        await discord.wait_for_message(thread, lambda m: "Ana: places" in m["content"], after=call)
 
 
 async def test_nothing_is_told_twice_or_lost(discord, running, ready, tmp_path):
@@ -112,23 +110,20 @@ async def test_nothing_is_told_twice_or_lost(discord, running, ready, tmp_path):
         await killed(process)
     while not calls(newest, ana):
         async with running() as process:
-            newest = await discord.wait_for_message(thread, after=newest, within=30)
+            newest = await discord.wait_for_message(thread, after=newest)
             await killed(process)
     async with ready() as process:
         panel = Panel(ana, await press_on(ana, newest, Action.TURN))
         await to_battle(panel)
         await pass_on(panel)
-        newest = await discord.wait_for_message(thread, after=newest, within=30)
+        newest = await discord.wait_for_message(thread, after=newest)
         await killed(process)
     async with ready() as process:
         if not calls(newest, ana):
             await discord.wait_for_message(
-                thread,
-                lambda m: calls(m, ana) or "Victory" in m["content"],
-                after=newest,
-                within=30,
+                thread, lambda m: calls(m, ana) or "Victory" in m["content"], after=newest
             )
-        async with asyncio.timeout(10):
+        async with patience():
             while any(told_at is None for _, told_at, _ in outbox(tmp_path)):
                 await ana.command(thread, "risk status")
         assert (await stopped(process, signal.SIGTERM))[0] == 0

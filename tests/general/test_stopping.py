@@ -14,6 +14,7 @@ from rules.players import LEVELS, Level
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests import endless
 from tests.general.process import READY, heard, started, stopped
+from tests.patience import patience
 
 _GENERAL = f"""
 import sys
@@ -64,7 +65,7 @@ async def test_a_stop_waits_for_no_thought_and_no_worker_outlives_it(discord, li
         await seat_marshals(discord)
         await listener.begun()
         try:
-            status, log = await stopped(general, signal.SIGTERM, within=30)
+            status, log = await stopped(general, signal.SIGTERM)
             await listener.ended()
         finally:
             listener.end_all()
@@ -81,7 +82,7 @@ async def test_thinking_is_cut_off_while_a_press_still_has_its_time(
     asks = asyncio.Event()
     database = tmp_path / "games.db"
     settings = Settings(_env_file=None, token=discord.token, database=database, dm_pause=0, pace=0)
-    async with asyncio.timeout(60), open_engine(database) as engine:
+    async with patience(), open_engine(database) as engine:
         dashboard = engine.queries.dashboard
 
         async def slowly(person):

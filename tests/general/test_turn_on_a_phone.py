@@ -116,7 +116,7 @@ async def begun(club):
     await ana.command(thread, "risk start")
     await ana.command(thread, "order place", territory="spread")
     calls = f"{ana.mention} it is your turn"
-    await discord.wait_for_message(thread, lambda m: calls in m["content"], within=30)
+    await discord.wait_for_message(thread, lambda m: calls in m["content"])
     return thread
 
 

@@ -18,6 +18,7 @@ from sandbox import Effect, Fault, Sandbox, SandboxSettings
 from tests.bot.support.table import Table, press_on
 from tests.general.club import club_at
 from tests.general.process import heard, said, started, stopped
+from tests.patience import PATIENCE, patience
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club
     bot, gateway = club.general.bot, club.discord.gateway
     seen = [gateway_up(bot)]
     dropping = asyncio.create_task(gateway.drop())
-    async with asyncio.timeout(10):
+    async with patience():
         while not (gateway.resumes and gateway_up(bot)):
             seen.append(gateway_up(bot))
             await asyncio.sleep(0)
@@ -144,7 +145,7 @@ async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch
 
     def slow(*given):
         began.set()
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         write(*given)
         done.set()
 
@@ -155,10 +156,10 @@ async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch
 
     monkeypatch.setattr(health, "write", slow)
     async with watching(club.settings, club.general):
-        await asyncio.to_thread(began.wait, 10)
+        await asyncio.to_thread(began.wait, PATIENCE)
         going = asyncio.create_task(let_go())
     await going
-    assert await asyncio.to_thread(done.wait, 10)
+    assert await asyncio.to_thread(done.wait, PATIENCE)
     assert not health.place(club.settings.database).exists()
 
 
@@ -183,7 +184,7 @@ async def test_the_report_is_there_while_it_runs_and_gone_with_it(club, monkeypa
     file = health.place(club.settings.database)
     tasks = asyncio.all_tasks()
     async with watching(club.settings, club.general):
-        async with asyncio.timeout(10):
+        async with patience():
             await written.wait()
         assert health.health(club.settings.database)[1]
     assert not file.exists()

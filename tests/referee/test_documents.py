@@ -23,6 +23,7 @@ from rules.referee.page import SENTENCES, page
 from rules.referee.positions.position import Position, View
 from rules.referee.protocol import ops
 from rules.referee.refusals import RefereeReason
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "referee.md").read_text(encoding="utf-8")
@@ -141,7 +142,7 @@ def test_the_real_process_answers_line_by_line():
         capture_output=True,
         check=True,
         cwd=ROOT,
-        timeout=30,
+        timeout=PATIENCE,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     first, second, third = map(json.loads, done.stdout.splitlines())

@@ -11,6 +11,7 @@ import pytest
 
 from rules.editions import RULEBOOKS
 from rules.referee import referee as module
+from tests.patience import PATIENCE
 from tests.referee.mutating import mutated
 
 ROOT = Path(__file__).parents[2]
@@ -123,7 +124,7 @@ def test_who_listens_no_more_ends_it_quietly():
     process.stdin.flush()
     assert process.stdout.readline().startswith(b'{"id":null,"ok":true')
     process.stdout.close()
-    _, errors = process.communicate(b'{"op": "hello"}\n' * 50, timeout=30)
+    _, errors = process.communicate(b'{"op": "hello"}\n' * 50, timeout=PATIENCE)
     assert errors == b""
     assert process.returncode == 1  # as click ends everything that nobody reads
 

@@ -9,6 +9,8 @@ import aiohttp
 import discord as library
 import pytest
 
+from tests.patience import PATIENCE
+
 OTHER_PROCESS = """
 import asyncio, sys
 from sandbox import pointing
@@ -76,7 +78,9 @@ async def test_two_connections_may_overlap_for_a_hand_over(discord, connect):
         done = await ana.command(discord.channel, "probe ping")
         assert done.text == "pong"
         refusals = [asyncio.create_task(bot.failed.wait()) for bot in (old, new)]
-        _, pending = await asyncio.wait(refusals, return_when=asyncio.FIRST_COMPLETED, timeout=5)
+        _, pending = await asyncio.wait(
+            refusals, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE
+        )
         for waiting in pending:
             waiting.cancel()
         [refused] = old.errors + new.errors

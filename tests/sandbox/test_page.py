@@ -12,6 +12,7 @@ from discord import app_commands
 from playwright.async_api import expect
 
 from sandbox import ChannelType, Sandbox, SandboxSettings, Scene, pointing
+from tests.patience import patience
 from tests.sandbox.browser import PHONE, browsing, chromium
 from tests.sandbox.probe import Probe, picture, stateless
 
@@ -82,7 +83,7 @@ async def logged_in(token):
     bot = PageProbe()
     running = asyncio.create_task(bot.start(token))
     try:
-        async with asyncio.timeout(5):
+        async with patience():
             await bot.seen_ready.wait()
         yield bot
     finally:

@@ -8,6 +8,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from sandbox import Sandbox, SandboxSettings, pointing
+from tests.patience import patience
 from tests.sandbox.browser import browsing, chromium
 from tests.sandbox.modal_probe import ModalProbe
 
@@ -22,7 +23,7 @@ async def logged_in(token):
     bot = ModalProbe()
     running = asyncio.create_task(bot.start(token))
     try:
-        async with asyncio.timeout(5):
+        async with patience():
             await bot.seen_ready.wait()
         yield bot
     finally:

@@ -1,6 +1,5 @@
 """What the page is told and what it may do, over its websocket and its requests."""
 
-import asyncio
 import json
 from contextlib import asynccontextmanager
 
@@ -8,6 +7,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
+from tests.patience import patience
 
 
 class Page:
@@ -17,7 +17,7 @@ class Page:
         self._session, self._socket, self._address = session, socket, address
 
     async def next(self):
-        async with asyncio.timeout(5):
+        async with patience():
             frame = json.loads(await self._socket.receive_str())
         return frame["t"], frame["d"]
 

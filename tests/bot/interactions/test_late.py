@@ -14,6 +14,7 @@ from rules.model.roster import PersonId
 from sandbox import Permission
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table
+from tests.patience import patience
 from tests.rules.support.stored import content
 
 
@@ -47,7 +48,7 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
             cut = Cut()
             patched.setattr(where, cut)
             asked = table.borys.begin_command(table.place, "order place", territory="spread")
-            async with asyncio.timeout(10):
+            async with patience():
                 await cut.reached.wait()
                 await asked.acknowledged.wait()
     assert not asked.finished.is_set()
@@ -68,7 +69,7 @@ async def cut_off_line(discord, settings, monkeypatch, line):
             cut = Cut()
             patched.setattr("bot.actions.play.planning._show", cut)
             asked = mover.begin_command(table.place, "order turn", line=line.format(own=own))
-            async with asyncio.timeout(10):
+            async with patience():
                 await cut.reached.wait()
                 await asked.acknowledged.wait()
     assert not asked.finished.is_set()
@@ -99,7 +100,7 @@ async def settled(engine):
     async def is_settled():
         return not await engine.promises.left_over(TOKEN_LIVES)
 
-    async with asyncio.timeout(10):
+    async with patience():
         await engine.promises.settled.until(is_settled)
 
 
@@ -144,7 +145,7 @@ async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
             cut = Cut()
             patched.setattr("bot.interactions.reply.Reply.answer", cut)
             asked = ana.begin_command(discord.channel, command, **options)
-            async with asyncio.timeout(10):
+            async with patience():
                 await cut.reached.wait()
                 await asked.acknowledged.wait()
     async with started() as (_, engine):
@@ -283,7 +284,7 @@ async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch
         patched.setattr("rules.engine.clock.uptime._MINUTE", 0)
         patched.setattr(engine.uptime._unit, "note", full)
         keeping = asyncio.create_task(engine.uptime.keep())
-        async with asyncio.timeout(10):
+        async with patience():
             await ended.wait()
         keeping.cancel()
 

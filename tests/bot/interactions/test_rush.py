@@ -3,6 +3,7 @@
 import asyncio
 
 from bot.interactions.context import Rush
+from tests.patience import patience
 
 
 async def test_everybody_is_acknowledged_before_anybody_is_served():
@@ -27,7 +28,7 @@ async def test_everybody_is_acknowledged_before_anybody_is_served():
 async def test_one_who_can_not_be_acknowledged_holds_nobody_up_for_long(monkeypatch):
     monkeypatch.setattr("bot.interactions.context._LONGEST", 0)
     rush = Rush()
-    async with asyncio.timeout(10):
+    async with patience():
         with rush.entered():
             await rush.over()
         await rush.over()

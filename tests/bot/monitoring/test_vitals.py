@@ -1,6 +1,5 @@
 """What the bot counts of itself, held against what happened in the sandbox."""
 
-import asyncio
 import sqlite3
 from datetime import UTC, datetime, timedelta
 
@@ -12,6 +11,7 @@ from rules.model.news import LobbyNews, News
 from rules.model.roster import GameId
 from sandbox import Effect, Fault, Permission
 from tests.bot.support.table import Table, press_on
+from tests.patience import patience
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ async def until(vitals, true):
     async def is_so():
         return true()
 
-    async with asyncio.timeout(10):
+    async with patience():
         await vitals.counted.until(is_so)
 
 

@@ -14,6 +14,7 @@ from render.sheets.chart import draw_chart
 from rules.model.news import News, OverNews
 from tests.bot.laws.test_noninterference import Sketches
 from tests.bot.support.table import actions
+from tests.patience import PATIENCE
 
 
 async def resigned(table):
@@ -27,7 +28,7 @@ async def test_the_victory_waits_for_no_chart(table, studio):
     drawn = threading.Event()
 
     def slow(course):
-        assert drawn.wait(10)
+        assert drawn.wait(PATIENCE)
         return draw_chart(course)
 
     studio.instead["chart"] = slow

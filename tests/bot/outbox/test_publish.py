@@ -1,7 +1,5 @@
 """News: each once, in order, to whom they are for, and to nobody else."""
 
-import asyncio
-
 import pytest
 
 from bot.custom_ids import Action
@@ -12,6 +10,7 @@ from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Effect, Fault, Permission
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Panel, Table, press_on, text_of
+from tests.patience import patience
 from tests.rules.support.stored import replaced
 
 
@@ -52,7 +51,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     path = f"/channels/{table.borys.dm['id']}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
     await press_on(table.ana, lobby, Action.START)
-    async with asyncio.timeout(10):
+    async with patience():
         await sleeper.asleep.wait()
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
     await replaced(table.engine, table.game, seat)
@@ -307,7 +306,7 @@ async def test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next(discord
         path = f"/channels/{table.place}/messages"
         discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
         await press_on(table.ana, lobby, Action.START)
-        async with asyncio.timeout(10):
+        async with patience():
             await sleeper.asleep.wait()
     async with started() as (_, engine):
         table.engine = engine

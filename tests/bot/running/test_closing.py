@@ -17,6 +17,7 @@ from sandbox import Effect, Fault
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, press_on
 from tests.endless import Loading, listening
+from tests.patience import patience
 
 
 async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
@@ -37,7 +38,7 @@ async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
             await discord.wait_until_online()
             listed = ana.command(discord.channel, "risk games")
             asked = asyncio.create_task(listed)
-            async with asyncio.timeout(10):
+            async with patience():
                 await reached.wait()
             asyncio.get_running_loop().call_soon(go_on.set)
         assert "You are not in any game" in (await asked).text
@@ -56,7 +57,7 @@ async def test_closing_gives_up_on_an_answer_that_never_ends(discord, settings, 
         async with running_bot(impatient, engine, WITHOUT_EMOJIS) as bot:
             await discord.people[0].command(discord.channel, "risk help")
             discord.people[0].begin_command(discord.channel, "risk games")
-            async with asyncio.timeout(10):
+            async with patience():
                 await reached.wait()
         assert bot.is_closed()
 
@@ -115,7 +116,7 @@ async def test_what_fails_for_somebody_who_is_cut_off_is_noted(
                 Fault(Effect.REFUSE, "POST", "/callback", 404, {"code": 10062, "message": "gone"})
             )
             discord.people[0].begin_command(discord.channel, "risk games")
-            async with asyncio.timeout(10):
+            async with patience():
                 await reached.wait()
                 await asyncio.sleep(0)  # its fuse burns down
                 while acknowledging := set(bot.services.afterwards):
@@ -142,7 +143,7 @@ async def test_suggestions_under_way_are_cut_off_with_the_rest(
         async with running_bot(impatient, engine, equipment):
             typing = discord.people[0].autocomplete(discord.channel, "risk status", "game", "x")
             asked = asyncio.create_task(typing)
-            async with asyncio.timeout(10):
+            async with patience():
                 await reached.wait()
     assert not [task for task in asyncio.all_tasks() if task.get_name() == "CommandTree-invoker"]
     asked.cancel()
@@ -151,7 +152,7 @@ async def test_suggestions_under_way_are_cut_off_with_the_rest(
 
 async def test_a_chart_is_cut_off_as_the_threads_that_draw_end():
     """Though its process would never end: it has not even loaded what it is to draw."""
-    async with asyncio.timeout(60), listening() as listener:
+    async with patience(), listening() as listener:
         endless: Any = Loading(listener.port)
         async with open_executor(1) as threads:
             loop = asyncio.get_running_loop()

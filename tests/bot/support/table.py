@@ -1,12 +1,12 @@
 """What the tests do at a table, so that each of them reads as what its people do."""
 
-import asyncio
 from dataclasses import replace
 
 from bot.custom_ids import Action, parse
 from rules.model.roster import PersonId
 from sandbox import controls, text_of
 from tests.actions import fresh
+from tests.patience import patience
 
 
 class Table:
@@ -127,7 +127,7 @@ class Table:
         async def is_so():
             return (await self.look()).roster.paused is why
 
-        async with asyncio.timeout(10):
+        async with patience():
             await self.engine.written.until(is_so)
 
     async def border(self, person):
@@ -235,7 +235,7 @@ async def until_told(engine, *, but=0):
     async def is_so():
         return len(await engine.outbox.untold()) <= but
 
-    async with asyncio.timeout(10):
+    async with patience():
         await engine.written.until(is_so)
 
 

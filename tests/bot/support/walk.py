@@ -20,6 +20,7 @@ from sandbox.checks.modal_fields import fields_of
 from sandbox.interactions.interaction import Interaction
 from tests.bot.laws.test_authority import forged
 from tests.bot.support.table import until_told
+from tests.patience import patience
 
 DONE = "I was interrupted, but that was done"
 UNDONE = "nothing has changed"
@@ -119,7 +120,7 @@ class Walk:
             async def is_settled():
                 return not await engine.promises.left_over(TOKEN_LIVES)
 
-            async with asyncio.timeout(10):
+            async with patience():
                 await engine.promises.settled.until(is_settled)
         return [(cut, cut.asked.text) for cut in self.cuts]
 
@@ -237,7 +238,7 @@ class Walk:
         asked = send()
         gateway.deliveries = 1
         self._dies[asked.id] = where
-        async with asyncio.timeout(10):
+        async with patience():
             while len(self._tasks[asked.id]) < times:
                 self._arrived.clear()
                 await self._arrived.wait()

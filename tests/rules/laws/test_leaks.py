@@ -21,6 +21,7 @@ from rules.model.news import TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import Computer, Person, PersonId, Venue
 from rules.store.encoding import event_json
+from tests.patience import patience
 from tests.rules.support.sittings import sitting
 from tests.rules.support.twins import twin_of
 from tests.rules.support.variants import Variant
@@ -129,7 +130,7 @@ async def test_the_log_does_not_quote_what_a_computer_ordered(deeds, workers, ca
     game = replace(game, roster=replace(game.roster, players=computer))
     engine: Any = TooLate(look_at(game, game.waiting_for[0]), refusal)
     computers = asyncio.create_task(play_computers(engine, workers))
-    async with asyncio.timeout(10):
+    async with patience():
         await engine.done.wait()
     computers.cancel()
     assert "came too late: not_your_card" in caplog.text

@@ -18,6 +18,7 @@ from rules.model.ids import Seat
 from rules.model.roster import Computer, Status
 from rules.players import DEFAULT_LEVEL, LEVELS, SIMPLEST, Level
 from rules.players.question import Question
+from tests.patience import patience
 from tests.rules.support import opponents
 from tests.rules.support.stored import ANA, at_noon, opened, secrets
 
@@ -76,7 +77,7 @@ async def against(engine, *levels, action="new"):
 
 
 async def over(engine, game):
-    async with asyncio.timeout(60):
+    async with patience():
         while (await engine.queries.look(game)).roster.status is Status.PLAYING:
             engine.news.clear()
             await engine.news.wait()
@@ -119,7 +120,7 @@ class TestLevels:
         async def made_up_for():
             return told in caplog.text  # a change has followed it
 
-        async with asyncio.timeout(60), moving(engine, workers):
+        async with patience(), moving(engine, workers):
             await engine.written.until(made_up_for)
         assert opponents.UNTOLD not in caplog.text
 
@@ -165,7 +166,7 @@ class TestLevels:
             return len(asked) >= 3
 
         game = await against(engine, "marshal", "marshal")
-        async with asyncio.timeout(60), moving(engine, Listening()):
+        async with patience(), moving(engine, Listening()):
             await engine.written.until(are_told)
         for (question,) in asked:
             assert isinstance(question, Question)
@@ -209,7 +210,7 @@ class TestTooLate:
         def late():
             return f"computer's move in {game} came too late" in caplog.text
 
-        async with asyncio.timeout(60), moving(engine, Overtaken()):
+        async with patience(), moving(engine, Overtaken()):
             await engine.written.until(moved_on)
         assert "failed" not in caplog.text
 
@@ -222,7 +223,7 @@ class TestWorkers:
         assert not [at for at in threading.enumerate() if at.name.startswith("worker")]
 
     async def test_work_is_done_elsewhere_and_by_one_and_bounded_in_time_and_memory(self):
-        async with asyncio.timeout(60), open_workers(patience=0.2) as workers:
+        async with patience(), open_workers(patience=0.2) as workers:
             first = await workers.run(os.getpid)
             assert await workers.run(opponents.niceness) >= min(19, opponents.niceness() + 10)
             with pytest.raises(TimeoutError):
@@ -267,7 +268,7 @@ class TestWorkers:
         """Also where they have been idle before."""
         said = tmp_path / "said"
         os.mkfifo(go := said.with_suffix(".go"))
-        async with asyncio.timeout(60), open_workers(most=2, idle=0) as workers:
+        async with patience(), open_workers(most=2, idle=0) as workers:
             await workers.run(abs, -1)
             long = asyncio.create_task(workers.run(opponents.come_and_wait, said))
             await workers.run(abs, -1)
@@ -294,6 +295,6 @@ class TestStopping:
         for _ in range(steps):
             await asyncio.sleep(0)
         playing.cancel()
-        async with asyncio.timeout(5):
+        async with patience():
             await asyncio.wait({playing})
         assert playing.cancelled()

@@ -24,6 +24,7 @@ from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction
 from rules.store.sqlite.wal_reset import has_wal_reset_bug
 from tests.actions import fresh
+from tests.patience import patience
 from tests.rules.support.stored import (
     ANA,
     BORYS,
@@ -139,7 +140,7 @@ def heard():
     logging.getLogger("rules.store").addHandler(ear)
 
     async def wait():
-        async with asyncio.timeout(30):
+        async with patience():
             await come.wait()
 
     yield wait

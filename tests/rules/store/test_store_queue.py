@@ -8,6 +8,7 @@ import pytest
 
 from rules.store.sqlite.database import _TOGETHER, open_database
 from rules.store.sqlite.transaction import transaction
+from tests.patience import patience
 
 
 @pytest.fixture
@@ -118,7 +119,7 @@ async def test_work_that_runs_out_of_something_keeps_nobody_waiting(database, wa
     """A future can't hold a StopIteration."""
     free, tasks = await queued(database, *([lambda _: next(iter(()))] if waits else []))
     free.set()
-    async with asyncio.timeout(5):
+    async with patience():
         with pytest.raises(RuntimeError):
             await (tasks[1] if waits else database.run(lambda _: next(iter(()))))
         await tasks[0]

@@ -1,6 +1,5 @@
 """What the tests of the store share: tables that are played, and a database that fails where it is told to."""
 
-import asyncio
 import random
 import sqlite3
 from contextlib import asynccontextmanager, closing
@@ -17,6 +16,7 @@ from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
+from tests.patience import patience
 
 PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys", "Celina"), 1)]
 ANA, BORYS, CELINA = PEOPLE
@@ -174,7 +174,7 @@ async def until_over(engine, game):
     async def is_over():
         return (await engine.queries.look(game)).roster.status is not Status.PLAYING
 
-    async with asyncio.timeout(60):
+    async with patience():
         await engine.written.until(is_over)
 
 

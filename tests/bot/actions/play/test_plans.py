@@ -1,6 +1,5 @@
 """`/order turn`: a whole turn in one line, given now, prepared for later, changed and cleared."""
 
-import asyncio
 import re
 
 import pytest
@@ -13,6 +12,7 @@ from rules.notation.writer import Style, write
 from sandbox import Effect, Fault
 from tests.bot.support.table import Panel, actions, press_on
 from tests.bot.text.test_unreadable import TOLD
+from tests.patience import patience
 
 REFUSED = "{own} +all; {own} > {other}; {own} => {other} all; end"
 """A line that the rules refuse at its second step where the other land is one's own."""
@@ -210,7 +210,7 @@ async def test_a_letter_on_what_waits_no_more_is_not_sent(table, discord, sleepe
     path = f"/channels/{following.dm['id']}/messages"
     discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
     await table.pass_turn(mover)
-    async with asyncio.timeout(10):
+    async with patience():
         await sleeper.asleep.wait()
     assert (await plan_of(table, following)).stop
     await Panel(following, await following.command(table.place, "order turn")).press(Action.CLEAR)

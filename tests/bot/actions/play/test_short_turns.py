@@ -13,6 +13,7 @@ from tests.actions import fresh
 from tests.bot.actions.play.test_editions import begin_and_reach, in_phase
 from tests.bot.support.table import actions, press_on
 from tests.bot.support.thumb import Thumb
+from tests.patience import patience
 
 
 async def never_asked(table, person):
@@ -171,7 +172,7 @@ async def test_with_two_players_the_battle_follows_the_placing(table):
             return bool((await table.look(table.ana)).choices)
 
         while True:
-            async with asyncio.timeout(20):
+            async with patience():
                 await table.engine.written.until(is_asked)
             if (await table.look(table.ana)).table.phase == "reinforce":
                 break

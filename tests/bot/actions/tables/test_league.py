@@ -1,6 +1,5 @@
 """Leagues at the table: founded, entered, played to their champions without hands, told in the channel."""
 
-import asyncio
 import json
 from dataclasses import replace
 from datetime import timedelta
@@ -40,6 +39,7 @@ from rules.model.season import SeasonPost, SeasonStatus
 from sandbox import Effect, Fault, Permission, controls
 from tests.actions import fresh
 from tests.bot.support.table import press_on, until_told
+from tests.patience import patience
 from tests.rules.league.test_leagues import NOW, SECRET, with_entrants
 
 FOUND = {"name": "Winter cup", "options": "claim=automatic"}
@@ -97,7 +97,7 @@ class League:
         async def holds():
             return is_so(await self.season())
 
-        async with asyncio.timeout(30):
+        async with patience():
             await self.engine.written.until(holds)
         return await self.season()
 

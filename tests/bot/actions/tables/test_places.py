@@ -3,7 +3,6 @@
 The numbers are those of the design's list of failures (25 to 34); T9 and I15 are its names.
 """
 
-import asyncio
 import sqlite3
 from contextlib import closing
 
@@ -18,6 +17,7 @@ from sandbox import Effect, Fault, Permission, controls
 from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Panel, Table, actions, press_on, presses
+from tests.patience import patience
 from tests.rules.support.stored import play, replaced, secrets
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
@@ -264,7 +264,7 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, sl
     sleeper.hold()
     discord.faults.add(refusing(table.place, 503, 0, times=1))
     await table.pass_turn(mover)
-    async with asyncio.timeout(10):
+    async with patience():
         await sleeper.asleep.wait()
     movers = [mover]
     for _ in range(3):

@@ -12,6 +12,7 @@ from rules.engine.table.lobby import Lobby
 from rules.engine.work.promises import Promises
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
+from tests.patience import patience
 
 NEVER_MADE, MADE = "bot.actions.tables.opening.open_thread", "rules.engine.table.lobby.Lobby.new"
 """Where a process ends: before the thread is made, or after it."""
@@ -33,7 +34,7 @@ def cut_off(discord, settings, monkeypatch):
             with monkeypatch.context() as patched:
                 patched.setattr(where, cut)
                 asked = ana.begin_command(discord.channel, "risk new")
-                async with asyncio.timeout(10):
+                async with patience():
                     await cut.reached.wait()
                     await asked.acknowledged.wait()
             for person in others:
@@ -72,7 +73,7 @@ async def test_the_next_process_takes_down_what_was_begun(
     asked = await cut_off(where)
     lines, threads = left(discord)
     assert (len(lines), len(threads)) == (1, where == MADE)
-    async with started(), asyncio.timeout(10):
+    async with started(), patience():
         await cleared.wait()
         assert "nothing has changed" in asked.text
         assert left(discord) == ([], [])
@@ -87,7 +88,7 @@ async def test_tables_that_were_set_stay_even_if_nobody_was_told_yet(
     monkeypatch.setattr(Publisher, "run", silent)
     await cut_off(MADE, discord.people[1])
     _, (_, kept) = left(discord)
-    async with started(), asyncio.timeout(10):
+    async with started(), patience():
         await cleared.wait()
     assert left(discord) == ([kept], [kept])
 
@@ -110,7 +111,7 @@ async def test_a_table_that_is_being_set_meanwhile_stays(
 
     monkeypatch.setattr(Promises, "receipt", receipt)
     monkeypatch.setattr(Lobby, "new", sets)
-    async with started(), asyncio.timeout(10):
+    async with started(), patience():
         set_now = await discord.people[1].command(discord.channel, "risk new")
     assert "Your table is set" in set_now.text
     (line,), (thread,) = left(discord)

@@ -28,6 +28,7 @@ from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.timers_table import due_of
 from rules.store.tables import NO_SEAT, Timer
+from tests.patience import patience
 from tests.rules.support.stored import (
     ANA,
     BORYS,
@@ -269,7 +270,7 @@ async def test_the_scheduler_wakes_for_one_that_falls_due_sooner_than_it_sleeps(
         await asyncio.Event().wait()
 
     soon = TimerKind("soon", told, lambda at: {NO_SEAT: at.roster.created + 5 * MINUTE / 60})
-    async with open_engine(path, clock, secrets(1), USUAL, (soon,)) as engine, asyncio.timeout(30):
+    async with open_engine(path, clock, secrets(1), USUAL, (soon,)) as engine, patience():
         keeping = asyncio.create_task(engine.timers.keep(sleep))
         await sleeping.wait()
         sleeping.clear()

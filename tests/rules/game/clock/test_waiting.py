@@ -16,6 +16,7 @@ from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.rests import Absence
 from rules.model.roster import Pause, PersonId
+from tests.patience import patience
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import ANA, BORYS, CELINA, PEOPLE, dealt, next_order, play, secrets
 
@@ -260,7 +261,7 @@ class TestAway:
             return len(rounds) == 3
 
         keeping = asyncio.create_task(engine.uptime.keep(is_reached))
-        async with asyncio.timeout(10):
+        async with patience():
             await noted.wait()
         keeping.cancel()
         with suppress(asyncio.CancelledError):

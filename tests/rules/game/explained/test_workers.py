@@ -14,6 +14,7 @@ from rules.engine.explained import worker
 from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import open_workers
 from tests.endless import Loading, listening, work_for_ever
+from tests.patience import PATIENCE, patience
 
 NEVER = 3600.0
 """Seconds; whoever waits for it doesn't see the end of the test."""
@@ -56,7 +57,7 @@ class TestWithWhoeverWantsTheirWork:
         held = Held()
         async with open_workers() as workers:
             work = asyncio.create_task(workers.run(repr, held))
-            assert await asyncio.to_thread(held.reached.wait, 30)
+            assert await asyncio.to_thread(held.reached.wait, PATIENCE)
             asyncio.get_running_loop().call_soon(held.go_on.set)
             await workers.close()
         assert held.went_on
@@ -97,7 +98,7 @@ class TestWithTheProcessThatMadeThem:
             started = await asyncio.create_subprocess_exec(
                 sys.executable, "-P", worker.__file__, "0", "0", stdin=theirs.fileno()
             )
-        async with asyncio.timeout(60):
+        async with patience():
             assert await started.wait() == 0
 
 
@@ -110,7 +111,7 @@ class Held:
 
     def __reduce__(self):
         self.reached.set()
-        self.went_on = self.go_on.wait(10)
+        self.went_on = self.go_on.wait(PATIENCE)
         return (int, ())
 
 

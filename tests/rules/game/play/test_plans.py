@@ -21,6 +21,7 @@ from rules.notation.carry import carry_on
 from rules.notation.plan import StopReason
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, END_PHASE, Plain, Step
+from tests.patience import patience
 from tests.rules.support.stored import (
     BORYS,
     PEOPLE,
@@ -313,7 +314,7 @@ async def test_a_long_line_goes_on_by_itself_after_a_crash(path):
         async def is_done():
             return await plan_of(engine, game, BORYS.id) is None
 
-        async with asyncio.timeout(20):
+        async with patience():
             await engine.written.until(is_done)
         timers.cancel()
     assert orders(path, game) == ["place", "withdraw"] * (LONG // 2)

@@ -14,6 +14,7 @@ from rules.model.commands import Resign
 from rules.model.errors import TableRefused
 from rules.model.roster import Status
 from rules.players import LEVELS, Level, recruit
+from tests.patience import PATIENCE, patience
 from tests.rules.players.test_computers import moving
 from tests.rules.support.stored import (
     ANA,
@@ -116,7 +117,7 @@ async def test_begun_again_while_the_computer_chooses_is_no_fault(
 
     def slow(*seen):
         asked.set()
-        begun_again.wait(20)
+        begun_again.wait(PATIENCE)
         return recruit.choose(*seen)
 
     monkeypatch.setitem(LEVELS, "recruit", Level("recruit", slow))
@@ -126,11 +127,11 @@ async def test_begun_again_while_the_computer_chooses_is_no_fault(
         command = recruit.choose(look.edition, look.player, look.choices, 1)
         await engine.play.order(f"order {look.revision}", game, ANA.id, command)
     async with moving(engine, workers):
-        await asyncio.to_thread(asked.wait, 20)
+        await asyncio.to_thread(asked.wait, PATIENCE)
         again = await begun(engine, action="again")
         engine.moves.clear()
         begun_again.set()
-        async with asyncio.timeout(10):
+        async with patience():
             await engine.moves.wait()
     assert again != game
     assert f"computer's move in {game} came too late" in caplog.text

@@ -20,6 +20,7 @@ from rules.model.stint import Seeds, Stint
 from rules.players import DEFAULT_LEVEL, LEVELS, SIMPLEST, choose, seed_of
 from rules.referee.records.played_by import TrucePart, act_parts
 from rules.store.encoding import roster_json
+from tests.patience import PATIENCE, patience
 from tests.rules.game.play.test_plans import in_turn, own_land
 from tests.rules.players.test_computers import level, moving
 from tests.rules.support import opponents
@@ -80,7 +81,7 @@ async def moved(engine, game, times):
     async def is_far():
         return (await engine.queries.look(game)).revision >= since + times
 
-    async with asyncio.timeout(60):
+    async with patience():
         await engine.written.until(is_far)
 
 
@@ -262,7 +263,7 @@ class TestTheMoment:
         def slow(edition, view, choices, _seed):
             asked.append(view.seat)
             loop.call_soon_threadsafe(thinks.set)
-            goes_on.wait(30)
+            goes_on.wait(PATIENCE)
             return choose(edition, view, choices)
 
         game = await with_computers(engine, level("slow", slow), "slow")

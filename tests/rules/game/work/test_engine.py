@@ -22,6 +22,7 @@ from rules.model.news import LobbyNews, OverNews, StartNews, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Status, Venue
 from rules.players import choose
+from tests.patience import patience
 from tests.rules.support.stored import dealt, replaced, until_over
 
 ANA, BORYS, CELINA = (
@@ -134,7 +135,7 @@ class TestLobby:
         )
         for number in range(5):
             await engine.lobby.add_computer(f"add {number}", receipt.game, fero.id)
-        async with asyncio.timeout(10):
+        async with patience():
             one_more = engine.lobby.add_computer("one more", receipt.game, fero.id)
             assert await refused(one_more) is TableReason.FULL
 
@@ -299,7 +300,7 @@ class TestRestart:
             async def nobody_is_to_move():
                 return not await engine.queries.computers_to_move()
 
-            async with asyncio.timeout(10):
+            async with patience():
                 await engine.written.until(nobody_is_to_move)
             computers.cancel()
             after = [(await engine.queries.look(game)).revision for game in games]

@@ -3,6 +3,7 @@
 import asyncio
 
 from rules.engine.work.notifier import Notifier
+from tests.patience import patience
 
 
 async def test_it_is_asked_now_and_after_each_change():
@@ -13,7 +14,7 @@ async def test_it_is_asked_now_and_after_each_change():
         return len(asked) == 3
 
     waiting = asyncio.create_task(notifier.until(third))
-    async with asyncio.timeout(10):
+    async with patience():
         while not waiting.done():
             await asyncio.sleep(0)
             notifier.notify()
@@ -44,7 +45,7 @@ async def test_a_change_while_it_is_asked_is_not_missed():
             notifier.notify()
         return found
 
-    async with asyncio.timeout(10):
+    async with patience():
         await notifier.until(is_so)
 
 
@@ -58,5 +59,5 @@ async def test_all_who_wait_are_woken():
     await asyncio.sleep(0)
     so.append(True)
     notifier.notify()
-    async with asyncio.timeout(10):
+    async with patience():
         await asyncio.gather(*waiting)
