@@ -16,8 +16,10 @@ from rules.engine import open_engine
 from rules.engine.explained import analyses
 from rules.game.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
+from sandbox.interactions import interaction
 from tests.bot.support.standins import Sleeper, Studio, blank
 from tests.bot.support.table import Table
+from tests.patience import PATIENCE
 
 
 class LeapingClock:
@@ -52,8 +54,13 @@ def explained_here(monkeypatch):
 
 
 @pytest.fixture
-async def discord(discord_clock):
-    """A sandbox with three people; whatever breaks Discord's rules fails the test."""
+async def discord(discord_clock, monkeypatch):
+    """A sandbox with three people; whatever breaks Discord's rules fails the test.
+
+    It waits for an acknowledgement as long as tests wait for anything: a busy machine may take more than
+    Discord's three seconds. What is late on purpose is later than that.
+    """
+    monkeypatch.setattr(interaction, "ACKNOWLEDGE_WITHIN", timedelta(seconds=PATIENCE))
     specification = SandboxSettings().specification
     async with Sandbox(
         clock=discord_clock, sleep=discord_clock.sleep, specification=specification

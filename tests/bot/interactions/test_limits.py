@@ -1,7 +1,6 @@
 """How much one person may ask for (design point 70): enough for a fast player, and no flood."""
 
 import asyncio
-from datetime import timedelta
 
 import pytest
 
@@ -10,13 +9,10 @@ from bot.interactions.throttle import ALLOWED, MOST_PEOPLE, Limits, Work, work_o
 from bot.running import running_bot
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import open_engine
-from sandbox.interactions import interaction
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, control_of, press_on
 
 ANA, BORYS = "1", "2"
-
-pytestmark = pytest.mark.usefixtures("patient")
 
 
 class Clock:
@@ -241,13 +237,6 @@ async def test_who_types_too_fast_gets_no_suggestions(hurried, clock):
     assert [len(answer) for answer in answers].count(0) == 10
     clock.now += 1
     assert await hurried.celina.autocomplete(hurried.place, "order place", "territory", "")
-
-
-@pytest.fixture
-def patient(monkeypatch):
-    """A Discord that waits longer than three seconds: what is counted is answers, not time."""
-    monkeypatch.setattr(interaction, "ACKNOWLEDGE_WITHIN", timedelta(minutes=1))
-    monkeypatch.setattr(interaction.Interaction.wait, "__kwdefaults__", {"within": 60})
 
 
 async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):

@@ -14,6 +14,7 @@ from bot.panels.parts.modals import COLOUR
 from rules.model.roster import PersonId, Status
 from sandbox import Effect, Fault
 from tests.bot.support.table import press_on
+from tests.patience import PATIENCE
 from tests.sampling import is_sampled
 
 pytestmark = pytest.mark.restless
@@ -25,8 +26,8 @@ TARGETS = {
     "opening": ("POST", "/users/@me/channels"),
     "letter": ("POST", "/channels/{dm}/messages"),
 }
-LATE = 3.2
-"""Seconds; who is not acknowledged within three is told that nothing came (10062)."""
+LATE = PATIENCE + 1
+"""Seconds; who is acknowledged later than that is told that nothing came (10062)."""
 VIA = {"Via": "1.1 google"}
 LIMITED = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
 FAULTS: dict[str, list[dict[str, Any]]] = {
