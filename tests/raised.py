@@ -48,7 +48,10 @@ def raised(*rooms: str) -> list[Raised]:
 
 
 def _in_module(path: Path) -> Iterator[Raised]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    if not any(f"{kind}(" in text for kind in ENUMS):
+        return
+    tree = ast.parse(text)
     functions: list[ast.FunctionDef | ast.AsyncFunctionDef] = []
     functions += [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     functions += [node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)]

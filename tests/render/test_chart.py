@@ -87,24 +87,29 @@ def test_whoever_is_out_draws_no_line(counts, drawn):
     assert list(until_gone(counts)) == drawn
 
 
+@pytest.fixture(scope="module")
+def plain_chart():
+    return draw_chart(course(3))
+
+
 @pytest.mark.parametrize(
     "words",
     ["😀" * 99, "مرحبا " * 40, "e\u0301\u0300" * 60, "W" * 300, "_x", "$\\frac{1}$", "田", ""],
     ids=["emoji", "right-to-left", "combining", "long", "underscore", "formula", "cjk", "empty"],
 )
-def test_any_words_are_drawn(words):
+def test_any_words_are_drawn(plain_chart, words):
     """What begins with an underscore, or looks like a formula, is a name like others."""
-    plain = course(3)
     strange = course(
         3,
-        players={**plain.players, COLOURS[1]: words},
+        players={**dict(zip(COLOURS, NAMES, strict=True)), COLOURS[1]: words},
         heading=words,
         territories=words,
         armies=words,
         rounds=words,
     )
-    assert decoded(draw_chart(strange)).size == (WIDTH, HEIGHT)
-    assert draw_chart(strange) != draw_chart(plain)
+    drawn = draw_chart(strange)
+    assert decoded(drawn).size == (WIDTH, HEIGHT)
+    assert drawn != plain_chart
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -8,6 +8,7 @@ import hashlib
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from bot.text.words.languages import find_languages
 from rules.core.dice import seal_of
 from sandbox import Permission
 from tests.bot.support.table import Table, press_on
+from tests.sampling import is_sampled
 
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
@@ -312,10 +314,9 @@ async def press(person, message, custom_id, values=()):
 
 def answered_once(discord, interaction):
     """I14: one callback, and one answer for this person's eyes alone."""
-    callbacks = [
-        request for request in discord.requests
-        if request.path.startswith(f"/interactions/{interaction.id}/")
-    ]  # fmt: skip
+    latest = islice(reversed(discord.requests), 50)
+    path = f"/interactions/{interaction.id}/"
+    callbacks = [request for request in latest if request.path.startswith(path)]
     assert len(callbacks) == 1
     if interaction.modal is None:
         assert interaction.ephemeral
@@ -396,15 +397,15 @@ def test_every_action_is_a_look_or_somebodys():
 
 
 async def test_nobody_does_by_a_press_what_is_not_theirs(trial, discord):
-    """Every role, every action, a present and a stale token (T11)."""
+    """Every role, every action, a present token; a stale one, too, by one role in three (T11)."""
     before, tried = trial.digest(), 0
     post = await trial.post()
-    for role, person in trial.people.items():
+    for row, (role, person) in enumerate(trial.people.items()):
         panel, token = await trial.base(role), await trial.token(role)
-        for action in (each for each in Action if each not in OWN):
+        for column, action in enumerate(each for each in Action if each not in OWN):
             args, values = trial.args(action)
             may = action in MAY.get((trial.moment, role), ())
-            for stale in (False, True):
+            for stale in (False, True) if is_sampled(row + column, 3) else (False,):
                 if may and (not stale or action in ANY_TOKEN):
                     continue
                 wrong = token - 1 if token else 1
@@ -417,7 +418,7 @@ async def test_nobody_does_by_a_press_what_is_not_theirs(trial, discord):
                 assert "went wrong" not in answer.text, what
                 tried += 1
     assert trial.digest() == before
-    assert tried > len(trial.people) * len(Action)
+    assert tried > len(trial.people) * len(Action) * 3 / 4
 
 
 async def test_nobody_orders_by_command_what_is_not_theirs(trial, discord):

@@ -125,7 +125,7 @@ def test_of_a_turn_that_was_wasted_it_is_told_how_a_marshal_begins_it(uneven):
 
 def test_weights_are_fitted_to_the_features_there_are():
     """A small sample of games, as a large one is fitted: the numbers are those that games are judged by."""
-    (_, found), *_ = fitting.sampled("sample", range(1, 6))
+    _, found = next(fitting.sampled("sample", range(1, 6)))
     sample = fitting.Sample.of([(1, found)])
     chances = sample.chances(weights())
     assert chances.sum(1) == pytest.approx(np.ones(len(found)))
