@@ -7,6 +7,7 @@ before_play  before play: land claimed, armies laid, a capital named; and the ne
 campaigns    campaigns and their odds
 levels       the levels that there are
 marshal      marshal: judges every campaign by what stands after it, and hides what it is after
+mind         one seat's view and choices at one moment, and the answers that every way to play gives alike
 officer      officer: judges single battles by their exact odds, and counts armies
 paths        ways through several territories in a row, with the chance to take them all: a bounded search
 peace        when a computer player agrees to a truce, and that it keeps one

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, TypeVar
+from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
@@ -17,37 +17,29 @@ from rules.model.choices import (
     AttackChoice,
     CapitalChoice,
     Choice,
-    ClaimChoice,
     ClaimTerritoryChoice,
-    DefendChoice,
     FortifyChoice,
-    KeepChoice,
-    OccupyChoice,
     PlaceChoice,
-    RerollChoice,
     TradeChoice,
 )
 from rules.model.commands import (
     Attack,
     ChooseCapital,
     Claim,
-    ClaimVictory,
     Command,
-    Defend,
     EndPhase,
     Fortify,
-    Keep,
-    Occupy,
     Place,
-    Reroll,
     Trade,
 )
 from rules.model.ids import TerritoryId
-
-ChoiceT = TypeVar("ChoiceT", bound=Choice)
+from rules.players.mind import Mind, armies_of_set, armies_planned
 
 _CLEAR_ADVANTAGE: Final = 2
 """The number of armies by which the source must exceed the target before an attack is worth it."""
+
+_HIGHEST: Final = 6
+"""The highest face of a die: whatever its worst die shows, this level rolls it again."""
 
 _PATIENCE: Final = 20
 """The rounds after which a smaller advantage is enough, so that a game without income also ends."""
@@ -56,12 +48,12 @@ _PATIENCE: Final = 20
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0) -> Command:
     """The command that this level chooses, whatever the seed; `choices` must not be empty."""
     del seed
-    return _Mind(edition, view, tuple(choices)).command()
+    return _Sense(edition, view, tuple(choices)).command()
 
 
 def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tuple[Place, ...]:
     """Commands that place all armies left evenly where enemies are near, each owner's on their own land."""
-    mind = _Mind(edition, view, tuple(choices))
+    mind = _Sense(edition, view, tuple(choices))
     land = view.table.territories
     shares = Counter[TerritoryId]()
     for owner in dict.fromkeys(land[place.territory].owner for place in mind.of(PlaceChoice)):
@@ -86,35 +78,28 @@ def _shared_out(places: Sequence[PlaceChoice]) -> Counter[TerritoryId]:
 
 def rank_claims(edition: Edition, view: PlayerView) -> tuple[TerritoryId, ...]:
     """Every empty territory, the best for this seat first, judged by what is known now."""
-    mind = _Mind(edition, view, ())
+    mind = _Sense(edition, view, ())
     empty = [t for t in edition.board.territories if t not in view.table.territories]
     return tuple(sorted(empty, key=mind.company, reverse=True))
 
 
 @dataclass(frozen=True)
-class _Mind:
-    """The reasoning of one seat at one moment."""
-
-    edition: Edition
-    view: PlayerView
-    choices: tuple[Choice, ...]
+class _Sense(Mind):
+    """The reasoning of this level."""
 
     def command(self) -> Command:
         """The first kind of command that is worth giving; if none is, the phase is ended."""
         return (
-            self._announce()
+            self.announce()
             or self._settle()
-            or self._answer()
+            or self.answer(reroll_up_to=_HIGHEST)
             or self._trade()
             or self._place()
-            or self._occupy()
+            or self.follow(self.enemies_near)
             or self._attack()
             or self._fortify()
             or EndPhase(seat=self.view.seat)
         )
-
-    def of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
-        return [choice for choice in self.choices if isinstance(choice, kind)]
 
     def company(self, territory: TerritoryId) -> float:
         """The value of an empty territory beside those already held."""
@@ -128,9 +113,6 @@ class _Mind:
         """The number of others' armies that stand beside the territory."""
         return sum(self._land[near].armies for near in self._hostile(territory))
 
-    def _announce(self) -> Command | None:
-        return ClaimVictory(seat=self.view.seat) if self.of(ClaimChoice) else None
-
     def _settle(self) -> Command | None:
         """A claim of land beside one's own, or the safest capital."""
         seat = self.view.seat
@@ -142,29 +124,18 @@ class _Mind:
             return ChooseCapital(seat=seat, territory=safest.territory)
         return None
 
-    def _answer(self) -> Command | None:
-        """The answer during an attack: the most dice in defence, the worst die again in attack."""
-        seat = self.view.seat
-        if defences := self.of(DefendChoice):
-            return Defend(seat=seat, dice=defences[0].dice[1])
-        if rerolls := self.of(RerollChoice):
-            return Reroll(seat=seat, die=min(choice.die for choice in rerolls))
-        return Keep(seat=seat) if self.of(KeepChoice) else None
-
     def _trade(self) -> Trade | None:
         trades = self.of(TradeChoice)
         if not trades:
             return None
-        return Trade(seat=self.view.seat, cards=max(trades, key=_brings).cards)
+        return Trade(seat=self.view.seat, cards=max(trades, key=armies_of_set).cards)
 
     def _place(self) -> Place | None:
         """Armies where the most is to be won or lost; in setup in small lots, so that several fronts grow."""
         places = self.of(PlaceChoice)
         if not places:
             return None
-        planned = Counter[TerritoryId]()
-        for territory, armies in self.view.plan:
-            planned[territory] += armies
+        planned = armies_planned(self.view)
         best = max(places, key=lambda c: self._front(c.territory) - planned[c.territory])
         left = best.armies[1]
         in_setup = self.view.table.round == 0
@@ -184,14 +155,6 @@ class _Mind:
             return None
         best = max(strong, key=lambda c: (self._worth(c.target), self._advantage(c)))
         return Attack(seat=self.view.seat, source=best.source, target=best.target, until="captured")
-
-    def _occupy(self) -> Occupy | None:
-        """All armies follow, unless the source is the more threatened of the two."""
-        choice = next(iter(self.of(OccupyChoice)), None)
-        if choice is None:
-            return None
-        onward = self.enemies_near(choice.target) >= self.enemies_near(choice.source)
-        return Occupy(seat=self.view.seat, armies=choice.armies[1 if onward else 0])
 
     def _fortify(self) -> Fortify | None:
         """The largest idle stack moves nearer to the enemy.
@@ -272,7 +235,3 @@ class _Mind:
                     reached[near] = reached[here] + 1
                     frontier.append(near)
         return reached
-
-
-def _brings(choice: TradeChoice) -> int:
-    return choice.armies + sum(armies for _, armies in choice.bonus)

@@ -7,10 +7,11 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.board import Holding, Region
+from rules.model.board import Region
 from rules.model.choices import CapitalChoice, Choice, ClaimTerritoryChoice, PlaceChoice
 from rules.model.commands import ChooseCapital, Claim, Command, Place
-from rules.model.ids import Seat, TerritoryId
+from rules.model.ids import TerritoryId
+from rules.players.mind import armies_planned
 from rules.players.situation import Situation, variety
 
 _MOST: Final = 0.4
@@ -32,9 +33,7 @@ def settle(
 
 def lay(at: Situation, places: Sequence[PlaceChoice], seed: int) -> Place:
     """Armies before play in small lots, so that several fronts grow; the neutral's, where a rival is near."""
-    planned = Counter[TerritoryId]()
-    for territory, armies in at.view.plan:
-        planned[territory] += armies
+    planned = armies_planned(at.view)
     left = max(choice.armies[1] for choice in places)
     own = at.owner[at.place(places[0].territory)] == 0
     land = at.view.table.territories
@@ -111,12 +110,6 @@ def _safety(edition: Edition, view: PlayerView, territory: TerritoryId) -> float
     """How safe a capital would be: its armies, and those beside it."""
     land = view.table.territories
     near = [land[t] for t in edition.board.borders[territory]]
-    return land[territory].armies + 0.5 * _sum(near, view.seat) - 1.5 * _others(near, view.seat)
-
-
-def _sum(near: Sequence[Holding], seat: Seat) -> int:
-    return sum(holding.armies for holding in near if holding.owner == seat)
-
-
-def _others(near: Sequence[Holding], seat: Seat) -> int:
-    return sum(holding.armies for holding in near if holding.owner != seat)
+    own = sum(holding.armies for holding in near if holding.owner == view.seat)
+    others = sum(holding.armies for holding in near) - own
+    return land[territory].armies + 0.5 * own - 1.5 * others

@@ -3,41 +3,24 @@
 So the General plays for a person whose time is up. Pure, and made from that seat's own view alone.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.choices import (
     CapitalChoice,
     Choice,
-    ClaimChoice,
     ClaimTerritoryChoice,
-    DefendChoice,
     EndPhaseChoice,
-    KeepChoice,
-    OccupyChoice,
     PlaceChoice,
     TradeChoice,
 )
-from rules.model.commands import (
-    ChooseCapital,
-    Claim,
-    ClaimVictory,
-    Command,
-    Defend,
-    EndPhase,
-    Keep,
-    Occupy,
-    Place,
-    Trade,
-)
+from rules.model.commands import ChooseCapital, Claim, Command, EndPhase, Place, Trade
 from rules.model.ids import Seat, TerritoryId
 from rules.players.baseline import rank_claims
-
-ChoiceT = TypeVar("ChoiceT", bound=Choice)
+from rules.players.mind import Mind, armies_of_set, armies_planned
 
 _LOTS: Final = 3
 """The armies to place are laid in lots, a third of what is left at a time, so that several lands get some."""
@@ -52,36 +35,27 @@ def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Com
 
 
 @dataclass(frozen=True)
-class _Caution:
-    """What is known of one moment."""
-
-    edition: Edition
-    view: PlayerView
-    choices: tuple[Choice, ...]
+class _Caution(Mind):
+    """The reasoning of a turn that risks nothing."""
 
     def command(self) -> Command:
+        """The first kind of command that is worth giving; a roll stands as it fell."""
         return (
-            self._announce()
+            self.announce()
             or self._settle()
-            or self._defend()
-            or self._occupy()
+            or self.answer(reroll_up_to=0)
+            or self.follow(self._threat)
             or self._trade()
             or self._place()
             or EndPhase(seat=self.view.seat)
         )
 
-    def _of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
-        return [choice for choice in self.choices if isinstance(choice, kind)]
-
-    def _announce(self) -> Command | None:
-        return ClaimVictory(seat=self.view.seat) if self._of(ClaimChoice) else None
-
     def _settle(self) -> Command | None:
         """A claim beside one's own, or the capital that lies deepest in one's own land."""
         seat = self.view.seat
-        if self._of(ClaimTerritoryChoice):
+        if self.of(ClaimTerritoryChoice):
             return Claim(seat=seat, territory=rank_claims(self.edition, self.view)[0])
-        if capitals := self._of(CapitalChoice):
+        if capitals := self.of(CapitalChoice):
             deepest = max(
                 (choice.territory for choice in capitals),
                 key=lambda t: (self._depth(t), -self._threat(t)),
@@ -89,36 +63,20 @@ class _Caution:
             return ChooseCapital(seat=seat, territory=deepest)
         return None
 
-    def _defend(self) -> Command | None:
-        """As many dice as may be rolled: a standing order would have answered; a roll stands as it fell."""
-        seat = self.view.seat
-        if defences := self._of(DefendChoice):
-            return Defend(seat=seat, dice=defences[0].dice[1])
-        return Keep(seat=seat) if self._of(KeepChoice) else None
-
-    def _occupy(self) -> Command | None:
-        """All armies follow, unless the source is the more threatened of the two."""
-        for choice in self._of(OccupyChoice):
-            onward = self._threat(choice.target) >= self._threat(choice.source)
-            return Occupy(seat=self.view.seat, armies=choice.armies[1 if onward else 0])
-        return None
-
     def _trade(self) -> Command | None:
         """The cheapest set, where one must be traded."""
-        trades = self._of(TradeChoice)
+        trades = self.of(TradeChoice)
         may_go_on = any(isinstance(c, PlaceChoice | EndPhaseChoice) for c in self.choices)
         if not trades or may_go_on:
             return None
-        return Trade(seat=self.view.seat, cards=min(trades, key=_brings).cards)
+        return Trade(seat=self.view.seat, cards=min(trades, key=armies_of_set).cards)
 
     def _place(self) -> Command | None:
         """Armies where the most stand against the fewest."""
-        places = self._of(PlaceChoice)
+        places = self.of(PlaceChoice)
         if not places:
             return None
-        planned = Counter[TerritoryId]()
-        for territory, armies in self.view.plan:
-            planned[territory] += armies
+        planned = armies_planned(self.view)
         land = self.view.table.territories
 
         def danger(choice: PlaceChoice) -> tuple[bool, int]:
@@ -156,7 +114,3 @@ class _Caution:
     def _is_own(self, territory: TerritoryId) -> bool:
         holding = self.view.table.territories.get(territory)
         return holding is not None and holding.owner == self.view.seat
-
-
-def _brings(choice: TradeChoice) -> int:
-    return choice.armies + sum(armies for _, armies in choice.bonus)

@@ -3,60 +3,47 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, TypeVar
+from typing import Final
 
 import numpy as np
 
-from rules.core.edition import Edition
-from rules.core.views import PlayerView
 from rules.model.choices import (
     AttackChoice,
-    Choice,
-    ClaimChoice,
-    DefendChoice,
     FortifyChoice,
-    KeepChoice,
     OccupyChoice,
     PlaceChoice,
-    RerollChoice,
     TradeChoice,
 )
 from rules.model.commands import (
     Attack,
-    ClaimVictory,
     Command,
-    Defend,
     EndPhase,
     Fortify,
-    Keep,
     Occupy,
     Place,
-    Reroll,
     StopAt,
     Trade,
 )
 from rules.model.ids import TerritoryId
 from rules.players import before_play
 from rules.players.campaigns import Marches, Start, Stretch, goals_of
+from rules.players.mind import Mind, armies_of_set
 from rules.players.situation import Situation
 from rules.players.tasks import Owners
 from rules.players.terrain import Floats
 from rules.players.weights import Weights
 
-ChoiceT = TypeVar("ChoiceT", bound=Choice)
-
 _FAR: Final = 9
+_POOR: Final = 3
+"""A die that shows no more is rolled again."""
 _SURE: Final = 0.88
 """Of the chance that all new armies would give, how much is enough not to need them all."""
 
 
 @dataclass(frozen=True)
-class Strategist:
+class Strategist(Mind):
     """The reasoning of one seat at one moment."""
 
-    edition: Edition
-    view: PlayerView
-    choices: Sequence[Choice]
     seed: int
     weights: Weights
     longest: int = _FAR
@@ -66,9 +53,9 @@ class Strategist:
     def command(self) -> Command:
         """The first kind of command that is worth giving; if none is, the phase is ended."""
         return (
-            self._announce()
+            self.announce()
             or before_play.settle(self.edition, self.view, self.choices, self.seed)
-            or self._answer()
+            or self.answer(reroll_up_to=_POOR)
             or self._trade()
             or self._place()
             or self._occupy()
@@ -76,9 +63,6 @@ class Strategist:
             or self._fortify()
             or EndPhase(seat=self.view.seat)
         )
-
-    def _of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
-        return [choice for choice in self.choices if isinstance(choice, kind)]
 
     @cached_property
     def _at(self) -> Situation:
@@ -93,32 +77,21 @@ class Strategist:
     def _goals(self) -> list[frozenset[int]]:
         return goals_of(self._at, self._longest)
 
-    def _announce(self) -> Command | None:
-        return ClaimVictory(seat=self.view.seat) if self._of(ClaimChoice) else None
-
-    def _answer(self) -> Command | None:
-        """The answer during an attack: the most dice in defence; a poor die again in attack."""
-        seat = self.view.seat
-        if defences := self._of(DefendChoice):
-            return Defend(seat=seat, dice=defences[0].dice[1])
-        worst = min((choice.die for choice in self._of(RerollChoice)), default=6)
-        if worst <= 3:
-            return Reroll(seat=seat, die=worst)
-        return Keep(seat=seat) if self._of(KeepChoice) else None
-
     def _trade(self) -> Trade | None:
         """The set that brings most, without a joker if it can be; early ones are held if nothing presses."""
-        trades = self._of(TradeChoice)
+        trades = self.of(TradeChoice)
         if not trades or self._may_wait(trades):
             return None
         jokers = self.edition.deck.jokers
-        best = max(trades, key=lambda c: (_brings(c), -sum(card in jokers for card in c.cards)))
+        best = max(
+            trades, key=lambda c: (armies_of_set(c), -sum(card in jokers for card in c.cards))
+        )
         return Trade(seat=self.view.seat, cards=best.cards, bonus_on=self._bonus_on(best))
 
     def _may_wait(self, trades: Sequence[TradeChoice]) -> bool:
         """Whether another card may well make a better set, and nobody demands one now."""
-        forced = not (self._of(PlaceChoice) or any(c.kind == "end_phase" for c in self.choices))
-        return not forced and len(self.view.hand) < 4 and max(map(_brings, trades)) < 6
+        forced = not (self.of(PlaceChoice) or any(c.kind == "end_phase" for c in self.choices))
+        return not forced and len(self.view.hand) < 4 and max(map(armies_of_set, trades)) < 6
 
     def _bonus_on(self, choice: TradeChoice) -> TerritoryId | None:
         """The territory that the bonus helps most, where one has to be picked."""
@@ -133,7 +106,7 @@ class Strategist:
 
     def _place(self) -> Place | None:
         """Armies where the best campaign begins, as many as it needs; what is left goes where it helps most."""
-        places = self._of(PlaceChoice)
+        places = self.of(PlaceChoice)
         if not places:
             return None
         own = [choice for choice in places if not self._at.owner[self._at.place(choice.territory)]]
@@ -171,7 +144,7 @@ class Strategist:
 
     def _occupy(self) -> Occupy | None:
         """As many as serve best: to march on, or to stand."""
-        choice = next(iter(self._of(OccupyChoice)), None)
+        choice = next(iter(self.of(OccupyChoice)), None)
         if choice is None:
             return None
         low, high = choice.armies
@@ -191,7 +164,7 @@ class Strategist:
 
     def _attack(self) -> Attack | None:
         """The first step of the best campaign, if it is better than none."""
-        attacks = self._of(AttackChoice)
+        attacks = self.of(AttackChoice)
         if not attacks:
             return None
         at = self._at
@@ -212,7 +185,7 @@ class Strategist:
 
     def _fortify(self) -> Fortify | None:
         """The move after which the seat stands best."""
-        moves = [choice for choice in self._of(FortifyChoice) if self._may_move(choice)]
+        moves = [choice for choice in self.of(FortifyChoice) if self._may_move(choice)]
         if not moves:
             return None
         at = self._at
@@ -276,7 +249,3 @@ def _chance(at: Situation, armies: int, path: Sequence[int]) -> float:
         follow = at.terrain.follow
         attackers = (left if follow is None else min(left, follow)) - 1
     return chance
-
-
-def _brings(choice: TradeChoice) -> int:
-    return choice.armies + sum(armies for _, armies in choice.bonus)
