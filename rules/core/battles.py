@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from rules.core.dice import losses
 from rules.core.edition import Combat
+from rules.core.odds import most_dice
 
 LARGEST: Final = 96
 """The largest stack of the tables. Larger ones are judged by their ratio: few battles are closer than that."""
@@ -41,14 +42,7 @@ class Battles:
 
 def battles_of(combat: Combat) -> Battles:
     """The tables for an edition's numbers of a battle, both sides rolling the most dice allowed."""
-    return _tables(
-        (0, *(_most_attacking(combat, stack) for stack in range(2, LARGEST + 2))),
-        (0, *(combat.defence(stack)[-1] for stack in range(1, LARGEST + 1))),
-    )
-
-
-def _most_attacking(combat: Combat, stack: int) -> int:
-    return combat.dice(combat.commit(stack)[-1])[-1]
+    return _tables(*most_dice(combat, LARGEST))
 
 
 @lru_cache(maxsize=16)

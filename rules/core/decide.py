@@ -16,7 +16,6 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import (
-    Event,
     GameStarted,
     RoundBegan,
     StageBegan,
@@ -77,15 +76,6 @@ def look_ahead(edition: Edition, state: GameState, command: Command) -> GameStat
         ChanceNeeded: it depends on dice or a shuffle.
     """
     return play(edition, state, command, NO_DICE).state
-
-
-def decide(edition: Edition, state: GameState, command: Command, dice: Dice) -> tuple[Event, ...]:
-    """The events that the command leads to.
-
-    Raises:
-        IllegalCommand: with the reason and the facts.
-    """
-    return tuple(play(edition, state, command, dice).events)
 
 
 def legal(edition: Edition, state: GameState, seat: Seat) -> tuple[Choice, ...]:

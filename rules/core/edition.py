@@ -7,6 +7,7 @@ asks which edition it is.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
@@ -55,12 +56,15 @@ class Table:
 
     @property
     def board(self) -> Board:
+        """The board that the edition is played on, with its routes."""
         return self.edition.board
 
-    def room(self, territory: TerritoryId) -> int | None:
-        """The number of armies that still fit on a territory; None without a limit."""
+    def fitting(self, territory: TerritoryId, armies: int) -> int:
+        """How many of these armies still fit on a territory: all of them without a limit (`GN-VAR-1`)."""
         limit = self.edition.stack_limit
-        return None if limit is None else limit - self.state.land[territory].armies
+        if limit is None:
+            return armies
+        return max(0, min(armies, limit - self.state.land[territory].armies))
 
     def force(self, seat: Seat) -> Seat:
         """The seat whose armies this seat handles in this step: itself, unless the step says otherwise."""
@@ -264,7 +268,5 @@ class Edition:
     """The most events of one order: a longer attack ends there, and can be ordered again."""
 
     def phase(self, name: str) -> Phase:
-        for phase in self.phases:
-            if phase.name == name:
-                return phase
-        return next(phase for phase in self.asides if phase.name == name)
+        """The phase of that name, of a turn or aside."""
+        return next(phase for phase in chain(self.phases, self.asides) if phase.name == name)

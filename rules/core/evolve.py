@@ -7,9 +7,9 @@ from typing import TypeVar, assert_never
 from rules.model import events as e
 from rules.model.board import Holding
 from rules.model.course import Battle, Conquest, Turn
-from rules.model.ids import CardId, Seat, TerritoryId
+from rules.model.ids import Seat, TerritoryId
 from rules.model.replacing import replace
-from rules.model.state import Cards, GameState, Plan, Secrets
+from rules.model.state import Cards, Fates, GameState, Plan, Secrets
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -26,7 +26,7 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
     match event:
         case e.DiceRolled():
             rolled = replace(
-                _battle(state),
+                state.current_battle(),
                 committed=event.armies,
                 attack=event.attack,
                 defence=event.defence,
@@ -34,7 +34,7 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             )
             return replace(state, battle=rolled)
         case e.LossesTaken():
-            settled = replace(_battle(state), attack=(), defence=())
+            settled = replace(state.current_battle(), attack=(), defence=())
             return replace(state, land=_land_after_losses(state, event), battle=settled)
         case e.AttackDeclared():
             declared = Battle(
@@ -75,9 +75,9 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
         case e.ArmiesLost():
             return replace(state, to_place=_less(state.to_place, event.seat, event.armies))
         case e.DefenceChosen():
-            return replace(state, battle=replace(_battle(state), chosen=event.dice))
+            return replace(state, battle=replace(state.current_battle(), chosen=event.dice))
         case e.DieRerolled():
-            return replace(state, battle=replace(_battle(state), attack=event.attack))
+            return replace(state, battle=replace(state.current_battle(), attack=event.attack))
         case e.RollKept() | e.AttackCutShort():
             return state
         case e.TurnBegan():
@@ -133,11 +133,9 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
                 ),
             )
         case e.StandingOrderGiven():
-            secrets = state.secrets
-            standing = {seat: dice for seat, dice in secrets.standing.items() if seat != event.seat}
-            if event.dice != "ask":
-                standing[event.seat] = event.dice
-            return replace(state, secrets=replace(secrets, standing=standing))
+            dice = None if event.dice == "ask" else event.dice
+            standing = _set(state.secrets.standing, event.seat, dice)
+            return replace(state, secrets=replace(state.secrets, standing=standing))
         case e.OrderTakenBack():
             return _after_taking_back(state, event)
         case e.MissionDealt():
@@ -207,14 +205,8 @@ def _land_after_move(
     return _more(_more(land, source, -armies), target, armies)
 
 
-def _battle(state: GameState) -> Battle:
-    if state.battle is None:
-        raise AssertionError("a roll without an attack: the log is damaged")
-    return state.battle
-
-
 def _land_after_losses(state: GameState, event: e.LossesTaken) -> Land:
-    battle = _battle(state)
+    battle = state.current_battle()
     land = _more(state.land, battle.source, -event.attacker_losses)
     return _more(land, battle.target, -event.defender_losses)
 
@@ -261,13 +253,22 @@ def _step_with(step: e.Step | None, seat: Seat) -> e.Step | None:
     return replace(step, waiting_for=(*step.waiting_for, seat)) if step else None
 
 
-def _state_without(state: GameState, seat: Seat) -> GameState:
-    """The state without waiting for this seat, now or later in the agenda."""
+def _state_without(state: GameState, seat: Seat, fates: Fates) -> GameState:
+    """The state that goes on without this seat: nothing waits for it, and its secrets are put away."""
     left = (_step_without(step, seat) for step in state.agenda)
+    secrets = state.secrets
     return replace(
         state,
         step=_step_without(state.step, seat),
         agenda=tuple(step for step in left if step is not None),
+        fates=fates,
+        secrets=replace(
+            secrets,
+            missions=_set(secrets.missions, seat, None),
+            plans=_set(secrets.plans, seat, None),
+            preferences=_set(secrets.preferences, seat, None),
+        ),
+        to_place=_put(state.to_place, seat, 0),
     )
 
 
@@ -279,30 +280,13 @@ def _after_interruption(state: GameState, urgent: e.Step) -> GameState:
 def _after_elimination(state: GameState, event: e.PlayerEliminated) -> GameState:
     fates = state.fates
     eliminated = _put(fates.eliminated, event.seat, event.by)
-    return replace(
-        _state_without(state, event.seat),
-        fates=replace(fates, eliminated=eliminated),
-        secrets=_secrets_without(state.secrets, event.seat),
-        to_place=_put(state.to_place, event.seat, 0),
-    )
+    return _state_without(state, event.seat, replace(fates, eliminated=eliminated))
 
 
 def _after_resignation(state: GameState, seat: Seat) -> GameState:
     fates = state.fates
-    return replace(
-        _state_without(state, seat),
-        fates=replace(fates, resigned=fates.resigned | {seat}),
-        secrets=_secrets_without(state.secrets, seat),
-        to_place=_put(state.to_place, seat, 0),
-        battle=None if state.battle and state.battle.seat == seat else state.battle,
-    )
-
-
-def _secrets_without(secrets: Secrets, seat: Seat) -> Secrets:
-    missions = {s: mission for s, mission in secrets.missions.items() if s != seat}
-    plans = {s: plan for s, plan in secrets.plans.items() if s != seat}
-    preferences = {s: wish for s, wish in secrets.preferences.items() if s != seat}
-    return replace(secrets, missions=missions, plans=plans, preferences=preferences)
+    left = _state_without(state, seat, replace(fates, resigned=fates.resigned | {seat}))
+    return replace(left, battle=None) if left.battle and left.battle.seat == seat else left
 
 
 def _secrets_with_plan(secrets: Secrets, seat: Seat, plan: Plan) -> Secrets:
@@ -335,12 +319,9 @@ def _after_reveal(state: GameState, event: e.PlanRevealed) -> GameState:
 
 
 def _cards_after_draw(cards: Cards, event: e.CardDrawn) -> Cards:
-    hand = (*cards.hands.get(event.seat, ()), *_known_cards(event.card))
+    drawn = () if event.card is None else (event.card,)
+    hand = (*cards.hands.get(event.seat, ()), *drawn)
     return replace(cards, deck=cards.deck[1:], hands=_put(cards.hands, event.seat, hand))
-
-
-def _known_cards(card: CardId | None) -> tuple[CardId, ...]:
-    return () if card is None else (card,)
 
 
 def _after_trade(state: GameState, event: e.CardsTraded) -> GameState:
@@ -381,10 +362,10 @@ def _after_taking_back(state: GameState, event: e.OrderTakenBack) -> GameState:
         state,
         secrets=replace(
             secrets,
-            plans=_restored(secrets.plans, seat, event.plan),
-            preferences=_restored(secrets.preferences, seat, event.preference),
+            plans=_set(secrets.plans, seat, event.plan),
+            preferences=_set(secrets.preferences, seat, event.preference),
         ),
-        capitals=replace(capitals, named=_restored(capitals.named, seat, event.capital)),
+        capitals=replace(capitals, named=_set(capitals.named, seat, event.capital)),
     )
     return own if event.course is None else _back_on(own, event.course)
 
@@ -392,7 +373,7 @@ def _after_taking_back(state: GameState, event: e.OrderTakenBack) -> GameState:
 def _back_on(state: GameState, course: e.Course) -> GameState:
     land: Land = state.land
     for territory, owner, armies in course.land:
-        land = _restored(land, territory, Holding(owner, armies) if owner else None)
+        land = _set(land, territory, Holding(owner, armies) if owner else None)
     return replace(
         state,
         round=course.round,
@@ -407,8 +388,8 @@ def _back_on(state: GameState, course: e.Course) -> GameState:
     )
 
 
-def _restored(values: Mapping[K, V], key: K, value: V | None) -> dict[K, V]:
-    """The values with this one again, or without any where there was none."""
+def _set(values: Mapping[K, V], key: K, value: V | None) -> dict[K, V]:
+    """The values with this one; for None without any."""
     if value is None:
         return {each: kept for each, kept in values.items() if each != key}
     return _put(values, key, value)

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from rules.core.dice import losses
 from rules.core.edition import Combat
 
-FEWEST_KEPT: Final = 128
+_FEWEST_KEPT: Final = 128
 """The fewest rolls and armies for which tables are made: enough for 100 against 100."""
 
 
@@ -84,7 +84,7 @@ class _Chain:
         self, combat: Combat, attackers: int, defenders: int, mark: int, dice: int | None
     ) -> None:
         self._attackers, self._defenders, self._mark = attackers, defenders, mark
-        self._attack, self._defence = _most_dice(combat, _kept(max(attackers, defenders)), dice)
+        self._attack, self._defence = most_dice(combat, _kept(max(attackers, defenders)), dice)
         self._low_attackers = max(mark, _last_change(self._attack))
         self._low_defenders = _last_change(self._defence)
         self._width = defenders + 1
@@ -177,10 +177,10 @@ def _visits(attack_dice: int, defence_dice: int, rolls: int) -> NDArray[np.float
 
 
 @lru_cache(maxsize=64)
-def _most_dice(
-    combat: Combat, armies: int, dice: int | None
+def most_dice(
+    combat: Combat, armies: int, dice: int | None = None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The attacker's dice by armies that may fight, and the defender's by their stack, from 0 on."""
+    """The attacker's dice by armies that may fight, and the defender's by their stack, from 0 up to so many."""
     commits = (combat.commit(fighting + 1) for fighting in range(1, armies + 1))
     allowed = (combat.dice(commit[-1])[-1] for commit in commits)
     attack = (0, *(most if dice is None else min(most, dice) for most in allowed))
@@ -189,7 +189,7 @@ def _most_dice(
 
 def _kept(wanted: int) -> int:
     """The size of a cached table: rounded up, so that similar battles share one."""
-    return max(FEWEST_KEPT, 1 << wanted.bit_length())
+    return max(_FEWEST_KEPT, 1 << wanted.bit_length())
 
 
 def _last_change(dice: Sequence[int]) -> int:

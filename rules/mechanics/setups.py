@@ -8,7 +8,7 @@ from rules.mechanics.dealing import deal_territories, muster, muster_neutral
 from rules.mechanics.schedules import all_at_once, claimed_then
 from rules.mechanics.seating import seat_neutral
 
-ONE_EACH: Final = Lot()
+_ONE_EACH: Final = Lot()
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Setup:
 
     deeds: tuple[Deed, ...]
     opening: Opening
-    lot: Lot = ONE_EACH
+    lot: Lot = _ONE_EACH
     neutral: bool = False
     """Whether neutral armies are on the board."""
 

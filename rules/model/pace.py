@@ -15,7 +15,7 @@ _MINUTE: Final = timedelta(minutes=1)
 _HOUR: Final = timedelta(hours=1)
 _DAY: Final = timedelta(days=1)
 
-SPOKEN_OF: Final = 48 * _HOUR
+_SPOKEN_OF: Final = 48 * _HOUR
 """The time that stands for the pace of an open game, where a rule speaks of the pace."""
 SHORTEST: Final = _MINUTE
 LONGEST: Final = 30 * _DAY
@@ -43,7 +43,7 @@ class Pace:
     @property
     def spoken_of(self) -> timedelta:
         """The time that is meant where a rule speaks of the pace: 48 hours in an open game."""
-        return SPOKEN_OF if self.turn is None else self.turn
+        return _SPOKEN_OF if self.turn is None else self.turn
 
     @property
     def answer(self) -> timedelta | None:

@@ -77,6 +77,16 @@ class GameState:
     secrets: Secrets = Secrets()
     winner: Seat | None = None
 
+    def current_battle(self) -> Battle:
+        """The attack under way, where there must be one.
+
+        Raises:
+            AssertionError: nobody attacks: the log is damaged.
+        """
+        if self.battle is None:
+            raise AssertionError("nobody attacks: the log is damaged")
+        return self.battle
+
     def territories_of(self, seat: Seat) -> tuple[TerritoryId, ...]:
         return tuple([t for t, holding in self.land.items() if holding.owner == seat])
 

@@ -27,10 +27,8 @@ def choices(table: Table, seat: Seat) -> Iterator[DefendChoice]:
 
 
 def _allowed(table: Table) -> range:
-    battle = table.state.battle
-    if battle is None:
-        raise AssertionError("nobody attacks: the log is damaged")
-    return table.edition.combat.defence(table.state.land[battle.target].armies)
+    target = table.state.current_battle().target
+    return table.edition.combat.defence(table.state.land[target].armies)
 
 
 DEFEND = Phase("defend", {Defend: defend}, choices)

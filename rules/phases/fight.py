@@ -98,9 +98,7 @@ def _waits_for_reroll(table: Table, battle: Battle) -> bool:
 
 
 def _settle(table: Table) -> None:
-    battle = table.state.battle
-    if battle is None:
-        raise AssertionError("nothing was rolled: the log is damaged")
+    battle = table.state.current_battle()
     table.emit(compare(battle.attack, battle.defence))
     land = table.state.land
     if land[battle.target].armies == 0:

@@ -38,11 +38,6 @@ def place(table: Table, command: Place) -> None:
         table.emit(StepFinished(seat=seat))
 
 
-def lay_open(table: Table, command: Place) -> None:
-    """Plan armies that will be shown when everybody has planned theirs (`H-GX-13`)."""
-    _plan(table, command)
-
-
 def end(table: Table, command: EndPhase) -> None:
     """Finish a complete plan.
 
@@ -74,7 +69,7 @@ def choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
     for owner in (seat, *table.state.fates.neutrals):
         if left := _unplanned(table, seat, owner):
             for territory in table.state.territories_of(owner):
-                if most := min(left, _room(table, seat, territory, left)):
+                if most := _fitting(table, seat, territory, left):
                     yield PlaceChoice(territory=territory, armies=(1, most))
 
 
@@ -91,7 +86,7 @@ def lay(table: Table) -> None:
     If two have planned more for the neutral than there is room for, the later one plans anew.
     """
     while (seat := _next_to_lay(table)) and (lot := _next_lot(table, seat)):
-        if any(table.room(territory) == 0 for territory in lot):
+        if not all(table.fitting(territory, 1) for territory in lot):
             _plan_anew(table, seat)
             return
         for territory in lot:
@@ -99,15 +94,16 @@ def lay(table: Table) -> None:
 
 
 def _plan(table: Table, command: Place) -> None:
+    """Plan armies; without more, they are shown when everybody has planned theirs (`H-GX-13`)."""
     holding = standing_on(table, command.territory)
     if holding.owner not in _owners(table, command):
         raise IllegalCommand(Reason.NOT_YOURS, territory=command.territory, owner=holding.owner)
     left = _unplanned(table, command.seat, holding.owner)
-    room = _room(table, command.seat, command.territory, left)
-    if left and not room:
+    most = _fitting(table, command.seat, command.territory, left)
+    if left and not most:
         limit = table.edition.stack_limit
         raise IllegalCommand(Reason.NO_ROOM, territory=command.territory, limit=limit)
-    within(command.armies, 1, min(left, room))
+    within(command.armies, 1, most)
     table.emit(ArmiesPlanned(seat=command.seat, territory=command.territory, armies=command.armies))
 
 
@@ -125,13 +121,11 @@ def _unplanned(table: Table, seat: Seat, owner: Seat) -> int:
     return left - sum(armies for territory, armies in plan if land[territory].owner == owner)
 
 
-def _room(table: Table, seat: Seat, territory: TerritoryId, left: int) -> int:
-    """The number of armies that fit on the territory besides those planned there (`GN-VAR-1`, `H-GN-8`)."""
-    room = table.room(territory)
-    if room is None:
-        return left
+def _fitting(table: Table, seat: Seat, territory: TerritoryId, left: int) -> int:
+    """How many of the armies left fit on the territory besides those planned there (`GN-VAR-1`, `H-GN-8`)."""
     plan = table.state.secrets.plans.get(seat, ())
-    return max(0, room - sum(armies for planned, armies in plan if planned == territory))
+    planned = sum(armies for there, armies in plan if there == territory)
+    return max(0, table.fitting(territory, left + planned) - planned)
 
 
 def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
@@ -161,4 +155,4 @@ def _next_to_lay(table: Table) -> Seat | None:
 
 
 PLACE = Phase("place", {Place: place}, choices, enter)
-LAY = Phase("lay", {Place: lay_open, EndPhase: end}, choices_or_end)
+LAY = Phase("lay", {Place: _plan, EndPhase: end}, choices_or_end)

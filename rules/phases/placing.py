@@ -7,7 +7,7 @@ from rules.model.choices import PlaceChoice
 from rules.model.commands import Place
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesLost, ArmiesPlaced
-from rules.model.ids import Seat, TerritoryId
+from rules.model.ids import Seat
 from rules.phases.checks import own, within
 
 
@@ -15,7 +15,7 @@ def put(table: Table, command: Place) -> None:
     """Place armies on an own territory, without a limit unless an option sets one (`PL-REINF-5`, `GN-VAR-1`)."""
     force = table.force(command.seat)
     own(table, command.seat, command.territory)
-    most = _most(table, force, command.territory)
+    most = table.fitting(command.territory, left(table, force))
     if most == 0 and left(table, force):
         limit = table.edition.stack_limit
         raise IllegalCommand(Reason.NO_ROOM, territory=command.territory, limit=limit)
@@ -30,10 +30,11 @@ def put(table: Table, command: Place) -> None:
 def puts(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
     """The choices of where to place armies from the pool of the seat, or of the force that it handles."""
     force = table.force(seat)
-    if not left(table, force):
+    armies = left(table, force)
+    if not armies:
         return
     for territory in table.state.territories_of(force):
-        if most := _most(table, force, territory):
+        if most := table.fitting(territory, armies):
             yield PlaceChoice(territory=territory, armies=(1, most))
 
 
@@ -46,8 +47,3 @@ def lose_what_has_no_room(table: Table, force: Seat) -> None:
 def left(table: Table, force: Seat) -> int:
     """The number of armies in the pool of a force."""
     return table.state.to_place.get(force, 0)
-
-
-def _most(table: Table, force: Seat, territory: TerritoryId) -> int:
-    room = table.room(territory)
-    return left(table, force) if room is None else max(0, min(room, left(table, force)))

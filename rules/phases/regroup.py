@@ -7,13 +7,13 @@ from rules.model.choices import Choice, EndPhaseChoice, FortifyChoice
 from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, Step, StepFinished
-from rules.model.ids import Seat, TerritoryId
+from rules.model.ids import Seat
 from rules.phases import announce
 from rules.phases.checks import own, within
 
 
 def fortify(table: Table, command: Fortify) -> None:
-    """Move armies to another own territory; at least one stays behind (`PL-FORT-1`)."""
+    """Move armies to another own territory: one stays, and the target has limited room (`PL-FORT-1`, `H-GN-8`)."""
     seat, source, target = command.seat, command.source, command.target
     if _is_done(table):
         raise IllegalCommand(Reason.ALREADY_FORTIFIED)
@@ -23,7 +23,7 @@ def fortify(table: Table, command: Fortify) -> None:
         raise IllegalCommand(Reason.NOT_ADJACENT, source=source, target=target)
     if stack < 2:
         raise IllegalCommand(Reason.TOO_FEW_ARMIES, territory=source, armies=stack)
-    most = _most(table, target, stack)
+    most = table.fitting(target, stack - 1)
     if most == 0:
         raise IllegalCommand(Reason.NO_ROOM, territory=target, limit=table.edition.stack_limit)
     within(command.armies, 1, most)
@@ -58,14 +58,8 @@ def _moves(table: Table, force: Seat) -> Iterator[FortifyChoice]:
     for source, holding in table.state.land.items():
         if holding.owner == force and holding.armies > 1:
             for target in table.edition.fortify_targets(table, force, source):
-                if most := _most(table, target, holding.armies):
+                if most := table.fitting(target, holding.armies - 1):
                     yield FortifyChoice(source=source, target=target, armies=(1, most))
-
-
-def _most(table: Table, target: TerritoryId, stack: int) -> int:
-    """The most armies that may move: one stays, and the target has limited room (`PL-FORT-1`, `H-GN-8`)."""
-    room = table.room(target)
-    return stack - 1 if room is None else max(0, min(stack - 1, room))
 
 
 _MOVES: Mapping[type[Command], Move] = {

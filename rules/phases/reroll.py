@@ -14,7 +14,7 @@ from rules.phases.fight import fight
 
 def reroll(table: Table, command: Reroll) -> None:
     """Roll one die again; the card is shown and kept, and the second result stands."""
-    battle = _battle(table)
+    battle = table.state.current_battle()
     card = _card(table, battle, command.seat)
     if card is None:
         shown = (battle.source, battle.target)
@@ -37,7 +37,7 @@ def keep(table: Table, command: Keep) -> None:
 
 
 def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-    battle = _battle(table)
+    battle = table.state.current_battle()
     yield KeepChoice()
     if _card(table, battle, seat):
         for die in sorted(set(battle.attack)):
@@ -48,12 +48,6 @@ def _card(table: Table, battle: Battle, seat: Seat) -> CardId | None:
     hand = table.state.hand(seat)
     cards = (CardId(battle.source), CardId(battle.target))
     return next((card for card in cards if card in hand), None)
-
-
-def _battle(table: Table) -> Battle:
-    if table.state.battle is None:
-        raise AssertionError("nobody attacks: the log is damaged")
-    return table.state.battle
 
 
 REROLL = Phase("reroll", {Reroll: reroll, Keep: keep}, choices)

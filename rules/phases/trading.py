@@ -98,8 +98,7 @@ def _bonus_armies(
     used = table.state.turn.bonus_used
     for territory in shown:
         left = bonus.armies if bonus.per_turn is None else min(bonus.armies, bonus.per_turn - used)
-        room = table.room(territory)
-        armies = left if room is None else min(left, room)
+        armies = table.fitting(territory, left)
         if armies > 0:
             granted.append((territory, armies))
             used += armies

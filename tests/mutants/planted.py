@@ -790,7 +790,7 @@ MUTANTS: Final = (
     Mutant(
         "a standing order that was taken back still answers",
         "rules/core/evolve.py",
-        (("if seat != event.seat}", "}"),),
+        (("None if event.dice ==", "state.secrets.standing.get(event.seat) if event.dice =="),),
         (f"{_STANDING}::test_taken_back_it_answers_no_more_in_mid_attack_either",),
     ),
     Mutant(
