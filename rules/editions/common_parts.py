@@ -40,7 +40,7 @@ from rules.phases.place_neutral import PLACE_NEUTRAL, PLACE_NEUTRAL_FIRST
 from rules.phases.regroup import REGROUP, REGROUP_OF_A_STAGE
 from rules.phases.reinforce import REINFORCE
 from rules.phases.reroll import REROLL
-from rules.phases.trade_down import trade_down
+from rules.phases.trade_down import trading_down
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         neutral=setup.neutral,
         before_play=(dealing.reveal_plans, dealing.shuffle_deck),
         phases=play.phases,
-        asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trade_down(to=down_to or 5)),
+        asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trading_down(to=down_to or 5)),
         anytime=_anytime(options),
         schedule=play.schedule,
         tours=play.tours,
@@ -189,10 +189,10 @@ def _sets(options: TableOptions, joker_pair: int | None, *, first: bool) -> Sets
 def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
     moves: dict[type[Command], Move] = {
         Resign: anytime.resign,
-        Standing: anytime.standing,
+        Standing: anytime.give_standing_order,
         Withdraw: place.withdraw,
         Prefer: claim_land.prefer,
-        TakeBack: take_back.take_back,
+        TakeBack: take_back.take_order_back,
     }
     if options.claim == "at_once":
         moves[ClaimVictory] = announce.claim_at_once

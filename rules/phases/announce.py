@@ -36,6 +36,7 @@ def claim_at_once(table: Table, command: ClaimVictory) -> None:
     claim_victory(table, command)
 
 
-def choices(table: Table, seat: Seat) -> Iterator[ClaimChoice]:
+def victory_choices(table: Table, seat: Seat) -> Iterator[ClaimChoice]:
+    """The claim of victory, where it would be accepted; else nothing."""
     if goal_reached(table, seat):
         yield ClaimChoice()

@@ -13,12 +13,12 @@ from rules.model.events import (
 from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.phases.claim_land import CLAIM, claim_on
-from rules.phases.fight import fight
-from rules.phases.occupy import follow
-from rules.phases.place import PLACE, lay
+from rules.phases.fight import fight_on
+from rules.phases.occupy import move_in
+from rules.phases.place import PLACE, lay_plans
 
 
-def standing(table: Table, command: Standing) -> None:
+def give_standing_order(table: Table, command: Standing) -> None:
     """Note how many dice the seat's defenders roll while its player is away; only they know it."""
     _must_still_play(table, command)
     if command.dice == "ask" and table.edition.defence != "live":
@@ -35,7 +35,7 @@ def resign(table: Table, command: Resign) -> None:
     _must_still_play(table, command)
     conquest, seat, step = table.state.conquest, command.seat, table.state.step
     if conquest and step and seat in step.waiting_for:
-        follow(table, seat, conquest.low)
+        move_in(table, seat, conquest.low)
     if table.state.winner is not None or list(table.state.playing()) == [seat]:
         return
     hand = table.state.hand(seat)
@@ -53,9 +53,9 @@ def _go_on(table: Table, phase: str) -> None:
     elif phase == CLAIM.name:
         claim_on(table)
     elif phase == PLACE.name:
-        lay(table)
+        lay_plans(table)
     elif table.state.step is None:
-        fight(table)  # an attack on that seat need not wait for its dice any more
+        fight_on(table)  # an attack on that seat need not wait for its dice any more
 
 
 def _call_off(table: Table, seat: Seat) -> None:
@@ -71,7 +71,7 @@ def _leave_it_at_that(table: Table) -> None:
     """Occupy the last capture of the only player left, who has won, and end their attack."""
     conquest, last = table.state.conquest, next(table.state.playing())
     if conquest:
-        follow(table, last, conquest.low)
+        move_in(table, last, conquest.low)
     if table.state.battle and table.state.winner is None:
         table.emit(AttackEnded())
 

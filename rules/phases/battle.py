@@ -10,29 +10,29 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import AttackDeclared, Step, StepFinished
 from rules.model.ids import Seat, TerritoryId
 from rules.phases import announce
-from rules.phases.checks import standing_on
-from rules.phases.fight import fight
+from rules.phases.checks import holding_on
+from rules.phases.fight import fight_on
 
 
-def attack(table: Table, command: Attack) -> None:
+def _attack(table: Table, command: Attack) -> None:
     """Declare source, target, armies and dice (`PL-ATT-5`), then roll as long as ordered."""
     table.emit(_declaration(table, command))
-    fight(table)
+    fight_on(table)
 
 
-def end(table: Table, command: EndPhase) -> None:
+def _end(table: Table, command: EndPhase) -> None:
     """End the attacks, and draw the card for the turn's conquests (`PL-CARD-2`)."""
     for_the_turn(table, command.seat)
     table.emit(StepFinished(seat=command.seat))
 
 
-def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-    yield from announce.choices(table, seat)
+def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
+    yield from announce.victory_choices(table, seat)
     yield from _attacks(table, seat)
     yield EndPhaseChoice()
 
 
-def pass_on(table: Table, step: Step) -> None:
+def _pass_on(table: Table, step: Step) -> None:
     """Finish the step of a tour for a seat whose ships can attack nowhere (`GX-TOUR-3`, `H-GX-6`)."""
     for seat in step.waiting_for:
         if not any(_attacks(table, seat)):
@@ -61,10 +61,10 @@ def _attacks(table: Table, seat: Seat) -> Iterator[AttackChoice]:
 
 def _declaration(table: Table, command: Attack) -> AttackDeclared:
     seat, source, target = command.seat, command.source, command.target
-    holding = standing_on(table, source)
+    holding = holding_on(table, source)
     if holding.owner not in table.edition.forces(table, seat):
         raise IllegalCommand(Reason.NOT_YOURS, territory=source, owner=holding.owner)
-    if standing_on(table, target).owner in (holding.owner, seat):
+    if holding_on(table, target).owner in (holding.owner, seat):
         raise IllegalCommand(Reason.YOUR_OWN, territory=target)
     if target not in table.board.borders[source]:
         raise IllegalCommand(Reason.NOT_ADJACENT, source=source, target=target)
@@ -123,10 +123,10 @@ def _must_not_be_done(command: Attack, stack: int) -> None:
 
 
 _MOVES: Mapping[type[Command], Move] = {
-    Attack: attack,
-    EndPhase: end,
+    Attack: _attack,
+    EndPhase: _end,
     ClaimVictory: announce.claim_victory,
 }
 
-BATTLE = Phase("battle", _MOVES, choices)
-BATTLE_OF_A_TOUR = Phase("battle", _MOVES, choices, pass_on)
+BATTLE = Phase("battle", _MOVES, _choices)
+BATTLE_OF_A_TOUR = Phase("battle", _MOVES, _choices, _pass_on)

@@ -7,17 +7,17 @@ from rules.model.choices import CapitalChoice
 from rules.model.commands import ChooseCapital
 from rules.model.events import CapitalNamed, StepFinished
 from rules.model.ids import Seat
-from rules.phases.checks import own
+from rules.phases.checks import own_holding
 
 
-def choose_capital(table: Table, command: ChooseCapital) -> None:
-    own(table, command.seat, command.territory)
+def _choose_capital(table: Table, command: ChooseCapital) -> None:
+    own_holding(table, command.seat, command.territory)
     table.emit(CapitalNamed(seat=command.seat, territory=command.territory))
     table.emit(StepFinished(seat=command.seat))
 
 
-def choices(table: Table, seat: Seat) -> Iterator[CapitalChoice]:
+def _choices(table: Table, seat: Seat) -> Iterator[CapitalChoice]:
     return (CapitalChoice(territory=t) for t in table.state.territories_of(seat))
 
 
-CAPITAL = Phase("capital", {ChooseCapital: choose_capital}, choices)
+CAPITAL = Phase("capital", {ChooseCapital: _choose_capital}, _choices)

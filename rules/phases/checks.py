@@ -6,25 +6,35 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import Seat, TerritoryId
 
 
-def own(table: Table, seat: Seat, territory: TerritoryId) -> Holding:
+def own_holding(table: Table, seat: Seat, territory: TerritoryId) -> Holding:
     """The holding on a territory that must belong to the seat, or to the force that it handles.
 
     Raises:
         IllegalCommand: it belongs to another seat, or there is no such territory.
     """
-    holding = standing_on(table, territory)
+    holding = holding_on(table, territory)
     if holding.owner != table.force(seat):
         raise IllegalCommand(Reason.NOT_YOURS, territory=territory, owner=holding.owner)
     return holding
 
 
-def standing_on(table: Table, territory: TerritoryId) -> Holding:
+def holding_on(table: Table, territory: TerritoryId) -> Holding:
+    """The holding on a territory, whoever has it.
+
+    Raises:
+        IllegalCommand: there is no such territory, or nobody has it yet.
+    """
     holding = table.state.land.get(territory)
     if holding is None:
         raise IllegalCommand(Reason.UNKNOWN_TERRITORY, territory=territory)
     return holding
 
 
-def within(armies: int, low: int, high: int) -> None:
+def must_be_within(armies: int, low: int, high: int) -> None:
+    """Check a number of armies against what is allowed, both ends included.
+
+    Raises:
+        IllegalCommand: it is below or above.
+    """
     if not low <= armies <= high:
         raise IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=armies, low=low, high=high)

@@ -21,12 +21,12 @@ from rules.model.events import (
 from rules.model.ids import Seat, TerritoryId
 
 
-def enter(table: Table, step: Step) -> None:
+def _enter(table: Table, step: Step) -> None:
     for seat in step.waiting_for:
         _claim_preferred(table, seat)
 
 
-def claim(table: Table, command: Claim) -> None:
+def _claim(table: Table, command: Claim) -> None:
     territory, land = command.territory, table.state.land
     _must_be_on_the_board(table, territory)
     if territory in land:
@@ -55,7 +55,7 @@ def claim_on(table: Table) -> None:
     table.emit(RoundBegan(round=0, agenda=agenda[1:] if table.state.step else agenda))
 
 
-def choices(table: Table, seat: Seat) -> Iterator[ClaimTerritoryChoice]:
+def _choices(table: Table, seat: Seat) -> Iterator[ClaimTerritoryChoice]:
     for territory in table.board.territories:
         if territory not in table.state.land:
             yield ClaimTerritoryChoice(territory=territory)
@@ -81,4 +81,4 @@ def _must_be_on_the_board(table: Table, territory: TerritoryId) -> None:
         raise IllegalCommand(Reason.UNKNOWN_TERRITORY, territory=territory)
 
 
-CLAIM = Phase("claim", {Claim: claim}, choices, enter)
+CLAIM = Phase("claim", {Claim: _claim}, _choices, _enter)

@@ -8,20 +8,20 @@ from rules.model.commands import Defend
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import DefenceChosen, StepFinished
 from rules.model.ids import Seat
-from rules.phases.fight import fight
+from rules.phases.fight import fight_on
 
 
-def defend(table: Table, command: Defend) -> None:
+def _defend(table: Table, command: Defend) -> None:
     allowed = _allowed(table)
     if command.dice not in allowed:
         low, high = allowed[0], allowed[-1]
         raise IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=command.dice, low=low, high=high)
     table.emit(DefenceChosen(seat=command.seat, dice=command.dice))
     table.emit(StepFinished(seat=command.seat))
-    fight(table)
+    fight_on(table)
 
 
-def choices(table: Table, seat: Seat) -> Iterator[DefendChoice]:
+def _choices(table: Table, seat: Seat) -> Iterator[DefendChoice]:
     allowed = _allowed(table)
     yield DefendChoice(dice=(allowed[0], allowed[-1]))
 
@@ -31,4 +31,4 @@ def _allowed(table: Table) -> range:
     return table.edition.combat.defence(table.state.land[target].armies)
 
 
-DEFEND = Phase("defend", {Defend: defend}, choices)
+DEFEND = Phase("defend", {Defend: _defend}, _choices)

@@ -22,7 +22,7 @@ _ROOM_TO_END: Final = 10
 """The most events that one roll leads to, including a conquest and the steps after it."""
 
 
-def fight(table: Table) -> None:
+def fight_on(table: Table) -> None:
     """Go on with the attack until somebody must choose, it ends, or the order has no events left."""
     while (battle := table.state.battle) is not None:
         if not battle.attack:
@@ -52,7 +52,7 @@ def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> Loss
     return LossesTaken(attacker_losses=pairs - won, defender_losses=won)
 
 
-def defender(table: Table, battle: Battle) -> Seat:
+def _defender(table: Table, battle: Battle) -> Seat:
     """The seat that rolls for the territory attacked: its owner; for the neutral, the other player (`PL-2P-8`)."""
     owner = table.state.land[battle.target].owner
     if owner not in table.state.fates.neutrals:
@@ -64,7 +64,7 @@ def _waits_for_defence(table: Table, battle: Battle) -> bool:
     """Whether a live defender must choose before the roll; asks them if so (`H-PL-5`)."""
     if table.edition.defence != "live" or battle.chosen is not None:
         return False
-    seat = defender(table, battle)
+    seat = _defender(table, battle)
     allowed = table.edition.combat.defence(table.state.land[battle.target].armies)
     if len(allowed) < 2 or seat not in table.state.playing():
         return False
@@ -85,7 +85,7 @@ def _defence_dice(table: Table, battle: Battle, holding: Holding) -> int:
     allowed = table.edition.combat.defence(holding.armies)
     if battle.chosen is not None:
         return battle.chosen
-    order = table.state.secrets.standing.get(defender(table, battle), "most")
+    order = table.state.secrets.standing.get(_defender(table, battle), "most")
     return table.defends(allowed[-1] if order == "most" else allowed[0], allowed)
 
 

@@ -9,16 +9,16 @@ from rules.model.commands import Occupy
 from rules.model.course import Conquest
 from rules.model.events import StepFinished, TerritoryOccupied
 from rules.model.ids import Seat
-from rules.phases.checks import within
+from rules.phases.checks import must_be_within
 
 
-def occupy(table: Table, command: Occupy) -> None:
+def _occupy(table: Table, command: Occupy) -> None:
     conquest = _pending(table)
-    within(command.armies, conquest.low, conquest.high)
-    follow(table, command.seat, command.armies)
+    must_be_within(command.armies, conquest.low, conquest.high)
+    move_in(table, command.seat, command.armies)
 
 
-def follow(table: Table, seat: Seat, armies: int) -> None:
+def move_in(table: Table, seat: Seat, armies: int) -> None:
     """Move the armies in, then apply the consequences of the conquest; it may win the game."""
     conquest = _pending(table)
     table.emit(
@@ -30,7 +30,7 @@ def follow(table: Table, seat: Seat, armies: int) -> None:
     crown_at_once(table)
 
 
-def choices(table: Table, seat: Seat) -> Iterator[OccupyChoice]:
+def _choices(table: Table, seat: Seat) -> Iterator[OccupyChoice]:
     conquest = _pending(table)
     yield OccupyChoice(
         source=conquest.source, target=conquest.target, armies=(conquest.low, conquest.high)
@@ -43,4 +43,4 @@ def _pending(table: Table) -> Conquest:
     return table.state.conquest
 
 
-OCCUPY = Phase("occupy", {Occupy: occupy}, choices)
+OCCUPY = Phase("occupy", {Occupy: _occupy}, _choices)

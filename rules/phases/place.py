@@ -19,26 +19,26 @@ from rules.model.events import (
     StepReopened,
 )
 from rules.model.ids import Seat, TerritoryId
-from rules.phases.checks import standing_on, within
+from rules.phases.checks import holding_on, must_be_within
 
 
-def enter(table: Table, step: Step) -> None:
+def _enter(table: Table, step: Step) -> None:
     """Finish the step for seats that have nothing to place (`H-ALL-11`)."""
     for seat in step.waiting_for:
         if table.state.to_place.get(seat, 0) == 0:
             table.emit(StepFinished(seat=seat))
 
 
-def place(table: Table, command: Place) -> None:
+def _place(table: Table, command: Place) -> None:
     """Plan armies and lay what can be laid; a seat that has planned all is no longer waited for."""
     seat = command.seat
     _plan(table, command)
-    lay(table)
+    lay_plans(table)
     if not any(_unplanned(table, seat, owner) for owner in _owners(table, command)):
         table.emit(StepFinished(seat=seat))
 
 
-def end(table: Table, command: EndPhase) -> None:
+def _end(table: Table, command: EndPhase) -> None:
     """Finish a complete plan.
 
     Raises:
@@ -65,7 +65,7 @@ def _plan_anew(table: Table, seat: Seat) -> None:
         table.emit(StepReopened(seat=seat))
 
 
-def choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
+def _choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
     for owner in (seat, *table.state.fates.neutrals):
         if left := _unplanned(table, seat, owner):
             for territory in table.state.territories_of(owner):
@@ -73,14 +73,14 @@ def choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
                     yield PlaceChoice(territory=territory, armies=(1, most))
 
 
-def choices_or_end(table: Table, seat: Seat) -> Iterator[Choice]:
+def _choices_or_end(table: Table, seat: Seat) -> Iterator[Choice]:
     if _unplanned(table, seat, seat):
-        yield from choices(table, seat)
+        yield from _choices(table, seat)
     else:
         yield EndPhaseChoice()
 
 
-def lay(table: Table) -> None:
+def lay_plans(table: Table) -> None:
     """Lay armies in turn, for as long as the seat whose turn it is has planned its next lot.
 
     If two have planned more for the neutral than there is room for, the later one plans anew.
@@ -95,7 +95,7 @@ def lay(table: Table) -> None:
 
 def _plan(table: Table, command: Place) -> None:
     """Plan armies; without more, they are shown when everybody has planned theirs (`H-GX-13`)."""
-    holding = standing_on(table, command.territory)
+    holding = holding_on(table, command.territory)
     if holding.owner not in _owners(table, command):
         raise IllegalCommand(Reason.NOT_YOURS, territory=command.territory, owner=holding.owner)
     left = _unplanned(table, command.seat, holding.owner)
@@ -103,7 +103,7 @@ def _plan(table: Table, command: Place) -> None:
     if left and not most:
         limit = table.edition.stack_limit
         raise IllegalCommand(Reason.NO_ROOM, territory=command.territory, limit=limit)
-    within(command.armies, 1, most)
+    must_be_within(command.armies, 1, most)
     table.emit(ArmiesPlanned(seat=command.seat, territory=command.territory, armies=command.armies))
 
 
@@ -154,5 +154,5 @@ def _next_to_lay(table: Table) -> Seat | None:
     return min(left, key=laid, default=None)
 
 
-PLACE = Phase("place", {Place: place}, choices, enter)
-LAY = Phase("lay", {Place: _plan, EndPhase: end}, choices_or_end)
+PLACE = Phase("place", {Place: _place}, _choices, _enter)
+LAY = Phase("lay", {Place: _plan, EndPhase: _end}, _choices_or_end)

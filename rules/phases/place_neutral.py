@@ -4,15 +4,15 @@ from rules.core.edition import Phase, Table
 from rules.model.commands import Place
 from rules.model.events import IncomeGranted, Step, StepFinished
 from rules.model.ids import Seat
-from rules.phases.placing import lose_what_has_no_room, put, puts
+from rules.phases.placing import lose_what_has_no_room, place_armies, place_choices
 
 
-def enter(table: Table, step: Step) -> None:
+def _enter(table: Table, step: Step) -> None:
     """Grant half of all that the player got this turn, rounded down (`H-PL-9`); nothing without land."""
     _grant(table, step, table.state.turn.granted // 2)
 
 
-def enter_first(table: Table, step: Step) -> None:
+def _enter_first(table: Table, step: Step) -> None:
     """Grant, at the start of a turn, half of all that the other player got in theirs (`H-GX-14`)."""
     _grant(table, step, table.state.turn.granted_before // 2)
 
@@ -26,16 +26,16 @@ def _grant(table: Table, step: Step, half: int) -> None:
     _finish_if_done(table, step.waiting_for[0])
 
 
-def place(table: Table, command: Place) -> None:
-    put(table, command)
+def _place(table: Table, command: Place) -> None:
+    place_armies(table, command)
     _finish_if_done(table, command.seat)
 
 
 def _finish_if_done(table: Table, seat: Seat) -> None:
-    if not any(puts(table, seat)):
+    if not any(place_choices(table, seat)):
         lose_what_has_no_room(table, table.force(seat))
         table.emit(StepFinished(seat=seat))
 
 
-PLACE_NEUTRAL = Phase("place_neutral", {Place: place}, puts, enter)
-PLACE_NEUTRAL_FIRST = Phase("place_neutral", {Place: place}, puts, enter_first)
+PLACE_NEUTRAL = Phase("place_neutral", {Place: _place}, place_choices, _enter)
+PLACE_NEUTRAL_FIRST = Phase("place_neutral", {Place: _place}, place_choices, _enter_first)

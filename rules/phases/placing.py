@@ -8,18 +8,18 @@ from rules.model.commands import Place
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesLost, ArmiesPlaced
 from rules.model.ids import Seat
-from rules.phases.checks import own, within
+from rules.phases.checks import must_be_within, own_holding
 
 
-def put(table: Table, command: Place) -> None:
+def place_armies(table: Table, command: Place) -> None:
     """Place armies on an own territory, without a limit unless an option sets one (`PL-REINF-5`, `GN-VAR-1`)."""
     force = table.force(command.seat)
-    own(table, command.seat, command.territory)
-    most = table.fitting(command.territory, left(table, force))
-    if most == 0 and left(table, force):
+    own_holding(table, command.seat, command.territory)
+    most = table.fitting(command.territory, armies_left(table, force))
+    if most == 0 and armies_left(table, force):
         limit = table.edition.stack_limit
         raise IllegalCommand(Reason.NO_ROOM, territory=command.territory, limit=limit)
-    within(command.armies, 1, most)
+    must_be_within(command.armies, 1, most)
     table.emit(
         ArmiesPlaced(
             seat=command.seat, force=force, territory=command.territory, armies=command.armies
@@ -27,10 +27,10 @@ def put(table: Table, command: Place) -> None:
     )
 
 
-def puts(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
+def place_choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
     """The choices of where to place armies from the pool of the seat, or of the force that it handles."""
     force = table.force(seat)
-    armies = left(table, force)
+    armies = armies_left(table, force)
     if not armies:
         return
     for territory in table.state.territories_of(force):
@@ -40,10 +40,10 @@ def puts(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
 
 def lose_what_has_no_room(table: Table, force: Seat) -> None:
     """Discard armies that no territory has room for (`GN-VAR-1`)."""
-    if armies := left(table, force):
+    if armies := armies_left(table, force):
         table.emit(ArmiesLost(seat=force, armies=armies))
 
 
-def left(table: Table, force: Seat) -> int:
+def armies_left(table: Table, force: Seat) -> int:
     """The number of armies in the pool of a force."""
     return table.state.to_place.get(force, 0)

@@ -9,16 +9,16 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, Step, StepFinished
 from rules.model.ids import Seat
 from rules.phases import announce
-from rules.phases.checks import own, within
+from rules.phases.checks import must_be_within, own_holding
 
 
-def fortify(table: Table, command: Fortify) -> None:
+def _fortify(table: Table, command: Fortify) -> None:
     """Move armies to another own territory: one stays, and the target has limited room (`PL-FORT-1`, `H-GN-8`)."""
     seat, source, target = command.seat, command.source, command.target
     if _is_done(table):
         raise IllegalCommand(Reason.ALREADY_FORTIFIED)
-    stack = own(table, seat, source).armies
-    own(table, seat, target)
+    stack = own_holding(table, seat, source).armies
+    own_holding(table, seat, target)
     if target not in table.edition.fortify_targets(table, table.force(seat), source):
         raise IllegalCommand(Reason.NOT_ADJACENT, source=source, target=target)
     if stack < 2:
@@ -26,22 +26,22 @@ def fortify(table: Table, command: Fortify) -> None:
     most = table.fitting(target, stack - 1)
     if most == 0:
         raise IllegalCommand(Reason.NO_ROOM, territory=target, limit=table.edition.stack_limit)
-    within(command.armies, 1, most)
+    must_be_within(command.armies, 1, most)
     table.emit(ArmiesRegrouped(seat=seat, source=source, target=target, armies=command.armies))
 
 
-def end(table: Table, command: EndPhase) -> None:
+def _end(table: Table, command: EndPhase) -> None:
     table.emit(StepFinished(seat=command.seat))
 
 
-def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-    yield from announce.choices(table, seat)
+def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
+    yield from announce.victory_choices(table, seat)
     if not _is_done(table):
         yield from _moves(table, table.force(seat))
     yield EndPhaseChoice()
 
 
-def pass_on(table: Table, step: Step) -> None:
+def _pass_on(table: Table, step: Step) -> None:
     """Finish the step in the third stage of a turn for a seat that attacked in it (`H-GX-14`)."""
     turn = table.state.turn
     if turn.stage == 3 and turn.attacked:
@@ -63,10 +63,10 @@ def _moves(table: Table, force: Seat) -> Iterator[FortifyChoice]:
 
 
 _MOVES: Mapping[type[Command], Move] = {
-    Fortify: fortify,
-    EndPhase: end,
+    Fortify: _fortify,
+    EndPhase: _end,
     ClaimVictory: announce.claim_victory,
 }
 
-REGROUP = Phase("regroup", _MOVES, choices)
-REGROUP_OF_A_STAGE = Phase("regroup", _MOVES, choices, pass_on)
+REGROUP = Phase("regroup", _MOVES, _choices)
+REGROUP_OF_A_STAGE = Phase("regroup", _MOVES, _choices, _pass_on)

@@ -11,46 +11,46 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Step, StepFinished
 from rules.model.ids import Seat
 from rules.phases import announce
-from rules.phases.placing import left, lose_what_has_no_room, put, puts
-from rules.phases.trading import must_trade, refuse_until_traded, trade, trades
+from rules.phases.placing import armies_left, lose_what_has_no_room, place_armies, place_choices
+from rules.phases.trading import must_trade, refuse_until_traded, trade, trade_choices
 
 
-def enter(table: Table, step: Step) -> None:
+def _enter(table: Table, step: Step) -> None:
     """Grant the income; a seat with nothing to place and no three cards is skipped (`GX-REINF-1`)."""
     for seat in step.waiting_for:
         table.emit(table.edition.income(table, seat))
-        if left(table, seat) == 0 and len(table.state.hand(seat)) < 3:
+        if armies_left(table, seat) == 0 and len(table.state.hand(seat)) < 3:
             table.emit(StepFinished(seat=seat))
 
 
-def place(table: Table, command: Place) -> None:
+def _place(table: Table, command: Place) -> None:
     refuse_until_traded(table, command.seat)
-    put(table, command)
+    place_armies(table, command)
 
 
-def end(table: Table, command: EndPhase) -> None:
+def _end(table: Table, command: EndPhase) -> None:
     seat = command.seat
     refuse_until_traded(table, seat)
-    if any(puts(table, seat)):
-        raise IllegalCommand(Reason.ARMIES_LEFT_TO_PLACE, armies=left(table, seat))
+    if any(place_choices(table, seat)):
+        raise IllegalCommand(Reason.ARMIES_LEFT_TO_PLACE, armies=armies_left(table, seat))
     lose_what_has_no_room(table, seat)
     table.emit(StepFinished(seat=seat))
 
 
-def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-    yield from announce.choices(table, seat)
-    yield from trades(table, seat)
+def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
+    yield from announce.victory_choices(table, seat)
+    yield from trade_choices(table, seat)
     if must_trade(table, seat):
         return
-    places = tuple(puts(table, seat))
+    places = tuple(place_choices(table, seat))
     yield from places or (EndPhaseChoice(),)
 
 
 REINFORCE = Phase(
     "reinforce",
-    {Place: place, Trade: trade, EndPhase: end, ClaimVictory: announce.claim_victory},
-    choices,
-    enter,
+    {Place: _place, Trade: trade, EndPhase: _end, ClaimVictory: announce.claim_victory},
+    _choices,
+    _enter,
 )
 
 
@@ -67,6 +67,6 @@ def dealing_a_set(phase: Phase, *, round_: int) -> Phase:
         state = table.state
         if state.round != round_ or seat not in state.secrets.missions or not state.cards.deck:
             return False
-        return not any(trades(table, seat))
+        return not any(trade_choices(table, seat))
 
     return replace(phase, enter=enter_with_a_set)

@@ -9,10 +9,10 @@ from rules.model.course import Battle
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import DieRerolled, RollKept, StepFinished
 from rules.model.ids import CardId, Seat
-from rules.phases.fight import fight
+from rules.phases.fight import fight_on
 
 
-def reroll(table: Table, command: Reroll) -> None:
+def _reroll(table: Table, command: Reroll) -> None:
     """Roll one die again; the card is shown and kept, and the second result stands."""
     battle = table.state.current_battle()
     card = _card(table, battle, command.seat)
@@ -27,16 +27,16 @@ def reroll(table: Table, command: Reroll) -> None:
     rerolled = DieRerolled(seat=command.seat, card=card, die=command.die, attack=attack)
     table.emit(rerolled)
     table.emit(StepFinished(seat=command.seat))
-    fight(table)
+    fight_on(table)
 
 
-def keep(table: Table, command: Keep) -> None:
+def _keep(table: Table, command: Keep) -> None:
     table.emit(RollKept(seat=command.seat))
     table.emit(StepFinished(seat=command.seat))
-    fight(table)
+    fight_on(table)
 
 
-def choices(table: Table, seat: Seat) -> Iterator[Choice]:
+def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
     battle = table.state.current_battle()
     yield KeepChoice()
     if _card(table, battle, seat):
@@ -50,4 +50,4 @@ def _card(table: Table, battle: Battle, seat: Seat) -> CardId | None:
     return next((card for card in cards if card in hand), None)
 
 
-REROLL = Phase("reroll", {Reroll: reroll, Keep: keep}, choices)
+REROLL = Phase("reroll", {Reroll: _reroll, Keep: _keep}, _choices)

@@ -12,7 +12,7 @@ from rules.model.past import Stands
 from rules.model.state import GameState
 
 
-def take_back(table: Table, command: TakeBack) -> None:
+def take_order_back(table: Table, command: TakeBack) -> None:
     """Restore what the seat's last order changed. It may be given again, for the order before that.
 
     Raises:

@@ -8,11 +8,11 @@ from rules.model.commands import Place, Trade
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Step, StepFinished
 from rules.model.ids import Seat
-from rules.phases.placing import lose_what_has_no_room, put, puts
-from rules.phases.trading import trade, trades
+from rules.phases.placing import lose_what_has_no_room, place_armies, place_choices
+from rules.phases.trading import trade, trade_choices
 
 
-def trade_down(*, to: int) -> Phase:  # noqa: C901 - small functions bound to one number
+def trading_down(*, to: int) -> Phase:  # noqa: C901 - small functions bound to one number
     """The phase that ends with at most `to` cards in hand; no further set may be traded (`H-E3-6`, `H-GN-6`).
 
     Where one of each is no set, a hand may contain none; then nothing need be traded (`H-E3-3`).
@@ -33,17 +33,17 @@ def trade_down(*, to: int) -> Phase:  # noqa: C901 - small functions bound to on
         held = len(table.state.hand(command.seat))
         if _owes(table, command.seat):
             raise IllegalCommand(Reason.MUST_TRADE, cards=held, most=to)
-        put(table, command)
+        place_armies(table, command)
         _finish_if_done(table, command.seat)
 
     def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-        return trades(table, seat) if _owes(table, seat) else puts(table, seat)
+        return trade_choices(table, seat) if _owes(table, seat) else place_choices(table, seat)
 
     def _owes(table: Table, seat: Seat) -> bool:
-        return len(table.state.hand(seat)) > to and any(trades(table, seat))
+        return len(table.state.hand(seat)) > to and any(trade_choices(table, seat))
 
     def _finish_if_done(table: Table, seat: Seat) -> None:
-        if _owes(table, seat) or any(puts(table, seat)):
+        if _owes(table, seat) or any(place_choices(table, seat)):
             return
         lose_what_has_no_room(table, seat)
         table.emit(StepFinished(seat=seat))

@@ -35,7 +35,7 @@ def trade(table: Table, command: Trade) -> None:
     )
 
 
-def trades(table: Table, seat: Seat) -> Iterator[TradeChoice]:
+def trade_choices(table: Table, seat: Seat) -> Iterator[TradeChoice]:
     """Every set in the seat's hand, with the armies that it brings."""
     rules, traded = table.edition.cards, table.state.cards.sets_traded
     for cards in combinations(table.state.hand(seat), SET_SIZE):
@@ -57,8 +57,8 @@ def must_trade(table: Table, seat: Seat) -> bool:
     """
     rules = table.edition.cards
     if len(table.state.hand(seat)) >= rules.forced_from:
-        return any(trades(table, seat))
-    return rules.second_forced and table.state.turn.forced and any(trades(table, seat))
+        return any(trade_choices(table, seat))
+    return rules.second_forced and table.state.turn.forced and any(trade_choices(table, seat))
 
 
 def refuse_until_traded(table: Table, seat: Seat) -> None:
