@@ -14,7 +14,7 @@ from bot.pictures.drawing import gather
 from bot.services import Services
 from bot.text.battle_lines import dice_summary
 from bot.text.words.phrasing import Phrasing
-from rules.core.luck import dice_told
+from rules.core.luck import count_dice
 from rules.core.taken_back import without_taken_back
 from rules.engine import Span
 from rules.model import events as e
@@ -60,7 +60,7 @@ async def _tale(
     game, queries = phrasing.roster.id, services.engine.queries
     events = without_taken_back(play.events)
     head, lines, counts = told(phrasing, play, events)
-    dice = await asyncio.to_thread(dice_told, await queries.story(game, 0, news.until))
+    dice = await asyncio.to_thread(count_dice, await queries.story(game, 0, news.until))
     results = await services.engine.club.results(game)
     foot = (
         counts,

@@ -8,7 +8,7 @@ from bot.text.words.catalogue import Fact
 from bot.text.words.vocabulary import Vocabulary
 from rules.editions import find_rulebook
 from rules.editions.citations import Rule
-from rules.editions.explain import explain
+from rules.editions.explain import list_rules
 from rules.model.ids import RegionId, TerritoryId
 
 _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -39,7 +39,7 @@ def rule_page(words: Vocabulary, players: int) -> list[str]:
     """The lines of the page, chapter by chapter."""
     book = find_rulebook(words.edition.id)
     asked = book.departures(words.edition.options, players)
-    rules = explain(book, words.edition, asked, players)
+    rules = list_rules(book, words.edition, asked, players)
     lines: list[str] = []
     for chapter, topics in _CHAPTERS.items():
         lines.append(words.say(f"rules-{chapter}", tours=_tours(words)))

@@ -10,7 +10,7 @@ from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import NAMELESS, escape
 from render import Theme
 from render.scene.occasions import LeagueTable, Rung
-from rules.core.lines import is_closed, running
+from rules.core.lines import is_closed, running_hashes
 from rules.editions import newest
 from rules.league.mixing import awaited
 from rules.league.ranking import POINTS, Row
@@ -75,7 +75,7 @@ def words_wanted(words: Words, season: Season) -> str:
 
 def hash_line(words: Words, season: Season) -> str:
     """The line that says how many lines there are, and the hash after the last."""
-    last = running(season.commitment, season.lines)[-1]
+    last = running_hashes(season.commitment, season.lines)[-1]
     closed = "yes" if is_closed(season.lines) else "no"
     return words.say("season-hash", number=len(season.lines), hash=last, closed=closed)
 

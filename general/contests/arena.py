@@ -20,7 +20,7 @@ from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.levels import Choose
-from rules.players.simulate import Computers, Outcome, simulate
+from rules.players.simulate import Computers, GameOutcome, simulate
 from rules.referee.programs.player_process import Miss, Terms
 from rules.referee.programs.programs import Programs, by_seat
 
@@ -81,7 +81,7 @@ class Met:
     """A game of a match: how it ended, and by place among the entrants what it took."""
 
     number: int
-    outcome: Outcome
+    outcome: GameOutcome
     winner: int | None
     thought_ms: Mapping[int, Sequence[float]]
     """Milliseconds of this machine's processor for each turn."""

@@ -13,7 +13,7 @@ from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat
 from rules.players import find_level
-from rules.players.simulate import Computers, Outcome, simulate
+from rules.players.simulate import Computers, GameOutcome, simulate
 from rules.referee.programs.player_process import Miss, Terms
 from rules.referee.programs.programs import USUAL_TERMS, Programs, by_seat
 
@@ -40,7 +40,7 @@ class Simulated:
     """A game that was simulated: how it ended, and by seat the moves of programs that were replaced."""
 
     number: int
-    outcome: Outcome
+    outcome: GameOutcome
     misses: Mapping[Seat, Mapping[Miss, int]]
 
     @property

@@ -42,13 +42,13 @@ class RegionRow(_Named):
     bonus: Annotated[int, Field(ge=0)]
 
 
-class TerritoryRow(_Named):
+class _TerritoryRow(_Named):
     id: TerritoryId
     region: RegionId
     aliases: tuple[str, ...] = ()
 
 
-class EdgeRow(_Row):
+class _EdgeRow(_Row):
     between: Link
     sea: bool
 
@@ -57,8 +57,8 @@ class BoardFile(_Row):
     id: str
     pieces: dict[str, Annotated[int, Field(ge=1)]] = {}
     regions: tuple[RegionRow, ...]
-    territories: Annotated[tuple[TerritoryRow, ...], Field(min_length=1)]
-    edges: tuple[EdgeRow, ...]
+    territories: Annotated[tuple[_TerritoryRow, ...], Field(min_length=1)]
+    edges: tuple[_EdgeRow, ...]
     routes: dict[str, tuple[Link, ...]] = {}
     """Sets of further links, of which a table picks one; without any, the edges must reach all."""
 
@@ -106,7 +106,7 @@ class DestroyColourRow(_Named):
     instead: MissionId
 
 
-MissionRow = Annotated[
+_MissionRow = Annotated[
     HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow, Field(discriminator="kind")
 ]
 
@@ -117,18 +117,18 @@ class MissionsFile(_Row):
     source: str
     words: dict[str, dict[str, dict[str, str]]] = {}
     """The words that fill in the cards, by the rulebook's name for armies, then by language."""
-    missions: tuple[MissionRow, ...]
+    missions: tuple[_MissionRow, ...]
 
     @model_validator(mode="after")
     def _can_be_read(self) -> Self:
         _once_each("missions", (mission.id for mission in self.missions))
         for words in self.words.values() or [{}]:
             for mission in self.missions:
-                worded(mission, words)
+                card_text(mission, words)
         return self
 
 
-def worded(
+def card_text(
     mission: HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow,
     words: Mapping[str, Mapping[str, str]],
 ) -> Names:

@@ -7,7 +7,7 @@ from rules.model.ids import TerritoryId
 Link = tuple[TerritoryId, TerritoryId]
 
 
-class LinksError(ValueError):
+class _LinksError(ValueError):
     """Invalid links, with the territories concerned."""
 
     def __init__(self, text: str, territories: Iterable[TerritoryId]) -> None:
@@ -15,11 +15,11 @@ class LinksError(ValueError):
         self.territories = tuple(territories)
 
 
-class BadLinkError(LinksError):
+class BadLinkError(_LinksError):
     """A link joins unknown territories, two that are joined already, or one to itself."""
 
 
-class OutOfReachError(LinksError):
+class OutOfReachError(_LinksError):
     """The links together leave some territories out of reach."""
 
 

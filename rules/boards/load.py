@@ -19,7 +19,7 @@ from rules.boards.file_models import (
     HoldTerritoriesRow,
     MissionsFile,
     RegionRow,
-    worded,
+    card_text,
 )
 from rules.boards.links import BadLinkError, Link, OutOfReachError, check_links
 from rules.model.board import (
@@ -50,7 +50,7 @@ _File = TypeVar("_File", bound=BaseModel)
 
 
 @contextmanager
-def shelved(folder: Path) -> Iterator[None]:
+def further_folder(folder: Path) -> Iterator[None]:
     """Find the boards, decks and missions of a further folder, for as long as the block lasts."""
     _folders.insert(0, folder)
     _forget()
@@ -190,7 +190,7 @@ def load_missions(name: str, board: str, armies: str = "armies") -> Mapping[Miss
     if file.words and armies not in file.words:
         raise DataError(f"{source}: words: none where armies are {armies}")
     words = file.words.get(armies, {})
-    missions = {row.id: _mission(row, worded(row, words)) for row in file.missions}
+    missions = {row.id: _mission(row, card_text(row, words)) for row in file.missions}
     regions = load_board(board).regions
     for mission in missions.values():
         _check_mission(source, mission, set(regions), set(missions))

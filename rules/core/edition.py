@@ -82,7 +82,7 @@ Enter = Callable[[Table, Step], None]
 Choices = Callable[[Table, Seat], Iterable[Choice]]
 
 
-def nothing_to_enter(table: Table, step: Step) -> None:
+def _grant_nothing(table: Table, step: Step) -> None:
     """Do nothing: entering this phase grants nothing."""
 
 
@@ -93,7 +93,7 @@ class Phase:
     name: str
     moves: Mapping[type[Command], Move]
     choices: Choices
-    enter: Enter = nothing_to_enter
+    enter: Enter = _grant_nothing
 
 
 Schedule = Callable[[Table, Sequence[str]], tuple[Step, ...]]

@@ -32,7 +32,7 @@ def line_text(line: Line) -> str:
     return f"{line.id}|{line.kind}|{line.text}"
 
 
-def running(commitment: str, lines: Iterable[Line]) -> tuple[str, ...]:
+def running_hashes(commitment: str, lines: Iterable[Line]) -> tuple[str, ...]:
     """The running hash after each line, in hex. `commitment` is hash 0."""
     hashes = [commitment]
     for number, line in enumerate(lines, start=1):
@@ -49,7 +49,7 @@ def key_of(secret: bytes, commitment: str, lines: Sequence[Line]) -> bytes:
     if not is_closed(lines) or awaited_seals(lines):
         raise ValueError("no dice before the lines are closed and every sealed word is told")
     told = [(n, lines[n - 1].told) for n in standing_seals(lines)]
-    return lines_key(secret, running(commitment, lines)[-1], told)
+    return lines_key(secret, running_hashes(commitment, lines)[-1], told)
 
 
 def is_closed(lines: Sequence[Line]) -> bool:

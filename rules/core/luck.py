@@ -194,7 +194,7 @@ class DiceCount:
             )
 
 
-def dice_told(events: Iterable[e.Event]) -> DiceTold:
+def count_dice(events: Iterable[e.Event]) -> DiceTold:
     """The dice of one game, counted from its whole log or from the part that the table saw."""
     count = DiceCount()
     count.read(events)

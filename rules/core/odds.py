@@ -62,7 +62,7 @@ def chance_at_once(
     return roll[0] if len(roll) - 1 == defenders else 0.0
 
 
-def dice_of(combat: Combat, armies: int | None, dice: int | None) -> int | None:
+def dice_limit(combat: Combat, armies: int | None, dice: int | None) -> int | None:
     """The most dice of an attack that names its armies, its dice, or neither: then None.
 
     Its rolls use the fewer of these and of what the stack still allows. 0: so few armies can't attack.

@@ -75,7 +75,7 @@ def register(*books: Rulebook[Any]) -> None:
 
 
 @contextmanager
-def registered(*books: Rulebook[Any]) -> Iterator[None]:
+def further_rulebooks(*books: Rulebook[Any]) -> Iterator[None]:
     """Add rulebooks, for as long as the block lasts.
 
     Raises:

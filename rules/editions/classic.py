@@ -45,7 +45,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         goal=goal_of(options, options.goal, players, "E1-2P-1"),
         start_armies={2: 40 if neutral else 50, 3: 35, 4: 30, 5: 25, 6: 20}[players],
         seating=seating.FIRST_BY_DICE,
-        setup=setups.with_neutral_placed(40, "place") if neutral else setups.claimed("place"),
+        setup=setups.with_neutral_placed(40, "place") if neutral else setups.with_claims("place"),
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=options.defender_two_dice_from),
         second_forced=True,

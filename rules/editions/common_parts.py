@@ -44,7 +44,7 @@ from rules.phases.trade_down import trading_down
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class TurnFlow:
     """The phases of a turn, and the order in which a round goes through them."""
 
     phases: tuple[Phase, ...]
@@ -53,19 +53,21 @@ class Play:
     tours: bool = False
 
 
-TURNS: Final = Play((REINFORCE, BATTLE, REGROUP), schedules.turn_by_turn)
-DUEL: Final = Play((REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP), schedules.turns_of_two)
-DUEL_OF_STAGES: Final = Play(
+TURNS: Final = TurnFlow((REINFORCE, BATTLE, REGROUP), schedules.turn_by_turn)
+DUEL: Final = TurnFlow((REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP), schedules.turns_of_two)
+DUEL_OF_STAGES: Final = TurnFlow(
     (REINFORCE, PLACE_NEUTRAL, BATTLE_OF_A_TOUR, REGROUP_OF_A_STAGE),
     alliance.turns_of_three_stages,
     alliance.THREE_STAGES,
 )
-DUEL_WITH_AN_ALLY: Final = Play(
+DUEL_WITH_AN_ALLY: Final = TurnFlow(
     (PLACE_NEUTRAL_FIRST, REINFORCE, BATTLE_OF_A_TOUR, REGROUP),
     alliance.turns_of_one_stage,
     alliance.ONE_STAGE,
 )
-TOURS: Final = Play((BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase, tours=True)
+TOURS: Final = TurnFlow(
+    (BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase, tours=True
+)
 
 
 _BONUSES: Mapping[str, Bonus] = {
@@ -95,7 +97,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
     setup: Setup,
     combat: Combat,
     income: Income,
-    play: Play = TURNS,
+    play: TurnFlow = TURNS,
     ally: bool = False,
     joker_pair: int | None = None,
     second_forced: bool = False,
@@ -123,7 +125,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         colours=book.colours,
         start_armies=start_armies,
         setup=(seating.deed, *deal_missions, *setup.deeds),
-        opening=schedules.then(setup.opening, CAPITAL.name) if capitals else setup.opening,
+        opening=schedules.with_phases(setup.opening, CAPITAL.name) if capitals else setup.opening,
         lot=setup.lot,
         order=seating.order,
         neutral=setup.neutral,
@@ -173,7 +175,7 @@ def _sets(options: TableOptions, joker_pair: int | None, *, first: bool) -> Sets
         joker = "alike"
     match options.sets:
         case "fixed":
-            return sets.fixed(
+            return sets.fixed_values(
                 same=(4, 6, 8),
                 different=10 if options.one_of_each == "ten" else None,
                 joker_pair=joker_pair,
@@ -181,9 +183,9 @@ def _sets(options: TableOptions, joker_pair: int | None, *, first: bool) -> Sets
                 joker=joker,
             )
         case "ascending":
-            return sets.escalating(4, 6, 8, 10, 12, 15, then=5, joker=joker)
+            return sets.escalating_values(4, 6, 8, 10, 12, 15, then=5, joker=joker)
         case "increments":
-            return sets.escalating(4, then=1, joker=joker)
+            return sets.escalating_values(4, then=1, joker=joker)
 
 
 def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:

@@ -11,7 +11,7 @@ from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
 from rules.editions.citations import Rule
-from rules.editions.explain_turns import Told, battle_told, cards_told, reinforcement_told
+from rules.editions.explain_turns import Facts, battle_facts, card_facts, reinforcement_facts
 from rules.editions.rulebook import Rulebook
 from rules.model.board import JOKER, DestroyColour
 from rules.model.errors import DataError
@@ -22,14 +22,14 @@ from rules.phases.place import LAY
 T = TypeVar("T")
 
 
-def explain(
+def list_rules(
     book: Rulebook[Any], edition: Edition, options: Mapping[str, Any], players: int
 ) -> tuple[Rule, ...]:
     """All rules of a game for this number of players; `options` are those that were asked for."""
     dice = _DealtWith(b"", 0)
     table = start(edition, edition.colours[:players], dice)
 
-    def cited(*told: Iterable[Told]) -> Iterator[Rule]:
+    def cited(*told: Iterable[Facts]) -> Iterator[Rule]:
         for part in told:
             yield from (Rule(topic, book.citations.ids(cite), facts) for topic, cite, facts in part)
 
@@ -37,7 +37,7 @@ def explain(
         *cited(_beginning(book, table, options, players), _setup(table, jokers=dice.jokers)),
         *book.setup_rules(edition),
         *cited(_missions(table, players), _neutral(table)),
-        *cited(reinforcement_told(edition), battle_told(edition), cards_told(edition)),
+        *cited(reinforcement_facts(edition), battle_facts(edition), card_facts(edition)),
         *book.goal_rules(edition),
         *cited(_end(edition, players), _orders(edition)),
     )
@@ -55,7 +55,7 @@ class _DealtWith(ProvableDice):
 
 def _beginning(
     book: Rulebook[Any], table: Table, options: Mapping[str, Any], players: int
-) -> Iterator[Told]:
+) -> Iterator[Facts]:
     edition = table.edition
     yield (
         "start_armies",
@@ -80,7 +80,7 @@ def _start_armies(book: Rulebook[Any], options: Mapping[str, Any]) -> dict[str, 
     return armies
 
 
-def _setup(table: Table, *, jokers: bool) -> Iterator[Told]:
+def _setup(table: Table, *, jokers: bool) -> Iterator[Facts]:
     edition, step = table.edition, table.state.step
     cited = "of_two." if edition.neutral else ""
     phase = step.phase if step else ""
@@ -102,7 +102,7 @@ def _on_each(table: Table) -> int:
     return min(holding.armies for holding in table.state.land.values() if holding.owner != NEUTRAL)
 
 
-def _turn(edition: Edition, cited: str) -> Told:
+def _turn(edition: Edition, cited: str) -> Facts:
     alliance, phases = edition.alliance, [each.name for each in edition.phases]
     if alliance is None:
         return "turn", cited, {"phases": phases, "tours": edition.tours}
@@ -110,7 +110,7 @@ def _turn(edition: Edition, cited: str) -> Told:
     return topic, topic, {"phases": phases, "tours": False, "stages": alliance.stages}
 
 
-def _missions(table: Table, players: int) -> Iterator[Told]:
+def _missions(table: Table, players: int) -> Iterator[Facts]:
     """The mission cards, if missions are the goal, without those of colours that nobody plays."""
     edition = table.edition
     if edition.goal != "mission":
@@ -130,7 +130,7 @@ def _colours_to_destroy(edition: Edition) -> int:
     return sum(isinstance(card, DestroyColour) for card in edition.missions.values())
 
 
-def _neutral(table: Table) -> Iterator[Told]:
+def _neutral(table: Table) -> Iterator[Facts]:
     """The third side in a game of two: its armies at the start, its role, and its reinforcement."""
     edition, state = table.edition, table.state
     if not edition.neutral:
@@ -154,7 +154,7 @@ def _neutral(table: Table) -> Iterator[Told]:
         yield "neutral_unreinforced", "of_two.neutral_defends", {"neutral_share": None}
 
 
-def _end(edition: Edition, players: int) -> Iterator[Told]:
+def _end(edition: Edition, players: int) -> Iterator[Facts]:
     goal, claim = edition.goal, edition.claim
     cited = "of_two.goal" if players == 2 and goal == "world" else f"goal_{goal}"
     facts: dict[str, Any] = {"goal": goal}
@@ -170,7 +170,7 @@ def _end(edition: Edition, players: int) -> Iterator[Told]:
         yield f"claim_{claim}{late}", f"claim_{claim}", {"claim": claim}
 
 
-def _orders(edition: Edition) -> Iterator[Told]:
+def _orders(edition: Edition) -> Iterator[Facts]:
     """What holds for orders at any time: giving up, taking back, and how long one attack may be."""
     yield "resign", "resign", {"resign": "armies_defend"}
     yield "take_back", "take_back", {"take_back": "last_order"}

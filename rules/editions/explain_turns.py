@@ -11,16 +11,16 @@ from rules.model.events import IncomeGranted
 from rules.model.ids import CardId
 from rules.model.state import GameState
 
-SETS_TOLD: Final = 14
+_SETS_TOLD: Final = 14
 """The number of sets whose worth is told: as many as 44 cards make (`H-GN-5`)."""
 
-STACKS_TOLD: Final = 10
+_STACKS_TOLD: Final = 10
 
-Told = tuple[str, str, Mapping[str, Any]]
+Facts = tuple[str, str, Mapping[str, Any]]
 """A topic, the topic under which it is cited, and its facts."""
 
 
-def reinforcement_told(edition: Edition) -> Iterator[Told]:
+def reinforcement_facts(edition: Edition) -> Iterator[Facts]:
     """Armies that territories and regions bring."""
     regions = edition.board.regions.values()
     yield "income", "income", {"income": _income(edition)}
@@ -50,12 +50,12 @@ def _base_income(edition: Edition, held: int) -> int:
     return granted.armies - sum(regions[region].bonus for region in granted.regions)
 
 
-def battle_told(edition: Edition) -> Iterator[Told]:
+def battle_facts(edition: Edition) -> Iterator[Facts]:
     """Dice, losses, occupation, and the moves at a turn's end."""
     combat = edition.combat
-    dice = [_attack(edition, n) for n in range(1, STACKS_TOLD + 1)]
+    dice = [_attack(edition, n) for n in range(1, _STACKS_TOLD + 1)]
     yield f"attack_{_announcement(combat)}", "attack", {"attack_dice": dice}
-    defence = [(n, combat.defence(n)) for n in range(1, STACKS_TOLD + 1)]
+    defence = [(n, combat.defence(n)) for n in range(1, _STACKS_TOLD + 1)]
     yield (
         "defence",
         "defence",
@@ -104,7 +104,7 @@ def _attack(edition: Edition, stack: int) -> dict[str, Any]:
     return {"stack": stack, "armies": armies, "dice": dice}
 
 
-def cards_told(edition: Edition) -> Iterator[Told]:
+def card_facts(edition: Edition) -> Iterator[Facts]:
     """The worth of sets, when they are traded, and how cards are earned."""
     rules, options = edition.cards, edition.options
     kind = options["sets"]
@@ -143,7 +143,7 @@ def _set_values(edition: Edition) -> dict[str, Any]:
     }
     return {
         "by_symbols": {name: _worth(edition, symbols, 0) for name, symbols in sets.items()},
-        "by_number": [_worth(edition, sets[third], traded) for traded in range(SETS_TOLD)],
+        "by_number": [_worth(edition, sets[third], traded) for traded in range(_SETS_TOLD)],
     }
 
 

@@ -86,7 +86,7 @@ def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition
         goal=_goal(options, players),
         start_armies={2: 40, 3: 35, 4: 30}[players],
         seating=seating.AS_AGREED,
-        setup=setups.with_neutral_pairs("lay") if duel else setups.dealt("lay", jokers=True),
+        setup=setups.with_neutral_pairs("lay") if duel else setups.with_deal("lay", jokers=True),
         play=_DUELS[stages] if duel else TOURS,
         income=income.of_planets(options.territory_income),
         combat=combat.ships_used(options.occupy_with, options.defender_two_dice_from),

@@ -36,7 +36,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         goal=goal_of(options, options.goal, players, "GN-2P-3"),
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
         seating=seating.FIRST_BY_DICE,
-        setup=setups.with_neutral_placed(40, "place") if duel else setups.claimed("place"),
+        setup=setups.with_neutral_placed(40, "place") if duel else setups.with_claims("place"),
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.armies_taking_part(),
     )

@@ -44,7 +44,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         goal=options.goal,
         start_armies=_ON_EACH * len(board.territories) // players,
         seating=seating.AS_AGREED,
-        setup=setups.all_dealt(_ON_EACH),
+        setup=setups.with_everything_dealt(_ON_EACH),
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=2),
         second_forced=True,

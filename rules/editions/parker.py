@@ -39,7 +39,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         goal=options.goal,
         start_armies={3: 35, 4: 30, 5: 25, 6: 20}[players],
         seating=seating.FIRST_BY_DICE,
-        setup=setups.claimed("place"),
+        setup=setups.with_claims("place"),
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=options.defender_two_dice_from),
     )

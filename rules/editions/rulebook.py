@@ -41,7 +41,7 @@ Telling = Callable[[Edition], Iterable[Rule]]
 """A function that gives rules of a game that only one rulebook has."""
 
 
-def nothing_more(_edition: Edition) -> tuple[Rule, ...]:
+def _no_rules(_edition: Edition) -> tuple[Rule, ...]:
     """No rules: the rulebook has none of its own."""
     return ()
 
@@ -65,9 +65,9 @@ class Rulebook(Generic[OptionsT]):
     build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
     # A rulebook is hashed whenever a table is looked at; its other fields suffice to tell it apart.
     citations: Citations = field(hash=False)
-    setup_rules: Telling = nothing_more
+    setup_rules: Telling = _no_rules
     """Rules of the setup that no other rulebook has."""
-    goal_rules: Telling = nothing_more
+    goal_rules: Telling = _no_rules
     """Rules about the goal that no other rulebook has."""
     first_reading: bool = False
     """Whether this is the first reading, as of every rulebook before any had a second version."""

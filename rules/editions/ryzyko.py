@@ -50,7 +50,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         goal=goal_of(options, options.goal, players, "PL-2P-1"),
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
         seating=seating.DRAWN_BY_DICE,
-        setup=setups.with_neutral_pairs("place") if duel else setups.dealt("place"),
+        setup=setups.with_neutral_pairs("place") if duel else setups.with_deal("place"),
         play=DUEL if duel else TURNS,
         income=income.territories_and_regions(divisor=3, minimum=3),
         combat=combat.battalions_sent(two_dice_from=options.defender_two_dice_from),

@@ -20,8 +20,8 @@ from rules.model.commands import Command
 from rules.model.errors import StoreError, TableRefused
 from rules.model.roster import Computer, GameId, Roster
 from rules.players import SIMPLEST, Level, find_level
-from rules.players.peace import chosen_in_peace
-from rules.players.question import Question, answer
+from rules.players.peace import choose_in_peace
+from rules.players.question import Question, choose_command
 
 _log = logging.getLogger(__name__)
 
@@ -133,13 +133,13 @@ class _ComputerPlayers:
             return await self._quick_choice(level, asked)
         rules, choices = rules_of(asked.look.roster), asked.look.choices
         question = Question(level, *rules, asked.view, choices, asked.seed)
-        return await self._workers.run(answer, question)
+        return await self._workers.run(choose_command, question)
 
     async def _quick_choice(self, level: Level, asked: Asked) -> Command:
         look, view = asked.look, asked.view
         async with self._quick:
             return await asyncio.to_thread(
-                chosen_in_peace, level.choose, look.edition, view, look.choices, asked.seed
+                choose_in_peace, level.choose, look.edition, view, look.choices, asked.seed
             )
 
 

@@ -25,7 +25,7 @@ from rules.core.lines import (
     is_writable,
     one_line,
     read_seal,
-    running,
+    running_hashes,
     standing_seals,
 )
 from rules.editions import newest
@@ -194,7 +194,7 @@ def without_silent(season: Season) -> Season:
 def key_of(secret: bytes, season: Season) -> bytes:
     """The key of a season under `season@2`: only words that were told are in it."""
     told = [(n, season.lines[n - 1].told) for n in standing_seals(season.lines)]
-    last = running(season.commitment, season.lines)[-1]
+    last = running_hashes(season.commitment, season.lines)[-1]
     return lines_key(secret, last, [each for each in told if each[1]], SeasonScheme.LINES)
 
 

@@ -15,7 +15,7 @@ def battalions_sent(*, two_dice_from: int = 3) -> Combat:
     return Combat(
         commit=_up_to_three,
         dice=lambda armies: range(1, armies + 1),
-        defence=one_or_two(two_dice_from),
+        defence=_one_or_two(two_dice_from),
         follow=lambda armies, _dice: armies,
     )
 
@@ -25,7 +25,7 @@ def dice_announced(*, two_dice_from: int = 2) -> Combat:
     return Combat(
         commit=_up_to_three,
         dice=lambda armies: range(armies, armies + 1),
-        defence=one_or_two(two_dice_from),
+        defence=_one_or_two(two_dice_from),
         follow=lambda _armies, dice: dice,
         names_armies=False,
     )
@@ -46,13 +46,13 @@ def ships_used(occupy_with: Literal["exactly", "at_least"], two_dice_from: int) 
     return Combat(
         commit=_up_to_three,
         dice=lambda armies: range(armies, armies + 1),
-        defence=one_or_two(two_dice_from),
+        defence=_one_or_two(two_dice_from),
         follow=lambda _armies, dice: dice,
         exactly=occupy_with == "exactly",
     )
 
 
-def one_or_two(two_dice_from: int) -> Callable[[int], range]:
+def _one_or_two(two_dice_from: int) -> Callable[[int], range]:
     """The defender's dice by their stack: one; from so many armies on, one or two as they choose."""
     return lambda stack: range(1, 3 if stack >= two_dice_from else 2)
 

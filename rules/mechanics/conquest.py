@@ -87,16 +87,16 @@ def _hand_over(table: Table, seat: Seat, loser: Seat) -> None:
 def for_the_turn(table: Table, seat: Seat) -> None:
     """Draw exactly one card for a turn with a capture, when the attacks are over (`PL-CARD-1`, `-2`)."""
     if table.edition.cards.one_per_turn and table.state.turn.captured:
-        draw(table, seat)
+        draw_card(table, seat)
 
 
 def for_the_conquest(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
     """Draw one card for every territory that the seat's own armies conquer (`GX-CARD-1`, `GX-2P-8`)."""
     if table.state.land[territory].owner == seat:
-        draw(table, seat)
+        draw_card(table, seat)
 
 
-def draw(table: Table, seat: Seat) -> None:
+def draw_card(table: Table, seat: Seat) -> None:
     """Draw the top card; an empty deck is made anew from traded cards, where they come back (`H-ALL-2`)."""
     cards = table.state.cards
     if not cards.deck and cards.discard and table.edition.cards.traded == "reshuffled":

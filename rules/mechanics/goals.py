@@ -20,12 +20,12 @@ def secret_mission(*, only_by_holder: bool = False) -> Goal:
         mission = table.state.secrets.missions.get(seat)
         if mission is None:
             return False
-        return _fulfilled(table, seat, table.edition.missions[mission], only_by_holder)
+        return _is_fulfilled(table, seat, table.edition.missions[mission], only_by_holder)
 
     return goal
 
 
-def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool) -> bool:
+def _is_fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool) -> bool:
     match mission:
         case HoldRegions(regions=named, others=others):
             held = regions_held(table.board, table.state, seat)
@@ -37,7 +37,7 @@ def _fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bool)
             by = table.state.fates.eliminated.get(colour)
             absent = not table.state.holds_land(colour)
             if is_void(mission, seat, by, absent=absent, only_by_holder=only_by_holder):
-                return _fulfilled(table, seat, table.edition.missions[instead], only_by_holder)
+                return _is_fulfilled(table, seat, table.edition.missions[instead], only_by_holder)
             return by is not None
         case _:
             assert_never(mission)

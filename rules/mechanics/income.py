@@ -37,10 +37,10 @@ def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
 
 def of_planets(territories: Literal["none", "third"]) -> Income:
     """Armies for whole planets, and for a third of the territories where the option says so (`H-GX-1`)."""
-    return regions_alone if territories == "none" else territories_and_regions()
+    return _regions_alone if territories == "none" else territories_and_regions()
 
 
-def regions_alone(table: Table, seat: Seat) -> IncomeGranted:
+def _regions_alone(table: Table, seat: Seat) -> IncomeGranted:
     """Armies for whole planets, none for territories (`GX-REINF-1`, `H-GX-1`)."""
     regions, bonuses = _regions_and_bonuses(table, seat)
     return IncomeGranted(seat=seat, armies=bonuses, territories=0, regions=regions)

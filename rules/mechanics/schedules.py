@@ -17,7 +17,7 @@ def all_at_once(*phases: str) -> Opening:
     return opening
 
 
-def claimed_then(claim: str, *phases: str) -> Opening:
+def claims_before(claim: str, *phases: str) -> Opening:
     """A setup in which the empty territories are claimed one by one in turn (`E3-SETUP-2`).
 
     Called in the middle of claiming, it gives the claims that remain.
@@ -35,8 +35,8 @@ def claimed_then(claim: str, *phases: str) -> Opening:
     return opening
 
 
-def then(opening: Opening, *phases: str) -> Opening:
-    """The setup with further phases after it, in which everybody acts at once."""
+def with_phases(opening: Opening, *phases: str) -> Opening:
+    """The setup with further phases after its own, in which everybody acts at once."""
     return lambda table: (*opening(table), *all_at_once(*phases)(table))
 
 

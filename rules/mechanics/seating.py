@@ -8,7 +8,7 @@ from rules.core.edition import Deed, Order, Table
 from rules.model.events import NeutralSeated, OrderDrawn
 from rules.model.ids import NEUTRAL, Seat
 
-Rolls = list[tuple[tuple[Seat, int], ...]]
+_Rolls = list[tuple[tuple[Seat, int], ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,17 +19,17 @@ class Seating:
     order: Order
 
 
-def _drawn_by_dice(table: Table) -> None:
+def _draw_all(table: Table) -> None:
     """Rank all by one die each; the highest sits left of the General and plays first (`PL-TURN-1`).
 
     Players who tie roll again among themselves (`H-ALL-1`).
     """
-    rolls: Rolls = []
+    rolls: _Rolls = []
     order = _ranking(table, table.state.seats, rolls)
     table.emit(OrderDrawn(seats=order, rolls=tuple(rolls)))
 
 
-def _ranking(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat, ...]:
+def _ranking(table: Table, seats: tuple[Seat, ...], rolls: _Rolls) -> tuple[Seat, ...]:
     if len(seats) < 2:
         return seats
     rolled = _rolls_of(table, seats, rolls)
@@ -40,19 +40,19 @@ def _ranking(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> tuple[Seat,
     return tuple(order)
 
 
-def _rolls_of(table: Table, seats: tuple[Seat, ...], rolls: Rolls) -> dict[Seat, int]:
+def _rolls_of(table: Table, seats: tuple[Seat, ...], rolls: _Rolls) -> dict[Seat, int]:
     """One die for each seat, added to `rolls`."""
     rolled = {seat: table.dice.roll(1, "order")[0] for seat in seats}
     rolls.append(tuple(rolled.items()))
     return rolled
 
 
-def _first_by_dice(table: Table) -> None:
+def _draw_first(table: Table) -> None:
     """Let the highest die begin; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`).
 
     Only those who tie for the highest roll again (`H-ALL-1`).
     """
-    rolls: Rolls = []
+    rolls: _Rolls = []
     seats = highest = table.state.seats
     while len(highest) > 1:
         rolled = _rolls_of(table, highest, rolls)
@@ -61,14 +61,14 @@ def _first_by_dice(table: Table) -> None:
     table.emit(OrderDrawn(seats=seats[first:] + seats[:first], rolls=tuple(rolls)))
 
 
-def _as_agreed(table: Table) -> None:
+def _keep_order(table: Table) -> None:
     """Keep the players' own order, in which they sit at the table (`GX-TOUR-2`)."""
     table.emit(OrderDrawn(seats=table.state.seats, rolls=()))
 
 
-DRAWN_BY_DICE: Final = Seating(_drawn_by_dice, "by_dice")
-FIRST_BY_DICE: Final = Seating(_first_by_dice, "first_by_dice")
-AS_AGREED: Final = Seating(_as_agreed, "agreed")
+DRAWN_BY_DICE: Final = Seating(_draw_all, "by_dice")
+FIRST_BY_DICE: Final = Seating(_draw_first, "first_by_dice")
+AS_AGREED: Final = Seating(_keep_order, "agreed")
 
 
 def seat_neutral(table: Table) -> None:

@@ -14,7 +14,7 @@ JokerRule = Literal["any", "alike", "pair_only"]
 go with any third card (as version 1 of every edition read `GX-3P-2`); or two cards of the same kind."""
 
 
-def fixed(
+def fixed_values(
     *,
     same: tuple[int, int, int],
     different: int | None,
@@ -50,7 +50,7 @@ def fixed(
     return sets
 
 
-def escalating(*values: int, then: int, joker: JokerRule = "any") -> Sets:
+def escalating_values(*values: int, then: int, joker: JokerRule = "any") -> Sets:
     """Sets worth by order of trade: the first by anybody the first value, and so on; then `then` more each."""
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
@@ -72,7 +72,9 @@ def _best(
     if joker == "pair_only" and jokers > 1:
         return None
     alike = joker != "any" and jokers > 0
-    allowed = (read for read in readings(deck.kinds, symbols) if not (alike and len(set(read)) > 1))
+    allowed = (
+        read for read in _readings(deck.kinds, symbols) if not (alike and len(set(read)) > 1)
+    )
     return max(
         (SetReading(read, worth(read)) for read in allowed),
         key=lambda reading: reading.armies,
@@ -81,7 +83,7 @@ def _best(
 
 
 @lru_cache(maxsize=1024)
-def readings(kinds: tuple[str, ...], symbols: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+def _readings(kinds: tuple[str, ...], symbols: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Every way to read three symbols as three of a kind or one of each (`PL-SET-1`)."""
     if len(symbols) != SET_SIZE:
         return ()

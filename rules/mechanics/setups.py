@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.core.edition import Deed, Lot, Opening
 from rules.mechanics.dealing import deal_territories, muster, muster_neutral
-from rules.mechanics.schedules import all_at_once, claimed_then
+from rules.mechanics.schedules import all_at_once, claims_before
 from rules.mechanics.seating import seat_neutral
 
 _ONE_EACH: Final = Lot()
@@ -22,19 +22,19 @@ class Setup:
     """Whether neutral armies are on the board."""
 
 
-def dealt(*then: str, jokers: bool = False) -> Setup:
+def with_deal(*then: str, jokers: bool = False) -> Setup:
     """The territories are dealt, then the rest of the armies is placed (`PL-SETUP-6`, `-8`)."""
     return Setup((deal_territories(jokers=jokers), muster), all_at_once(*then))
 
 
-def all_dealt(armies: int) -> Setup:
+def with_everything_dealt(armies: int) -> Setup:
     """The territories are dealt with all armies on them, and play begins (`L-SETUP-1`)."""
     return Setup((deal_territories(armies=armies),), all_at_once())
 
 
-def claimed(*then: str) -> Setup:
+def with_claims(*then: str) -> Setup:
     """The territories are claimed one by one, then the rest is placed (`E3-SETUP-2`, `-3`)."""
-    return Setup((muster,), claimed_then("claim", *then), Lot(after_claims=True))
+    return Setup((muster,), claims_before("claim", *then), Lot(after_claims=True))
 
 
 def with_neutral_pairs(*then: str) -> Setup:

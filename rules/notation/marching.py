@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.core.edition import Edition
-from rules.core.odds import chance_at_once, dice_of, odds
+from rules.core.odds import chance_at_once, dice_limit, odds
 from rules.core.views import PlayerView
 from rules.model.commands import Attack, StopAt
 from rules.model.ids import Seat, TerritoryId
@@ -64,7 +64,7 @@ class Leg:
         """
         march, combat = self.march, edition.combat
         attackers, defenders = armies_on(view, self.source) - 1, armies_on(view, self.target)
-        dice = dice_of(combat, march.armies, march.dice)
+        dice = dice_limit(combat, march.armies, march.dice)
         if attackers < 1 or defenders < 1 or dice == 0:
             return float(defenders < 1)
         attackers, defenders = _in_proportion(attackers, defenders)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core.edition import Phase, Table
-from rules.mechanics.conquest import draw
+from rules.mechanics.conquest import draw_card
 from rules.model.choices import Choice, EndPhaseChoice
 from rules.model.commands import ClaimVictory, EndPhase, Place, Trade
 from rules.model.errors import IllegalCommand, Reason
@@ -60,7 +60,7 @@ def dealing_a_set(phase: Phase, *, round_: int) -> Phase:
     def enter_with_a_set(table: Table, step: Step) -> None:
         for seat in step.waiting_for:
             while _lacks_a_set(table, seat):
-                draw(table, seat)
+                draw_card(table, seat)
         phase.enter(table, step)
 
     def _lacks_a_set(table: Table, seat: Seat) -> bool:

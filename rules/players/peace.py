@@ -34,7 +34,7 @@ def agrees(view: PlayerView, other: Seat, borders: Sequence[Border]) -> bool:
     return strength[own] <= _STRONGER * strength[other]
 
 
-def chosen_in_peace(
+def choose_in_peace(
     choose: Choose, edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
     """The command that is chosen, unless it is an attack that is none of the choices: a truce forbids it.

@@ -9,7 +9,7 @@ from rules.editions import find_rulebook
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.players.levels import Level
-from rules.players.peace import chosen_in_peace
+from rules.players.peace import choose_in_peace
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Question:
     seed: int = field(repr=False)
 
 
-def answer(question: Question) -> Command:
+def choose_command(question: Question) -> Command:
     """The command that the level chooses; it breaks no truce for which a choice was left out."""
     edition = find_rulebook(question.book).edition(question.options, question.players)
     choose, view = question.level.choose, question.view
-    return chosen_in_peace(choose, edition, view, question.choices, question.seed)
+    return choose_in_peace(choose, edition, view, question.choices, question.seed)

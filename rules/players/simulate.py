@@ -20,7 +20,7 @@ from rules.players.levels import Choose, seed_of
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameOutcome:
     """The outcome of a simulated game. Without a winner the limit of rounds was reached."""
 
     winner: Seat | None
@@ -70,7 +70,7 @@ def simulate(
     guests: Guests | None = None,
     computers: Computers = _USUAL,
     dice: DiceCount | None = None,
-) -> Outcome:
+) -> GameOutcome:
     """The outcome of one game, played to its end or to the limit of rounds. It depends on the key alone."""
     table = start(edition, seats, ProvableDice(key, 0))
     state, commands, events = table.state, 0, len(table.events)
@@ -85,7 +85,7 @@ def simulate(
     if dice:
         dice.read(table.events)
     won = next((event for event in table.events if isinstance(event, GameWon)), None)
-    return Outcome(
+    return GameOutcome(
         winner=state.winner,
         goal=won.goal if won else None,
         mission=won.mission if won else None,

@@ -189,7 +189,7 @@ class Strategist(Mind):
         if not moves:
             return None
         at = self._at
-        worth = at.worth.of(*_moved(at, moves)) - self._far_away(moves)
+        worth = at.worth.of(*_boards_after(at, moves)) - self._far_away(moves)
         best = int(worth.argmax())
         still = float(at.worth.of(at.owners[None], at.stacks[None])[0])
         if worth[best] <= still + 0.05:
@@ -228,7 +228,7 @@ class Strategist(Mind):
         return reached
 
 
-def _moved(at: Situation, moves: Sequence[FortifyChoice]) -> tuple[Owners, Floats]:
+def _boards_after(at: Situation, moves: Sequence[FortifyChoice]) -> tuple[Owners, Floats]:
     """The board after each move, made with all that may go."""
     stacks = np.tile(at.stacks, (len(moves), 1))
     rows = np.arange(len(moves))

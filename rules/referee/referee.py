@@ -13,7 +13,7 @@ from rules.core.dice import commitment
 from rules.core.edition import Edition
 from rules.core.odds import odds
 from rules.editions import NEWEST, find_rulebook
-from rules.editions.explain import explain
+from rules.editions.explain import list_rules
 from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
 from rules.model.ids import CardId
@@ -207,7 +207,7 @@ def _rules(request: p.ShowRules) -> p.RulesAnswer:
     players = request.players
     edition = edition_for(request.edition, request.options, players)
     book = find_rulebook(request.edition)
-    told = explain(book, edition, request.options, players or book.players[-1])
+    told = list_rules(book, edition, request.options, players or book.players[-1])
     facts: dict[str, Any] = {}
     for rule in told:
         facts |= rule.facts

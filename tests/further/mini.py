@@ -35,7 +35,7 @@ def _build(book, options, players):
         goal=goal_of(options, options.goal, players, "MI-2P-1"),
         start_armies={2: 20, 3: 15, 4: 12}[players],
         seating=seating.AS_AGREED,
-        setup=setups.with_neutral_pairs("lay") if duel else setups.dealt("lay"),
+        setup=setups.with_neutral_pairs("lay") if duel else setups.with_deal("lay"),
         income=income.territories_and_regions(divisor=2, minimum=2),
         combat=combat.dice_announced(two_dice_from=2),
     )

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rules.boards import shelved
-from rules.editions import registered
+from rules.boards import further_folder
+from rules.editions import further_rulebooks
 from tests.further import classic_3, mini
 
 BOOKS = (*mini.VERSIONS, *classic_3.VERSIONS)
@@ -14,5 +14,5 @@ BOOKS = (*mini.VERSIONS, *classic_3.VERSIONS)
 @contextmanager
 def further_editions() -> Iterator[None]:
     """The further rulebooks and their board can be played, for as long as the block lasts."""
-    with shelved(Path(__file__).parent), registered(*BOOKS):
+    with further_folder(Path(__file__).parent), further_rulebooks(*BOOKS):
         yield

@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from rules.core.dice import ProvableDice, commitment, game_key, lines_key, seal_of
-from rules.core.lines import running
+from rules.core.lines import running_hashes
 from rules.editions import NEWEST
 from rules.game.table.lines import closing
 from rules.model.commands import Resign
@@ -33,7 +33,7 @@ JOINED = ("101:owl", "102:żółw", "103:", "104:")
 def record_with(lines=(), joined=()):
     """A game that is over as soon as it is dealt, with dice that fit, whatever was added."""
     if lines:
-        last = running(commitment(SECRET), lines)[-1]
+        last = running_hashes(commitment(SECRET), lines)[-1]
         key = lines_key(
             SECRET, last, [(n, each.told) for n, each in enumerate(lines, 1) if each.told]
         )

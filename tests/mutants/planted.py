@@ -1096,7 +1096,7 @@ MUTANTS: Final = (
     Mutant(
         "a worker is told who sits at the table, not what the seat sees alone",
         "rules/engine/computers.py",
-        (("run(answer, question)", "run(answer, question, asked.look)"),),
+        (("run(choose_command, question)", "run(answer, question, asked.look)"),),
         (
             (
                 f"{_COMPUTERS}::TestLevels"
@@ -1170,8 +1170,8 @@ MUTANTS: Final = (
         "rules/engine/computers.py",
         (
             (
-                "return await self._workers.run(answer, question)",
-                "return await asyncio.shield(self._workers.run(answer, question))",
+                "return await self._workers.run(choose_command, question)",
+                "return await asyncio.shield(self._workers.run(choose_command, question))",
             ),
         ),
         (
@@ -2662,7 +2662,12 @@ MUTANTS: Final = (
     Mutant(
         "the hash that the lobby shows leaves out the newest line",
         "bot/panels/tables/lobby.py",
-        (("last = running(roster.commitment, roster.lines)[-1]", "last = roster.commitment"),),
+        (
+            (
+                "last = running_hashes(roster.commitment, roster.lines)[-1]",
+                "last = roster.commitment",
+            ),
+        ),
         (
             "tests/bot/actions/tables/test_sealing.py::test_the_lobbys_button_shows_every_line_with_its_hash",
         ),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules.boards import load_board, shelved
+from rules.boards import further_folder, load_board
 from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, joker_in, plain
 from rules.notation.lexer import cleaned, tokens_of
 from rules.notation.names import names_of
@@ -166,7 +166,7 @@ def test_what_would_be_read_otherwise_is_quoted_or_written_as_its_id(tmp_path):
         "edges": [{"between": ["end", i], "sea": False} for i in rows if i != "end"],
     }
     (tmp_path / "odd.json").write_text(json.dumps(board), encoding="utf-8")
-    with shelved(tmp_path):
+    with further_folder(tmp_path):
         for language in ("", "en"):
             style = Style("odd", language)
             line = tuple(Step(Put(territory, 3)) for territory in rows)

@@ -24,7 +24,7 @@ from rules.model.state import GameState
 from rules.model.stint import Seeds
 from rules.model.truce import Truce
 from rules.players import DEFAULT_LEVEL, SIMPLEST, choose, find_level
-from rules.players.peace import chosen_in_peace
+from rules.players.peace import choose_in_peace
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import play_again
@@ -58,7 +58,7 @@ def ordered(game, seat, truces=()):
     if seat not in PLAYED:
         return choose(EDITION, view, choices)
     seed = computer_seed(SECRET, seat, take_backs_in(game.events))
-    return chosen_in_peace(find_level(PLAYED[seat]).choose, EDITION, view, choices, seed)
+    return choose_in_peace(find_level(PLAYED[seat]).choose, EDITION, view, choices, seed)
 
 
 def finished(instead=None, truces=()):
@@ -300,7 +300,7 @@ async def as_computer(engine, game):
     if asked is None:
         return None
     choose_, look = find_level(DEFAULT_LEVEL).choose, asked.look
-    command = chosen_in_peace(choose_, look.edition, asked.view, look.choices, asked.seed)
+    command = choose_in_peace(choose_, look.edition, asked.view, look.choices, asked.seed)
     action = f"computer:{game}:{look.revision}"
     return await engine.play.order_as_computer(action, game, command, seen=look)
 

@@ -12,7 +12,7 @@ import jsonschema_rs
 import pytest
 
 from rules.editions import NEWEST
-from rules.editions.explain import explain
+from rules.editions.explain import list_rules
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
@@ -97,7 +97,7 @@ def test_the_page_tells_of_every_fact_of_the_rules(edition):
     for players in (book.players[0], book.players[-1]):
         for options in ({}, {"reroll": "with_card", "stack_limit": 12}, agreed):
             try:
-                rules = explain(book, book.edition(options, players), options, players)
+                rules = list_rules(book, book.edition(options, players), options, players)
             except DataError:
                 continue  # two have no missions
             assert not [fact for r in rules for fact in r.facts if f"`{fact}`" not in PAGE]
@@ -114,7 +114,7 @@ def test_every_rule_of_every_option_has_words_and_ids(edition):
                     compiled = book.edition(options, players)
                 except DataError:
                     continue  # an option that is not for so many
-                lines = list(page(explain(book, compiled, options, players)))
+                lines = list(page(list_rules(book, compiled, options, players)))
                 assert len(lines) >= 20
                 assert all(line.endswith(")") and "{" not in line for line in lines)
 
@@ -124,7 +124,7 @@ def test_no_words_are_left_over():
         rule.topic
         for book in NEWEST.values()
         for players in book.players
-        for rule in explain(book, book.edition({}, players), {}, players)
+        for rule in list_rules(book, book.edition({}, players), {}, players)
     }
     assert told <= set(SENTENCES)
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from rules.core.odds import chance_at_once, dice_of, odds
+from rules.core.odds import chance_at_once, dice_limit, odds
 from rules.editions import NEWEST
 from rules.phases.fight import compare
 
@@ -89,7 +89,7 @@ def test_the_chance_at_once_is_that_of_one_roll(combat):
     ],
 )
 def test_the_dice_of_an_attack_follow_from_what_it_names(edition, armies, dice, most):
-    assert dice_of(COMBATS[edition], armies, dice) == most
+    assert dice_limit(COMBATS[edition], armies, dice) == most
 
 
 def test_fewer_dice_can_be_asked_for_in_the_protocol(asker):

@@ -15,7 +15,7 @@ from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
 from bot.text.words.naming import clean, colour, escape, tidy
 from bot.text.words.refusals import BotReason, Declined
-from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running
+from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
 from rules.engine import Look, Receipt
 from rules.game.table.settings import LANGUAGE, POSTS
 from rules.model.errors import TableReason, TableRefused
@@ -154,7 +154,7 @@ async def show_lines(request: Request, game: GameId) -> None:
     roster = look.roster
     if not roster.lines:
         raise Declined(BotReason.NO_LINES)
-    last = running(roster.commitment, roster.lines)[-1]
+    last = running_hashes(roster.commitment, roster.lines)[-1]
     said = request.words.say("lines-all", number=len(roster.lines), hash=last)
     file = Attachment(f"{game}-lines.txt", lines_file(roster.commitment, roster.lines))
     shown = lines_shown(request.phrasing(look), MOST_TEXT - measure(said) - _FILE)

@@ -22,7 +22,7 @@ from bot.text.own_lines import now_in_words
 from bot.text.rule_page import rule_page
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.vocabulary import Vocabulary
-from rules.core.luck import dice_told
+from rules.core.luck import count_dice
 from rules.editions import find_rulebook
 from rules.game.table.change import FinishedGame
 from rules.model.events import GameWon
@@ -133,7 +133,7 @@ def _proof(
         dice: Sequence[str] = ()
     else:
         said = phrasing.say("proof", rolls=done.rolls, events=done.replayed)
-        dice = tuple(dice_table(phrasing, dice_told(played.events)))
+        dice = tuple(dice_table(phrasing, count_dice(played.events)))
         paper = write(text_record_of(record))
         files.append(Attachment(f"{played.roster.id}.risk", paper.encode()))
     return said, dice, files

@@ -5,7 +5,14 @@ from collections.abc import Sequence
 from bot.panels.parts.layout import measure
 from bot.text.words.naming import escape, tidy
 from bot.text.words.phrasing import Phrasing
-from rules.core.lines import LONGEST_SEALED, is_closed, is_weak, line_text, running, standing_seals
+from rules.core.lines import (
+    LONGEST_SEALED,
+    is_closed,
+    is_weak,
+    line_text,
+    running_hashes,
+    standing_seals,
+)
 from rules.game.table.lines import seals_of, seats_to_tell
 from rules.model.roster import Line, LineKind, Status
 
@@ -42,7 +49,7 @@ def lines_shown(phrasing: Phrasing, room: int) -> str:
     roster = phrasing.roster
     if not roster.lines:
         return ""
-    hashes = running(roster.commitment, roster.lines)
+    hashes = running_hashes(roster.commitment, roster.lines)
     brief = [
         phrasing.say("line-brief", number=n, hash=after) for n, after in enumerate(hashes, start=1)
     ]
@@ -58,7 +65,7 @@ def lines_shown(phrasing: Phrasing, room: int) -> str:
 def lines_file(commitment: str, lines: Sequence[Line]) -> bytes:
     """All lines as they are hashed, each after the hash before it, for anybody who recomputes them."""
     rows = [commitment]
-    hashes = running(commitment, lines)
+    hashes = running_hashes(commitment, lines)
     for number, (line, after) in enumerate(zip(lines, hashes, strict=True), start=1):
         rows += [f"{number}|{line_text(line)}", after]
     rows += [f"{n}|{lines[n - 1].told}" for n in standing_seals(lines) if lines[n - 1].told]

@@ -15,7 +15,7 @@ from bot.text.option_lines import agreed_in_sentences
 from bot.text.time_lines import pace_in_short, pace_words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
-from rules.core.lines import running
+from rules.core.lines import running_hashes
 from rules.game.table.lines import seats_to_tell
 from rules.model.pace import DAILY, Pace, usual_pace
 from rules.model.roster import Computer, PersonId, Player, Roster, Status
@@ -214,7 +214,7 @@ def _lines(phrasing: Phrasing) -> list[str]:
     roster = phrasing.roster
     if not roster.lines:
         return []
-    last = running(roster.commitment, roster.lines)[-1]
+    last = running_hashes(roster.commitment, roster.lines)[-1]
     return [phrasing.say("lobby-lines", n=len(roster.lines), hash=last)]
 
 

@@ -13,7 +13,7 @@ from rules.game.truces import kept_choices
 from rules.model.commands import Command
 from rules.model.roster import GameId, PersonId
 from rules.players import find_level, seed_of
-from rules.players.question import Question, answer
+from rules.players.question import Question, choose_command
 from rules.store.port import Ledger
 
 _ADVISER = "marshal"
@@ -44,7 +44,7 @@ class Hints:
             WorkerDied, MemoryError, TimeoutError: the marshal came to no end.
         """
         question = await self._unit.read(lambda ledger: self._question(ledger, game, person))
-        command = await workers.run(answer, question)
+        command = await workers.run(choose_command, question)
         receipt = await self._unit.act(action, game, person, lambda at: hinted(at, person))
         return Hint(receipt, command)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 
-from rules.core.lines import SHORTEST_SEALED, TELLING, running
+from rules.core.lines import SHORTEST_SEALED, TELLING, running_hashes
 from rules.engine.league.season_tables import season_of
 from rules.engine.work.apart import apart
 from rules.engine.work.away import absences_until
@@ -88,7 +88,7 @@ def line_facts(season: Season, action: str) -> dict[str, str | int]:
     facts: dict[str, str | int] = {"season": season.id, "league": season.terms.name}
     if action not in ids:
         return facts
-    hashes = running(season.commitment, season.lines)
+    hashes = running_hashes(season.commitment, season.lines)
     number = ids.index(action) + 1
     return {**facts, "number": number, "hash": hashes[number - 1]}
 

@@ -29,7 +29,7 @@ from rules.model.roster import Roster, Status
 from rules.model.seat_clock import SeatClock, with_running
 from rules.players import DEFAULT_LEVEL, find_level, safe, seed_of
 from rules.players.levels import Choose
-from rules.players.peace import chosen_in_peace
+from rules.players.peace import choose_in_peace
 
 AT_ONCE: Final = 24
 """The most commands that the clock gives within one transaction: others wait for the store meanwhile."""
@@ -128,7 +128,7 @@ def _given(at: Game, seat: Seat, choose: Choose) -> _Run:
         game = run.game
         view = player_view(game.edition, game.state, seat)
         choices = kept_choices(game, seat, legal(game.edition, game.state, seat))
-        command = chosen_in_peace(choose, game.edition, view, choices, seed)
+        command = choose_in_peace(choose, game.edition, view, choices, seed)
         change = follow(game, command)
         deed = Deed(command, change.events, "clock")
         run = _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))

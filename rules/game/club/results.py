@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from rules.core.evolve import replay
-from rules.core.luck import dice_told
+from rules.core.luck import count_dice
 from rules.core.taken_back import places_left
 from rules.editions import find_rulebook
 from rules.game.club.places import places
@@ -43,7 +43,7 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
     """The result of each seat, in order of the roster. Whether people met too often is not known here."""
     roster = game.roster
     final = places(roster.seats, replay(game.log), game.log)
-    luck = {seat: told.luck.saved for seat, told in dice_told(game.log).seats.items()}
+    luck = {seat: told.luck.saved for seat, told in count_dice(game.log).seats.items()}
     entrants = {player.seat: entrant_at(roster, player) for player in roster.players}
     unrated = unrated_because(roster, entrants.values())
     found = []

@@ -15,7 +15,7 @@ from rules.core.lines import (
     fits,
     is_writable,
     read_seal,
-    running,
+    running_hashes,
     standing_seals,
 )
 from rules.game.table.lines import MOST_LINES, closing
@@ -53,7 +53,7 @@ class ClosingPart(Part):
 
 def parts_of(commitment: str, lines: Sequence[Line]) -> tuple[LinePart, ...]:
     """The lines as parts of a record; `commitment` is hash 0."""
-    hashes = running(commitment, lines)
+    hashes = running_hashes(commitment, lines)
     return tuple(
         LinePart(
             number=number,
@@ -82,7 +82,7 @@ def lines_in(
         same(f"lines.{at}.number", part.number, at + 1)
         must_be_a_line(at, lines[at], is_last=at == len(lines) - 1)
     must_be_distinct("lines", [line.id for line in lines])
-    for at, after in enumerate(running(commitment, lines)):
+    for at, after in enumerate(running_hashes(commitment, lines)):
         same(f"lines.{at}.hash", parts[at].hash, after)
     _must_fit_the_table(lines, table)
     for at in range(len(lines)):

@@ -12,7 +12,7 @@ from rules.game.truces import choices_under, holding
 from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.players import LEVELS, SIMPLEST, Level
-from rules.players.peace import chosen_in_peace
+from rules.players.peace import choose_in_peace
 from rules.referee.records.added import seats_of_computers
 from rules.referee.records.differences import refuse_change
 from rules.referee.records.play import RefereedGame, deal, follow_command
@@ -131,7 +131,7 @@ class _Judge:
         seed = computer_seed(self._secret, seat, self.take_backs)
         view = player_view(edition, state, seat)
         try:
-            return chosen_in_peace(level.choose, edition, view, choices, seed)
+            return choose_in_peace(level.choose, edition, view, choices, seed)
         except Exception:
             return None
 

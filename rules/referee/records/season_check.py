@@ -13,7 +13,7 @@ from rules.core.lines import (
     is_closed,
     is_writable,
     key_of,
-    running,
+    running_hashes,
     standing_seals,
 )
 from rules.game.table.lines import closing as closing_of_table
@@ -121,7 +121,7 @@ def _checked_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
         same(f"lines.{at}.number", record.lines[at].number, at + 1)
         must_be_a_line(at, line, is_last=closed and at == len(lines) - 1)
     must_be_distinct("lines", [line.id for line in lines])
-    for at, after in enumerate(running(record.commitment, lines)):
+    for at, after in enumerate(running_hashes(record.commitment, lines)):
         same(f"lines.{at}.hash", record.lines[at].hash, after)
     for at, entrant in enumerate(season.entrants):
         must_be_numbers(f"entrants.{at}.number", [entrant.line], of_kind(lines, LineKind.JOIN))

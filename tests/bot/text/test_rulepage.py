@@ -15,7 +15,7 @@ from bot.text.rule_page import rule_page
 from bot.text.words.catalogue import words
 from bot.text.words.vocabulary import Vocabulary
 from rules.editions import NEWEST, RULEBOOKS
-from rules.editions.explain import explain
+from rules.editions.explain import list_rules
 from rules.model.errors import DataError
 from rules.referee.page import page
 from tests.sampling import some
@@ -76,11 +76,11 @@ def test_every_page_fits_and_cites(written):
 def test_every_topic_but_the_pieces_is_told(written):
     """Plastic pieces have no place in a chat."""
     for lines, book, edition, options, players in written:
-        rules = explain(book, edition, options, players)
+        rules = list_rules(book, edition, options, players)
         assert sum(line.startswith("•") for line in lines) == len(rules) - 1
     told = {rule.topic for book, *facts in editions() for rule in explain(book, *facts)}
     lesson = RULEBOOKS["lesson@2"]  # no table can choose it
-    told |= {rule.topic for rule in explain(lesson, lesson.edition({}, 2), {}, 2)}
+    told |= {rule.topic for rule in list_rules(lesson, lesson.edition({}, 2), {}, 2)}
     catalogue = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
     topics = set(re.findall(r"^rule-(\w+) =", catalogue, re.MULTILINE)) - {"line"}
     assert topics == told - {"pieces"}
@@ -90,7 +90,7 @@ def test_every_topic_but_the_pieces_is_told(written):
 def test_the_page_of_a_lesson_tells_all_its_rules(book):
     edition = RULEBOOKS[book].edition({}, 2)
     lines = rule_page(Vocabulary(ENGLISH, edition), 2)
-    rules = explain(RULEBOOKS[book], edition, {}, 2)
+    rules = list_rules(RULEBOOKS[book], edition, {}, 2)
     assert sum(line.startswith("•") for line in lines) == len(rules) - 1
     assert "2 of one’s armies on each" in "\n".join(lines)
 
@@ -133,7 +133,7 @@ def pages(book, options, players):
 def _pages(name, chosen, players):
     book, options = RULEBOOKS[name], dict(chosen)
     edition = book.edition(options, players)
-    told = explain(book, edition, options, players)
+    told = list_rules(book, edition, options, players)
     return list(page(told)), rule_page(Vocabulary(ENGLISH, edition), players)
 
 
@@ -163,7 +163,7 @@ def test_the_third_side_of_two_players_is_told_as_it_is(
 ):
     book = NEWEST[name]
     facts = {}
-    for rule in explain(book, book.edition(options, 2), options, 2):
+    for rule in list_rules(book, book.edition(options, 2), options, 2):
         facts |= rule.facts
     assert (facts["neutral_armies"], facts["neutral_territories"]) == (armies, 14)
     assert (facts["neutral_each"], facts["neutral_laid"]) == (each, laid)
@@ -289,7 +289,7 @@ def test_fifty_armies_and_nothing_else_have_no_third_side():
 def test_capitals_are_told_from_their_naming_to_their_fall(lost_by, said):
     """`PL-CAP-2` to `-7`, `H-PL-16` to `-19`."""
     book, options = NEWEST["ryzyko"], {"goal": "capitals", "capital_lost_by": lost_by}
-    told = {r.topic: r for r in explain(book, book.edition(options, 4), options, 4)}
+    told = {r.topic: r for r in list_rules(book, book.edition(options, 4), options, 4)}
     assert "PL-CAP-2" in told["capital_named"].ids
     lost = told[f"capital_lost_by_{lost_by}"]
     assert {"PL-CAP-3", "PL-CAP-4"} <= set(lost.ids)

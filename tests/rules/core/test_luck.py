@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from rules.core.dice import ProvableDice, losses
-from rules.core.luck import DiceCount, Faces, dice_told
+from rules.core.luck import DiceCount, Faces, count_dice
 from rules.core.views import visible_to
 from rules.editions import NEWEST
 from rules.model import events as e
@@ -37,7 +37,7 @@ def taken(attacker, defender):
 
 
 def read(*events):
-    return dice_told((DEALT, *events))
+    return count_dice((DEALT, *events))
 
 
 # --- faces ---------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_ten_million_dice_of_a_key_that_nobody_has_tried_are_fair():
 
 def test_dice_of_the_order_of_play_are_dice():
     order = e.OrderDrawn(seats=SEATS, rolls=((("red", 5), ("blue", 5)), (("red", 2), ("blue", 1))))
-    told = dice_told([order])
+    told = count_dice([order])
     assert told.faces.counts == (1, 1, 0, 0, 2, 0)
     assert not told.seats
 
@@ -200,7 +200,7 @@ def test_luck_is_nothing_that_lasts_in_any_rulebook(name, players):
     for number, log in enumerate(logs):
         key = f"{name}{players}{number}".encode()
         simulate(edition, seats, key, rounds=25, dice=log)
-        assert dice_told(visible_to(log.events, None)) == log.told()
+        assert count_dice(visible_to(log.events, None)) == log.told()
         count.read(log.events)
     told = count.told()
     assert sum(its.luck.saved for its in told.seats.values()) == pytest.approx(0, abs=1e-6)

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from rules.boards import load_board, load_deck, load_missions, load_with_routes, shelved
+from rules.boards import further_folder, load_board, load_deck, load_missions, load_with_routes
 from rules.model.board import JOKER, DestroyColour, HoldRegions, HoldTerritories
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS
@@ -157,14 +157,14 @@ def shelf(tmp_path):
     def lay(name, content):
         (tmp_path / name).write_text(json.dumps(content), encoding="utf-8")
 
-    with shelved(tmp_path):
+    with further_folder(tmp_path):
         yield lay
 
 
 def test_what_lay_on_a_shelf_is_forgotten_with_it(tmp_path, world):
     own = board(id="world")
     (tmp_path / "world.json").write_text(json.dumps(own), encoding="utf-8")
-    with shelved(tmp_path):
+    with further_folder(tmp_path):
         assert list(load_board("world").territories) == list(LAND)
     assert load_board("world") == world
 

@@ -6,9 +6,9 @@ from itertools import product
 import pytest
 
 from rules.boards import load_board
-from rules.editions import NEWEST, RULEBOOKS, find_rulebook, newest, register, registered
+from rules.editions import NEWEST, RULEBOOKS, find_rulebook, further_rulebooks, newest, register
 from rules.editions.citations import Rule
-from rules.editions.explain import explain
+from rules.editions.explain import list_rules
 from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.model.errors import DataError, TableReason, TableRefused
@@ -36,7 +36,7 @@ def _further():
 
 def explained(name, players, **options):
     book = find_rulebook(name)
-    return {r.topic: r for r in explain(book, book.edition(options, players), options, players)}
+    return {r.topic: r for r in list_rules(book, book.edition(options, players), options, players)}
 
 
 def test_without_them_there_are_the_five():
@@ -68,7 +68,7 @@ def test_no_two_rulebooks_have_one_id(book):
 
 
 def test_an_older_version_that_is_added_later_is_not_the_newest():
-    with registered(CLASSIC_3), registered(replace(MINI, name="classic", version=0)):
+    with further_rulebooks(CLASSIC_3), further_rulebooks(replace(MINI, name="classic", version=0)):
         assert newest("classic") is CLASSIC_3
 
 
@@ -100,7 +100,7 @@ def test_computers_play_whole_games_by_them(name, board, goal, players):
 @pytest.mark.parametrize(("name", "board", "goal", "players"), PLAYED)
 def test_what_holds_is_explained_and_cited(name, board, goal, players):
     book, options = find_rulebook(name), {"board": board, "goal": goal}
-    told = explain(book, book.edition(options, players), options, players)
+    told = list_rules(book, book.edition(options, players), options, players)
     assert {cited for rule in told for cited in rule.ids} <= set(book.citations)
     assert all(rule.ids for rule in told)
     assert len(list(page(told))) == len(told) >= 20
@@ -137,7 +137,7 @@ def test_a_rulebook_explains_what_no_other_has():
     def walls(edition):
         yield Rule("walls", ("MI-WALL-1",), {"walls": edition.board.id})
 
-    with registered(replace(MINI, version=2, setup_rules=walls, goal_rules=walls)):
+    with further_rulebooks(replace(MINI, version=2, setup_rules=walls, goal_rules=walls)):
         topics = list(explained("mini", 3))
         told = explained("mini@2", 3)["walls"]
     assert told == Rule("walls", ("MI-WALL-1",), {"walls": "world"})

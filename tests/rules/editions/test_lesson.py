@@ -10,7 +10,7 @@ from rules.core.edition import Table
 from rules.core.victory import goal_reached
 from rules.core.views import player_view
 from rules.editions import NEWEST, RULEBOOKS, find_rulebook
-from rules.editions.explain import explain
+from rules.editions.explain import list_rules
 from rules.model.board import Holding
 from rules.model.errors import OptionsRefused
 from rules.model.ids import COLOURS
@@ -132,7 +132,7 @@ def test_nobody_draws_another_mission_where_there_is_one(lesson):
 @pytest.mark.parametrize("lesson", ["lesson@1", "lesson@2"])
 def test_its_rules_are_told_as_they_are_played(lesson):
     book = find_rulebook(lesson)
-    told = "\n".join(page(explain(book, book.edition({}, 2), {}, 2)))
+    told = "\n".join(page(list_rules(book, book.edition({}, 2), {}, 2)))
     assert "2 own armies stand on each: no more are laid before play." in told
     assert "The first player alone has a mission;" in told
     assert "one own army" not in told
@@ -144,7 +144,7 @@ def test_its_rules_are_told_as_they_are_played(lesson):
 def test_a_turn_is_that_of_the_book():
     """All rules but those of the beginning and the end are what `classic` explains."""
     told = [
-        {rule.topic: rule.facts for rule in explain(book, edition, options, 2)}
+        {rule.topic: rule.facts for rule in list_rules(book, edition, options, 2)}
         for book, edition, options in (
             (RULEBOOKS["lesson@2"], LESSON, {}),
             (RULEBOOKS["classic@2"], CLASSIC, PLAIN),

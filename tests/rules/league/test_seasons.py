@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from rules.core.lines import running
+from rules.core.lines import running_hashes
 from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.table.quotas import Caps
@@ -139,7 +139,7 @@ class TestASeason:
         with sqlite3.connect(path) as file:
             (secret,) = file.execute("SELECT secret FROM seasons").fetchone()
         assert hashlib.sha256(secret).hexdigest() == season.commitment
-        last = running(season.commitment, season.lines)[-1]
+        last = running_hashes(season.commitment, season.lines)[-1]
         key = hmac.digest(secret, f"season@2\n{last}".encode(), "sha256")
         made = hmac.digest(key, f"{season.id}|1".encode(), "sha256")
         assert look.secret == made.hex()

@@ -17,7 +17,7 @@ from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.choices import AttackChoice
 from rules.players import LEVELS, find_level
-from rules.players.peace import chosen_in_peace
+from rules.players.peace import choose_in_peace
 from tests.rules.laws.test_golden import begun, command_of, dice_of, line_of, read
 from tests.rules.support import opponents
 
@@ -59,7 +59,7 @@ def _moment(game, *, fewer):
 
 def digest(choose, moments):
     lines = (
-        line_of(chosen_in_peace(choose, edition, view, choices, seed))
+        line_of(choose_in_peace(choose, edition, view, choices, seed))
         for seed, (edition, view, choices) in enumerate(moments)
     )
     return sha256("\n".join(lines).encode()).hexdigest()[:16]

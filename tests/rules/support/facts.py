@@ -1,7 +1,7 @@
 """What the rules text says of a table, by its facts, held against what happens there."""
 
 from rules.editions import find_rulebook
-from rules.editions.explain import explain
+from rules.editions.explain import list_rules
 from rules.model import choices as c
 from rules.model import events as e
 from rules.model.board import DestroyColour
@@ -13,7 +13,7 @@ class Facts:
     """The facts of a table's rules, and whether its states, choices and events are as they say."""
 
     def __init__(self, variant, edition):
-        rules = explain(find_rulebook(variant.name), edition, variant.options, variant.players)
+        rules = list_rules(find_rulebook(variant.name), edition, variant.options, variant.players)
         self.told, self.edition, self.players = {}, edition, variant.players
         self._drawn = 0
         for rule in rules:

@@ -28,7 +28,7 @@ from bot.text.season_lines import (
 from bot.text.words.catalogue import words
 from render.sheets.league_table import WIDTH
 from rules.core.dice import seal_of
-from rules.core.lines import running
+from rules.core.lines import running_hashes
 from rules.game.table.change import with_roster
 from rules.league.ranking import standing
 from rules.league.rounds import begun, settled
@@ -407,7 +407,7 @@ class TestWords:
         await league.found()
         entered = await league.gather(4)
         season = await league.season()
-        hashes = running(season.commitment, season.lines)
+        hashes = running_hashes(season.commitment, season.lines)
         assert [f"This is line {n} of" in e.text for n, e in enumerate(entered, 1)] == [True] * 4
         assert all(after in each.text for after, each in zip(hashes, entered, strict=True))
         ana, borys = league.people[:2]
@@ -421,7 +421,10 @@ class TestWords:
         await league.founder.command(channel, "league begin")
         called = await league.post("entry of **Winter cup** is closed")
         assert [user["id"] for user in called["mentions"]] == [borys.id]
-        assert running(season.commitment, (await league.season()).lines)[-1] in called["content"]
+        assert (
+            running_hashes(season.commitment, (await league.season()).lines)[-1]
+            in called["content"]
+        )
         waits = await ana.command(channel, "league standing")
         assert "**Still to tell** (1): Borys" in waits.text
         said = await ana.command(channel, "league verify")

@@ -20,7 +20,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from rules.core.dice import seal_of
-from rules.core.lines import TELLING, running
+from rules.core.lines import TELLING, running_hashes
 from rules.editions import find_rulebook
 from rules.engine import open_engine
 from rules.game.table.change import lobby_change
@@ -51,7 +51,7 @@ async def lines_of(table):
     pressed = await press_on(table.celina, await table.lobby(), Action.LINES)
     assert pressed.ephemeral
     roster = (await table.look()).roster
-    last = running(roster.commitment, roster.lines)[-1]
+    last = running_hashes(roster.commitment, roster.lines)[-1]
     await table.lobby_showing(f"`{roster.commitment}`", f"`{last}`")
     return pressed.text.partition("besides the secret")[2].replace("\\", "")
 
@@ -72,7 +72,7 @@ async def test_the_lobbys_button_shows_every_line_with_its_hash(table):
     text = await lines_of(table)
     assert f"5|{roster.lines[4].id}|seal|{seal_of(WORD)}" in text
     assert f"4|{roster.lines[3].id}|word|**el|k** @everyone" in text
-    for after in running(roster.commitment, roster.lines):
+    for after in running_hashes(roster.commitment, roster.lines):
         assert f"`{after}`" in text
     assert "Borys" not in text
     assert table.borys.id not in text
@@ -276,7 +276,7 @@ def test_the_lines_fit_into_discords_limits_whatever_they_say(said, is_closed):
     check_message({"content": lobby_text(phrasing)}, ())
     text = lines_shown(phrasing, MOST_TEXT)
     assert measure(text) <= MOST_TEXT
-    hashes = running(roster.commitment, roster.lines)
+    hashes = running_hashes(roster.commitment, roster.lines)
     assert f"`{hashes[-1]}`" in text
     shown = [n for n, after in enumerate(hashes, start=1) if f"`{after}`" in text]
     assert shown == list(range(shown[0], len(lines) + 1))

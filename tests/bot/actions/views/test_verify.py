@@ -8,7 +8,7 @@ import pytest
 from bot.custom_ids import Action
 from general.demo.play_out import GameSpec, PlayOut, TableClock
 from general.demo.transcript import Transcript
-from rules.core.luck import dice_told
+from rules.core.luck import count_dice
 from rules.core.views import visible_to
 from rules.model.roster import Status
 from rules.referee.paper.form import read
@@ -78,9 +78,9 @@ async def test_the_last_post_says_what_the_dice_did(table, finished):
         finished, lambda m: "Thanks for playing" in text_of(m)
     )
     record = record_in(table, await table.ana.command(finished, "risk verify"))
-    dice = dice_told(record.events)
+    dice = count_dice(record.events)
     assert f"🎲 {dice.faces.dice:,} dice fell" in text_of(post)
-    assert dice.faces == dice_told(visible_to(record.events, None)).faces
+    assert dice.faces == count_dice(visible_to(record.events, None)).faces
     most = max(its.luck.saved for its in dice.seats.values())
     assert f"({most:.1f} fewer battalions lost than the odds predict). Least: " in text_of(post)
 

@@ -13,7 +13,7 @@ from rules.model.commands import Attack, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
 from rules.model.roster import Computer
 from rules.model.truce import Truce
-from rules.players.question import answer
+from rules.players.question import choose_command
 from tests.rules.game.play.test_asking import PEOPLE, dealt, play_on
 
 ANA, BORYS = (person.id for person in PEOPLE[:2])
@@ -57,7 +57,7 @@ async def test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_
         (question,) = workers.asked
         assert (question.view, question.choices) == (look.player, look.choices)
         assert question.level.name == "marshal"
-        assert hint.command == answer(question)
+        assert hint.command == choose_command(question)
     async with open_engine(tmp_path / "g.db") as engine:
         again = await engine.queries.look(game, ANA)
         assert again.roster.hinted
@@ -87,7 +87,7 @@ async def test_a_marshal_who_comes_to_no_end_leaves_no_mark(tmp_path, monkeypatc
     def stuck(_):
         raise TimeoutError
 
-    monkeypatch.setattr("rules.engine.explained.hints.answer", stuck)
+    monkeypatch.setattr("rules.engine.explained.hints.choose_command", stuck)
     async with open_engine(tmp_path / "g.db") as engine:
         game = await dealt(engine, "classic", 1, 2)
         while not (await engine.queries.look(game, ANA)).choices:

@@ -20,7 +20,7 @@ from rules.notation.plan import StopReason
 from rules.notation.reader import read
 from rules.players import choose
 from rules.players.levels import OFFERED, find_level
-from rules.players.peace import agrees, chosen_in_peace
+from rules.players.peace import agrees, choose_in_peace
 from rules.store.encoding import roster_json
 from tests.rules.support.stored import ANA, at_noon, dealt, opened, unseen
 
@@ -230,7 +230,7 @@ async def test_no_level_attacks_across_a_truce(engine, battle, name):
     def wishes(edition, view, _, seed):
         return find_level(name).choose(edition, view, look.choices, seed)
 
-    command = chosen_in_peace(wishes, look.edition, look.player, allowed, 1)
+    command = choose_in_peace(wishes, look.edition, look.player, allowed, 1)
     assert not isinstance(command, Attack)
 
 

@@ -29,7 +29,7 @@ from rules.core.lines import (
     fits,
     key_of,
     read_seal,
-    running,
+    running_hashes,
 )
 from rules.engine import open_engine
 from rules.engine.audit import check
@@ -155,7 +155,7 @@ def test_the_running_hash_is_as_the_page_says():
     start = commitment(SECRET)
     first = hashlib.sha256(f"{start}\n1|7|join|żółw".encode()).hexdigest()
     second = hashlib.sha256(f"{first}\n2||close|{{}}".encode()).hexdigest()
-    assert running(start, lines) == (first, second)
+    assert running_hashes(start, lines) == (first, second)
 
 
 async def test_lines_are_only_ever_added(engine):
@@ -180,7 +180,7 @@ async def test_lines_are_only_ever_added(engine):
         with suppress(TableRefused):
             await acts[name](f"{name} {step}", chance.choice(people))
         roster = await roster_of(engine, game)
-        hashes = running(roster.commitment, roster.lines)
+        hashes = running_hashes(roster.commitment, roster.lines)
         assert hashes[: len(seen)] == seen
         seen = hashes
     assert len(seen) >= 10
