@@ -29,7 +29,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedWait:
     """A wait that ended, and the clock as it was: both come back if its last order is taken back."""
 
     wait: Wait
@@ -39,7 +39,7 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldAnswer:
     """An answer of a live defence that holds for every roll from one territory on another in this turn."""
 
     source: TerritoryId
@@ -63,9 +63,9 @@ class SeatClock:
     """The number of turns that the General played since its person last took the seat."""
     in_a_row: int = 0
     """Those since they last ended a turn in time."""
-    ended: Ended | None = None
+    ended: EndedWait | None = None
     """The wait that ended last; None while another has begun since."""
-    held: Held | None = None
+    held: HeldAnswer | None = None
     """The answer that holds for the attack under way, if its player gave one for all of it."""
 
     @property

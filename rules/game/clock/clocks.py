@@ -11,7 +11,7 @@ from rules.model import events as e
 from rules.model.ids import Seat
 from rules.model.rests import Absence, Rests
 from rules.model.roster import PersonId, Player
-from rules.model.seat_clock import UNUSED, Ended, SeatClock, Wait
+from rules.model.seat_clock import UNUSED, EndedWait, SeatClock, Wait
 
 _NOTHING = timedelta()
 
@@ -103,7 +103,7 @@ class _Moment:
             clock = self._settled(replace(clock, held=None) if clock.held else clock)
         is_over = self.begun or not (self.undone or self._is_still_asked(answers=answers))
         if clock.answer and is_over:
-            ended = Ended(clock.answer, is_answer=True)
+            ended = EndedWait(clock.answer, is_answer=True)
             clock = replace(clock, answer=None, ended=ended)
         if asked and clock.turn is None and clock.answer is None:
             clock = self._renewed(clock, player)
@@ -158,7 +158,7 @@ class _Moment:
         if wait is None:
             return clock
         in_a_row = clock.in_a_row if wait.is_missed else 0
-        was = Ended(wait, is_answer=False, bank=clock.bank, in_a_row=clock.in_a_row)
+        was = EndedWait(wait, is_answer=False, bank=clock.bank, in_a_row=clock.in_a_row)
         ended = replace(clock, turn=None, in_a_row=in_a_row, ended=was)
         if pace.turn is None:
             return ended

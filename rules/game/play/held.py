@@ -12,7 +12,7 @@ from rules.model.commands import Defend
 from rules.model.course import Battle
 from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import Roster
-from rules.model.seat_clock import Held
+from rules.model.seat_clock import HeldAnswer
 
 
 def attack_asking(at: Game, seat: Seat) -> tuple[TerritoryId, TerritoryId] | None:
@@ -26,7 +26,7 @@ def with_held(at: Game, seat: Seat, dice: int) -> Roster:
     battle = at.state.battle
     if battle is None:
         return at.roster
-    held = Held(battle.source, battle.target, dice)
+    held = HeldAnswer(battle.source, battle.target, dice)
     return with_clock(at.roster, seat, replace(clock_of(at.roster, seat), held=held))
 
 
