@@ -22,7 +22,7 @@ from bot.text.season_lines import (
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape
 from render import Theme
-from rules.league.mixing import awaited
+from rules.league.mixing import awaited_entrants
 from rules.league.ranking import standing
 from rules.model.errors import DataError
 from rules.model.season import Entrant, Season, SeasonPost
@@ -45,7 +45,7 @@ async def season_post(services: Services, season: Season, told: SeasonPost) -> P
 
 def _called(season: Season) -> tuple[Entrant, ...]:
     """Those whose words are still to be told: as many as one message has room to call."""
-    return awaited(season)[:_MOST_CALLED]
+    return awaited_entrants(season)[:_MOST_CALLED]
 
 
 async def _said(

@@ -12,8 +12,8 @@ from render import Theme
 from render.scene.occasions import LeagueTable, Rung
 from rules.core.lines import is_closed, running_hashes
 from rules.editions import newest
-from rules.league.mixing import awaited
-from rules.league.ranking import POINTS, Row
+from rules.league.mixing import awaited_entrants
+from rules.league.ranking import POINTS, StandingRow
 from rules.league.rounds import is_last
 from rules.model.pace import DAILY
 from rules.model.roster import PersonId
@@ -69,7 +69,7 @@ def sealed_text(words: Words, season: Season, wanted: Sequence[Entrant]) -> str:
 
 def words_wanted(words: Words, season: Season) -> str:
     """The sentence that says who has a sealed word to tell, and until when."""
-    persons = [entrant.person for entrant in awaited(season)]
+    persons = [entrant.person for entrant in awaited_entrants(season)]
     return words.say("season-words-wanted", due=_due(season), **_many(words, season, persons))
 
 
@@ -134,7 +134,7 @@ def cancelled_line(words: Words, season: Season) -> str:
     )
 
 
-def own_line(words: Words, rows: Sequence[Row], person: PersonId) -> str:
+def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str:
     """The reader's own line of the standing; empty if they are not in it."""
     for row in rows:
         if row.entrant.person == person:
@@ -147,7 +147,9 @@ def tie_line(words: Words, season: Season) -> str:
     return words.say("season-ties", form=season.terms.form)
 
 
-def league_table(words: Words, season: Season, rows: Sequence[Row], theme: Theme) -> LeagueTable:
+def league_table(
+    words: Words, season: Season, rows: Sequence[StandingRow], theme: Theme
+) -> LeagueTable:
     """The picture of some lines of the standing."""
     edition = newest(season.terms.preset.edition).edition({}, season.terms.preset.places)
     return LeagueTable(
@@ -172,7 +174,7 @@ def league_table(words: Words, season: Season, rows: Sequence[Row], theme: Theme
     )
 
 
-def league_table_text(words: Words, season: Season, rows: Sequence[Row]) -> str:
+def league_table_text(words: Words, season: Season, rows: Sequence[StandingRow]) -> str:
     """The same in words, as many lines as there is room for."""
     said = words.say("alt-league-table", league=season.terms.name, round=season.round)
     for row in rows:
@@ -183,7 +185,7 @@ def league_table_text(words: Words, season: Season, rows: Sequence[Row]) -> str:
     return said
 
 
-def _row_facts(row: Row, *, literal: bool = True) -> dict[str, Fact]:
+def _row_facts(row: StandingRow, *, literal: bool = True) -> dict[str, Fact]:
     name = row.entrant.name
     return {
         "place": row.place,
@@ -203,7 +205,7 @@ def _value(words: Words, value: object) -> str:
     return shown_value(value)
 
 
-def _place(words: Words, row: Row) -> str:
+def _place(words: Words, row: StandingRow) -> str:
     return words.say("season-place", place=row.place, shared="yes" if row.shared else "no")
 
 

@@ -9,17 +9,17 @@ from rules.core.dice import commitment
 from rules.editions import newest
 from rules.league.mixing import with_line
 from rules.league.pairing import FEWEST
-from rules.league.rounds import largest_table, moved_on, with_post
+from rules.league.rounds import largest_table, move_on, with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, Person, PersonId, SeasonId
 from rules.model.season import ALIVE, Entrant, Fixture, Season, SeasonScheme, SeasonStatus, Terms
 
 MOST_ENTRANTS: Final = 256
-SOMEBODY: Final = "?"
+_SOMEBODY: Final = "?"
 """What stands for the name of somebody who is forgotten."""
-SOONEST: Final = timedelta(minutes=1)
+_SOONEST: Final = timedelta(minutes=1)
 """The shortest time for entry."""
-LATEST: Final = timedelta(days=60)
+_LATEST: Final = timedelta(days=60)
 
 
 def new_season_id(random: Callable[[int], bytes]) -> SeasonId:
@@ -27,7 +27,7 @@ def new_season_id(random: Callable[[int], bytes]) -> SeasonId:
     return SeasonId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(8)))
 
 
-def founded(
+def new_season(
     season: SeasonId,
     place: tuple[str, str],
     founder: Person,
@@ -43,10 +43,10 @@ def founded(
         LeagueRefused: too few seats, or a bad time for entry.
     """
     _must_be_playable(terms)
-    if closes - now < SOONEST:
+    if closes - now < _SOONEST:
         raise LeagueRefused(LeagueReason.CLOSES_TOO_SOON)
-    if closes - now > LATEST:
-        raise LeagueRefused(LeagueReason.CLOSES_TOO_LATE, days=LATEST.days)
+    if closes - now > _LATEST:
+        raise LeagueRefused(LeagueReason.CLOSES_TOO_LATE, days=_LATEST.days)
     guild, channel = place
     new = Season(
         id=season,
@@ -64,7 +64,7 @@ def founded(
     return with_post(new, "entry")
 
 
-def entered(season: Season, person: Person, action: str) -> Season:
+def with_entrant(season: Season, person: Person, action: str) -> Season:
     """The season with one more entrant; `action` is the id of the interaction.
 
     Raises:
@@ -84,7 +84,7 @@ def entered(season: Season, person: Person, action: str) -> Season:
     return replace(lined, entrants=(*season.entrants, new))
 
 
-def withdrawn(season: Season, person: PersonId, now: datetime) -> Season:
+def with_withdrawal(season: Season, person: PersonId, now: datetime) -> Season:
     """The season that somebody leaves; once it runs they keep their points, and stand behind the others.
 
     They are taken from tables that are not open yet; who is left alone at one wins it. Open ones are
@@ -105,10 +105,10 @@ def withdrawn(season: Season, person: PersonId, now: datetime) -> Season:
     gone = replace(entrant, withdrawn=True, left_in=season.round)
     entrants = tuple(gone if each is entrant else each for each in season.entrants)
     fixtures = tuple(_without(fixture, person) for fixture in season.fixtures)
-    return moved_on(replace(season, entrants=entrants, fixtures=fixtures), now)
+    return move_on(replace(season, entrants=entrants, fixtures=fixtures), now)
 
 
-def cancelled(season: Season, by: Person, *, moderates: bool) -> Season:
+def call_off(season: Season, by: Person, *, moderates: bool) -> Season:
     """The season called off by its founder or a moderator; tables under way go on by themselves.
 
     Raises:
@@ -120,7 +120,7 @@ def cancelled(season: Season, by: Person, *, moderates: bool) -> Season:
     return with_post(replace(season, status=SeasonStatus.CANCELLED, by=by.name), "cancelled")
 
 
-def forgotten(
+def without_person(
     season: Season, person: PersonId, names: Collection[str], instead: PersonId, now: datetime
 ) -> Season:
     """The season without a person's id and names: they leave it, and their results are somebody's.
@@ -130,7 +130,7 @@ def forgotten(
     """
     entrant = season.entrant(person)
     if entrant and not entrant.withdrawn and season.status in ALIVE:
-        season = withdrawn(season, person, now)
+        season = with_withdrawal(season, person, now)
     founded_it = season.founder == person
     owner = instead if season.entrant(person) else None
 
@@ -140,10 +140,10 @@ def forgotten(
     return replace(
         season,
         founder=instead if founded_it else season.founder,
-        founder_name=SOMEBODY if founded_it else season.founder_name,
-        by=SOMEBODY if season.by in names else season.by,
+        founder_name=_SOMEBODY if founded_it else season.founder_name,
+        by=_SOMEBODY if season.by in names else season.by,
         entrants=tuple(
-            replace(each, person=instead, name=SOMEBODY) if each.person == person else each
+            replace(each, person=instead, name=_SOMEBODY) if each.person == person else each
             for each in season.entrants
         ),
         fixtures=tuple(

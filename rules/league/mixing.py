@@ -64,7 +64,7 @@ def with_word(season: Season, person: PersonId, action: str, word: str) -> Seaso
     said = one_line(word)
     if not 0 < len(said) <= LONGEST_WORD:
         raise LeagueRefused(LeagueReason.BAD_WORD, most=LONGEST_WORD)
-    if any(fits(season.lines[n - 1].text, word) for n in seals_of(season, entrant)):
+    if any(fits(season.lines[n - 1].text, word) for n in _seals_of(season, entrant)):
         raise LeagueRefused(LeagueReason.TOLD_TOO_EARLY)
     return with_line(season, Line(action, LineKind.WORD, said, by=person))
 
@@ -78,12 +78,12 @@ def with_seal(season: Season, person: PersonId, action: str, seal: str) -> Seaso
     entrant = _must_be_open_to(season, person)
     if (read := read_seal(seal)) is None:
         raise LeagueRefused(LeagueReason.BAD_SEAL)
-    if seals_of(season, entrant):
+    if _seals_of(season, entrant):
         raise LeagueRefused(LeagueReason.SEALED_ALREADY)
     return with_line(season, Line(action, LineKind.SEAL, read, by=person))
 
 
-def seals_of(season: Season, entrant: Entrant) -> tuple[int, ...]:
+def _seals_of(season: Season, entrant: Entrant) -> tuple[int, ...]:
     """The numbers of an entrant's seals; one from before they last left has fallen."""
     since = enumerate(season.lines[entrant.line :], start=entrant.line + 1)
     return tuple(n for n, at in since if at.kind is LineKind.SEAL and at.by == entrant.person)
@@ -92,14 +92,14 @@ def seals_of(season: Season, entrant: Entrant) -> tuple[int, ...]:
 def with_lines_closed(season: Season, now: datetime) -> Season:
     """The season with its last line, which settles who plays what, and which seals stand."""
     entered = [entrant.line for entrant in season.entrants]
-    seals = sorted((n, each.line) for each in season.entrants for n in seals_of(season, each))
-    text = closing(season, newest(season.terms.preset.edition).id, entered, seals)
+    seals = sorted((n, each.line) for each in season.entrants for n in _seals_of(season, each))
+    text = closing_text(season, newest(season.terms.preset.edition).id, entered, seals)
     lines = (*season.lines, Line("", LineKind.CLOSE, text))
     due = now + TELLING if seals else None
     return replace(season, status=SeasonStatus.SEALED, lines=lines, closed=now, due=due)
 
 
-def closing(
+def closing_text(
     season: Season, edition: str, entered: Iterable[int], seals: Sequence[tuple[int, int]]
 ) -> str:
     """The closing line's text: the season, what it plays, who entered by the numbers of their lines.
@@ -122,22 +122,22 @@ def closing(
     return json.dumps(to_jsonable_python(says), separators=(",", ":"))
 
 
-def edition_of(season: Season) -> str:
+def season_edition(season: Season) -> str:
     """The rulebook that a season's tables play: of the version in which its lines were closed."""
     if is_closed(season.lines):
         return str(json.loads(season.lines[-1].text)["edition"])
     return season.terms.preset.edition
 
 
-def awaited(season: Season) -> tuple[Entrant, ...]:
+def awaited_entrants(season: Season) -> tuple[Entrant, ...]:
     """The entrants whose words are still to be told, in order of entry; those who left are not waited for."""
     if season.status is not SeasonStatus.SEALED:
         return ()
-    owners = {season.lines[n - 1].by for n in untold(season)}
+    owners = {season.lines[n - 1].by for n in untold_seals(season)}
     return tuple(each for each in season.active if each.person in owners)
 
 
-def untold(season: Season) -> tuple[int, ...]:
+def untold_seals(season: Season) -> tuple[int, ...]:
     """The numbers of the standing seals whose words are not told."""
     return tuple(n for n in standing_seals(season.lines) if not season.lines[n - 1].told)
 
@@ -149,7 +149,7 @@ def with_told(season: Season, person: PersonId, word: str, now: datetime) -> Sea
         LeagueRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
     """
     entrant = season.entrant(person)
-    seals = seals_of(season, entrant) if entrant else ()
+    seals = _seals_of(season, entrant) if entrant else ()
     if not seals:
         raise LeagueRefused(LeagueReason.NOTHING_SEALED)
     if season.status is SeasonStatus.ENTRY:
@@ -178,12 +178,12 @@ def is_overdue(season: Season, now: datetime) -> bool:
 def is_settled(season: Season, now: datetime) -> bool:
     """Whether a season that waited for words waits no more."""
     waits = season.status is SeasonStatus.SEALED
-    return waits and (not awaited(season) or is_overdue(season, now))
+    return waits and (not awaited_entrants(season) or is_overdue(season, now))
 
 
 def without_silent(season: Season) -> Season:
     """The season without those whose words were not told: they are struck from it."""
-    silent = {season.lines[n - 1].by for n in untold(season)}
+    silent = {season.lines[n - 1].by for n in untold_seals(season)}
     entrants = tuple(
         replace(each, withdrawn=True, struck=True, left_in=0) if each.person in silent else each
         for each in season.entrants
@@ -191,7 +191,7 @@ def without_silent(season: Season) -> Season:
     return replace(season, entrants=entrants, due=None)
 
 
-def key_of(secret: bytes, season: Season) -> bytes:
+def season_key(secret: bytes, season: Season) -> bytes:
     """The key of a season under `season@2`: only words that were told are in it."""
     told = [(n, season.lines[n - 1].told) for n in standing_seals(season.lines)]
     last = running_hashes(season.commitment, season.lines)[-1]
@@ -209,7 +209,7 @@ def table_secret(secret: bytes, season: Season, number: int) -> bytes:
     It is made from the season's key, under `season@1` from its secret. Each number has its own.
     """
     by_lines = season.scheme is SeasonScheme.LINES
-    made_from = key_of(secret, season) if by_lines else secret
+    made_from = season_key(secret, season) if by_lines else secret
     return hmac.digest(made_from, f"{season.id}|{number}".encode(), hashlib.sha256)
 
 

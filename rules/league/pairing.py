@@ -15,7 +15,7 @@ MOST: Final = 6
 _SWEEPS: Final = 20
 """Searches through all exchanges, at most; each leaves fewer repeats than the one before."""
 
-Met = Mapping[frozenset[PersonId], int]
+_Met = Mapping[frozenset[PersonId], int]
 """How often each pair has met."""
 
 
@@ -32,7 +32,7 @@ def sizes(people: int, seats: int, most: int) -> list[int]:
     return [smaller + (table < larger) for table in range(tables)]
 
 
-def drawn(
+def draw_order(
     persons: Iterable[PersonId], seed: str, about: str, name: Callable[[PersonId], str] = str
 ) -> list[PersonId]:
     """The persons in an order drawn by lot, each by that name; anybody can draw it again from the seed."""
@@ -43,7 +43,7 @@ def drawn(
     return sorted(persons, key=lot)
 
 
-def dealt(order: Sequence[PersonId], lengths: Sequence[int]) -> list[tuple[PersonId, ...]]:
+def deal_tables(order: Sequence[PersonId], lengths: Sequence[int]) -> list[tuple[PersonId, ...]]:
     """Tables of these sizes, dealt like cards from the head of the order: each gets one of the best."""
     tables: list[list[PersonId]] = [[] for _ in lengths]
     left = list(order)
@@ -54,8 +54,8 @@ def dealt(order: Sequence[PersonId], lengths: Sequence[int]) -> list[tuple[Perso
     return [tuple(table) for table in tables]
 
 
-def paired(
-    order: Sequence[PersonId], lengths: Sequence[int], met: Met
+def pair_tables(
+    order: Sequence[PersonId], lengths: Sequence[int], met: _Met
 ) -> list[tuple[PersonId, ...]]:
     """Tables of these sizes of people near each other in the order, who have met as seldom as can be found."""
     left, tables = list(order), []
@@ -67,22 +67,22 @@ def paired(
             left.remove(following)
             table.append(following)
         tables.append(table)
-    return [tuple(table) for table in _exchanged(tables, met)]
+    return [tuple(table) for table in _exchange_all(tables, met)]
 
 
-def meetings(fixtures: Iterable[Fixture]) -> Met:
+def meetings(fixtures: Iterable[Fixture]) -> _Met:
     """How often each pair sat at one table, or will."""
     return Counter(
         frozenset(pair) for fixture in fixtures for pair in combinations(fixture.persons, 2)
     )
 
 
-def _meetings(person: PersonId, table: Iterable[PersonId], met: Met) -> int:
+def _meetings(person: PersonId, table: Iterable[PersonId], met: _Met) -> int:
     """How often a person has met those at a table, who may be they themselves."""
     return sum(met.get(frozenset((person, other)), 0) for other in table if other != person)
 
 
-def _exchanged(tables: list[list[PersonId]], met: Met) -> list[list[PersonId]]:
+def _exchange_all(tables: list[list[PersonId]], met: _Met) -> list[list[PersonId]]:
     """The tables with people exchanged for as long as that makes fewer repeats."""
     for _ in range(_SWEEPS):
         if not sum(_sweep(table, tables, met) for table in tables):
@@ -90,7 +90,7 @@ def _exchanged(tables: list[list[PersonId]], met: Met) -> list[list[PersonId]]:
     return tables
 
 
-def _sweep(table: list[PersonId], tables: list[list[PersonId]], met: Met) -> bool:
+def _sweep(table: list[PersonId], tables: list[list[PersonId]], met: _Met) -> bool:
     """Exchange each who has met others of their table, where that helps; gives whether any was."""
     done = False
     for place, person in enumerate(table):
@@ -99,7 +99,7 @@ def _sweep(table: list[PersonId], tables: list[list[PersonId]], met: Met) -> boo
     return done
 
 
-def _exchange(table: list[PersonId], place: int, tables: list[list[PersonId]], met: Met) -> bool:
+def _exchange(table: list[PersonId], place: int, tables: list[list[PersonId]], met: _Met) -> bool:
     """Exchange the person at this place with the first whose exchange leaves fewer repeats."""
     person = table[place]
     for other_table in tables:

@@ -11,11 +11,11 @@ from rules.model.season import Entrant, Fixture, Season
 POINTS: Final = (10, 6, 4, 3, 2, 1)
 """The points for each place at a table; whoever shares a place gets the points of it."""
 
-Key = tuple[int, ...]
+_Key = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingRow:
     """An entrant's line of the standing."""
 
     place: int
@@ -36,7 +36,7 @@ def points_for(place: int) -> int:
     return POINTS[min(place, len(POINTS)) - 1]
 
 
-def standing(season: Season) -> tuple[Row, ...]:
+def standing(season: Season) -> tuple[StandingRow, ...]:
     """The standing: by the order of `_key`; those who are equal in order of entry, with a shared place."""
     tables = _tables_of(season)
     points = {person: _points(tables[person], person) for person in tables}
@@ -44,13 +44,13 @@ def standing(season: Season) -> tuple[Row, ...]:
     keyed = [(_key(season, row, tables[row.entrant.person]), row) for row in rows]
     keyed.sort(key=lambda pair: pair[0])
     times = Counter(key for key, _ in keyed)
-    first: dict[Key, int] = {}
+    first: dict[_Key, int] = {}
     for place, (key, _) in enumerate(keyed, start=1):
         first.setdefault(key, place)
     return tuple(replace(row, place=first[key], shared=times[key] > 1) for key, row in keyed)
 
 
-def stage_key(fixtures: Sequence[Fixture], person: PersonId) -> Key:
+def stage_key(fixtures: Sequence[Fixture], person: PersonId) -> _Key:
     """What puts somebody before others within these tables: points, then tables won."""
     return -_points(fixtures, person), -_won(fixtures, person)
 
@@ -64,7 +64,7 @@ def _tables_of(season: Season) -> Mapping[PersonId, list[Fixture]]:
     return tables
 
 
-def _key(season: Season, row: Row, tables: Sequence[Fixture]) -> Key:
+def _key(season: Season, row: StandingRow, tables: Sequence[Fixture]) -> _Key:
     """What the standing is ordered by, the least first.
 
     Whoever has withdrawn stands behind all who have not. In groups it goes by how far somebody came,
@@ -77,11 +77,13 @@ def _key(season: Season, row: Row, tables: Sequence[Fixture]) -> Key:
     return row.entrant.withdrawn, -row.stage, *stage_key(last, row.entrant.person), *whole
 
 
-def _row(entrant: Entrant, tables: Sequence[Fixture], points: Mapping[PersonId, int]) -> Row:
+def _row(
+    entrant: Entrant, tables: Sequence[Fixture], points: Mapping[PersonId, int]
+) -> StandingRow:
     """An entrant's line, of which the place is still to be found."""
     counted = [fixture for fixture in tables if entrant.person in (fixture.places or {})]
     met = [p for fixture in counted for p in fixture.persons if p != entrant.person]
-    return Row(
+    return StandingRow(
         place=0,
         shared=False,
         entrant=entrant,

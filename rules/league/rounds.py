@@ -7,14 +7,14 @@ from typing import Final
 
 from rules.editions import newest
 from rules.league.mixing import (
-    awaited,
+    awaited_entrants,
     is_settled,
-    key_of,
     lot_of,
+    season_key,
     with_lines_closed,
     without_silent,
 )
-from rules.league.pairing import FEWEST, MOST, dealt, drawn, meetings, paired, sizes
+from rules.league.pairing import FEWEST, MOST, deal_tables, draw_order, meetings, pair_tables, sizes
 from rules.league.ranking import stage_key, standing
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import GameId, PersonId, Roster, Status
@@ -34,12 +34,12 @@ NEVER_STARTS: Final = timedelta(days=7)
 """The time after which a table that can't be opened does not count."""
 
 
-GIVEN_UP: Final = timedelta(days=30)
+_GIVEN_UP: Final = timedelta(days=30)
 """The time after which a table is given up that waits where nothing can be told."""
 
 
-def begun(season: Season, now: datetime) -> Season:
-    """The season with entry closed; `settled` plans its first tables as soon as all words are told.
+def begin(season: Season, now: datetime) -> Season:
+    """The season with entry closed; `settle` plans its first tables as soon as all words are told.
 
     Raises:
         LeagueRefused: it has begun, or too few have entered.
@@ -49,12 +49,12 @@ def begun(season: Season, now: datetime) -> Season:
     if len(season.entrants) < FEWEST:
         raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
     if season.scheme is SeasonScheme.ENTERED:
-        return _first_planned(season, now)
+        return _plan_first(season, now)
     closed = with_lines_closed(season, now)
-    return with_post(closed, "sealed") if awaited(closed) else closed
+    return with_post(closed, "sealed") if awaited_entrants(closed) else closed
 
 
-def settled(season: Season, secret: bytes, now: datetime) -> Season:
+def settle(season: Season, secret: bytes, now: datetime) -> Season:
     """The season with its key settled and its first tables planned, once no word is waited for any more.
 
     Whoever has not told theirs is struck from it; where too few are left it is called off.
@@ -64,19 +64,19 @@ def settled(season: Season, secret: bytes, now: datetime) -> Season:
     left = without_silent(season)
     if len(left.active) < FEWEST:
         return with_post(replace(left, status=SeasonStatus.CANCELLED), "cancelled")
-    return _first_planned(replace(left, lot=lot_of(key_of(secret, left))), now)
+    return _plan_first(replace(left, lot=lot_of(season_key(secret, left))), now)
 
 
-def closed(season: Season, now: datetime) -> Season:
+def close_entry(season: Season, now: datetime) -> Season:
     """The season when its entry closes by itself: begun, or called off for want of entrants."""
     if len(season.entrants) < FEWEST:
         return with_post(replace(season, status=SeasonStatus.CANCELLED), "cancelled")
-    return begun(season, now)
+    return begin(season, now)
 
 
-def opened(season: Season, number: int, game: GameId, channel: str) -> Season:
+def open_table(season: Season, number: int, game: GameId, channel: str) -> Season:
     """The season with a table opened as that game, in that channel."""
-    return _changed(season, number, lambda fixture: replace(fixture, game=game, channel=channel))
+    return _change(season, number, lambda fixture: replace(fixture, game=game, channel=channel))
 
 
 def with_result(
@@ -87,10 +87,10 @@ def with_result(
     kept = (SeasonStatus.RUNNING, SeasonStatus.CANCELLED)
     if season.status not in kept or fixture is None or fixture.is_over:
         return season
-    over = _changed(season, fixture.number, lambda each: replace(each, places=places))
+    over = _change(season, fixture.number, lambda each: replace(each, places=places))
     if season.status is SeasonStatus.CANCELLED and may_tell(over):
         return with_post(over, "secret")
-    return moved_on(over, now)
+    return move_on(over, now)
 
 
 def may_tell(season: Season) -> bool:
@@ -98,20 +98,20 @@ def may_tell(season: Season) -> bool:
     return season.status not in ALIVE and not any(each.is_open for each in season.fixtures)
 
 
-def fired(season: Season, now: datetime, waits: Callable[[Fixture], bool]) -> Season:
+def do_what_is_due(season: Season, now: datetime, waits: Callable[[Fixture], bool]) -> Season:
     """The season when what is due by itself is done: entry closes, or tables never started.
 
     `waits`: whether a table must wait since its people play at as many as they may; its time begins anew.
     """
     if season.status is SeasonStatus.ENTRY:
-        return closed(season, now) if season.closes <= now else season
+        return close_entry(season, now) if season.closes <= now else season
     late = [each for each in season.to_open if each.planned + NEVER_STARTS <= now]
     changed = {
         each.number: replace(each, planned=now) if waits(each) else replace(each, places={})
         for each in late
     }
     fixtures = tuple(changed.get(each.number, each) for each in season.fixtures)
-    return moved_on(replace(season, fixtures=fixtures), now)
+    return move_on(replace(season, fixtures=fixtures), now)
 
 
 def due(season: Season) -> datetime | None:
@@ -119,7 +119,7 @@ def due(season: Season) -> datetime | None:
     if season.status is SeasonStatus.ENTRY:
         return season.closes
     if season.status is SeasonStatus.SEALED:
-        return season.due if awaited(season) else season.closed
+        return season.due if awaited_entrants(season) else season.closed
     planned = [fixture.planned + NEVER_STARTS for fixture in season.to_open]
     return min(planned, default=None)
 
@@ -133,21 +133,21 @@ def stands_still(roster: Roster, now: datetime) -> bool:
         return False
     if roster.asleep:
         return now - roster.asleep >= NEVER_STARTS
-    return roster.paused is not None and now - roster.since >= GIVEN_UP
+    return roster.paused is not None and now - roster.since >= _GIVEN_UP
 
 
-def moved_on(season: Season, now: datetime) -> Season:
+def move_on(season: Season, now: datetime) -> Season:
     """The season with its next tables planned, or ended, if its present ones are over."""
     if season.status is not SeasonStatus.RUNNING:
         return season
     if len(season.active) < 2 and not any(fixture.is_open for fixture in season.fixtures):
-        return _ended(season)
+        return _end(season)
     if not all(fixture.is_over for fixture in season.present):
         return season
     if is_last(season) or not any(fixture.places for fixture in season.present):
-        return _ended(season)
+        return _end(season)
     order = _by_points(season) if season.terms.form == "swiss" else _going_on(season)
-    return _planned(season, order, now)
+    return _plan(season, order, now)
 
 
 def is_last(season: Season) -> bool:
@@ -163,7 +163,7 @@ def with_post(season: Season, kind: PostKind) -> Season:
     return replace(season, posts=(*season.posts, post))
 
 
-def told(season: Season, number: int) -> Season:
+def without_post(season: Season, number: int) -> Season:
     """The season once its channel was told something."""
     left = tuple(post for post in season.posts if post.number != number)
     return replace(season, posts=left, told=season.told + len(season.posts) - len(left))
@@ -174,16 +174,20 @@ def largest_table(edition: str) -> int:
     return min(MOST, newest(edition).players[-1])
 
 
-def _planned(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
+def _plan(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
     """The season with the tables of its next round, for these people."""
     terms, number = season.terms, season.round + 1
     lengths = sizes(len(order), terms.preset.places, largest_table(terms.preset.edition))
     swiss = terms.form == "swiss"
-    tables = paired(order, lengths, meetings(season.fixtures)) if swiss else dealt(order, lengths)
+    tables = (
+        pair_tables(order, lengths, meetings(season.fixtures))
+        if swiss
+        else deal_tables(order, lengths)
+    )
     games = 1 if swiss else terms.games
     wanted = [(group, each) for _ in range(games) for group, each in enumerate(tables, start=1)]
     fixtures = tuple(
-        Fixture(at, number, group, tuple(_drawn(season, persons, f"table {at}")), now)
+        Fixture(at, number, group, tuple(_draw(season, persons, f"table {at}")), now)
         for at, (group, persons) in enumerate(wanted, start=len(season.fixtures) + 1)
     )
     planned = replace(season, round=number, fixtures=(*season.fixtures, *fixtures))
@@ -223,19 +227,19 @@ def _by_stage(season: Season) -> list[PersonId]:
 
 
 def _by_lot(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
-    return _drawn(season, persons, f"round {season.round + 1}")
+    return _draw(season, persons, f"round {season.round + 1}")
 
 
-def _drawn(season: Season, persons: Iterable[PersonId], about: str) -> list[PersonId]:
-    return drawn(persons, season.seed, about, season.name_in_draws)
+def _draw(season: Season, persons: Iterable[PersonId], about: str) -> list[PersonId]:
+    return draw_order(persons, season.seed, about, season.name_in_draws)
 
 
-def _first_planned(season: Season, now: datetime) -> Season:
+def _plan_first(season: Season, now: datetime) -> Season:
     running = replace(season, status=SeasonStatus.RUNNING)
-    return _planned(running, _by_lot(running, (each.person for each in running.active)), now)
+    return _plan(running, _by_lot(running, (each.person for each in running.active)), now)
 
 
-def _ended(season: Season) -> Season:
+def _end(season: Season) -> Season:
     """The season at its end: whoever is first, has played and not withdrawn is champion."""
     first = [row for row in standing(season) if row.place == 1 and not row.entrant.withdrawn]
     champions = tuple(row.entrant.person for row in first if row.played)
@@ -243,6 +247,6 @@ def _ended(season: Season) -> Season:
     return with_post(over, "over")
 
 
-def _changed(season: Season, number: int, change: Callable[[Fixture], Fixture]) -> Season:
+def _change(season: Season, number: int, change: Callable[[Fixture], Fixture]) -> Season:
     fixtures = (change(each) if each.number == number else each for each in season.fixtures)
     return replace(season, fixtures=tuple(fixtures))

@@ -2384,7 +2384,7 @@ MUTANTS: Final = (
         "rules/league/mixing.py",
         (
             (
-                "    if seals_of(season, entrant):\n        raise LeagueRefused(LeagueReason.SEALED_ALREADY)\n",
+                "    if _seals_of(season, entrant):\n        raise LeagueRefused(LeagueReason.SEALED_ALREADY)\n",
                 "",
             ),
         ),

@@ -22,7 +22,7 @@ from bot.text.season_lines import (
     words_wanted,
 )
 from bot.text.words.catalogue import Words
-from rules.league.ranking import Row
+from rules.league.ranking import StandingRow
 from rules.model.roster import PersonId
 from rules.model.season import Season, SeasonStatus
 
@@ -56,12 +56,12 @@ def season_buttons(words: Words, season: Season) -> ui.View:
     return view
 
 
-def pages_of(standing: Sequence[Row]) -> int:
+def pages_of(standing: Sequence[StandingRow]) -> int:
     """The number of pages that a standing has, at least one."""
     return max(1, -(-len(standing) // ROWS))
 
 
-def page_of(standing: Sequence[Row], number: int) -> Sequence[Row]:
+def page_of(standing: Sequence[StandingRow], number: int) -> Sequence[StandingRow]:
     """The lines on a page, counted from 0."""
     return standing[number * ROWS : (number + 1) * ROWS]
 
@@ -77,7 +77,7 @@ def entry_page(words: Words, season: Season) -> Layout:
 def standing_page(
     words: Words,
     season: Season,
-    standing: Sequence[Row],
+    standing: Sequence[StandingRow],
     person: PersonId,
     number: int,
     pictures: Sequence[Attachment],
@@ -103,7 +103,9 @@ def cut(words: Words, lines: Sequence[str], room: int) -> list[str]:
     return [*kept, *([words.say("more-lines", n=left)] if left else [])]
 
 
-def _turning(words: Words, season: Season, standing: Sequence[Row], number: int) -> list[Part]:
+def _turning(
+    words: Words, season: Season, standing: Sequence[StandingRow], number: int
+) -> list[Part]:
     """The buttons to the pages before and after."""
     wanted = (("button-page-before", number - 1), ("button-page-after", number + 1))
     there = [

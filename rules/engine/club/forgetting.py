@@ -75,7 +75,7 @@ class Forgetting:
     def _leave_seasons(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
         instead = PersonId(forgotten_entrant(self._chance(_BYTES)))
         for season in ledger.seasons.naming(person, names):
-            after = entry.forgotten(season, person, names, instead, self._unit.clock())
+            after = entry.without_person(season, person, names, instead, self._unit.clock())
             self._unit.save_season(ledger, after)
 
     def _leave_tables(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:

@@ -63,7 +63,9 @@ class SeasonClock:
     def _fire(self, season: SeasonId, ledger: Ledger) -> None:
         at, now = season_of(ledger, season), self._unit.clock()
         free = openable(ledger, at, Counter())
-        fired = rounds.fired(credited(ledger, at, now), now, lambda fixture: fixture not in free)
+        fired = rounds.do_what_is_due(
+            credited(ledger, at, now), now, lambda fixture: fixture not in free
+        )
         after = settled(ledger, fired, now)
         if after != at:
             self._unit.save_season(ledger, after)

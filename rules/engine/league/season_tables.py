@@ -11,7 +11,7 @@ from rules.game.table.change import Change
 from rules.game.table.forming import empty_table
 from rules.game.table.game import Game, open_game
 from rules.game.table.settings import LANGUAGE
-from rules.league.mixing import edition_of
+from rules.league.mixing import season_edition
 from rules.league.pairing import FEWEST
 from rules.league.rounds import MOST_AT_ONCE
 from rules.model.errors import LeagueReason, LeagueRefused
@@ -29,7 +29,7 @@ def set_table(
     seats = max(len(persons), FEWEST)
     chosen = season.founder if season.founder in fixture.persons else fixture.persons[0]
     host = Person(chosen, "")
-    wanted = replace(season.terms.preset, edition=edition_of(season), places=seats)
+    wanted = replace(season.terms.preset, edition=season_edition(season), places=seats)
     empty = empty_table(game, venue, host, wanted, secret, now)
     settings = {LANGUAGE.name: season.language}
     roster = replace(empty, season=season.id, pace=season.terms.pace, settings=settings)

@@ -70,7 +70,7 @@ class Seasons:
         """
         secret, fresh = self._secret(32), entry.new_season_id(self._secret)
         now = self._unit.clock()
-        new = entry.founded(fresh, place, founder, terms, now + open_for, secret, now)
+        new = entry.new_season(fresh, place, founder, terms, now + open_for, secret, now)
 
         def work(ledger: Ledger) -> Effect:
             if (needed := ledger.servers.founders(new.guild)) not in rights:
@@ -96,7 +96,7 @@ class Seasons:
             action,
             season,
             EffectKind.LEAGUE_ENTERED,
-            lambda at, _: entry.entered(at, person, action),
+            lambda at, _: entry.with_entrant(at, person, action),
         )
 
     async def withdraw(self, action: str, season: SeasonId, person: PersonId) -> Effect:
@@ -108,7 +108,7 @@ class Seasons:
 
         def work(ledger: Ledger) -> Effect:
             before, now = season_of(ledger, season), self._unit.clock()
-            after = settled(ledger, entry.withdrawn(before, person, now), now)
+            after = settled(ledger, entry.with_withdrawal(before, person, now), now)
             self._unit.save_season(ledger, after)
             games = [
                 fixture.game
@@ -135,7 +135,7 @@ class Seasons:
 
         def step(at: Season, now: datetime) -> Season:
             entry.must_decide(at, by, moderates=moderates)
-            return rounds.begun(at, now)
+            return rounds.begin(at, now)
 
         return await self._by_person(action, season, EffectKind.LEAGUE_BEGUN, step)
 
@@ -149,7 +149,7 @@ class Seasons:
             action,
             season,
             EffectKind.LEAGUE_CALLED_OFF,
-            lambda at, _: entry.cancelled(at, by, moderates=moderates),
+            lambda at, _: entry.call_off(at, by, moderates=moderates),
         )
 
     async def set_founders(self, action: str, guild: str, founders: Founders) -> Effect:
@@ -202,7 +202,7 @@ class Seasons:
     async def told(self, season: SeasonId, post: int) -> None:
         """Note that a season's channel was told something."""
         await self._unit.change(
-            lambda ledger: self._step(ledger, season, lambda at, _: rounds.told(at, post))
+            lambda ledger: self._step(ledger, season, lambda at, _: rounds.without_post(at, post))
         )
 
     async def open_table(self, season: SeasonId, number: int, venue: Venue) -> GameId | None:
@@ -222,7 +222,7 @@ class Seasons:
             ledger.games.open(table.roster, secret)
             action = f"season:{season}:{number}"
             self._unit.write_down(ledger, table, begin(table, at, fixture, now), action)
-            self._unit.save_season(ledger, rounds.opened(at, number, fresh, venue.channel))
+            self._unit.save_season(ledger, rounds.open_table(at, number, fresh, venue.channel))
             return fresh
 
         return await self._unit.change(work)

@@ -150,7 +150,7 @@ def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) 
     owners = json.loads(lines[-1].text)["owners"]
     must_be_numbers("lines.owners", owners, entered)
     pairs = list(zip(seals, owners, strict=True))
-    expected = mixing.closing(season, record.edition, entered, sorted(pairs))
+    expected = mixing.closing_text(season, record.edition, entered, sorted(pairs))
     same(f"lines.{len(lines) - 1}.text", lines[-1].text, expected)
     for at, line in enumerate(lines):
         word = line.told
@@ -170,7 +170,7 @@ def _checked_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
         unknown = any(each.withdrawn and each.left is None for each in record.entrants)
         if unknown and number < last:
             return number
-        now = rounds.moved_on(_after_round(record, now, number, is_last=number == last), _THEN)
+        now = rounds.move_on(_after_round(record, now, number, is_last=number == last), _THEN)
     if record.status == "over":
         same("status", str(now.status), "over")
         numbers = dict(zip((e.person for e in season.entrants), record.entrants, strict=True))
@@ -188,10 +188,10 @@ def _drawn(record: SeasonRecord, season: Season, secret: bytes) -> Season:
     season = replace(season, entrants=early)
     if season.scheme is SeasonScheme.LINES:
         waits = replace(season, status=SeasonStatus.SEALED, closed=_THEN, due=_THEN)
-        drawn = rounds.settled(waits, secret, _THEN)
+        drawn = rounds.settle(waits, secret, _THEN)
     else:
         try:
-            drawn = rounds.begun(season, _THEN)
+            drawn = rounds.begin(season, _THEN)
         except LeagueRefused:
             refuse_change("entrants", len(season.entrants), f"at least {FEWEST}")
     for at, (each, part) in enumerate(zip(drawn.entrants, record.entrants, strict=True)):
@@ -252,7 +252,7 @@ def _check_game(season: Season, table: TablePart, game: GamePart, secret: bytes)
     own = mixing.table_secret(secret, season, table.number)
     same(f"{where}.secret", game.secret, own.hex())
     same(f"{where}.commitment", game.commitment, commitment(own))
-    places, pinned = max(len(table.entrants), FEWEST), mixing.edition_of(season)
+    places, pinned = max(len(table.entrants), FEWEST), mixing.season_edition(season)
     same(f"{where}.edition", game.edition.partition("@")[0], pinned.partition("@")[0])
     if season.scheme is SeasonScheme.LINES:
         same(f"{where}.edition", game.edition, pinned)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import FailFast, Field
 
 from rules.core.lines import key_of
-from rules.league.mixing import edition_of
+from rules.league.mixing import season_edition
 from rules.league.proof import DealtTable, FinishedSeason
 from rules.model.events import Event
 from rules.model.ids import Seat
@@ -87,7 +87,7 @@ def season_record_of(done: FinishedSeason) -> SeasonRecord:
     return SeasonRecord(
         scheme=season.scheme.value,
         season=season.id,
-        edition=edition_of(season),
+        edition=season_edition(season),
         options=dict(season.terms.preset.options),
         places=season.terms.preset.places,
         form=season.terms.form,

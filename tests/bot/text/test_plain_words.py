@@ -16,7 +16,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages
 from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST
-from rules.league.ranking import Row
+from rules.league.ranking import StandingRow
 from rules.model.ids import Seat
 from rules.model.pace import DAILY
 from rules.model.preset import Preset
@@ -100,14 +100,14 @@ def test_a_badge_stands_before_the_mention():
 
 
 class TestAPlaceInALeague:
-    ROW = Row(1, True, Entrant(PersonId("1"), "Ana", "1"), 0, 0, 0, 0, 0)
+    ROW = StandingRow(1, True, Entrant(PersonId("1"), "Ana", "1"), 0, 0, 0, 0, 0)
 
     def test_there_is_none_before_a_table_is_over(self):
         told = own_line(ENGLISH, [self.ROW], PersonId("1"))
         assert told == "**Your place** not known yet: none of your tables is over"
 
     def test_one_that_is_shared_is_said_in_words(self):
-        row = Row(2, True, self.ROW.entrant, 5, 1, 3, 3, 9)
+        row = StandingRow(2, True, self.ROW.entrant, 5, 1, 3, 3, 9)
         told = own_line(ENGLISH, [row], PersonId("1"))
         assert told == "**Your place** 2 (shared), with 5 points and 1 of 3 tables won"
 

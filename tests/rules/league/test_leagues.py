@@ -9,20 +9,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.core.dice import commitment
-from rules.league.entry import MOST_ENTRANTS, cancelled, entered, forgotten, founded, withdrawn
-from rules.league.pairing import dealt, drawn, meetings, paired, sizes
+from rules.league.entry import (
+    MOST_ENTRANTS,
+    call_off,
+    new_season,
+    with_entrant,
+    with_withdrawal,
+    without_person,
+)
+from rules.league.pairing import deal_tables, draw_order, meetings, pair_tables, sizes
 from rules.league.ranking import points_for, standing
 from rules.league.rounds import (
     NEVER_STARTS,
+    do_what_is_due,
     due,
-    fired,
     is_last,
-    opened,
-    settled,
-    told,
+    open_table,
+    settle,
     with_result,
+    without_post,
 )
-from rules.league.rounds import begun as entry_closed
+from rules.league.rounds import begin as entry_closed
 from rules.model.errors import DataError, LeagueReason, LeagueRefused
 from rules.model.preset import Preset
 from rules.model.roster import Person, PersonId, SeasonId
@@ -41,15 +48,17 @@ def terms(form="groups", games=1, seats=4, edition="ryzyko"):
 def with_entrants(n, **wanted):
     """A season that n people entered."""
     closes = NOW + timedelta(days=3)
-    season = founded(SEASON, ("1", "2"), FOUNDER, terms(**wanted), closes, SECRET, NOW)
+    season = new_season(SEASON, ("1", "2"), FOUNDER, terms(**wanted), closes, SECRET, NOW)
     for number in range(n):
-        season = entered(season, Person(f"p{number:03}", f"Person {number}"), str(1000 + number))
+        season = with_entrant(
+            season, Person(f"p{number:03}", f"Person {number}"), str(1000 + number)
+        )
     return season
 
 
 def begun(season, now):
     """The season with entry closed and its first tables planned, as nobody has sealed a word."""
-    return settled(entry_closed(season, now), SECRET, now)
+    return settle(entry_closed(season, now), SECRET, now)
 
 
 def by_number(persons):
@@ -60,7 +69,7 @@ def by_number(persons):
 def play_next(season, result=by_number):
     """The season after its next table was opened and played."""
     fixture = season.to_open[0]
-    season = opened(season, fixture.number, f"g{fixture.number}", "thread")
+    season = open_table(season, fixture.number, f"g{fixture.number}", "thread")
     return with_result(season, f"g{fixture.number}", result(fixture.persons), NOW)
 
 
@@ -84,8 +93,10 @@ class TestTables:
 
     def test_the_seed_alone_says_who_is_drawn_where(self):
         persons = [f"p{n}" for n in range(9)]
-        assert drawn(persons, "seed", "round 1") == drawn(persons[::-1], "seed", "round 1")
-        assert drawn(persons, "seed", "round 1") != drawn(persons, "other", "round 1")
+        assert draw_order(persons, "seed", "round 1") == draw_order(
+            persons[::-1], "seed", "round 1"
+        )
+        assert draw_order(persons, "seed", "round 1") != draw_order(persons, "other", "round 1")
 
     def test_the_seed_of_an_older_season_comes_of_how_each_entered(self):
         season = replace(with_entrants(8), scheme=SeasonScheme.ENTERED, lines=())
@@ -95,12 +106,12 @@ class TestTables:
 
     def test_the_seed_comes_of_the_lines_and_the_secret(self):
         season = begun(with_entrants(8), NOW)
-        other = entered(with_entrants(7), Person("p007", "Person 7"), "another press")
+        other = with_entrant(with_entrants(7), Person("p007", "Person 7"), "another press")
         assert season.seed not in ("", begun(other, NOW).seed)
-        assert settled(entry_closed(with_entrants(8), NOW), bytes(32), NOW).seed != season.seed
+        assert settle(entry_closed(with_entrants(8), NOW), bytes(32), NOW).seed != season.seed
 
     def test_groups_are_dealt_like_cards(self):
-        assert dealt(["a", "b", "c", "d", "e"], [3, 2]) == [("a", "c", "e"), ("b", "d")]
+        assert deal_tables(["a", "b", "c", "d", "e"], [3, 2]) == [("a", "c", "e"), ("b", "d")]
 
     def test_nobody_meets_again_who_need_not(self):
         season = begun(with_entrants(24, form="swiss", games=4, seats=3), NOW)
@@ -113,7 +124,7 @@ class TestTables:
         people = [PersonId(name) for name in "abcdefgh"]
         first = [people[:4], people[4:]]
         met = {frozenset(pair): 1 for table in first for pair in combinations(table, 2)}
-        again = paired(people, [4, 4], met)
+        again = pair_tables(people, [4, 4], met)
         repeats = sum(frozenset(pair) in met for table in again for pair in combinations(table, 2))
         assert repeats == 4
 
@@ -123,7 +134,7 @@ class TestTables:
         people = [f"p{number}" for number in range(n)]
         pairs = list(combinations(people, 2))
         met = {frozenset(pair): 1 for pair in data.draw(st.sets(st.sampled_from(pairs)))}
-        tables = paired(people, sizes(n, seats, 6), met)
+        tables = pair_tables(people, sizes(n, seats, 6), met)
         assert sorted(p for table in tables for p in table) == sorted(people)
 
 
@@ -204,18 +215,18 @@ class TestEntry:
     def test_twice_is_once(self):
         season = with_entrants(3)
         with pytest.raises(LeagueRefused) as refused:
-            entered(season, Person("p001", "Again"), "another")
+            with_entrant(season, Person("p001", "Again"), "another")
         assert refused.value.reason is LeagueReason.ALREADY_ENTERED
-        assert entered(season, Person("p001", "Again"), "1001") == season, "the same press"
+        assert with_entrant(season, Person("p001", "Again"), "1001") == season, "the same press"
 
     def test_not_after_the_start(self):
         with pytest.raises(LeagueRefused) as refused:
-            entered(begun(with_entrants(3), NOW), Person("late", "Late"), "9")
+            with_entrant(begun(with_entrants(3), NOW), Person("late", "Late"), "9")
         assert refused.value.reason is LeagueReason.ENTRY_CLOSED
 
     def test_not_without_end(self):
         with pytest.raises(LeagueRefused) as refused:
-            entered(with_entrants(MOST_ENTRANTS), Person("more", "More"), "9")
+            with_entrant(with_entrants(MOST_ENTRANTS), Person("more", "More"), "9")
         assert refused.value.reason is LeagueReason.FULL
 
     def test_a_league_of_two_is_none(self):
@@ -223,22 +234,26 @@ class TestEntry:
             begun(with_entrants(2), NOW)
         assert refused.value.reason is LeagueReason.TOO_FEW
         late = with_entrants(2).closes
-        season = fired(with_entrants(2), late, lambda _: False)
+        season = do_what_is_due(with_entrants(2), late, lambda _: False)
         assert season.status is SeasonStatus.CANCELLED
         assert [post.kind for post in season.posts] == ["entry", "cancelled"]
 
     def test_entry_closes_by_itself_and_the_season_begins(self):
         season = with_entrants(8)
         assert due(season) == season.closes
-        assert fired(season, season.closes - timedelta(seconds=1), lambda _: False) == season
-        begins = settled(fired(season, season.closes, lambda _: False), SECRET, season.closes)
+        assert (
+            do_what_is_due(season, season.closes - timedelta(seconds=1), lambda _: False) == season
+        )
+        begins = settle(
+            do_what_is_due(season, season.closes, lambda _: False), SECRET, season.closes
+        )
         assert begins.status is SeasonStatus.RUNNING
         assert [post.kind for post in begins.posts] == ["entry", "round"]
 
     @pytest.mark.parametrize("moment", [timedelta(seconds=59), timedelta(days=61)])
     def test_entry_takes_a_minute_to_sixty_days(self, moment):
         with pytest.raises(LeagueRefused):
-            founded(SEASON, ("1", "2"), FOUNDER, terms(), NOW + moment, SECRET, NOW)
+            new_season(SEASON, ("1", "2"), FOUNDER, terms(), NOW + moment, SECRET, NOW)
 
     @pytest.mark.parametrize("wanted", [{"seats": 2}, {"seats": 5, "edition": "galaxy"}])
     def test_tables_are_of_three_or_more_as_the_book_has_it(self, wanted):
@@ -253,23 +268,23 @@ class TestEntry:
     def test_founder_and_moderators_alone_call_it_off(self):
         season = with_entrants(3)
         with pytest.raises(LeagueRefused) as refused:
-            cancelled(season, Person("p000", "P"), moderates=False)
+            call_off(season, Person("p000", "P"), moderates=False)
         assert refused.value.reason is LeagueReason.NOT_THE_FOUNDER
-        assert cancelled(season, FOUNDER, moderates=False).by == "Fiona"
-        off = cancelled(season, Person("m", "Mod"), moderates=True)
+        assert call_off(season, FOUNDER, moderates=False).by == "Fiona"
+        off = call_off(season, Person("m", "Mod"), moderates=True)
         assert (off.status, off.by) == (SeasonStatus.CANCELLED, "Mod")
         with pytest.raises(LeagueRefused):
-            cancelled(off, FOUNDER, moderates=False)
+            call_off(off, FOUNDER, moderates=False)
 
 
 class TestWithdrawing:
     def test_before_the_start_it_is_as_if_they_never_entered(self):
-        season = withdrawn(with_entrants(4), "p001", NOW)
+        season = with_withdrawal(with_entrants(4), "p001", NOW)
         assert [each.person for each in season.entrants] == ["p000", "p002", "p003"]
 
     def test_they_keep_their_points_and_stand_behind_all_others(self):
         season = play_next(begun(with_entrants(4, form="swiss", games=2), NOW))
-        season = withdrawn(season, "p000", NOW)
+        season = with_withdrawal(season, "p000", NOW)
         season = played_out(season)
         rows = standing(season)
         assert (rows[-1].entrant.person, rows[-1].points) == ("p000", 10)
@@ -278,29 +293,29 @@ class TestWithdrawing:
     def test_they_are_taken_from_tables_that_are_not_open(self):
         season = begun(with_entrants(8), NOW)
         gone = season.fixtures[0].persons[0]
-        season = withdrawn(season, gone, NOW)
+        season = with_withdrawal(season, gone, NOW)
         assert len(season.fixtures[0].persons) == 3
         assert all(gone not in fixture.persons for fixture in season.fixtures)
 
     def test_whoever_is_left_alone_at_a_table_wins_it(self):
         season = begun(with_entrants(6, seats=3), NOW)
         one, two, left = season.fixtures[0].persons
-        season = withdrawn(withdrawn(season, one, NOW), two, NOW)
+        season = with_withdrawal(with_withdrawal(season, one, NOW), two, NOW)
         assert season.fixtures[0].places == {left: 1}
 
     def test_the_next_best_goes_on_in_their_place(self):
         season = play_next(begun(with_entrants(8), NOW))
         best = min(season.fixtures[0].persons)
-        season = play_next(withdrawn(season, best, NOW))
+        season = play_next(with_withdrawal(season, best, NOW))
         (final,) = season.present
         assert best not in final.persons
         assert len(final.persons) == 4
 
     def test_whoever_is_left_plays_on_to_be_champion(self):
-        season = opened(begun(with_entrants(4), NOW), 1, "g1", "thread")
+        season = open_table(begun(with_entrants(4), NOW), 1, "g1", "thread")
         *others, last = season.fixtures[0].persons
         for person in others:
-            season = withdrawn(season, person, NOW)
+            season = with_withdrawal(season, person, NOW)
         assert season.status is SeasonStatus.RUNNING
         season = with_result(season, "g1", dict.fromkeys(others, 2) | {last: 1}, NOW)
         assert (season.status, season.champions) == (SeasonStatus.OVER, (last,))
@@ -309,28 +324,28 @@ class TestWithdrawing:
         season = begun(with_entrants(4), NOW)
         for entrant in season.entrants:
             if season.status is SeasonStatus.RUNNING:
-                last, season = entrant, withdrawn(season, entrant.person, NOW)
+                last, season = entrant, with_withdrawal(season, entrant.person, NOW)
         assert season.status is SeasonStatus.OVER
         assert season.champions == (), "nothing was played"
         with pytest.raises(LeagueRefused) as refused:
-            withdrawn(season, last.person, NOW)
+            with_withdrawal(season, last.person, NOW)
         assert refused.value.reason is LeagueReason.OVER
 
     def test_whoever_is_left_alone_of_those_who_played_has_won(self):
         season = play_next(begun(with_entrants(8), NOW))
         *others, last = season.fixtures[0].persons
         for person in (*others, *season.fixtures[1].persons):
-            season = withdrawn(season, person, NOW)
+            season = with_withdrawal(season, person, NOW)
         assert (season.status, season.champions) == (SeasonStatus.OVER, (last,))
 
     def test_nobody_leaves_twice_and_no_stranger_does(self):
-        season = withdrawn(begun(with_entrants(5), NOW), "p000", NOW)
+        season = with_withdrawal(begun(with_entrants(5), NOW), "p000", NOW)
         for person, why in (
             ("p000", LeagueReason.ALREADY_WITHDRAWN),
             ("stranger", LeagueReason.NOT_ENTERED),
         ):
             with pytest.raises(LeagueRefused) as refused:
-                withdrawn(season, person, NOW)
+                with_withdrawal(season, person, NOW)
             assert refused.value.reason is why
 
 
@@ -339,20 +354,20 @@ class TestTablesThatNeverStart:
         season = play_next(begun(with_entrants(8, form="swiss", games=2), NOW))
         assert due(season) == NOW + NEVER_STARTS
         before = NOW + NEVER_STARTS - timedelta(seconds=1)
-        assert fired(season, before, lambda _: False) == season
-        after = fired(season, NOW + NEVER_STARTS, lambda _: False)
+        assert do_what_is_due(season, before, lambda _: False) == season
+        after = do_what_is_due(season, NOW + NEVER_STARTS, lambda _: False)
         assert after.fixtures[1].places == {}
         assert after.round == 2
 
     def test_a_table_that_waits_for_its_people_has_its_time_anew(self):
         season = play_next(begun(with_entrants(8), NOW))
         late = NOW + NEVER_STARTS
-        after = fired(season, late, lambda _: True)
+        after = do_what_is_due(season, late, lambda _: True)
         assert after.to_open[0].planned == late
 
     def test_a_round_of_which_nothing_was_played_is_the_last(self):
         season = begun(with_entrants(8, form="swiss", games=5), NOW)
-        season = fired(season, NOW + NEVER_STARTS, lambda _: False)
+        season = do_what_is_due(season, NOW + NEVER_STARTS, lambda _: False)
         assert (season.status, season.champions) == (SeasonStatus.OVER, ())
 
 
@@ -360,8 +375,8 @@ class TestWhatIsTold:
     def test_each_thing_once_and_in_order(self):
         season = begun(with_entrants(3), NOW)
         assert [(p.number, p.kind) for p in season.posts] == [(1, "entry"), (2, "round")]
-        season = told(season, 1)
-        assert told(season, 1) == season
+        season = without_post(season, 1)
+        assert without_post(season, 1) == season
         season = play_next(season)
         assert [(p.number, p.kind) for p in season.posts] == [(2, "round"), (3, "over")]
 
@@ -375,7 +390,7 @@ class TestForgetting:
     def test_nothing_of_them_is_left_and_the_standing_stays(self):
         season = play_next(begun(with_entrants(8), NOW))
         before = standing(season)
-        after = forgotten(season, PersonId("p001"), {"Person 1"}, PersonId("gone"), NOW)
+        after = without_person(season, PersonId("p001"), {"Person 1"}, PersonId("gone"), NOW)
         assert "p001" not in str(after)
         assert "Person 1'" not in str(after)
         assert after.seed == season.seed
@@ -387,7 +402,7 @@ class TestForgetting:
         assert all(e.withdrawn for e in after.entrants if e.person == "gone")
 
     def test_a_founder_too(self):
-        off = cancelled(with_entrants(3), FOUNDER, moderates=False)
-        after = forgotten(off, FOUNDER.id, {FOUNDER.name}, PersonId("gone"), NOW)
+        off = call_off(with_entrants(3), FOUNDER, moderates=False)
+        after = without_person(off, FOUNDER.id, {FOUNDER.name}, PersonId("gone"), NOW)
         assert FOUNDER.id not in str(after)
         assert FOUNDER.name not in str(after)

@@ -13,9 +13,9 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.table.quotas import Caps
 from rules.league import mixing
-from rules.league.entry import cancelled, entered, forgotten, withdrawn
-from rules.league.mixing import awaited, table_secret, with_seal, with_told, with_word
-from rules.league.rounds import begun, due, may_tell, opened, settled, with_result
+from rules.league.entry import call_off, with_entrant, with_withdrawal, without_person
+from rules.league.mixing import awaited_entrants, table_secret, with_seal, with_told, with_word
+from rules.league.rounds import begin, due, may_tell, open_table, settle, with_result
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
 from rules.model.preset import Preset
@@ -52,7 +52,7 @@ def sealed(n=8, *owners, **terms):
     season = with_entrants(n, **terms)
     for number, owner in enumerate(owners or (P0,)):
         season = with_seal(season, owner, f"seal {number}", seal_of(f"{WORD} {owner}"))
-    return begun(season, NOW)
+    return begin(season, NOW)
 
 
 class TestLines:
@@ -69,15 +69,15 @@ class TestLines:
 
     def test_they_only_grow_whoever_leaves(self):
         season = with_entrants(4)
-        left = withdrawn(season, P1, NOW)
-        again = entered(left, Person(P1, "Person 1"), "again")
+        left = with_withdrawal(season, P1, NOW)
+        again = with_entrant(left, Person(P1, "Person 1"), "again")
         assert running_hashes("0", again.lines)[:4] == running_hashes("0", season.lines)
         assert again.entrants[-1].line == 5
 
     def test_entry_closed_says_who_is_in_and_whose_seals_stand(self):
         season = with_seal(with_entrants(4), P1, "s", seal_of(WORD))
-        season = with_seal(withdrawn(season, P1, NOW), P2, "t", seal_of(WORD))
-        closed = begun(season, NOW)
+        season = with_seal(with_withdrawal(season, P1, NOW), P2, "t", seal_of(WORD))
+        closed = begin(season, NOW)
         assert closed.lines[-1].id == ""
         assert '"edition":"ryzyko@' in closed.lines[-1].text
         assert closed.lines[-1].text.endswith('"entrants":[1,3,4],"seals":[6],"owners":[3]}')
@@ -92,7 +92,7 @@ class TestLines:
             refusal(with_word, season, P0, "t", "x" * (LONGEST_WORD + 1)) == LeagueReason.BAD_WORD
         )
         assert refusal(with_word, season, "nobody", "t", "x") == LeagueReason.NOT_ENTERED
-        assert refusal(with_word, begun(season, NOW), P0, "t", "x") == LeagueReason.ENTRY_CLOSED
+        assert refusal(with_word, begin(season, NOW), P0, "t", "x") == LeagueReason.ENTRY_CLOSED
         for number in range(MOST_OF_ONE - 2):
             season = with_word(season, P0, f"w{number}", "x")
         assert refusal(with_word, season, P0, "t", "x") == LeagueReason.MANY_LINES
@@ -105,8 +105,8 @@ class TestLines:
             del entrant["line"], entrant["struck"], entrant["left_in"]
         season = season_json().validate_python(old)
         assert refusal(with_word, season, P0, "t", "x") == LeagueReason.NO_LINES
-        season = entered(season, Person("late", "Late"), "late")
-        season = begun(season, NOW)
+        season = with_entrant(season, Person("late", "Late"), "late")
+        season = begin(season, NOW)
         assert (season.status, season.lines) == (SeasonStatus.RUNNING, ())
 
 
@@ -115,10 +115,10 @@ class TestTelling:
         season = sealed(8, P0, P1)
         assert (season.status, season.fixtures) == (SeasonStatus.SEALED, ())
         assert due(season) == NOW + TELLING
-        assert settled(season, SECRET, NOW) == season
+        assert settle(season, SECRET, NOW) == season
         season = with_told(season, P0, f"{WORD} p000", NOW)
-        assert [each.person for each in awaited(season)] == [P1]
-        season = settled(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
+        assert [each.person for each in awaited_entrants(season)] == [P1]
+        season = settle(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
         assert season.status is SeasonStatus.RUNNING
         assert [post.kind for post in season.posts] == ["entry", "sealed", "round"]
 
@@ -135,35 +135,35 @@ class TestTelling:
 
     def test_whoever_is_silent_is_struck_and_their_word_is_not_mixed_in(self):
         season = with_told(sealed(8, P0, P1), P0, f"{WORD} p000", NOW)
-        assert settled(season, SECRET, NOW + DAY - timedelta(seconds=1)) == season
-        drawn = settled(season, SECRET, NOW + DAY)
+        assert settle(season, SECRET, NOW + DAY - timedelta(seconds=1)) == season
+        drawn = settle(season, SECRET, NOW + DAY)
         assert [each.person for each in drawn.entrants if each.struck] == [P1]
         assert P1 not in {p for fixture in drawn.fixtures for p in fixture.persons}
         assert drawn.status is SeasonStatus.RUNNING
-        told = settled(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
+        told = settle(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
         assert told.lot != drawn.lot, "a word that is told is mixed in"
 
     def test_with_too_few_left_it_is_called_off(self):
-        season = settled(sealed(3, P0), SECRET, NOW + DAY)
+        season = settle(sealed(3, P0), SECRET, NOW + DAY)
         assert (season.status, season.posts[-1].kind) == (SeasonStatus.CANCELLED, "cancelled")
 
     def test_nobody_waits_for_whoever_leaves_and_they_are_struck(self):
-        season = withdrawn(sealed(8, P0, P1), P0, NOW)
-        assert [each.person for each in awaited(season)] == [P1]
+        season = with_withdrawal(sealed(8, P0, P1), P0, NOW)
+        assert [each.person for each in awaited_entrants(season)] == [P1]
         season = with_told(season, P1, f"{WORD} p001", NOW)
-        season = settled(season, SECRET, NOW)
+        season = settle(season, SECRET, NOW)
         assert season.status is SeasonStatus.RUNNING
         assert season.entrants[0].struck
 
     def test_forgetting_keeps_the_chain_and_whoever_is_forgotten_in_silence_is_struck(self):
         season = sealed(8, P0)
-        after = forgotten(season, P0, {"Person 0"}, PersonId("~gone"), NOW)
+        after = without_person(season, P0, {"Person 0"}, PersonId("~gone"), NOW)
         assert "p000" not in str(after)
         assert running_hashes("0", after.lines) == running_hashes("0", season.lines)
-        drawn = settled(after, SECRET, NOW)
+        drawn = settle(after, SECRET, NOW)
         assert [each.person for each in drawn.entrants if each.struck] == ["~gone"]
         before = with_seal(with_entrants(4), P0, "s", seal_of(WORD))
-        after = forgotten(before, P0, {"Person 0"}, PersonId("~gone"), NOW)
+        after = without_person(before, P0, {"Person 0"}, PersonId("~gone"), NOW)
         assert "p000" not in str(after)
         assert running_hashes("0", after.lines) == running_hashes("0", before.lines)
 
@@ -171,7 +171,7 @@ class TestTelling:
 class TestTables:
     def test_each_has_a_secret_of_its_own(self):
         """Of one round, of one group, of one season and another."""
-        season = settled(begun(with_entrants(12, games=2), NOW), SECRET, NOW)
+        season = settle(begin(with_entrants(12, games=2), NOW), SECRET, NOW)
         made = [table_secret(SECRET, season, each.number) for each in season.fixtures]
         assert len(made) == 6
         other = replace(season, id=SeasonId("hgfedcba"))
@@ -179,11 +179,13 @@ class TestTables:
         assert len({*made}) == 12
 
     def test_they_play_the_version_in_which_entry_closed(self):
-        season = begun(with_entrants(4), NOW)
-        assert mixing.edition_of(season).startswith("ryzyko@")
+        season = begin(with_entrants(4), NOW)
+        assert mixing.season_edition(season).startswith("ryzyko@")
         line = season.lines[-1]
-        older = replace(line, text=line.text.replace(mixing.edition_of(season), "ryzyko@1"))
-        assert mixing.edition_of(replace(season, lines=(*season.lines[:-1], older))) == "ryzyko@1"
+        older = replace(line, text=line.text.replace(mixing.season_edition(season), "ryzyko@1"))
+        assert (
+            mixing.season_edition(replace(season, lines=(*season.lines[:-1], older))) == "ryzyko@1"
+        )
 
 
 class TestTheOperator:
@@ -195,7 +197,7 @@ class TestTheOperator:
         tries = next(
             n
             for n in itertools.count()
-            if wanted(settled(begun(self.with_last(n), NOW), SECRET, NOW))
+            if wanted(settle(begin(self.with_last(n), NOW), SECRET, NOW))
         )
         assert tries < 1000
 
@@ -207,8 +209,8 @@ class TestTheOperator:
             line = replace(season.lines[-1], id=f"try {number}")
             tried = replace(season, lines=(*season.lines[:-1], line))
             closed = mixing.with_lines_closed(tried, NOW)
-            foreseen = mixing.lot_of(mixing.key_of(SECRET, closed))
-            lot = mixing.lot_of(mixing.key_of(SECRET, with_told(closed, P0, WORD, NOW)))
+            foreseen = mixing.lot_of(mixing.season_key(SECRET, closed))
+            lot = mixing.lot_of(mixing.season_key(SECRET, with_told(closed, P0, WORD, NOW)))
             guessed += foreseen == lot
             draws.add(lot)
             hits += int(foreseen[:2], 16) < 16 and int(lot[:2], 16) < 16
@@ -219,16 +221,16 @@ class TestTheOperator:
     def test_keeps_silent_and_chooses_between_two_draws_at_the_cost_of_an_entrant(self):
         """The last to tell knows both, and no third: whoever was silent is out, for all to see."""
         season = with_told(sealed(8, P0, P1), P0, f"{WORD} p000", NOW)
-        told = settled(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
-        silent = settled(season, SECRET, NOW + DAY)
-        left = settled(withdrawn(season, P1, NOW), SECRET, NOW)
+        told = settle(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
+        silent = settle(season, SECRET, NOW + DAY)
+        left = settle(with_withdrawal(season, P1, NOW), SECRET, NOW)
         assert told.lot != silent.lot == left.lot
         assert [each.struck for each in silent.entrants] == [n == 1 for n in range(8)]
         assert refusal(with_seal, season, P1, "again", seal_of("x")) == LeagueReason.ENTRY_CLOSED
 
     def with_last(self, number):
         season = with_entrants(7)
-        return entered(season, Person("p007", "Operator"), f"try {number}")
+        return with_entrant(season, Person("p007", "Operator"), f"try {number}")
 
     def wished(self):
         return lambda season: season.fixtures[0].persons[:2] == ("p007", "p000")
@@ -236,9 +238,9 @@ class TestTheOperator:
 
 class TestASecretToldLate:
     def test_one_called_off_tells_it_when_its_last_table_is_over(self):
-        season = settled(begun(with_entrants(8), NOW), SECRET, NOW)
-        season = opened(opened(season, 1, "g1", "t"), 2, "g2", "t")
-        season = cancelled(season, FOUNDER, moderates=False)
+        season = settle(begin(with_entrants(8), NOW), SECRET, NOW)
+        season = open_table(open_table(season, 1, "g1", "t"), 2, "g2", "t")
+        season = call_off(season, FOUNDER, moderates=False)
         assert not may_tell(season)
         season = with_result(season, "g1", by_number(season.fixtures[0].persons), NOW)
         assert (may_tell(season), season.posts[-1].kind) == (False, "cancelled")
