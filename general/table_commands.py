@@ -78,7 +78,7 @@ def simulate(  # noqa: PLR0913 - one for each option
     if run.games:
         told = summary(table, run)
         typer.echo(
-            json.dumps(told | ({"dice": dice_report(count.told())} if count else {}), indent=2)
+            json.dumps(told | ({"dice": dice_report(count.result())} if count else {}), indent=2)
         )
     _end(run)
 

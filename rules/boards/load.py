@@ -86,7 +86,7 @@ def read_board(file: Path) -> Board:
     """
     if file.is_file() and file.stat().st_size > _MOST_BYTES:
         raise DataError(f"{file.name}: no board: it has more than {_MOST_BYTES >> 20} MB")
-    return _board(_parsed(file.name, file.read_bytes(), BoardFile), ())
+    return _board(_parse(file.name, file.read_bytes(), BoardFile), ())
 
 
 # Players may agree on any routes, so not every list is kept for ever.
@@ -236,11 +236,11 @@ def _read(name: str, model: type[_File]) -> _File:
     for folder in (*_folders, resources.files(__package__)):
         file = folder.joinpath(name)
         if file.is_file():
-            return _parsed(name, file.read_bytes(), model)
+            return _parse(name, file.read_bytes(), model)
     raise DataError(f"{name}: no such file")
 
 
-def _parsed(name: str, text: bytes, model: type[_File]) -> _File:
+def _parse(name: str, text: bytes, model: type[_File]) -> _File:
     try:
         return model.model_validate_json(text)
     except ValidationError as error:

@@ -34,6 +34,7 @@ class Faces:
 
     @property
     def dice(self) -> int:
+        """The number of dice counted."""
         return sum(self.counts)
 
     @property
@@ -111,6 +112,7 @@ class DiceCount:
         self._luck: defaultdict[Seat, Luck] = defaultdict(Luck)
 
     def read(self, events: Iterable[e.Event]) -> None:
+        """Count the dice in further events; those of a game come in order, from its start."""
         for event in events:
             self._note_owner(event)
             match event:
@@ -127,7 +129,8 @@ class DiceCount:
                 case _:
                     pass
 
-    def told(self) -> DiceTold:
+    def result(self) -> DiceTold:
+        """What was counted so far."""
         everything = sum(self._faces.values(), self._order)
         seats = sorted({*self._luck, *(seat for seat, _ in self._faces)})
         return DiceTold(
@@ -198,7 +201,7 @@ def count_dice(events: Iterable[e.Event]) -> DiceTold:
     """The dice of one game, counted from its whole log or from the part that the table saw."""
     count = DiceCount()
     count.read(events)
-    return count.told()
+    return count.result()
 
 
 def _faces(counted: Mapping[int, int]) -> Faces:

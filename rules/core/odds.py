@@ -84,7 +84,9 @@ class _Chain:
         self, combat: Combat, attackers: int, defenders: int, mark: int, dice: int | None
     ) -> None:
         self._attackers, self._defenders, self._mark = attackers, defenders, mark
-        self._attack, self._defence = most_dice(combat, _kept(max(attackers, defenders)), dice)
+        self._attack, self._defence = most_dice(
+            combat, _table_size(max(attackers, defenders)), dice
+        )
         self._low_attackers = max(mark, _last_change(self._attack))
         self._low_defenders = _last_change(self._defence)
         self._width = defenders + 1
@@ -125,7 +127,9 @@ class _Chain:
         """Pairs of open ground from which one roll may lead to an edge, with their probabilities."""
         attackers, defenders = self._attackers, self._defenders
         low_attackers, low_defenders = self._low_attackers, self._low_defenders
-        visits = _visits(self._attack[-1], self._defence[-1], _kept((attackers + defenders) // 2))
+        visits = _visits(
+            self._attack[-1], self._defence[-1], _table_size((attackers + defenders) // 2)
+        )
         inner = min(attackers, low_attackers + pairs)
         for few in range(low_attackers + 1, inner + 1):
             gone = attackers - few
@@ -187,7 +191,7 @@ def most_dice(
     return attack, (0, *(combat.defence(stack)[-1] for stack in range(1, armies + 1)))
 
 
-def _kept(wanted: int) -> int:
+def _table_size(wanted: int) -> int:
     """The size of a cached table: rounded up, so that similar battles share one."""
     return max(_FEWEST_KEPT, 1 << wanted.bit_length())
 

@@ -197,9 +197,9 @@ class _Sense(Mind):
         owners = [self._land[t].owner for t in region.territories]
         mine = owners.count(self.view.seat) / len(owners)
         broken = region.bonus if len(set(owners)) == 1 else 0
-        return 8 * self._wanted(target) + 4 * mine + region.bonus * mine + broken
+        return 8 * self._is_wanted(target) + 4 * mine + region.bonus * mine + broken
 
-    def _wanted(self, target: TerritoryId) -> bool:
+    def _is_wanted(self, target: TerritoryId) -> bool:
         if isinstance(self._mission, DestroyColour):
             return self._land[target].owner == self._mission.colour
         return self._in_mission(target)

@@ -47,10 +47,10 @@ class _Leniency:
         if self.view.table.round > _FORGIVING:
             return choices
         return [
-            c for c in choices if not isinstance(c, AttackChoice) or not self._spared(c)
+            c for c in choices if not isinstance(c, AttackChoice) or not self._is_spared(c)
         ] or choices
 
-    def _spared(self, choice: AttackChoice) -> bool:
+    def _is_spared(self, choice: AttackChoice) -> bool:
         owner = self.view.table.territories[choice.target].owner
         return self._is_weak(owner) or self._is_overlooked(choice)
 

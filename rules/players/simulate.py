@@ -49,14 +49,14 @@ class Computers:
 _USUAL: Final = Computers(MappingProxyType({}))
 
 
-class Guests(Protocol):
+class GuestPlayers(Protocol):
     """Players from outside, who sit among the computer players."""
 
     def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
         """The seat's command; None leaves it to the computer player."""
         ...
 
-    def refused(self, seat: Seat, refusal: IllegalCommand) -> bool:
+    def goes_on_after(self, seat: Seat, refusal: IllegalCommand) -> bool:
         """Whether the seat has another command, now that the rules refused this one; else the computer has."""
         ...
 
@@ -67,7 +67,7 @@ def simulate(
     key: bytes,
     *,
     rounds: int = 300,
-    guests: Guests | None = None,
+    guests: GuestPlayers | None = None,
     computers: Computers = _USUAL,
     dice: DiceCount | None = None,
 ) -> GameOutcome:
@@ -96,12 +96,12 @@ def simulate(
 
 
 def _as_guest(
-    guests: Guests, edition: Edition, state: GameState, seat: Seat, dice: ProvableDice
+    guests: GuestPlayers, edition: Edition, state: GameState, seat: Seat, dice: ProvableDice
 ) -> Table | None:
     while (command := guests.order(edition, state, seat)) is not None:
         try:
             return play(edition, state, command, dice)
         except IllegalCommand as refusal:
-            if not guests.refused(seat, refusal):
+            if not guests.goes_on_after(seat, refusal):
                 break
     return None

@@ -117,7 +117,7 @@ class Strategist(Mind):
         return Place(
             seat=self.view.seat,
             territory=choice.territory,
-            armies=self._needed(best, choice.armies[1]),
+            armies=self._armies_needed(best, choice.armies[1]),
         )
 
     def _best_with(self, places: Sequence[PlaceChoice]) -> tuple[Stretch, PlaceChoice]:
@@ -132,7 +132,7 @@ class Strategist(Mind):
         best = max(range(len(starts)), key=lambda number: stretches[number].worth)
         return stretches[best], places[best]
 
-    def _needed(self, best: Stretch, most: int) -> int:
+    def _armies_needed(self, best: Stretch, most: int) -> int:
         """The new armies that a campaign needs; to stand fast, half of them at a time."""
         if not best.path:
             return max(1, -(-most // 2))

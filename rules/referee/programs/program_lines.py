@@ -43,7 +43,7 @@ class ProgramLines:
         self._plans[seat], self._given[seat] = then.plan, then
         return then.then
 
-    def refused(self, seat: Seat, refusal: IllegalCommand) -> bool:
+    def goes_on_after(self, seat: Seat, refusal: IllegalCommand) -> bool:
         """Whether the seat's line goes on although the rules refuse its command."""
         given = self._given.pop(seat, None)
         after = after_refusal(given.before, refusal) if given else None

@@ -107,9 +107,9 @@ class Programs:
             self._count(seat, Miss.ILLEGAL)
         return command
 
-    def refused(self, seat: Seat, refusal: IllegalCommand) -> bool:
+    def goes_on_after(self, seat: Seat, refusal: IllegalCommand) -> bool:
         """Whether the seat's line goes on; if not, its last command is counted as refused by the rules."""
-        goes_on = self._lines.refused(seat, refusal)
+        goes_on = self._lines.goes_on_after(seat, refusal)
         if not goes_on:
             self._count(seat, Miss.ILLEGAL)
         return goes_on

@@ -118,7 +118,7 @@ def test_all_rolls_that_could_be_are_no_luck_at_all():
         defence = tuple(sorted(faces[3:], reverse=True))
         won = sum(a > d for a, d in zip(attack, defence, strict=False))
         count.read([declared(), rolled(attack, defence), taken(2 - won, won)])
-    told = count.told()
+    told = count.result()
     assert told.seats["red"].luck.saved == pytest.approx(0, abs=1e-6)
     assert told.seats["blue"].luck.saved == pytest.approx(0, abs=1e-6)
     assert told.faces.chi_square == 0
@@ -200,9 +200,9 @@ def test_luck_is_nothing_that_lasts_in_any_rulebook(name, players):
     for number, log in enumerate(logs):
         key = f"{name}{players}{number}".encode()
         simulate(edition, seats, key, rounds=25, dice=log)
-        assert count_dice(visible_to(log.events, None)) == log.told()
+        assert count_dice(visible_to(log.events, None)) == log.result()
         count.read(log.events)
-    told = count.told()
+    told = count.result()
     assert sum(its.luck.saved for its in told.seats.values()) == pytest.approx(0, abs=1e-6)
     assert all(abs(its.luck.deviations) < 4 for its in told.seats.values())
     sides = (faces for its in told.seats.values() for faces in (its.attack, its.defence))
