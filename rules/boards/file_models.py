@@ -38,6 +38,8 @@ class _Named(_Row):
 
 
 class RegionRow(_Named):
+    """A region of a board; its territories name it."""
+
     id: RegionId
     bonus: Annotated[int, Field(ge=0)]
 
@@ -54,6 +56,8 @@ class _EdgeRow(_Row):
 
 
 class BoardFile(_Row):
+    """`<board>.json`: every link once, whichever of its two territories comes first."""
+
     id: str
     pieces: dict[str, Annotated[int, Field(ge=1)]] = {}
     regions: tuple[RegionRow, ...]
@@ -78,6 +82,8 @@ class BoardFile(_Row):
 
 
 class DeckFile(_Row):
+    """`deck_<name>.json`: a symbol for each card, which is a territory's id or a joker."""
+
     id: str
     board: str
     kinds: tuple[str, str, str]
@@ -86,6 +92,8 @@ class DeckFile(_Row):
 
 
 class HoldRegionsRow(_Named):
+    """A mission to hold regions, as `rules.model.board.HoldRegions`."""
+
     kind: Literal["hold_regions"]
     id: MissionId
     regions: tuple[RegionId, ...]
@@ -93,6 +101,8 @@ class HoldRegionsRow(_Named):
 
 
 class HoldTerritoriesRow(_Named):
+    """A mission to hold territories, as `rules.model.board.HoldTerritories`."""
+
     kind: Literal["hold_territories"]
     id: MissionId
     count: Annotated[int, Field(ge=1)]
@@ -100,6 +110,8 @@ class HoldTerritoriesRow(_Named):
 
 
 class DestroyColourRow(_Named):
+    """A mission to destroy a colour, as `rules.model.board.DestroyColour`."""
+
     kind: Literal["destroy_colour"]
     id: MissionId
     colour: Seat
@@ -112,6 +124,8 @@ _MissionRow = Annotated[
 
 
 class MissionsFile(_Row):
+    """`missions_<name>.json`: cards whose text may leave places open, filled in by `words`."""
+
     id: str
     board: str
     source: str

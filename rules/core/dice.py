@@ -93,11 +93,13 @@ class ProvableDice:
         self._uses: dict[str, int] = {}
 
     def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
+        """Faces of the next blocks under this label, highest first."""
         stream = self._stream(label)
         faces = [next(byte % 6 + 1 for byte in stream if byte < 252) for _ in range(count)]
         return tuple(sorted(faces, reverse=True))
 
     def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
+        """The items in the order that the next blocks under this label give."""
         order, stream = list(items), self._stream(label)
         for place in range(len(order) - 1, 0, -1):
             other = _below(place + 1, stream)

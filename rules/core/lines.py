@@ -53,6 +53,7 @@ def key_of(secret: bytes, commitment: str, lines: Sequence[Line]) -> bytes:
 
 
 def is_closed(lines: Sequence[Line]) -> bool:
+    """Whether the closing line is there, after which none follows."""
     return bool(lines) and lines[-1].kind is LineKind.CLOSE
 
 

@@ -22,6 +22,8 @@ from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
+    """House options of `classic`, with its defaults."""
+
     goal: Literal["mission", "world"] = Field("world", description=GOAL)
     two_players: Literal["neutral_40", "plain_50"] = Field("neutral_40", description=TWO_PLAYERS)
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_set"
@@ -30,6 +32,8 @@ class Options(TableOptions):
 
 
 class Options1(Options):
+    """The same under version 1, in which nobody regroups freely."""
+
     fortify: FortifyAtFirst = "adjacent"
 
 

@@ -52,11 +52,15 @@ class _Options(TableOptions):
 
 
 class Options1(_Options):
+    """House options of version 1, in which nobody regroups freely and two have one kind of turn."""
+
     fortify: FortifyAtFirst = "adjacent"
     claim: Literal["announced", "at_once", "automatic"] = "at_once"
 
 
 class Options(_Options):
+    """House options of `galaxy`, with its defaults."""
+
     claim: Literal["announced", "at_once", "automatic"] = "automatic"
     ally_stages: Literal["three", "one"] = Field(
         "three", description="Whether two players take turns in three stages, or a whole turn each."

@@ -15,6 +15,8 @@ from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
+    """House options of `gniazdo`, with its defaults."""
+
     goal: Literal["mission", "world"] = Field("world", description=GOAL)
     two_players: Literal["neutral_40"] = Field("neutral_40", description=TWO_PLAYERS)
     trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "down_to_5"
@@ -22,6 +24,8 @@ class Options(TableOptions):
 
 
 class Options1(Options):
+    """The same under version 1, in which nobody regroups freely."""
+
     fortify: FortifyAtFirst = "adjacent"
 
 

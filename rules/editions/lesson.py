@@ -24,6 +24,8 @@ _SET_IN: Final = 4
 
 
 class Options(TableOptions):
+    """What a lesson plays with; nobody is asked for it."""
+
     goal: Literal["mission"] = Field("mission", description=GOAL)
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_set"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"

@@ -15,6 +15,8 @@ from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
+    """House options of `parker`, with its defaults."""
+
     goal: Literal["mission", "world"] = Field("world", description=GOAL)
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_turn"
     trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "down_to_4"
@@ -26,6 +28,8 @@ class Options(TableOptions):
 
 
 class Options1(Options):
+    """The same under version 1, in which nobody regroups freely."""
+
     fortify: FortifyAtFirst = "adjacent"
 
 

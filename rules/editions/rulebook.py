@@ -82,6 +82,7 @@ class Rulebook(Generic[OptionsT]):
 
     @cached_property
     def id(self) -> str:
+        """The name with the version, such as `ryzyko@1`: games and records name it."""
         return f"{self.name}@{self.version}"
 
     def at_version(

@@ -23,6 +23,8 @@ from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
+    """House options of `ryzyko`, with its defaults."""
+
     goal: Literal["mission", "world", "capitals"] = Field("mission", description=GOAL)
     two_players: Literal["neutral_28"] = Field("neutral_28", description=TWO_PLAYERS)
     sets: Literal["fixed", "ascending", "increments"] = "fixed"
@@ -35,6 +37,8 @@ class Options(TableOptions):
 
 
 class Options1(Options):
+    """The same under version 1, in which nobody regroups freely."""
+
     fortify: FortifyAtFirst = "adjacent"
 
 

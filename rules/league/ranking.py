@@ -33,6 +33,7 @@ class StandingRow:
 
 
 def points_for(place: int) -> int:
+    """The points for a place from 1 on; those beyond the sixth get as much as the sixth."""
     return POINTS[min(place, len(POINTS)) - 1]
 
 

@@ -5,6 +5,7 @@ from rules.model.ids import Seat
 
 
 def own_alone(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The player's own seat: nobody else's armies obey them."""
     return (seat,)
 
 

@@ -22,6 +22,8 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Territory:
+    """A territory; `aliases` are further names by which people may call it."""
+
     id: TerritoryId
     region: RegionId
     names: Names
@@ -61,6 +63,7 @@ class Deck:
 
     @property
     def jokers(self) -> tuple[CardId, ...]:
+        """The cards that stand for any symbol, in the deck's order."""
         return tuple(card for card, symbol in self.symbols.items() if symbol == JOKER)
 
 

@@ -10,18 +10,24 @@ Range = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimTerritoryChoice:
+    """An empty territory may be taken."""
+
     territory: TerritoryId
     kind: Literal["claim"] = "claim"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapitalChoice:
+    """An own territory may be named the capital."""
+
     territory: TerritoryId
     kind: Literal["choose_capital"] = "choose_capital"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceChoice:
+    """So many armies, from the pool or into the plan, may go to a territory."""
+
     territory: TerritoryId
     armies: Range
     kind: Literal["place"] = "place"
@@ -59,23 +65,31 @@ class AttackChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DefendChoice:
+    """The attacked seat is asked for its number of dice."""
+
     dice: Range
     kind: Literal["defend"] = "defend"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RerollChoice:
+    """One of the attacker's dice, by its value, may be rolled again."""
+
     die: int
     kind: Literal["reroll"] = "reroll"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepChoice:
+    """The roll may stand as it fell."""
+
     kind: Literal["keep"] = "keep"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OccupyChoice:
+    """So many armies, those that must follow among them, may move into a conquest."""
+
     source: TerritoryId
     target: TerritoryId
     armies: Range
@@ -84,6 +98,8 @@ class OccupyChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FortifyChoice:
+    """So many armies may regroup from one own territory to another."""
+
     source: TerritoryId
     target: TerritoryId
     armies: Range
@@ -92,11 +108,15 @@ class FortifyChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndPhaseChoice:
+    """The phase may be ended."""
+
     kind: Literal["end_phase"] = "end_phase"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimChoice:
+    """A goal is reached, so that victory may be announced."""
+
     kind: Literal["claim_victory"] = "claim_victory"
 
 

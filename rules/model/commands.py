@@ -138,12 +138,16 @@ class Fortify:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndPhase:
+    """End the phase under way, with nothing that must be done left in it."""
+
     seat: Seat
     kind: Literal["end_phase"] = "end_phase"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimVictory:
+    """Announce that a goal is reached (`PL-WIN-2`)."""
+
     seat: Seat
     kind: Literal["claim_victory"] = "claim_victory"
 
@@ -170,6 +174,8 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resign:
+    """Give up for good; the armies stay and only defend (`H-ALL-13`)."""
+
     seat: Seat
     kind: Literal["resign"] = "resign"
 

@@ -75,6 +75,8 @@ class NeutralSeated:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissionDealt:
+    """The seat drew its mission card; only it may know which (`PL-SETUP-3`)."""
+
     seat: Seat
     mission: MissionId
     kind: Literal["mission_dealt"] = "mission_dealt"
@@ -136,6 +138,8 @@ class ArmiesPlanned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanWithdrawn:
+    """What the seat had planned in setup and not laid is taken back; secret."""
+
     seat: Seat
     kind: Literal["plan_withdrawn"] = "plan_withdrawn"
 
@@ -177,6 +181,8 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnBegan:
+    """The seat's turn is under way: what the turn before counted begins anew."""
+
     seat: Seat
     kind: Literal["turn_began"] = "turn_began"
 
@@ -315,6 +321,8 @@ class DieRerolled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollKept:
+    """The attacker let the roll stand, though a card would have allowed a re-roll (`GN-VAR-4`)."""
+
     seat: Seat
     kind: Literal["roll_kept"] = "roll_kept"
 
@@ -331,6 +339,8 @@ class DiceRolled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LossesTaken:
+    """The armies that the last roll cost each side (`PL-RES-1` to `-3`)."""
+
     attacker_losses: int
     defender_losses: int
     kind: Literal["losses_taken"] = "losses_taken"
@@ -373,6 +383,8 @@ class TerritoryCaptured:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoryOccupied:
+    """`armies` in all followed the conquest from `source` (`PL-OCC-1`)."""
+
     seat: Seat
     source: TerritoryId
     target: TerritoryId
@@ -439,6 +451,8 @@ class DiscardReshuffled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesRegrouped:
+    """Armies moved at a turn's end from one own territory to another (`PL-FORT-1`)."""
+
     seat: Seat
     source: TerritoryId
     target: TerritoryId
@@ -448,6 +462,8 @@ class ArmiesRegrouped:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingOrderGiven:
+    """How many dice the seat's defenders roll from now on; only it knows."""
+
     seat: Seat
     dice: StandingDice
     kind: Literal["standing_order_given"] = "standing_order_given"

@@ -50,6 +50,7 @@ class PrivateNews:
 
     @property
     def says_nothing(self) -> bool:
+        """Whether there is no reason to write: cards and the beginning of a turn alone are none."""
         return not (
             self.mission or self.cards or self.fulfilled or self.replaced or self.plan or self.clock
         )

@@ -34,6 +34,7 @@ class Ladder:
 
     @property
     def name(self) -> str:
+        """The key by which it is stored: `duel:` or `table:`, and the rulebook's name."""
         return f"{'duel' if self.duel else 'table'}:{self.edition}"
 
 

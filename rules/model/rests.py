@@ -29,6 +29,7 @@ class QuietHours:
 
     @property
     def length(self) -> timedelta:
+        """Their length, below 24 hours: across midnight where the end is before the start."""
         return timedelta(minutes=(self.end - self.start) % (24 * 60))
 
 

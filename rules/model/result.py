@@ -19,10 +19,12 @@ _FORGOTTEN: Final = "~"
 
 
 def entrant_of_level(level: str) -> Entrant:
+    """The entrant that is a computer player of a level, marked by a sign that no id has."""
     return Entrant(f"{_COMPUTER}{level}")
 
 
 def entrant_of_person(person: PersonId) -> Entrant:
+    """The entrant that is a person, by their id."""
     return Entrant(person)
 
 

@@ -76,6 +76,8 @@ class Pause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
+    """Somebody as they are called now; names change, the id stays."""
+
     id: PersonId
     name: str
 
@@ -154,20 +156,9 @@ class Player:
 
 
 ActKind = Literal[
-    "clock",
-    "sat_in",
-    "replaced",
-    "moderated",
-    "voted",
-    "taken_back",
-    "host",
-    "closed",
-    "moved",
-    "forgotten",
-    "truce_offered",
-    "truce_agreed",
-    "truce_broken",
-]
+    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved",
+    "forgotten", "truce_offered", "truce_agreed", "truce_broken",
+]  # fmt: skip
 """Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
 host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
 somebody who does not play moved it; a computer has the seat of somebody who is forgotten. A player
@@ -275,6 +266,7 @@ class Roster:
         return self.venue == NOWHERE
 
     def player_of(self, person: PersonId | None) -> Player | None:
+        """The player who is this person, also while a computer stands in; None if they have no seat."""
         return next((p for p in self.players if person and p.person == person), None)
 
     def player_at(self, seat: Seat) -> Player:
@@ -295,4 +287,5 @@ class Roster:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
+        """The seats that are taken, in joining order."""
         return tuple(player.seat for player in self.players)

@@ -105,14 +105,17 @@ class Fixture:
 
     @property
     def is_over(self) -> bool:
+        """Whether its result is known, or it was settled that it does not count."""
         return self.places is not None
 
     @property
     def is_open(self) -> bool:
+        """Whether its game was opened and is not over."""
         return self.game is not None and self.places is None
 
     @property
     def is_to_open(self) -> bool:
+        """Whether no game was opened for it yet."""
         return self.game is None and self.places is None
 
 
@@ -205,7 +208,9 @@ class Season:
         return str(entrant.line) if by_line and entrant else person
 
     def entrant(self, person: PersonId) -> Entrant | None:
+        """The entrant who is this person, withdrawn or not; None if they are not in it."""
         return next((each for each in self.entrants if each.person == person), None)
 
     def fixture_of(self, game: GameId) -> Fixture | None:
+        """The table that was opened as this game; None if it is none of the season."""
         return next((each for each in self.fixtures if each.game == game), None)

@@ -60,6 +60,8 @@ class Capitals:
 
 @dataclass(frozen=True)
 class GameState:
+    """Everything about a game at one moment; empty before the first event."""
+
     edition: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
     seats: tuple[Seat, ...] = ()
@@ -88,15 +90,19 @@ class GameState:
         return self.battle
 
     def territories_of(self, seat: Seat) -> tuple[TerritoryId, ...]:
+        """The territories of a seat, in the order of `land`."""
         return tuple([t for t, holding in self.land.items() if holding.owner == seat])
 
     def armies_of(self, seat: Seat) -> int:
+        """The armies of a seat on the board; those still to be placed are not among them."""
         return sum(holding.armies for holding in self.land.values() if holding.owner == seat)
 
     def holds_land(self, seat: Seat) -> bool:
+        """Whether a seat has any territory."""
         return any(holding.owner == seat for holding in self.land.values())
 
     def hand(self, seat: Seat) -> tuple[CardId, ...]:
+        """The cards of a seat, in the order in which it got them."""
         return self.cards.hands.get(seat, ())
 
     def playing(self) -> Iterator[Seat]:
