@@ -2,33 +2,23 @@
 
 from typing import Final, Literal
 
-from pydantic import Field
-
 from rules.boards import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo
 from rules.editions.common_parts import furnish
-from rules.editions.house_options import (
-    GOAL,
-    TWO_DICE_FROM,
-    TWO_PLAYERS,
-    FortifyAtFirst,
-    TableOptions,
-    goal_of,
-)
+from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
-from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
     """House options of `classic`, with its defaults."""
 
-    goal: Literal["mission", "world"] = Field("world", description=GOAL)
-    two_players: Literal["neutral_40", "plain_50"] = Field("neutral_40", description=TWO_PLAYERS)
+    goal: Literal["mission", "world"] = "world"
+    two_players: Literal["neutral_40", "plain_50"] = "neutral_40"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_set"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
-    defender_two_dice_from: Literal[2, 3] = Field(2, description=TWO_DICE_FROM)
+    defender_two_dice_from: Literal[2, 3] = 2
 
 
 class Options1(Options):
@@ -95,7 +85,6 @@ CLASSIC = Rulebook(
     version=2,
     title="Risk",
     players=range(2, 7),
-    colours=COLOURS,
     options=Options,
     build=_build,
     citations=CITATIONS,

@@ -10,14 +10,7 @@ from rules.boards.links import Link
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.common_parts import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY, TOURS, furnish
-from rules.editions.house_options import (
-    GOAL,
-    TWO_DICE_FROM,
-    TWO_PLAYERS,
-    FortifyAtFirst,
-    TableOptions,
-    goal_of,
-)
+from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook, Switch
 from rules.mechanics import combat, income, seating, setups
 from rules.model.errors import OptionsReason, OptionsRefused
@@ -25,8 +18,8 @@ from rules.model.ids import Seat
 
 
 class _Options(TableOptions):
-    goal: Literal["mission", "world"] = Field("mission", description=GOAL)
-    two_players: Literal["ally_28"] = Field("ally_28", description=TWO_PLAYERS)
+    goal: Literal["mission", "world"] = "mission"
+    two_players: Literal["ally_28"] = "ally_28"
     routes: Literal["default", "ring", "ports", "open"] | tuple[Link, ...] = Field(
         "default",
         description="Which territories of different planets are joined: a named set, or pairs of ids.",
@@ -43,7 +36,7 @@ class _Options(TableOptions):
         "exactly",
         description="Whether exactly the ships of the last roll move in, or at least those.",
     )
-    defender_two_dice_from: Literal[2, 3] = Field(2, description=TWO_DICE_FROM)
+    defender_two_dice_from: Literal[2, 3] = 2
 
     # GX-3P-1 to -3: no goal cards, sets by order of exchange, a joker with a pair only.
     implies: ClassVar = {

@@ -2,23 +2,20 @@
 
 from typing import Final, Literal
 
-from pydantic import Field
-
 from rules.boards import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo
 from rules.editions.common_parts import furnish
-from rules.editions.house_options import GOAL, TWO_PLAYERS, FortifyAtFirst, TableOptions, goal_of
+from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
-from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
     """House options of `gniazdo`, with its defaults."""
 
-    goal: Literal["mission", "world"] = Field("world", description=GOAL)
-    two_players: Literal["neutral_40"] = Field("neutral_40", description=TWO_PLAYERS)
+    goal: Literal["mission", "world"] = "world"
+    two_players: Literal["neutral_40"] = "neutral_40"
     trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "down_to_5"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "out"
 
@@ -81,7 +78,6 @@ GNIAZDO = Rulebook(
     version=2,
     title="Risk (GNIAZDO)",
     players=range(2, 7),
-    colours=COLOURS,
     options=Options,
     build=_build,
     citations=CITATIONS,

@@ -1,7 +1,7 @@
 """The options that every table may set; a page adds those of its own rulebook."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
@@ -10,11 +10,6 @@ from rules.model.errors import OptionsReason, OptionsRefused
 
 FortifyAtFirst = Literal["adjacent", "path"]
 """The values of `fortify` under the first reading of every rulebook."""
-
-GOAL: Final = "What wins: a secret mission, the whole world, or capitals."
-TWO_PLAYERS: Final = "What two players play with: neutral armies, an ally, or armies alone."
-TWO_DICE_FROM: Final = "Armies from which a defender may roll two dice."
-"""Descriptions of options whose values each page declares."""
 
 
 class TableOptions(HouseOptions):
@@ -71,6 +66,12 @@ class TableOptions(HouseOptions):
         "announced",
         description="How victory comes: announced in one's own turn, by anybody at once, or by itself.",
     )
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "goal": "What wins: a secret mission, the whole world, or capitals.",
+        "two_players": "What two players play with: neutral armies, an ally, or armies alone.",
+        "defender_two_dice_from": "Armies from which a defender may roll two dice.",
+    }
 
     implies: ClassVar[Mapping[tuple[str, object], Mapping[str, object]]] = {}
     """Defaults of other options that go with an option's value."""

@@ -3,14 +3,12 @@
 from dataclasses import replace
 from typing import Final, Literal
 
-from pydantic import Field
-
 from rules.boards import load_board
 from rules.core.edition import SET_SIZE, Edition
 from rules.editions import classic
 from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.common_parts import TURNS, furnish
-from rules.editions.house_options import GOAL, TableOptions
+from rules.editions.house_options import TableOptions
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.errors import OptionsReason, OptionsRefused
@@ -26,7 +24,7 @@ _SET_IN: Final = 4
 class Options(TableOptions):
     """What a lesson plays with; nobody is asked for it."""
 
-    goal: Literal["mission"] = Field("mission", description=GOAL)
+    goal: Literal["mission"] = "mission"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_set"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
     claim: Literal["announced", "at_once", "automatic"] = "automatic"

@@ -2,26 +2,23 @@
 
 from typing import ClassVar, Final, Literal
 
-from pydantic import Field
-
 from rules.boards import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations
 from rules.editions.common_parts import furnish
-from rules.editions.house_options import GOAL, TWO_DICE_FROM, FortifyAtFirst, TableOptions
+from rules.editions.house_options import FortifyAtFirst, TableOptions
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
-from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
     """House options of `parker`, with its defaults."""
 
-    goal: Literal["mission", "world"] = Field("world", description=GOAL)
+    goal: Literal["mission", "world"] = "world"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_turn"
     trade_after_elimination: Literal["next_turn", "down_to_4", "down_to_5"] = "down_to_4"
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
-    defender_two_dice_from: Literal[2, 3] = Field(2, description=TWO_DICE_FROM)
+    defender_two_dice_from: Literal[2, 3] = 2
 
     # E3-FIX-3: where sets have a fixed worth, every card of an own territory brings bonus armies.
     implies: ClassVar = {("sets", "fixed"): {"bonus": "per_card"}}
@@ -80,7 +77,6 @@ PARKER = Rulebook(
     version=2,
     title="Risk (1993)",
     players=range(3, 7),
-    colours=COLOURS,
     options=Options,
     build=_build,
     citations=CITATIONS,

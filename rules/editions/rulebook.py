@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, StrictBool, ValidationError
 
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, Rule
 from rules.model.errors import DataError, OptionsReason, OptionsRefused
-from rules.model.ids import Seat
+from rules.model.ids import COLOURS, Seat
 
 Switch = StrictBool
 """The value of an option that is on or off: true or false, nothing that merely converts to them."""
@@ -21,9 +21,12 @@ class HouseOptions(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    sentences: ClassVar[Mapping[str, str]] = {}
+    """What describes options of which each page declares the values."""
+
     @classmethod
     def sentence_about(cls, option: str) -> str:
-        """The sentence that describes an option, from the nearest class that gives one.
+        """The sentence that describes an option: from the nearest class that gives one, or a shared one.
 
         Raises:
             ValueError: no class does.
@@ -32,7 +35,9 @@ class HouseOptions(BaseModel):
         for declared in (base.model_fields.get(option) for base in bases):
             if declared and declared.description:
                 return declared.description
-        raise ValueError(f"{cls.__module__}: {option}: has no description")
+        if option not in cls.sentences:
+            raise ValueError(f"{cls.__module__}: {option}: has no description")
+        return cls.sentences[option]
 
 
 OptionsT = TypeVar("OptionsT", bound=HouseOptions)
@@ -60,11 +65,11 @@ class Rulebook(Generic[OptionsT]):
     version: int
     title: str
     players: range
-    colours: tuple[Seat, ...]
     options: type[OptionsT]
     build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
     # A rulebook is hashed whenever a table is looked at; its other fields suffice to tell it apart.
     citations: Citations = field(hash=False)
+    colours: tuple[Seat, ...] = COLOURS
     setup_rules: Telling = _no_rules
     """Rules of the setup that no other rulebook has."""
     goal_rules: Telling = _no_rules

@@ -9,27 +9,19 @@ from rules.boards import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.common_parts import DUEL, TURNS, furnish
-from rules.editions.house_options import (
-    GOAL,
-    TWO_DICE_FROM,
-    TWO_PLAYERS,
-    FortifyAtFirst,
-    TableOptions,
-    goal_of,
-)
+from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
-from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
     """House options of `ryzyko`, with its defaults."""
 
-    goal: Literal["mission", "world", "capitals"] = Field("mission", description=GOAL)
-    two_players: Literal["neutral_28"] = Field("neutral_28", description=TWO_PLAYERS)
+    goal: Literal["mission", "world", "capitals"] = "mission"
+    two_players: Literal["neutral_28"] = "neutral_28"
     sets: Literal["fixed", "ascending", "increments"] = "fixed"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_card"
-    defender_two_dice_from: Literal[2, 3] = Field(3, description=TWO_DICE_FROM)
+    defender_two_dice_from: Literal[2, 3] = 3
     capital_lost_by: Literal["namer", "holder"] = Field(
         "namer",
         description="Whether a capital falls only from its own player, or from whoever holds it.",
@@ -109,7 +101,6 @@ RYZYKO = Rulebook(
     version=2,
     title="Ryzyko",
     players=range(2, 7),
-    colours=COLOURS,
     options=Options,
     build=_build,
     citations=CITATIONS,

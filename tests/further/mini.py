@@ -7,7 +7,7 @@ from pydantic import Field
 from rules.boards import load_board
 from rules.editions.citations import Citations, OfTwo
 from rules.editions.common_parts import furnish
-from rules.editions.house_options import GOAL, TableOptions, goal_of
+from rules.editions.house_options import TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
@@ -20,7 +20,7 @@ PRINTED: Final[dict[str, dict[str, Any]]] = {
 
 
 class Options(TableOptions):
-    goal: Literal["mission", "world"] = Field("mission", description=GOAL)
+    goal: Literal["mission", "world"] = "mission"
     board: Literal["world", "isles"] = Field("world", description="Which board is played on.")
     claim: Literal["announced", "at_once", "automatic"] = "automatic"
 
