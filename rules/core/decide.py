@@ -12,18 +12,10 @@ from rules.core.victory import (
     crown_whoever_reached,
     goal_reached,
 )
+from rules.model import events as e
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import (
-    GameStarted,
-    RoundBegan,
-    StageBegan,
-    Step,
-    StepBegan,
-    ToursBegan,
-    TurnBegan,
-)
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Past
 from rules.model.state import GameState
@@ -34,10 +26,10 @@ T = TypeVar("T")
 def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
     """A new table for these seats, played on until somebody must act."""
     table = Table(edition, GameState(), dice)
-    table.emit(GameStarted(edition=edition.id, options=edition.options, seats=seats))
+    table.emit(e.GameStarted(edition=edition.id, options=edition.options, seats=seats))
     for deed in edition.setup:
         deed(table)
-    table.emit(RoundBegan(round=0, agenda=edition.opening(table)))
+    table.emit(e.RoundBegan(round=0, agenda=edition.opening(table)))
     _settle(table, before=table.state)
     return table
 
@@ -137,17 +129,17 @@ def _next_step(table: Table) -> None:
         _next_round(table)
         return
     step = state.agenda[0]
-    table.emit(StepBegan(step=step))
+    table.emit(e.StepBegan(step=step))
     if step.resumed:
         return
     if _begins_turn(table, step):
-        table.emit(TurnBegan(seat=step.waiting_for[0]))
+        table.emit(e.TurnBegan(seat=step.waiting_for[0]))
     if (stage := _stage(table, step)) != table.state.turn.stage:
-        table.emit(StageBegan(seat=step.waiting_for[0], stage=stage))
+        table.emit(e.StageBegan(seat=step.waiting_for[0], stage=stage))
     table.edition.phase(step.phase).enter(table, step)
 
 
-def _is_cut(table: Table, step: Step) -> bool:
+def _is_cut(table: Table, step: e.Step) -> bool:
     """Whether the round ends before this step: the ally fell in the turn that is over now (`H-GX-14`)."""
     alliance = table.edition.alliance
     return alliance is not None and alliance.is_over(table.state, step)
@@ -159,13 +151,13 @@ def _next_round(table: Table) -> None:
         for deed in edition.before_play:
             deed(table)
     if state.turn.last:
-        table.emit(ToursBegan(seats=_beginning_with_the_other(state)))
+        table.emit(e.ToursBegan(seats=_beginning_with_the_other(state)))
     names = [phase.name for phase in edition.phases]
     agenda = edition.schedule(table, names)
-    table.emit(RoundBegan(round=table.state.round + 1, agenda=agenda))
+    table.emit(e.RoundBegan(round=table.state.round + 1, agenda=agenda))
 
 
-def _begins_turn(table: Table, step: Step) -> bool:
+def _begins_turn(table: Table, step: e.Step) -> bool:
     """Whether the step is the first of another seat's turn."""
     names = [phase.name for phase in table.edition.phases]
     if step.phase not in names or _stage(table, step):
@@ -175,7 +167,7 @@ def _begins_turn(table: Table, step: Step) -> bool:
     return not step.force and table.state.turn.seat != step.waiting_for[0]
 
 
-def _stage(table: Table, step: Step) -> int:
+def _stage(table: Table, step: e.Step) -> int:
     alliance = table.edition.alliance
     return alliance.stage(table.state, step) if alliance else 0
 

@@ -3,16 +3,7 @@
 from collections.abc import Collection
 
 from rules.core.edition import Consequence, Table
-from rules.model.events import (
-    AllyFell,
-    CapitalFell,
-    CardDrawn,
-    DiscardReshuffled,
-    HandTaken,
-    PlayerEliminated,
-    Step,
-    StepInterrupted,
-)
+from rules.model import events as e
 from rules.model.ids import Seat, TerritoryId
 
 
@@ -21,13 +12,13 @@ def eliminate(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> 
     if table.state.holds_land(loser) or loser in table.state.fates.neutrals:
         return
     _hand_over(table, seat, loser)
-    table.emit(PlayerEliminated(seat=loser, by=seat))
+    table.emit(e.PlayerEliminated(seat=loser, by=seat))
 
 
 def ally_falls(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
     """Note that the ally lost its last territory: after this turn there is none (`GX-2P-9`, `H-GX-14`)."""
     if loser in table.state.fates.neutrals and not table.state.holds_land(loser):
-        table.emit(AllyFell(seat=loser, by=seat))
+        table.emit(e.AllyFell(seat=loser, by=seat))
 
 
 def trade_down(to: int) -> Consequence:
@@ -36,7 +27,7 @@ def trade_down(to: int) -> Consequence:
     def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
         gained = table.state.fates.eliminated.get(loser) == seat
         if gained and len(table.state.hand(seat)) >= max(6, to + 1):
-            table.emit(StepInterrupted(by=Step((seat,), "trade_down")))
+            table.emit(e.StepInterrupted(by=e.Step((seat,), "trade_down")))
 
     return consequence
 
@@ -58,11 +49,11 @@ def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) 
         region = table.board.regions[table.board.territories[territory].region]
         land = table.state.land
         wiped = tuple(t for t in region.territories if land[t].owner == loser)
-        table.emit(CapitalFell(seat=namer, by=seat, territory=territory, wiped=wiped))
+        table.emit(e.CapitalFell(seat=namer, by=seat, territory=territory, wiped=wiped))
         if shows_all:
             for other in _hidden_among(table, wiped):
                 capital = table.state.capitals.named[other]
-                table.emit(CapitalFell(seat=other, by=seat, territory=capital, wiped=()))
+                table.emit(e.CapitalFell(seat=other, by=seat, territory=capital, wiped=()))
 
     return consequence
 
@@ -81,7 +72,7 @@ def _namer(table: Table, territory: TerritoryId) -> Seat | None:
 def _hand_over(table: Table, seat: Seat, loser: Seat) -> None:
     hand = table.state.hand(loser)
     if hand:
-        table.emit(HandTaken(seat=loser, by=seat, count=len(hand), cards=hand))
+        table.emit(e.HandTaken(seat=loser, by=seat, count=len(hand), cards=hand))
 
 
 def for_the_turn(table: Table, seat: Seat) -> None:
@@ -100,7 +91,7 @@ def draw_card(table: Table, seat: Seat) -> None:
     """Draw the top card; an empty deck is made anew from traded cards, where they come back (`H-ALL-2`)."""
     cards = table.state.cards
     if not cards.deck and cards.discard and table.edition.cards.traded == "reshuffled":
-        table.emit(DiscardReshuffled(cards=table.dice.shuffled(cards.discard, "deck")))
+        table.emit(e.DiscardReshuffled(cards=table.dice.shuffled(cards.discard, "deck")))
     deck = table.state.cards.deck
     if deck:
-        table.emit(CardDrawn(seat=seat, card=deck[0]))
+        table.emit(e.CardDrawn(seat=seat, card=deck[0]))

@@ -1,21 +1,15 @@
 """Dealing and shuffling before play."""
 
 from rules.core.edition import Deed, Table
+from rules.model import events as e
 from rules.model.board import DestroyColour
-from rules.model.events import (
-    ArmiesMustered,
-    DeckShuffled,
-    MissionDealt,
-    PlanRevealed,
-    TerritoriesDealt,
-)
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 
 def deal_missions(table: Table) -> None:
     """Deal one mission each, without cards that name a colour nobody plays (`PL-SETUP-3`, `-4`)."""
     for seat, mission in zip(table.state.seats, _shuffled_missions(table), strict=False):
-        table.emit(MissionDealt(seat=seat, mission=mission))
+        table.emit(e.MissionDealt(seat=seat, mission=mission))
 
 
 def deal_missions_but_ones_own(table: Table) -> None:
@@ -24,7 +18,7 @@ def deal_missions_but_ones_own(table: Table) -> None:
     for seat in table.state.seats:
         drawn = next(card for card in deck if not _names(table, card, seat))
         deck.remove(drawn)
-        table.emit(MissionDealt(seat=seat, mission=drawn))
+        table.emit(e.MissionDealt(seat=seat, mission=drawn))
 
 
 def _shuffled_missions(table: Table) -> tuple[MissionId, ...]:
@@ -60,7 +54,7 @@ def deal_territories(*, jokers: bool = False, armies: int = 1, neutral_armies: i
             for card, owner in hands
             if card in table.board.territories
         )
-        table.emit(TerritoriesDealt(territories=dealt))
+        table.emit(e.TerritoriesDealt(territories=dealt))
 
     return deal
 
@@ -69,7 +63,7 @@ def muster(table: Table) -> None:
     """Give each seat the rest of its starting armies to place (`PL-SETUP-5`)."""
     start = table.edition.start_armies
     for seat in table.state.seats:
-        table.emit(ArmiesMustered(seat=seat, armies=start - table.state.armies_of(seat)))
+        table.emit(e.ArmiesMustered(seat=seat, armies=start - table.state.armies_of(seat)))
 
 
 def muster_neutral(armies: int) -> Deed:
@@ -78,7 +72,7 @@ def muster_neutral(armies: int) -> Deed:
     def deed(table: Table) -> None:
         for seat in table.state.fates.neutrals:
             left = armies - table.state.armies_of(seat)
-            table.emit(ArmiesMustered(seat=seat, armies=left))
+            table.emit(e.ArmiesMustered(seat=seat, armies=left))
 
     return deed
 
@@ -87,7 +81,7 @@ def reveal_plans(table: Table) -> None:
     """Lay everybody's secret plans, and show them, all together (`H-GX-13`)."""
     for seat in table.state.playing():
         if plan := table.state.secrets.plans.get(seat):
-            table.emit(PlanRevealed(seat=seat, plan=plan))
+            table.emit(e.PlanRevealed(seat=seat, plan=plan))
 
 
 def shuffle_deck(table: Table) -> None:
@@ -96,4 +90,4 @@ def shuffle_deck(table: Table) -> None:
     cards: tuple[CardId, ...] = tuple(
         card for card in table.edition.deck.symbols if TerritoryId(card) not in capitals
     )
-    table.emit(DeckShuffled(cards=table.dice.shuffled(cards, "deck")))
+    table.emit(e.DeckShuffled(cards=table.dice.shuffled(cards, "deck")))

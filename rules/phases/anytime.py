@@ -1,15 +1,9 @@
 """Moves that a player may make at any time, in turn or not. Never listed among the choices."""
 
 from rules.core.edition import Table
+from rules.model import events as e
 from rules.model.commands import Resign, Standing
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import (
-    AttackEnded,
-    HandReturned,
-    SeatResigned,
-    StandingOrderGiven,
-    StepFinished,
-)
 from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.phases.claim_land import CLAIM, claim_on
@@ -23,7 +17,7 @@ def give_standing_order(table: Table, command: Standing) -> None:
     _must_still_play(table, command)
     if command.dice == "ask" and table.edition.defence != "live":
         raise IllegalCommand(Reason.NOBODY_IS_ASKED)
-    table.emit(StandingOrderGiven(seat=command.seat, dice=command.dice))
+    table.emit(e.StandingOrderGiven(seat=command.seat, dice=command.dice))
 
 
 def resign(table: Table, command: Resign) -> None:
@@ -40,9 +34,9 @@ def resign(table: Table, command: Resign) -> None:
         return
     hand = table.state.hand(seat)
     if hand and not _owes_its_hand(table.state, seat):
-        table.emit(HandReturned(seat=seat, count=len(hand), cards=hand))
+        table.emit(e.HandReturned(seat=seat, count=len(hand), cards=hand))
     _call_off(table, seat)
-    table.emit(SeatResigned(seat=seat))
+    table.emit(e.SeatResigned(seat=seat))
     _go_on(table, step.phase if step else "")
 
 
@@ -64,7 +58,7 @@ def _call_off(table: Table, seat: Seat) -> None:
     if battle and step and battle.seat == seat:
         for asked in step.waiting_for:
             if asked != seat:
-                table.emit(StepFinished(seat=asked))
+                table.emit(e.StepFinished(seat=asked))
 
 
 def _leave_it_at_that(table: Table) -> None:
@@ -73,7 +67,7 @@ def _leave_it_at_that(table: Table) -> None:
     if conquest:
         move_in(table, last, conquest.low)
     if table.state.battle and table.state.winner is None:
-        table.emit(AttackEnded())
+        table.emit(e.AttackEnded())
 
 
 def _owes_its_hand(state: GameState, seat: Seat) -> bool:

@@ -7,21 +7,14 @@ their turn comes round, each on the best that is still empty, so a chat game nee
 from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
+from rules.model import events as e
 from rules.model.choices import ClaimTerritoryChoice
 from rules.model.commands import Claim, Prefer
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import (
-    ArmiesMustered,
-    PreferenceGiven,
-    RoundBegan,
-    Step,
-    StepFinished,
-    TerritoryClaimed,
-)
 from rules.model.ids import Seat, TerritoryId
 
 
-def _enter(table: Table, step: Step) -> None:
+def _enter(table: Table, step: e.Step) -> None:
     for seat in step.waiting_for:
         _claim_preferred(table, seat)
 
@@ -44,7 +37,7 @@ def prefer(table: Table, command: Prefer) -> None:
         raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command=command.kind, phase=phase)
     for territory in command.territories:
         _must_be_on_the_board(table, territory)
-    table.emit(PreferenceGiven(seat=seat, territories=command.territories))
+    table.emit(e.PreferenceGiven(seat=seat, territories=command.territories))
     if state.step and state.step.phase == CLAIM.name and seat in state.step.waiting_for:
         _claim_preferred(table, seat)
 
@@ -52,7 +45,7 @@ def prefer(table: Table, command: Prefer) -> None:
 def claim_on(table: Table) -> None:
     """Let the others go on after a resignation: they claim in turn all that is left (`H-ALL-13`)."""
     agenda = table.edition.opening(table)
-    table.emit(RoundBegan(round=0, agenda=agenda[1:] if table.state.step else agenda))
+    table.emit(e.RoundBegan(round=0, agenda=agenda[1:] if table.state.step else agenda))
 
 
 def _choices(table: Table, seat: Seat) -> Iterator[ClaimTerritoryChoice]:
@@ -71,9 +64,9 @@ def _claim_preferred(table: Table, seat: Seat) -> None:
 def _take(table: Table, seat: Seat, territory: TerritoryId) -> None:
     if table.state.to_place.get(seat, 0) == 0:
         # Only where most others have resigned: a seat that runs out gets an army more (`H-ALL-14`).
-        table.emit(ArmiesMustered(seat=seat, armies=1))
-    table.emit(TerritoryClaimed(seat=seat, territory=territory))
-    table.emit(StepFinished(seat=seat))
+        table.emit(e.ArmiesMustered(seat=seat, armies=1))
+    table.emit(e.TerritoryClaimed(seat=seat, territory=territory))
+    table.emit(e.StepFinished(seat=seat))
 
 
 def _must_be_on_the_board(table: Table, territory: TerritoryId) -> None:

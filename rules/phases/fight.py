@@ -4,18 +4,10 @@ from typing import Final
 
 from rules.core.dice import armies_beaten
 from rules.core.edition import Table
+from rules.model import events as e
 from rules.model.board import Holding
 from rules.model.commands import StopAt
 from rules.model.course import Battle
-from rules.model.events import (
-    AttackCutShort,
-    AttackEnded,
-    DiceRolled,
-    LossesTaken,
-    Step,
-    StepInterrupted,
-    TerritoryCaptured,
-)
 from rules.model.ids import Seat
 
 _ROOM_TO_END: Final = 10
@@ -41,15 +33,15 @@ def _is_enough(table: Table) -> bool:
     most = table.edition.most_events
     if most is None or len(table.events) + _ROOM_TO_END <= most:
         return False
-    table.emit(AttackCutShort(most=most))
-    table.emit(AttackEnded())
+    table.emit(e.AttackCutShort(most=most))
+    table.emit(e.AttackEnded())
     return True
 
 
-def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> LossesTaken:
+def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> e.LossesTaken:
     """The losses: highest against highest, then second; equal dice cost the attacker (`PL-RES-1` to `-3`)."""
     won, pairs = armies_beaten(attack_dice, defence_dice), min(len(attack_dice), len(defence_dice))
-    return LossesTaken(attacker_losses=pairs - won, defender_losses=won)
+    return e.LossesTaken(attacker_losses=pairs - won, defender_losses=won)
 
 
 def _defender(table: Table, battle: Battle) -> Seat:
@@ -68,7 +60,7 @@ def _waits_for_defence(table: Table, battle: Battle) -> bool:
     allowed = table.edition.combat.defence(table.state.land[battle.target].armies)
     if len(allowed) < 2 or seat not in table.state.playing():
         return False
-    table.emit(StepInterrupted(by=Step((seat,), "defend")))
+    table.emit(e.StepInterrupted(by=e.Step((seat,), "defend")))
     return True
 
 
@@ -77,7 +69,7 @@ def _roll(table: Table, battle: Battle) -> None:
     armies = min(battle.armies, combat.commit(land[battle.source].armies)[-1])
     attack = table.dice.roll(min(battle.dice, combat.dice(armies)[-1]))
     defence = table.dice.roll(_defence_dice(table, battle, land[battle.target]))
-    table.emit(DiceRolled(armies=armies, attack=attack, defence=defence))
+    table.emit(e.DiceRolled(armies=armies, attack=attack, defence=defence))
 
 
 def _defence_dice(table: Table, battle: Battle, holding: Holding) -> int:
@@ -93,7 +85,7 @@ def _waits_for_reroll(table: Table, battle: Battle) -> bool:
     """Whether the attacker must choose; asked with any card in hand, so as not to tell which (`GN-VAR-4`)."""
     if not table.edition.reroll or battle.keep or not table.state.hand(battle.seat):
         return False
-    table.emit(StepInterrupted(by=Step((battle.seat,), "reroll")))
+    table.emit(e.StepInterrupted(by=e.Step((battle.seat,), "reroll")))
     return True
 
 
@@ -104,7 +96,7 @@ def _settle(table: Table) -> None:
     if land[battle.target].armies == 0:
         _capture(table, battle)
     elif _is_over(battle, land[battle.source].armies):
-        table.emit(AttackEnded())
+        table.emit(e.AttackEnded())
 
 
 def _is_over(battle: Battle, stack: int) -> bool:
@@ -124,7 +116,7 @@ def _capture(table: Table, battle: Battle) -> None:
     most = land[battle.source].armies - 1
     limit = table.edition.stack_limit
     table.emit(
-        TerritoryCaptured(
+        e.TerritoryCaptured(
             seat=battle.seat,
             force=land[battle.source].owner,
             source=battle.source,
@@ -134,5 +126,5 @@ def _capture(table: Table, battle: Battle) -> None:
             high=low if combat.exactly else min(most, limit or most),
         )
     )
-    table.emit(AttackEnded())
-    table.emit(StepInterrupted(by=Step((battle.seat,), "occupy")))
+    table.emit(e.AttackEnded())
+    table.emit(e.StepInterrupted(by=e.Step((battle.seat,), "occupy")))

@@ -7,26 +7,19 @@ not wait for every single army, and still nobody can react to armies that are no
 from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
+from rules.model import events as e
 from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice
 from rules.model.commands import EndPhase, Place, Withdraw
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import (
-    ArmiesPlanned,
-    PlanLaid,
-    PlanWithdrawn,
-    Step,
-    StepFinished,
-    StepReopened,
-)
 from rules.model.ids import Seat, TerritoryId
 from rules.phases.checks import holding_on, must_be_within
 
 
-def _enter(table: Table, step: Step) -> None:
+def _enter(table: Table, step: e.Step) -> None:
     """Finish the step for seats that have nothing to place (`H-ALL-11`)."""
     for seat in step.waiting_for:
         if table.state.to_place.get(seat, 0) == 0:
-            table.emit(StepFinished(seat=seat))
+            table.emit(e.StepFinished(seat=seat))
 
 
 def _place(table: Table, command: Place) -> None:
@@ -35,7 +28,7 @@ def _place(table: Table, command: Place) -> None:
     _plan(table, command)
     lay_plans(table)
     if not any(_unplanned(table, seat, owner) for owner in _owners(table, command)):
-        table.emit(StepFinished(seat=seat))
+        table.emit(e.StepFinished(seat=seat))
 
 
 def _end(table: Table, command: EndPhase) -> None:
@@ -47,7 +40,7 @@ def _end(table: Table, command: EndPhase) -> None:
     left = _unplanned(table, command.seat, command.seat)
     if left:
         raise IllegalCommand(Reason.ARMIES_LEFT_TO_PLACE, armies=left)
-    table.emit(StepFinished(seat=command.seat))
+    table.emit(e.StepFinished(seat=command.seat))
 
 
 def withdraw(table: Table, command: Withdraw) -> None:
@@ -60,9 +53,9 @@ def withdraw(table: Table, command: Withdraw) -> None:
 
 
 def _plan_anew(table: Table, seat: Seat) -> None:
-    table.emit(PlanWithdrawn(seat=seat))
+    table.emit(e.PlanWithdrawn(seat=seat))
     if table.state.step and seat not in table.state.step.waiting_for:
-        table.emit(StepReopened(seat=seat))
+        table.emit(e.StepReopened(seat=seat))
 
 
 def _choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
@@ -90,7 +83,7 @@ def lay_plans(table: Table) -> None:
             _plan_anew(table, seat)
             return
         for territory in lot:
-            table.emit(PlanLaid(seat=seat, territory=territory))
+            table.emit(e.PlanLaid(seat=seat, territory=territory))
 
 
 def _plan(table: Table, command: Place) -> None:
@@ -104,7 +97,9 @@ def _plan(table: Table, command: Place) -> None:
         limit = table.edition.stack_limit
         raise IllegalCommand(Reason.NO_ROOM, territory=command.territory, limit=limit)
     must_be_within(command.armies, 1, most)
-    table.emit(ArmiesPlanned(seat=command.seat, territory=command.territory, armies=command.armies))
+    table.emit(
+        e.ArmiesPlanned(seat=command.seat, territory=command.territory, armies=command.armies)
+    )
 
 
 def _owners(table: Table, command: Place) -> tuple[Seat, ...]:

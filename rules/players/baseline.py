@@ -12,6 +12,7 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
+from rules.model import commands as cmd
 from rules.model.board import DestroyColour, Holding, HoldRegions, Mission
 from rules.model.choices import (
     AttackChoice,
@@ -21,16 +22,6 @@ from rules.model.choices import (
     FortifyChoice,
     PlaceChoice,
     TradeChoice,
-)
-from rules.model.commands import (
-    Attack,
-    ChooseCapital,
-    Claim,
-    Command,
-    EndPhase,
-    Fortify,
-    Place,
-    Trade,
 )
 from rules.model.ids import TerritoryId
 from rules.players.mind import Mind, armies_of_set, armies_planned
@@ -45,13 +36,15 @@ _PATIENCE: Final = 20
 """The rounds after which a smaller advantage is enough, so that a game without income also ends."""
 
 
-def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0) -> Command:
+def choose(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0
+) -> cmd.Command:
     """The command that this level chooses, whatever the seed; `choices` must not be empty."""
     del seed
     return _Sense(edition, view, tuple(choices)).command()
 
 
-def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tuple[Place, ...]:
+def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tuple[cmd.Place, ...]:
     """Commands that place all armies left evenly where enemies are near, each owner's on their own land."""
     mind = _Sense(edition, view, tuple(choices))
     land = view.table.territories
@@ -61,7 +54,7 @@ def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tup
         fronts = [c for c in owned if mind.enemies_near(c.territory)]
         shares += _shared_out(fronts or owned)
     return tuple(
-        Place(seat=view.seat, territory=territory, armies=armies)
+        cmd.Place(seat=view.seat, territory=territory, armies=armies)
         for territory, armies in shares.items()
     )
 
@@ -87,7 +80,7 @@ def rank_claims(edition: Edition, view: PlayerView) -> tuple[TerritoryId, ...]:
 class _Sense(Mind):
     """The reasoning of this level."""
 
-    def command(self) -> Command:
+    def command(self) -> cmd.Command:
         """The first kind of command that is worth giving; if none is, the phase is ended."""
         return (
             self.announce()
@@ -98,7 +91,7 @@ class _Sense(Mind):
             or self.follow(self.enemies_near)
             or self._attack()
             or self._fortify()
-            or EndPhase(seat=self.view.seat)
+            or cmd.EndPhase(seat=self.view.seat)
         )
 
     def company(self, territory: TerritoryId) -> float:
@@ -113,24 +106,24 @@ class _Sense(Mind):
         """The number of others' armies that stand beside the territory."""
         return sum(self._land[near].armies for near in self._hostile(territory))
 
-    def _settle(self) -> Command | None:
+    def _settle(self) -> cmd.Command | None:
         """A claim of land beside one's own, or the safest capital."""
         seat = self.view.seat
         if claims := self.of(ClaimTerritoryChoice):
             best = max(claims, key=lambda c: self.company(c.territory))
-            return Claim(seat=seat, territory=best.territory)
+            return cmd.Claim(seat=seat, territory=best.territory)
         if capitals := self.of(CapitalChoice):
             safest = min(capitals, key=lambda c: self.enemies_near(c.territory))
-            return ChooseCapital(seat=seat, territory=safest.territory)
+            return cmd.ChooseCapital(seat=seat, territory=safest.territory)
         return None
 
-    def _trade(self) -> Trade | None:
+    def _trade(self) -> cmd.Trade | None:
         trades = self.of(TradeChoice)
         if not trades:
             return None
-        return Trade(seat=self.view.seat, cards=max(trades, key=armies_of_set).cards)
+        return cmd.Trade(seat=self.view.seat, cards=max(trades, key=armies_of_set).cards)
 
-    def _place(self) -> Place | None:
+    def _place(self) -> cmd.Place | None:
         """Armies where the most is to be won or lost; in setup in small lots, so that several fronts grow."""
         places = self.of(PlaceChoice)
         if not places:
@@ -140,23 +133,25 @@ class _Sense(Mind):
         left = best.armies[1]
         in_setup = self.view.table.round == 0
         lot = max(1, left // 5) if in_setup else min(left, self._lacking(best.territory))
-        return Place(seat=self.view.seat, territory=best.territory, armies=lot or left)
+        return cmd.Place(seat=self.view.seat, territory=best.territory, armies=lot or left)
 
     def _lacking(self, territory: TerritoryId) -> int:
         """The number of armies that a front lacks to overrun the enemies beside it."""
         enough = 3 * self.enemies_near(territory) + 10
         return max(0, enough - self._land[territory].armies)
 
-    def _attack(self) -> Attack | None:
+    def _attack(self) -> cmd.Attack | None:
         """The most wanted target that a clearly stronger stack can reach."""
         enough = max(-2, _CLEAR_ADVANTAGE - self.view.table.round // _PATIENCE)
         strong = [c for c in self.of(AttackChoice) if self._advantage(c) >= enough]
         if not strong:
             return None
         best = max(strong, key=lambda c: (self._worth(c.target), self._advantage(c)))
-        return Attack(seat=self.view.seat, source=best.source, target=best.target, until="captured")
+        return cmd.Attack(
+            seat=self.view.seat, source=best.source, target=best.target, until="captured"
+        )
 
-    def _fortify(self) -> Fortify | None:
+    def _fortify(self) -> cmd.Fortify | None:
         """The largest idle stack moves nearer to the enemy.
 
         Where any number of moves is allowed, it goes straight to where it stays: each move empties a
@@ -172,7 +167,7 @@ class _Sense(Mind):
         if not idle:
             return None
         best = max(idle, key=lambda c: (c.armies[1], -distance[c.target]))
-        return Fortify(
+        return cmd.Fortify(
             seat=self.view.seat, source=best.source, target=best.target, armies=best.armies[1]
         )
 

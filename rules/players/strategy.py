@@ -7,22 +7,13 @@ from typing import Final
 
 import numpy as np
 
+from rules.model import commands as cmd
 from rules.model.choices import (
     AttackChoice,
     FortifyChoice,
     OccupyChoice,
     PlaceChoice,
     TradeChoice,
-)
-from rules.model.commands import (
-    Attack,
-    Command,
-    EndPhase,
-    Fortify,
-    Occupy,
-    Place,
-    StopAt,
-    Trade,
 )
 from rules.model.ids import TerritoryId
 from rules.players import before_play
@@ -50,7 +41,7 @@ class Strategist(Mind):
     """The most territories of a campaign."""
     discreet: bool = False
 
-    def command(self) -> Command:
+    def command(self) -> cmd.Command:
         """The first kind of command that is worth giving; if none is, the phase is ended."""
         return (
             self.announce()
@@ -61,7 +52,7 @@ class Strategist(Mind):
             or self._occupy()
             or self._attack()
             or self._fortify()
-            or EndPhase(seat=self.view.seat)
+            or cmd.EndPhase(seat=self.view.seat)
         )
 
     @cached_property
@@ -77,7 +68,7 @@ class Strategist(Mind):
     def _goals(self) -> list[frozenset[int]]:
         return goals_of(self._at, self._longest)
 
-    def _trade(self) -> Trade | None:
+    def _trade(self) -> cmd.Trade | None:
         """The set that brings most, without a joker if it can be; early ones are held if nothing presses."""
         trades = self.of(TradeChoice)
         if not trades or self._may_wait(trades):
@@ -86,7 +77,7 @@ class Strategist(Mind):
         best = max(
             trades, key=lambda c: (armies_of_set(c), -sum(card in jokers for card in c.cards))
         )
-        return Trade(seat=self.view.seat, cards=best.cards, bonus_on=self._bonus_on(best))
+        return cmd.Trade(seat=self.view.seat, cards=best.cards, bonus_on=self._bonus_on(best))
 
     def _may_wait(self, trades: Sequence[TradeChoice]) -> bool:
         """Whether another card may well make a better set, and nobody demands one now."""
@@ -104,7 +95,7 @@ class Strategist(Mind):
         worth = at.worth.of(np.tile(at.owners, (len(stacks), 1)), stacks)
         return choice.bonus_on[int(worth.argmax())]
 
-    def _place(self) -> Place | None:
+    def _place(self) -> cmd.Place | None:
         """Armies where the best campaign begins, as many as it needs; what is left goes where it helps most."""
         places = self.of(PlaceChoice)
         if not places:
@@ -114,7 +105,7 @@ class Strategist(Mind):
             return before_play.lay(self._at, own or places, self.seed)
         beside = [choice for choice in own if self._at.hostile(self._at.place(choice.territory))]
         best, choice = self._best_with(beside or own)
-        return Place(
+        return cmd.Place(
             seat=self.view.seat,
             territory=choice.territory,
             armies=self._armies_needed(best, choice.armies[1]),
@@ -142,7 +133,7 @@ class Strategist(Mind):
                 return armies
         return most
 
-    def _occupy(self) -> Occupy | None:
+    def _occupy(self) -> cmd.Occupy | None:
         """As many as serve best: to march on, or to stand."""
         choice = next(iter(self.of(OccupyChoice)), None)
         if choice is None:
@@ -150,7 +141,7 @@ class Strategist(Mind):
         low, high = choice.armies
         numbers = sorted({low, (low + high) // 2, high})
         if len(numbers) == 1:
-            return Occupy(seat=self.view.seat, armies=low)
+            return cmd.Occupy(seat=self.view.seat, armies=low)
         at = self._at
         source, target = at.place(choice.source), at.place(choice.target)
         starts = []
@@ -160,9 +151,9 @@ class Strategist(Mind):
             starts += [Start(target, number, changes), Start(source, stay, changes)]
         worths = [each.worth for each in Marches(at, self._goals, self._longest).best(starts)]
         best = max(range(len(numbers)), key=lambda n: max(worths[2 * n], worths[2 * n + 1]))
-        return Occupy(seat=self.view.seat, armies=numbers[best])
+        return cmd.Occupy(seat=self.view.seat, armies=numbers[best])
 
-    def _attack(self) -> Attack | None:
+    def _attack(self) -> cmd.Attack | None:
         """The first step of the best campaign, if it is better than none."""
         attacks = self.of(AttackChoice)
         if not attacks:
@@ -176,14 +167,14 @@ class Strategist(Mind):
         if not best.path or best.worth < still + self.weights.caution:
             return None
         names, stack = at.terrain.names, best.start.armies
-        return Attack(
+        return cmd.Attack(
             seat=self.view.seat,
             source=names[best.start.source],
             target=names[best.path[0]],
-            until=StopAt(max(1, stack // 2)) if stack > 3 else "captured",
+            until=cmd.StopAt(max(1, stack // 2)) if stack > 3 else "captured",
         )
 
-    def _fortify(self) -> Fortify | None:
+    def _fortify(self) -> cmd.Fortify | None:
         """The move after which the seat stands best."""
         moves = [choice for choice in self.of(FortifyChoice) if self._may_move(choice)]
         if not moves:
@@ -195,7 +186,7 @@ class Strategist(Mind):
         if worth[best] <= still + 0.05:
             return None
         move = moves[best]
-        return Fortify(
+        return cmd.Fortify(
             seat=self.view.seat, source=move.source, target=move.target, armies=move.armies[1]
         )
 

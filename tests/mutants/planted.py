@@ -1321,7 +1321,7 @@ MUTANTS: Final = (
     Mutant(
         "the ally falls, and turns go on as if it lived",
         "rules/mechanics/conquest.py",
-        (("        table.emit(AllyFell(seat=loser, by=seat))", "        pass"),),
+        (("        table.emit(e.AllyFell(seat=loser, by=seat))", "        pass"),),
         (
             "tests/rules/editions/test_galaxy_stages.py::test_then_there_are_ordinary_tours_and_whose_turn_it_would_have_been_begins",
         ),
