@@ -118,9 +118,7 @@ class DestroyColourRow(_Named):
     instead: MissionId
 
 
-_MissionRow = Annotated[
-    HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow, Field(discriminator="kind")
-]
+MissionRow = HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow
 
 
 class MissionsFile(_Row):
@@ -131,7 +129,7 @@ class MissionsFile(_Row):
     source: str
     words: dict[str, dict[str, dict[str, str]]] = {}
     """The words that fill in the cards, by the rulebook's name for armies, then by language."""
-    missions: tuple[_MissionRow, ...]
+    missions: tuple[Annotated[MissionRow, Field(discriminator="kind")], ...]
 
     @model_validator(mode="after")
     def _can_be_read(self) -> Self:
@@ -142,10 +140,7 @@ class MissionsFile(_Row):
         return self
 
 
-def card_text(
-    mission: HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow,
-    words: Mapping[str, Mapping[str, str]],
-) -> Names:
+def card_text(mission: MissionRow, words: Mapping[str, Mapping[str, str]]) -> Names:
     """The text on the card, in every language.
 
     Raises:

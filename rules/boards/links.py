@@ -7,19 +7,15 @@ from rules.model.ids import TerritoryId
 Link = tuple[TerritoryId, TerritoryId]
 
 
-class _LinksError(ValueError):
-    """Invalid links, with the territories concerned."""
+class LinksError(ValueError):
+    """A link joins unknown territories, two that are joined already, or one to itself: those concerned."""
 
     def __init__(self, text: str, territories: Iterable[TerritoryId]) -> None:
         super().__init__(text)
         self.territories = tuple(territories)
 
 
-class BadLinkError(_LinksError):
-    """A link joins unknown territories, two that are joined already, or one to itself."""
-
-
-class OutOfReachError(_LinksError):
+class OutOfReachError(LinksError):
     """The links together leave some territories out of reach."""
 
 
@@ -27,7 +23,7 @@ def check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> N
     """Check that every link joins two known territories, once, and that together they reach all.
 
     Raises:
-        BadLinkError: naming the field and the link.
+        LinksError: naming the field and the link.
         OutOfReachError: naming the field and the territories out of reach.
     """
     seen = set[frozenset[TerritoryId]]()
@@ -35,7 +31,7 @@ def check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> N
         pair = frozenset(link)
         if len(pair) != 2 or not pair <= known or pair in seen:
             text = f"{field}: {'-'.join(link)}: unknown, joined already, or to itself"
-            raise BadLinkError(text, link)
+            raise LinksError(text, link)
         seen.add(pair)
     apart = known - _reachable(min(known), seen)
     if apart:

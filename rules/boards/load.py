@@ -17,11 +17,12 @@ from rules.boards.file_models import (
     DestroyColourRow,
     HoldRegionsRow,
     HoldTerritoriesRow,
+    MissionRow,
     MissionsFile,
     RegionRow,
     card_text,
 )
-from rules.boards.links import BadLinkError, Link, OutOfReachError, check_links
+from rules.boards.links import Link, LinksError, OutOfReachError, check_links
 from rules.model.board import (
     JOKER,
     Board,
@@ -116,12 +117,10 @@ def _check_routes(file: BoardFile, routes: Sequence[Link]) -> None:
     links = [*(edge.between for edge in file.edges), *routes]
     try:
         check_links("routes", {row.id for row in file.territories}, links)
-    except BadLinkError as bad:
-        about, text = bad.territories, f"options: {bad}"
-        raise OptionsRefused(text, OptionsReason.BAD_ROUTE, territories=about) from bad
-    except OutOfReachError as bad:
-        about, text = bad.territories, f"options: {bad}"
-        raise OptionsRefused(text, OptionsReason.OUT_OF_REACH, territories=about) from bad
+    except LinksError as bad:
+        apart = isinstance(bad, OutOfReachError)
+        reason = OptionsReason.OUT_OF_REACH if apart else OptionsReason.BAD_ROUTE
+        raise OptionsRefused(f"options: {bad}", reason, territories=bad.territories) from bad
 
 
 def _board_file(name: str) -> BoardFile:
@@ -217,7 +216,7 @@ def _check_mission(
             pass
 
 
-def _mission(row: HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow, names: Names) -> Mission:
+def _mission(row: MissionRow, names: Names) -> Mission:
     match row:
         case HoldRegionsRow():
             return HoldRegions(row.id, names, row.regions, row.others)

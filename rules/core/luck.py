@@ -150,9 +150,10 @@ class DiceCount:
         match event:
             case e.TerritoriesDealt(territories=dealt):
                 self._owners = {territory: seat for territory, seat, _ in dealt}
-            case e.TerritoryClaimed(territory=territory, seat=seat):
-                self._owners[territory] = seat
-            case e.TerritoryCaptured(target=territory, force=seat):
+            case (
+                e.TerritoryClaimed(territory=territory, seat=seat)
+                | e.TerritoryCaptured(target=territory, force=seat)
+            ):
                 self._owners[territory] = seat
             case e.CapitalFell(wiped=wiped, by=seat):
                 self._owners.update(dict.fromkeys(wiped, seat))

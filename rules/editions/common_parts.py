@@ -150,7 +150,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         ),
         regroups_once=fortify != "free",
         conquest=(
-            *_earning(one_per_turn=one_per_turn),
+            *(() if one_per_turn else (conquest.for_the_conquest,)),
             *_falling(of_holders=capitals_of_holders, capitals=capitals, first=first),
             conquest.eliminate,
             *((conquest.ally_falls,) if play.alliance else ()),
@@ -199,10 +199,6 @@ def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
     if options.claim == "at_once":
         moves[ClaimVictory] = announce.claim_at_once
     return moves
-
-
-def _earning(*, one_per_turn: bool) -> tuple[Consequence, ...]:
-    return () if one_per_turn else (conquest.for_the_conquest,)
 
 
 def _falling(*, of_holders: bool, capitals: bool, first: bool) -> tuple[Consequence, ...]:

@@ -10,7 +10,7 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import AttackDeclared, Step, StepFinished
 from rules.model.ids import Seat, TerritoryId
 from rules.phases import announce
-from rules.phases.checks import holding_on
+from rules.phases.checks import holding_on, must_be_rollable, must_be_within
 from rules.phases.fight import fight_on
 
 
@@ -92,14 +92,10 @@ def _armies_and_dice(
     armies = command.armies
     if armies is None:
         armies = _for_dice(table, command.dice, sendable)
-    if armies not in sendable:
-        low, high = sendable[0], sendable[-1]
-        raise IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=armies, low=low, high=high)
+    must_be_within(armies, sendable[0], sendable[-1])
     rollable = combat.dice(armies)
     dice = rollable[-1] if command.dice is None else command.dice
-    if dice not in rollable:
-        low, high = rollable[0], rollable[-1]
-        raise IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=dice, low=low, high=high)
+    must_be_rollable(dice, rollable)
     return armies, dice
 
 

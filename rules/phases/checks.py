@@ -30,6 +30,17 @@ def holding_on(table: Table, territory: TerritoryId) -> Holding:
     return holding
 
 
+def must_be_rollable(dice: int, allowed: range) -> None:
+    """Check a number of dice against those that may be named.
+
+    Raises:
+        IllegalCommand: it is not among them.
+    """
+    if dice not in allowed:
+        low, high = allowed[0], allowed[-1]
+        raise IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=dice, low=low, high=high)
+
+
 def must_be_within(armies: int, low: int, high: int) -> None:
     """Check a number of armies against what is allowed, both ends included.
 

@@ -5,17 +5,14 @@ from collections.abc import Iterator
 from rules.core.edition import Phase, Table
 from rules.model.choices import DefendChoice
 from rules.model.commands import Defend
-from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import DefenceChosen, StepFinished
 from rules.model.ids import Seat
+from rules.phases.checks import must_be_rollable
 from rules.phases.fight import fight_on
 
 
 def _defend(table: Table, command: Defend) -> None:
-    allowed = _allowed(table)
-    if command.dice not in allowed:
-        low, high = allowed[0], allowed[-1]
-        raise IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=command.dice, low=low, high=high)
+    must_be_rollable(command.dice, _allowed(table))
     table.emit(DefenceChosen(seat=command.seat, dice=command.dice))
     table.emit(StepFinished(seat=command.seat))
     fight_on(table)

@@ -56,9 +56,9 @@ def must_trade(table: Table, seat: Seat) -> bool:
     `PL-TRADE-2`, `H-ALL-5`, `E1-TRADE-1`, `H-E1-6`.
     """
     rules = table.edition.cards
-    if len(table.state.hand(seat)) >= rules.forced_from:
-        return any(trade_choices(table, seat))
-    return rules.second_forced and table.state.turn.forced and any(trade_choices(table, seat))
+    full = len(table.state.hand(seat)) >= rules.forced_from
+    again = rules.second_forced and table.state.turn.forced
+    return (full or again) and any(trade_choices(table, seat))
 
 
 def refuse_until_traded(table: Table, seat: Seat) -> None:
