@@ -20,6 +20,7 @@ from rules.core.lines import (
     LONGEST_WORD,
     MOST_OF_ONE,
     TELLING,
+    awaited_seals,
     fits,
     is_closed,
     is_writable,
@@ -133,13 +134,8 @@ def awaited_entrants(season: Season) -> tuple[Entrant, ...]:
     """The entrants whose words are still to be told, in order of entry; those who left are not waited for."""
     if season.status is not SeasonStatus.SEALED:
         return ()
-    owners = {season.lines[n - 1].by for n in untold_seals(season)}
+    owners = {season.lines[n - 1].by for n in awaited_seals(season.lines)}
     return tuple(each for each in season.active if each.person in owners)
-
-
-def untold_seals(season: Season) -> tuple[int, ...]:
-    """The numbers of the standing seals whose words are not told."""
-    return tuple(n for n in standing_seals(season.lines) if not season.lines[n - 1].told)
 
 
 def with_told(season: Season, person: PersonId, word: str, now: datetime) -> Season:
@@ -183,7 +179,7 @@ def is_settled(season: Season, now: datetime) -> bool:
 
 def without_silent(season: Season) -> Season:
     """The season without those whose words were not told: they are struck from it."""
-    silent = {season.lines[n - 1].by for n in untold_seals(season)}
+    silent = {season.lines[n - 1].by for n in awaited_seals(season.lines)}
     entrants = tuple(
         replace(each, withdrawn=True, struck=True, left_in=0) if each.person in silent else each
         for each in season.entrants

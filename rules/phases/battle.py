@@ -1,11 +1,12 @@
 """Phase 2: attacks. Each is declared, rolled and settled, until the player ends the phase."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 
-from rules.core.edition import Move, Phase, Table
+from rules.core.edition import Phase, Table
 from rules.mechanics.conquest import for_the_turn
 from rules.model.choices import AttackChoice, Choice, EndPhaseChoice
-from rules.model.commands import Attack, ClaimVictory, Command, EndPhase, StopAt
+from rules.model.commands import Attack, ClaimVictory, EndPhase, StopAt
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import AttackDeclared, Step, StepFinished
 from rules.model.ids import Seat, TerritoryId
@@ -118,11 +119,7 @@ def _must_not_be_done(command: Attack, stack: int) -> None:
         raise IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=mark, low=1, high=high)
 
 
-_MOVES: Mapping[type[Command], Move] = {
-    Attack: _attack,
-    EndPhase: _end,
-    ClaimVictory: announce.claim_victory,
-}
-
-BATTLE = Phase("battle", _MOVES, _choices)
-BATTLE_OF_A_TOUR = Phase("battle", _MOVES, _choices, _pass_on)
+BATTLE = Phase(
+    "battle", {Attack: _attack, EndPhase: _end, ClaimVictory: announce.claim_victory}, _choices
+)
+BATTLE_OF_A_TOUR = replace(BATTLE, enter=_pass_on)

@@ -6,7 +6,7 @@ from rules.core.edition import Table
 from rules.model.choices import PlaceChoice
 from rules.model.commands import Place
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import ArmiesLost, ArmiesPlaced
+from rules.model.events import ArmiesLost, ArmiesPlaced, StepFinished
 from rules.model.ids import Seat
 from rules.phases.checks import must_be_within, own_holding
 
@@ -38,10 +38,14 @@ def place_choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
             yield PlaceChoice(territory=territory, armies=(1, most))
 
 
-def lose_what_has_no_room(table: Table, force: Seat) -> None:
-    """Discard armies that no territory has room for (`GN-VAR-1`)."""
+def finish_if_placed(table: Table, seat: Seat) -> None:
+    """Finish the step of a seat that can place nothing more; armies without room are lost (`GN-VAR-1`)."""
+    if any(place_choices(table, seat)):
+        return
+    force = table.force(seat)
     if armies := armies_left(table, force):
         table.emit(ArmiesLost(seat=force, armies=armies))
+    table.emit(StepFinished(seat=seat))
 
 
 def armies_left(table: Table, force: Seat) -> int:

@@ -1,10 +1,11 @@
 """Phase 3: at most one regrouping, or any number by `GN-VAR-2`; then the turn ends (`PL-FORT-1`, `-2`)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 
-from rules.core.edition import Move, Phase, Table
+from rules.core.edition import Phase, Table
 from rules.model.choices import Choice, EndPhaseChoice, FortifyChoice
-from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify
+from rules.model.commands import ClaimVictory, EndPhase, Fortify
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, Step, StepFinished
 from rules.model.ids import Seat
@@ -62,11 +63,7 @@ def _moves(table: Table, force: Seat) -> Iterator[FortifyChoice]:
                     yield FortifyChoice(source=source, target=target, armies=(1, most))
 
 
-_MOVES: Mapping[type[Command], Move] = {
-    Fortify: _fortify,
-    EndPhase: _end,
-    ClaimVictory: announce.claim_victory,
-}
-
-REGROUP = Phase("regroup", _MOVES, _choices)
-REGROUP_OF_A_STAGE = Phase("regroup", _MOVES, _choices, _pass_on)
+REGROUP = Phase(
+    "regroup", {Fortify: _fortify, EndPhase: _end, ClaimVictory: announce.claim_victory}, _choices
+)
+REGROUP_OF_A_STAGE = replace(REGROUP, enter=_pass_on)

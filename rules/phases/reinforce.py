@@ -11,7 +11,7 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Step, StepFinished
 from rules.model.ids import Seat
 from rules.phases import announce
-from rules.phases.placing import armies_left, lose_what_has_no_room, place_armies, place_choices
+from rules.phases.placing import armies_left, finish_if_placed, place_armies, place_choices
 from rules.phases.trading import must_trade, refuse_until_traded, trade, trade_choices
 
 
@@ -33,8 +33,7 @@ def _end(table: Table, command: EndPhase) -> None:
     refuse_until_traded(table, seat)
     if any(place_choices(table, seat)):
         raise IllegalCommand(Reason.ARMIES_LEFT_TO_PLACE, armies=armies_left(table, seat))
-    lose_what_has_no_room(table, seat)
-    table.emit(StepFinished(seat=seat))
+    finish_if_placed(table, seat)
 
 
 def _choices(table: Table, seat: Seat) -> Iterator[Choice]:

@@ -6,9 +6,9 @@ from rules.core.edition import Phase, Table
 from rules.model.choices import Choice
 from rules.model.commands import Place, Trade
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import Step, StepFinished
+from rules.model.events import Step
 from rules.model.ids import Seat
-from rules.phases.placing import lose_what_has_no_room, place_armies, place_choices
+from rules.phases.placing import finish_if_placed, place_armies, place_choices
 from rules.phases.trading import trade, trade_choices
 
 
@@ -43,9 +43,7 @@ def trading_down(*, to: int) -> Phase:  # noqa: C901 - small functions bound to 
         return len(table.state.hand(seat)) > to and any(trade_choices(table, seat))
 
     def _finish_if_done(table: Table, seat: Seat) -> None:
-        if _owes(table, seat) or any(place_choices(table, seat)):
-            return
-        lose_what_has_no_room(table, seat)
-        table.emit(StepFinished(seat=seat))
+        if not _owes(table, seat):
+            finish_if_placed(table, seat)
 
     return Phase("trade_down", {Trade: swap, Place: place}, choices, enter)
