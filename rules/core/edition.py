@@ -183,6 +183,8 @@ class CardRules:
     bonus: Bonus
     forced_from: int = 5
     """The size of hand from which a player must trade."""
+    trade_down_to: int = 5
+    """The most cards that stay in hand where an elimination makes its conqueror trade at once."""
     second_forced: bool = False
     """Whether a player who was forced to trade must go on while they hold a set (`H-E1-6`)."""
     traded: Literal["bottom", "out", "reshuffled"]

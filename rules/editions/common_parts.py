@@ -40,7 +40,7 @@ from rules.phases.place_neutral import PLACE_NEUTRAL, PLACE_NEUTRAL_FIRST
 from rules.phases.regroup import REGROUP, REGROUP_OF_A_STAGE
 from rules.phases.reinforce import REINFORCE
 from rules.phases.reroll import REROLL
-from rules.phases.trade_down import trading_down
+from rules.phases.trade_down import TRADE_DOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         neutral=setup.neutral,
         before_play=(dealing.reveal_plans, dealing.shuffle_deck),
         phases=play.phases,
-        asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, trading_down(to=down_to or 5)),
+        asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, TRADE_DOWN),
         anytime=_anytime(options),
         schedule=play.schedule,
         tours=play.tours,
@@ -140,6 +140,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         cards=CardRules(
             sets=_sets(options, joker_pair, first=first),
             bonus=_BONUSES[options.bonus],
+            trade_down_to=down_to or 5,
             second_forced=second_forced,
             traded=options.traded_cards,
             one_per_turn=one_per_turn,
@@ -154,7 +155,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
             *_falling(of_holders=capitals_of_holders, capitals=capitals, first=first),
             conquest.eliminate,
             *((conquest.ally_falls,) if play.alliance else ()),
-            *((conquest.trade_down(down_to),) if down_to else ()),
+            *((conquest.trade_down,) if down_to else ()),
         ),
         forces=forces.own_and_ally if ally else forces.own_alone,
         defence=options.defence,

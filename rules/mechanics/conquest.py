@@ -21,15 +21,11 @@ def ally_falls(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) ->
         table.emit(e.AllyFell(seat=loser, by=seat))
 
 
-def trade_down(to: int) -> Consequence:
-    """The conqueror trades at once if an elimination leaves them six cards or more (`E3-ELIM-2`, `GN-ELIM-2`)."""
-
-    def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
-        gained = table.state.fates.eliminated.get(loser) == seat
-        if gained and len(table.state.hand(seat)) >= max(6, to + 1):
-            table.emit(e.StepInterrupted(by=e.Step((seat,), "trade_down")))
-
-    return consequence
+def trade_down(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+    """Make the conqueror trade if an elimination leaves them six cards or more (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    gained = table.state.fates.eliminated.get(loser) == seat
+    if gained and len(table.state.hand(seat)) >= max(6, table.edition.cards.trade_down_to + 1):
+        table.emit(e.StepInterrupted(by=e.Step((seat,), "trade_down")))
 
 
 def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) -> Consequence:

@@ -1,4 +1,8 @@
-"""Trades after an elimination that filled a hand: trade at once, place, fight on (`E3-ELIM-2`, `GN-ELIM-2`)."""
+"""Trades after an elimination that filled a hand: trade at once, place, fight on (`E3-ELIM-2`, `GN-ELIM-2`).
+
+The phase ends with so few cards in hand as the edition says; no further set may be traded (`H-E3-6`,
+`H-GN-6`). Where one of each is no set, a hand may contain none; then nothing need be traded (`H-E3-3`).
+"""
 
 from collections.abc import Iterator
 
@@ -12,38 +16,41 @@ from rules.phases.placing import finish_if_placed, place_armies, place_choices
 from rules.phases.trading import trade, trade_choices
 
 
-def trading_down(*, to: int) -> Phase:  # noqa: C901 - small functions bound to one number
-    """The phase that ends with at most `to` cards in hand; no further set may be traded (`H-E3-6`, `H-GN-6`).
+def _enter(table: Table, step: Step) -> None:
+    for seat in step.waiting_for:
+        _finish_if_done(table, seat)
 
-    Where one of each is no set, a hand may contain none; then nothing need be traded (`H-E3-3`).
-    """
 
-    def enter(table: Table, step: Step) -> None:
-        for seat in step.waiting_for:
-            _finish_if_done(table, seat)
+def _trade(table: Table, command: Trade) -> None:
+    if not _holds_too_many(table, command.seat):
+        raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command="trade", phase="trade_down")
+    trade(table, command)
+    _finish_if_done(table, command.seat)
 
-    def swap(table: Table, command: Trade) -> None:
-        held = len(table.state.hand(command.seat))
-        if held <= to:
-            raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command="trade", phase="trade_down")
-        trade(table, command)
-        _finish_if_done(table, command.seat)
 
-    def place(table: Table, command: Place) -> None:
-        held = len(table.state.hand(command.seat))
-        if _owes(table, command.seat):
-            raise IllegalCommand(Reason.MUST_TRADE, cards=held, most=to)
-        place_armies(table, command)
-        _finish_if_done(table, command.seat)
+def _place(table: Table, command: Place) -> None:
+    if _owes(table, command.seat):
+        held, most = len(table.state.hand(command.seat)), table.edition.cards.trade_down_to
+        raise IllegalCommand(Reason.MUST_TRADE, cards=held, most=most)
+    place_armies(table, command)
+    _finish_if_done(table, command.seat)
 
-    def choices(table: Table, seat: Seat) -> Iterator[Choice]:
-        return trade_choices(table, seat) if _owes(table, seat) else place_choices(table, seat)
 
-    def _owes(table: Table, seat: Seat) -> bool:
-        return len(table.state.hand(seat)) > to and any(trade_choices(table, seat))
+def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
+    return trade_choices(table, seat) if _owes(table, seat) else place_choices(table, seat)
 
-    def _finish_if_done(table: Table, seat: Seat) -> None:
-        if not _owes(table, seat):
-            finish_if_placed(table, seat)
 
-    return Phase("trade_down", {Trade: swap, Place: place}, choices, enter)
+def _owes(table: Table, seat: Seat) -> bool:
+    return _holds_too_many(table, seat) and any(trade_choices(table, seat))
+
+
+def _holds_too_many(table: Table, seat: Seat) -> bool:
+    return len(table.state.hand(seat)) > table.edition.cards.trade_down_to
+
+
+def _finish_if_done(table: Table, seat: Seat) -> None:
+    if not _owes(table, seat):
+        finish_if_placed(table, seat)
+
+
+TRADE_DOWN = Phase("trade_down", {Trade: _trade, Place: _place}, _choices, _enter)
