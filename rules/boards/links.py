@@ -1,8 +1,10 @@
 """Links between territories, and the check that they are valid and leave nothing out of reach."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from rules.model.ids import TerritoryId
+from rules.model.paths import steps_from
 
 Link = tuple[TerritoryId, TerritoryId]
 
@@ -33,17 +35,7 @@ def check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> N
             text = f"{field}: {'-'.join(link)}: unknown, joined already, or to itself"
             raise LinksError(text, link)
         seen.add(pair)
-    apart = known - _reachable(min(known), seen)
+    apart = known - steps_from([min(known)], lambda t: chain(*(p for p in seen if t in p))).keys()
     if apart:
         text = f"{field}: {', '.join(sorted(apart))} would be out of reach"
         raise OutOfReachError(text, sorted(apart))
-
-
-def _reachable(start: TerritoryId, edges: set[frozenset[TerritoryId]]) -> set[TerritoryId]:
-    reached, frontier = {start}, [start]
-    while frontier:
-        here = frontier.pop()
-        near = {t for edge in edges if here in edge for t in edge} - reached
-        reached |= near
-        frontier += near
-    return reached

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules.core.edition import Table
 from rules.model.ids import Seat, TerritoryId
+from rules.model.paths import steps_from
 
 
 def own_neighbours(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
@@ -14,9 +15,5 @@ def own_neighbours(table: Table, seat: Seat, source: TerritoryId) -> Iterator[Te
 
 def along_own_path(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
     """The territories that a path of own ones leads to (`GN-VAR-2`)."""
-    reached, frontier = {source}, [source]
-    for here in frontier:
-        near = [t for t in own_neighbours(table, seat, here) if t not in reached]
-        reached.update(near)
-        frontier += near
-    return iter(sorted(reached - {source}))
+    steps = steps_from([source], lambda here: own_neighbours(table, seat, here))
+    return iter(sorted(territory for territory in steps if territory != source))

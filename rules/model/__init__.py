@@ -14,6 +14,7 @@ news        what must be told to whom: the rows of the outbox
 own_news    to one person alone
 pace        the time that each has
 past        the orders that can still be taken back
+paths       how far it is over borders
 place_news  news of a table whose place is gone: told beside it, and by letter
 preset      what a table plays, under a name
 rating      how well somebody plays

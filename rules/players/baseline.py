@@ -24,6 +24,7 @@ from rules.model.choices import (
     TradeChoice,
 )
 from rules.model.ids import TerritoryId
+from rules.model.paths import steps_from
 from rules.players.mind import Mind, armies_of_set, armies_planned
 
 _CLEAR_ADVANTAGE: Final = 2
@@ -221,12 +222,6 @@ class _Sense(Mind):
     @cached_property
     def _distances(self) -> dict[TerritoryId, int]:
         """The number of steps from each own territory to the nearest with an enemy beside it."""
-        own = [t for t, h in self._land.items() if h.owner == self.view.seat]
-        reached = {t: 0 for t in own if self._hostile(t)}
-        frontier = list(reached)
-        for here in frontier:
-            for near in self.edition.board.borders[here]:
-                if self._land[near].owner == self.view.seat and near not in reached:
-                    reached[near] = reached[here] + 1
-                    frontier.append(near)
-        return reached
+        own = {t for t, h in self._land.items() if h.owner == self.view.seat}
+        borders = self.edition.board.borders
+        return steps_from(filter(self._hostile, own), lambda t: own.intersection(borders[t]))

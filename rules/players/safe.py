@@ -19,6 +19,7 @@ from rules.model.choices import (
 )
 from rules.model.commands import ChooseCapital, Claim, Command, EndPhase, Place, Trade
 from rules.model.ids import Seat, TerritoryId
+from rules.model.paths import steps_from
 from rules.players.baseline import rank_claims
 from rules.players.mind import Mind, armies_of_set, armies_planned
 
@@ -101,15 +102,10 @@ class _Caution(Mind):
 
     def _depth(self, territory: TerritoryId) -> int:
         """The number of steps to the nearest threatened territory of this seat; many where there is none."""
-        seen, frontier, steps = {territory}, [territory], 0
-        while frontier:
-            if any(self._threat(here) for here in frontier):
-                return steps
-            beside = {near for here in frontier for near in self.edition.board.borders[here]}
-            frontier = sorted(near for near in beside - seen if self._is_own(near))
-            seen.update(frontier)
-            steps += 1
-        return len(self.edition.board.territories)
+        board = self.edition.board
+        steps = steps_from([territory], lambda t: filter(self._is_own, board.borders[t]))
+        threatened = (count for place, count in steps.items() if self._threat(place))
+        return next(threatened, len(board.territories))
 
     def _is_own(self, territory: TerritoryId) -> bool:
         holding = self.view.table.territories.get(territory)

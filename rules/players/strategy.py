@@ -16,6 +16,7 @@ from rules.model.choices import (
     TradeChoice,
 )
 from rules.model.ids import TerritoryId
+from rules.model.paths import steps_from
 from rules.players import before_play
 from rules.players.campaigns import Marches, Start, Stretch, goals_of
 from rules.players.mind import Mind, armies_of_set
@@ -209,14 +210,9 @@ class Strategist(Mind):
     def _distances(self) -> Sequence[int]:
         """The steps from each own territory to the nearest beside another's; 99 from all else."""
         at = self._at
-        reached = [0 if not who and at.hostile(place) else 99 for place, who in enumerate(at.owner)]
-        frontier = [place for place, steps in enumerate(reached) if not steps]
-        for here in frontier:
-            for near in at.terrain.near[here]:
-                if not at.owner[near] and reached[near] == 99:
-                    reached[near] = reached[here] + 1
-                    frontier.append(near)
-        return reached
+        fronts = (p for p, who in enumerate(at.owner) if not who and at.hostile(p))
+        steps = steps_from(fronts, lambda p: (n for n in at.terrain.near[p] if not at.owner[n]))
+        return [steps.get(place, 99) for place in range(len(at.owner))]
 
 
 def _boards_after(at: Situation, moves: Sequence[FortifyChoice]) -> tuple[Owners, Floats]:
