@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.core.dice import commitment
 from rules.editions import newest
-from rules.league.mixing import with_line
+from rules.league.mixing import entrant_of, must_be_open, with_line
 from rules.league.pairing import FEWEST
 from rules.league.rounds import largest_table, move_on, with_post
 from rules.model.errors import LeagueReason, LeagueRefused
@@ -73,8 +73,7 @@ def with_entrant(season: Season, person: Person, action: str) -> Season:
     known = season.entrant(person.id)
     if known and known.entered == action:
         return season
-    if season.status is not SeasonStatus.ENTRY:
-        raise LeagueRefused(LeagueReason.ENTRY_CLOSED, name=season.terms.name)
+    must_be_open(season)
     if known:
         raise LeagueRefused(LeagueReason.ALREADY_ENTERED, name=season.terms.name)
     if len(season.entrants) >= MOST_ENTRANTS:
@@ -93,11 +92,8 @@ def with_withdrawal(season: Season, person: PersonId, now: datetime) -> Season:
     Raises:
         LeagueRefused: they are not in it, have withdrawn already, or it is over.
     """
-    entrant = season.entrant(person)
-    if entrant is None:
-        raise LeagueRefused(LeagueReason.NOT_ENTERED, name=season.terms.name)
-    if season.status not in ALIVE:
-        raise LeagueRefused(LeagueReason.OVER, name=season.terms.name)
+    entrant = entrant_of(season, person)
+    _must_not_be_over(season)
     if season.status is SeasonStatus.ENTRY:
         return replace(season, entrants=tuple(e for e in season.entrants if e is not entrant))
     if entrant.withdrawn:
@@ -115,8 +111,7 @@ def call_off(season: Season, by: Person, *, moderates: bool) -> Season:
         LeagueRefused: it is not theirs to decide, or it is over.
     """
     must_decide(season, by.id, moderates=moderates)
-    if season.status not in ALIVE:
-        raise LeagueRefused(LeagueReason.OVER, name=season.terms.name)
+    _must_not_be_over(season)
     return with_post(replace(season, status=SeasonStatus.CANCELLED, by=by.name), "cancelled")
 
 
@@ -170,6 +165,11 @@ def must_decide(season: Season, person: PersonId, *, moderates: bool) -> None:
     """
     if person != season.founder and not moderates:
         raise LeagueRefused(LeagueReason.NOT_THE_FOUNDER, founder=season.founder_name)
+
+
+def _must_not_be_over(season: Season) -> None:
+    if season.status not in ALIVE:
+        raise LeagueRefused(LeagueReason.OVER, name=season.terms.name)
 
 
 def _must_be_playable(terms: Terms) -> None:

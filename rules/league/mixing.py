@@ -209,13 +209,31 @@ def table_secret(secret: bytes, season: Season, number: int) -> bytes:
     return hmac.digest(made_from, f"{season.id}|{number}".encode(), hashlib.sha256)
 
 
-def _must_be_open_to(season: Season, person: PersonId) -> Entrant:
-    """The entrant who may add to the lines."""
-    entrant = season.entrant(person)
-    if season.scheme is SeasonScheme.ENTERED:
-        raise LeagueRefused(LeagueReason.NO_LINES)
+def must_be_open(season: Season) -> None:
+    """Check that people may enter a season, and add to its lines.
+
+    Raises:
+        LeagueRefused: its entry has closed.
+    """
     if season.status is not SeasonStatus.ENTRY:
         raise LeagueRefused(LeagueReason.ENTRY_CLOSED, name=season.terms.name)
+
+
+def entrant_of(season: Season, person: PersonId) -> Entrant:
+    """The entrant who is this person, withdrawn or not.
+
+    Raises:
+        LeagueRefused: they have not entered.
+    """
+    entrant = season.entrant(person)
     if entrant is None:
         raise LeagueRefused(LeagueReason.NOT_ENTERED, name=season.terms.name)
     return entrant
+
+
+def _must_be_open_to(season: Season, person: PersonId) -> Entrant:
+    """The entrant who may add to the lines."""
+    if season.scheme is SeasonScheme.ENTERED:
+        raise LeagueRefused(LeagueReason.NO_LINES)
+    must_be_open(season)
+    return entrant_of(season, person)

@@ -10,6 +10,7 @@ from rules.league.mixing import (
     awaited_entrants,
     is_settled,
     lot_of,
+    must_be_open,
     season_key,
     with_lines_closed,
     without_silent,
@@ -44,8 +45,7 @@ def begin(season: Season, now: datetime) -> Season:
     Raises:
         LeagueRefused: it has begun, or too few have entered.
     """
-    if season.status is not SeasonStatus.ENTRY:
-        raise LeagueRefused(LeagueReason.ENTRY_CLOSED, name=season.terms.name)
+    must_be_open(season)
     if len(season.entrants) < FEWEST:
         raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
     if season.scheme is SeasonScheme.ENTERED:
