@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.boards.links import Link, check_links
-from rules.model.board import Names
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Names
 from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
 
 LANGUAGES = ("en", "pl", "ru")
@@ -99,6 +99,10 @@ class HoldRegionsRow(_Named):
     regions: tuple[RegionId, ...]
     others: Annotated[int, Field(ge=0)]
 
+    def mission(self, names: Names) -> HoldRegions:
+        """The mission, with its text in every language."""
+        return HoldRegions(self.id, names, self.regions, self.others)
+
 
 class HoldTerritoriesRow(_Named):
     """A mission to hold territories, as `rules.model.board.HoldTerritories`."""
@@ -108,6 +112,10 @@ class HoldTerritoriesRow(_Named):
     count: Annotated[int, Field(ge=1)]
     armies: Annotated[int, Field(ge=1)]
 
+    def mission(self, names: Names) -> HoldTerritories:
+        """The mission, with its text in every language."""
+        return HoldTerritories(self.id, names, self.count, self.armies)
+
 
 class DestroyColourRow(_Named):
     """A mission to destroy a colour, as `rules.model.board.DestroyColour`."""
@@ -116,6 +124,10 @@ class DestroyColourRow(_Named):
     id: MissionId
     colour: Seat
     instead: MissionId
+
+    def mission(self, names: Names) -> DestroyColour:
+        """The mission, with its text in every language."""
+        return DestroyColour(self.id, names, self.colour, self.instead)
 
 
 MissionRow = HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow

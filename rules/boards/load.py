@@ -14,10 +14,6 @@ from pydantic import BaseModel, ValidationError
 from rules.boards.file_models import (
     BoardFile,
     DeckFile,
-    DestroyColourRow,
-    HoldRegionsRow,
-    HoldTerritoriesRow,
-    MissionRow,
     MissionsFile,
     RegionRow,
     card_text,
@@ -29,9 +25,7 @@ from rules.model.board import (
     Deck,
     DestroyColour,
     HoldRegions,
-    HoldTerritories,
     Mission,
-    Names,
     Region,
     Territory,
 )
@@ -189,7 +183,7 @@ def load_missions(name: str, board: str, armies: str = "armies") -> Mapping[Miss
     if file.words and armies not in file.words:
         raise DataError(f"{source}: words: none where armies are {armies}")
     words = file.words.get(armies, {})
-    missions = {row.id: _mission(row, card_text(row, words)) for row in file.missions}
+    missions = {row.id: row.mission(card_text(row, words)) for row in file.missions}
     regions = load_board(board).regions
     for mission in missions.values():
         _check_mission(source, mission, set(regions), set(missions))
@@ -214,16 +208,6 @@ def _check_mission(
             raise DataError(f"{source}: {mission.id}: instead: unknown {instead}")
         case _:
             pass
-
-
-def _mission(row: MissionRow, names: Names) -> Mission:
-    match row:
-        case HoldRegionsRow():
-            return HoldRegions(row.id, names, row.regions, row.others)
-        case HoldTerritoriesRow():
-            return HoldTerritories(row.id, names, row.count, row.armies)
-        case DestroyColourRow():
-            return DestroyColour(row.id, names, row.colour, row.instead)
 
 
 def _region(row: RegionRow, file: BoardFile) -> Region:

@@ -84,7 +84,11 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             turn = Turn(event.seat, granted_before=state.turn.granted)
             return replace(state, turn=turn)
         case e.StageBegan():
-            return replace(state, turn=_turn_in_stage(state.turn, event.stage))
+            # Nothing has been done yet in the next stage.
+            turn = replace(
+                state.turn, stage=event.stage, captured=False, attacked=False, fortified=False
+            )
+            return replace(state, turn=turn)
         case e.ToursBegan():
             return replace(state, seats=event.seats, turn=Turn())
         case e.AllyFell():
@@ -167,11 +171,6 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             return replace(state, winner=event.seat, step=None, agenda=())
         case _:
             assert_never(event)
-
-
-def _turn_in_stage(turn: Turn, stage: int) -> Turn:
-    """The turn in its next stage, in which nothing has been done yet."""
-    return replace(turn, stage=stage, captured=False, attacked=False, fortified=False)
 
 
 def _after_income(state: GameState, event: e.IncomeGranted) -> GameState:

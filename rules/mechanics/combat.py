@@ -1,6 +1,7 @@
 """The numbers of a battle, by rulebook."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal
 
 from rules.core.edition import Combat
@@ -43,13 +44,8 @@ def armies_taking_part() -> Combat:
 
 def ships_used(occupy_with: Literal["exactly", "at_least"], two_dice_from: int) -> Combat:
     """Ships used roll one die each; those of the last roll move in (`GX-DICE-1`, `-2`, `H-GX-4`)."""
-    return Combat(
-        commit=_up_to_three,
-        dice=lambda armies: range(armies, armies + 1),
-        defence=_one_or_two(two_dice_from),
-        follow=lambda _armies, dice: dice,
-        exactly=occupy_with == "exactly",
-    )
+    announced = dice_announced(two_dice_from=two_dice_from)
+    return replace(announced, names_armies=True, exactly=occupy_with == "exactly")
 
 
 def _one_or_two(two_dice_from: int) -> Callable[[int], range]:
