@@ -25,7 +25,7 @@ from render import Theme
 from rules.league.mixing import awaited_entrants
 from rules.league.ranking import standing
 from rules.model.errors import DataError
-from rules.model.season import Entrant, Season, SeasonPost
+from rules.model.season import Season, SeasonEntrant, SeasonPost
 
 _log = logging.getLogger(__name__)
 
@@ -43,7 +43,7 @@ async def season_post(services: Services, season: Season, told: SeasonPost) -> P
     return Post(said, season_buttons(words, season), pictures, called)
 
 
-def _called(season: Season) -> tuple[Entrant, ...]:
+def _called(season: Season) -> tuple[SeasonEntrant, ...]:
     """Those whose words are still to be told: as many as one message has room to call."""
     return awaited_entrants(season)[:_MOST_CALLED]
 

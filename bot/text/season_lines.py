@@ -17,7 +17,7 @@ from rules.league.ranking import POINTS, StandingRow
 from rules.league.rounds import is_last
 from rules.model.pace import DAILY
 from rules.model.roster import PersonId
-from rules.model.season import Entrant, Fixture, Season
+from rules.model.season import Fixture, Season, SeasonEntrant
 
 ROWS: Final = 16
 """The lines of the standing that one picture shows."""
@@ -60,7 +60,7 @@ def entry_text(words: Words, season: Season) -> str:
     )
 
 
-def sealed_text(words: Words, season: Season, wanted: Sequence[Entrant]) -> str:
+def sealed_text(words: Words, season: Season, wanted: Sequence[SeasonEntrant]) -> str:
     """The post that calls those whose sealed words are still to be told."""
     people = " ".join(f"<@{entrant.person}>" for entrant in wanted)
     facts = {"people": people, "due": _due(season), **_names(season)}

@@ -91,7 +91,7 @@ class DeckFile(_Row):
     cards: dict[CardId, str]
 
 
-class HoldRegionsRow(_Named):
+class _HoldRegionsRow(_Named):
     """A mission to hold regions, as `rules.model.board.HoldRegions`."""
 
     kind: Literal["hold_regions"]
@@ -104,7 +104,7 @@ class HoldRegionsRow(_Named):
         return HoldRegions(self.id, names, self.regions, self.others)
 
 
-class HoldTerritoriesRow(_Named):
+class _HoldTerritoriesRow(_Named):
     """A mission to hold territories, as `rules.model.board.HoldTerritories`."""
 
     kind: Literal["hold_territories"]
@@ -117,7 +117,7 @@ class HoldTerritoriesRow(_Named):
         return HoldTerritories(self.id, names, self.count, self.armies)
 
 
-class DestroyColourRow(_Named):
+class _DestroyColourRow(_Named):
     """A mission to destroy a colour, as `rules.model.board.DestroyColour`."""
 
     kind: Literal["destroy_colour"]
@@ -130,7 +130,7 @@ class DestroyColourRow(_Named):
         return DestroyColour(self.id, names, self.colour, self.instead)
 
 
-MissionRow = HoldRegionsRow | HoldTerritoriesRow | DestroyColourRow
+_MissionRow = _HoldRegionsRow | _HoldTerritoriesRow | _DestroyColourRow
 
 
 class MissionsFile(_Row):
@@ -141,7 +141,7 @@ class MissionsFile(_Row):
     source: str
     words: dict[str, dict[str, dict[str, str]]] = {}
     """The words that fill in the cards, by the rulebook's name for armies, then by language."""
-    missions: tuple[Annotated[MissionRow, Field(discriminator="kind")], ...]
+    missions: tuple[Annotated[_MissionRow, Field(discriminator="kind")], ...]
 
     @model_validator(mode="after")
     def _can_be_read(self) -> Self:
@@ -152,7 +152,7 @@ class MissionsFile(_Row):
         return self
 
 
-def card_text(mission: MissionRow, words: Mapping[str, Mapping[str, str]]) -> Names:
+def card_text(mission: _MissionRow, words: Mapping[str, Mapping[str, str]]) -> Names:
     """The text on the card, in every language.
 
     Raises:

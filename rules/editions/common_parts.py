@@ -155,7 +155,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
             *_falling(of_holders=capitals_of_holders, capitals=capitals, first=first),
             conquest.eliminate,
             *((conquest.ally_falls,) if play.alliance else ()),
-            *((conquest.trade_down,) if down_to else ()),
+            *((conquest.make_trade_down,) if down_to else ()),
         ),
         forces=forces.own_and_ally if ally else forces.own_alone,
         defence=options.defence,

@@ -7,12 +7,20 @@ from typing import Final
 
 from rules.core.dice import commitment
 from rules.editions import newest
-from rules.league.mixing import entrant_of, must_be_open, with_line
+from rules.league.mixing import entrant_of, must_take_entries, with_line
 from rules.league.pairing import FEWEST
 from rules.league.rounds import largest_table, move_on, with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, Person, PersonId, SeasonId
-from rules.model.season import ALIVE, Entrant, Fixture, Season, SeasonScheme, SeasonStatus, Terms
+from rules.model.season import (
+    ALIVE,
+    Fixture,
+    Season,
+    SeasonEntrant,
+    SeasonScheme,
+    SeasonStatus,
+    Terms,
+)
 
 MOST_ENTRANTS: Final = 256
 _SOMEBODY: Final = "?"
@@ -73,13 +81,13 @@ def with_entrant(season: Season, person: Person, action: str) -> Season:
     known = season.entrant(person.id)
     if known and known.entered == action:
         return season
-    must_be_open(season)
+    must_take_entries(season)
     if known:
         raise LeagueRefused(LeagueReason.ALREADY_ENTERED, name=season.terms.name)
     if len(season.entrants) >= MOST_ENTRANTS:
         raise LeagueRefused(LeagueReason.FULL, most=MOST_ENTRANTS)
     lined = with_line(season, Line(action, LineKind.JOIN, by=person.id))
-    new = Entrant(person.id, person.name, action, line=len(lined.lines))
+    new = SeasonEntrant(person.id, person.name, action, line=len(lined.lines))
     return replace(lined, entrants=(*season.entrants, new))
 
 

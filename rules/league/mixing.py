@@ -32,7 +32,7 @@ from rules.core.lines import (
 from rules.editions import newest
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, PersonId
-from rules.model.season import Entrant, Season, SeasonScheme, SeasonStatus
+from rules.model.season import Season, SeasonEntrant, SeasonScheme, SeasonStatus
 
 MOST_LINES: Final = 1536
 """The most lines of a season, besides the closing one: six for each of 256 entrants."""
@@ -84,7 +84,7 @@ def with_seal(season: Season, person: PersonId, action: str, seal: str) -> Seaso
     return with_line(season, Line(action, LineKind.SEAL, read, by=person))
 
 
-def _seals_of(season: Season, entrant: Entrant) -> tuple[int, ...]:
+def _seals_of(season: Season, entrant: SeasonEntrant) -> tuple[int, ...]:
     """The numbers of an entrant's seals; one from before they last left has fallen."""
     since = enumerate(season.lines[entrant.line :], start=entrant.line + 1)
     return tuple(n for n, at in since if at.kind is LineKind.SEAL and at.by == entrant.person)
@@ -94,13 +94,13 @@ def with_lines_closed(season: Season, now: datetime) -> Season:
     """The season with its last line, which settles who plays what, and which seals stand."""
     entered = [entrant.line for entrant in season.entrants]
     seals = sorted((n, each.line) for each in season.entrants for n in _seals_of(season, each))
-    text = closing_text(season, newest(season.terms.preset.edition).id, entered, seals)
+    text = closing_as_json(season, newest(season.terms.preset.edition).id, entered, seals)
     lines = (*season.lines, Line("", LineKind.CLOSE, text))
     due = now + TELLING if seals else None
     return replace(season, status=SeasonStatus.SEALED, lines=lines, closed=now, due=due)
 
 
-def closing_text(
+def closing_as_json(
     season: Season, edition: str, entered: Iterable[int], seals: Sequence[tuple[int, int]]
 ) -> str:
     """The closing line's text: the season, what it plays, who entered by the numbers of their lines.
@@ -130,7 +130,7 @@ def season_edition(season: Season) -> str:
     return season.terms.preset.edition
 
 
-def awaited_entrants(season: Season) -> tuple[Entrant, ...]:
+def awaited_entrants(season: Season) -> tuple[SeasonEntrant, ...]:
     """The entrants whose words are still to be told, in order of entry; those who left are not waited for."""
     if season.status is not SeasonStatus.SEALED:
         return ()
@@ -209,7 +209,7 @@ def table_secret(secret: bytes, season: Season, number: int) -> bytes:
     return hmac.digest(made_from, f"{season.id}|{number}".encode(), hashlib.sha256)
 
 
-def must_be_open(season: Season) -> None:
+def must_take_entries(season: Season) -> None:
     """Check that people may enter a season, and add to its lines.
 
     Raises:
@@ -219,7 +219,7 @@ def must_be_open(season: Season) -> None:
         raise LeagueRefused(LeagueReason.ENTRY_CLOSED, name=season.terms.name)
 
 
-def entrant_of(season: Season, person: PersonId) -> Entrant:
+def entrant_of(season: Season, person: PersonId) -> SeasonEntrant:
     """The entrant who is this person, withdrawn or not.
 
     Raises:
@@ -231,9 +231,9 @@ def entrant_of(season: Season, person: PersonId) -> Entrant:
     return entrant
 
 
-def _must_be_open_to(season: Season, person: PersonId) -> Entrant:
+def _must_be_open_to(season: Season, person: PersonId) -> SeasonEntrant:
     """The entrant who may add to the lines."""
     if season.scheme is SeasonScheme.ENTERED:
         raise LeagueRefused(LeagueReason.NO_LINES)
-    must_be_open(season)
+    must_take_entries(season)
     return entrant_of(season, person)

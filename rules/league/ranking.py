@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.model.roster import PersonId
-from rules.model.season import Entrant, Fixture, Season
+from rules.model.season import Fixture, Season, SeasonEntrant
 
 POINTS: Final = (10, 6, 4, 3, 2, 1)
 """The points for each place at a table; whoever shares a place gets the points of it."""
@@ -21,7 +21,7 @@ class StandingRow:
     place: int
     """The place, from 1; those who are equal in everything share it, and the next is left out."""
     shared: bool
-    entrant: Entrant
+    entrant: SeasonEntrant
     points: int
     won: int
     played: int
@@ -79,7 +79,7 @@ def _key(season: Season, row: StandingRow, tables: Sequence[Fixture]) -> _Key:
 
 
 def _row(
-    entrant: Entrant, tables: Sequence[Fixture], points: Mapping[PersonId, int]
+    entrant: SeasonEntrant, tables: Sequence[Fixture], points: Mapping[PersonId, int]
 ) -> StandingRow:
     """An entrant's line, of which the place is still to be found."""
     counted = [fixture for fixture in tables if entrant.person in (fixture.places or {})]

@@ -10,7 +10,7 @@ from rules.league.mixing import (
     awaited_entrants,
     is_settled,
     lot_of,
-    must_be_open,
+    must_take_entries,
     season_key,
     with_lines_closed,
     without_silent,
@@ -39,13 +39,13 @@ _GIVEN_UP: Final = timedelta(days=30)
 """The time after which a table is given up that waits where nothing can be told."""
 
 
-def begin(season: Season, now: datetime) -> Season:
-    """The season with entry closed; `settle` plans its first tables as soon as all words are told.
+def begin_season(season: Season, now: datetime) -> Season:
+    """The season with entry closed; `settle_season` plans its first tables as soon as all words are told.
 
     Raises:
         LeagueRefused: it has begun, or too few have entered.
     """
-    must_be_open(season)
+    must_take_entries(season)
     if len(season.entrants) < FEWEST:
         raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
     if season.scheme is SeasonScheme.ENTERED:
@@ -54,7 +54,7 @@ def begin(season: Season, now: datetime) -> Season:
     return with_post(closed, "sealed") if awaited_entrants(closed) else closed
 
 
-def settle(season: Season, secret: bytes, now: datetime) -> Season:
+def settle_season(season: Season, secret: bytes, now: datetime) -> Season:
     """The season with its key settled and its first tables planned, once no word is waited for any more.
 
     Whoever has not told theirs is struck from it; where too few are left it is called off.
@@ -67,14 +67,14 @@ def settle(season: Season, secret: bytes, now: datetime) -> Season:
     return _plan_first(replace(left, lot=lot_of(season_key(secret, left))), now)
 
 
-def close_entry(season: Season, now: datetime) -> Season:
+def _close_entry(season: Season, now: datetime) -> Season:
     """The season when its entry closes by itself: begun, or called off for want of entrants."""
     if len(season.entrants) < FEWEST:
         return with_post(replace(season, status=SeasonStatus.CANCELLED), "cancelled")
-    return begin(season, now)
+    return begin_season(season, now)
 
 
-def open_table(season: Season, number: int, game: GameId, channel: str) -> Season:
+def open_fixture(season: Season, number: int, game: GameId, channel: str) -> Season:
     """The season with a table opened as that game, in that channel."""
     return _change(season, number, lambda fixture: replace(fixture, game=game, channel=channel))
 
@@ -104,7 +104,7 @@ def do_what_is_due(season: Season, now: datetime, waits: Callable[[Fixture], boo
     `waits`: whether a table must wait since its people play at as many as they may; its time begins anew.
     """
     if season.status is SeasonStatus.ENTRY:
-        return close_entry(season, now) if season.closes <= now else season
+        return _close_entry(season, now) if season.closes <= now else season
     late = [each for each in season.to_open if each.planned + NEVER_STARTS <= now]
     changed = {
         each.number: replace(each, planned=now) if waits(each) else replace(each, places={})

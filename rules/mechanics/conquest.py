@@ -21,7 +21,7 @@ def ally_falls(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) ->
         table.emit(e.AllyFell(seat=loser, by=seat))
 
 
-def trade_down(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+def make_trade_down(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
     """Make the conqueror trade if an elimination leaves them six cards or more (`E3-ELIM-2`, `GN-ELIM-2`)."""
     gained = table.state.fates.eliminated.get(loser) == seat
     if gained and len(table.state.hand(seat)) >= max(6, table.edition.cards.trade_down_to + 1):

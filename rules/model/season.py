@@ -69,7 +69,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class SeasonEntrant:
     """Somebody who entered a season."""
 
     person: PersonId
@@ -149,7 +149,7 @@ class Season:
     """The moment at which entry closes and the season begins by itself."""
     language: str = "en"
     """The language in which its channel is told of it."""
-    entrants: tuple[Entrant, ...] = ()
+    entrants: tuple[SeasonEntrant, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
     round: int = 0
     posts: tuple[SeasonPost, ...] = ()
@@ -171,7 +171,7 @@ class Season:
     """The seed of all draws under `season@2`, in hex; empty until the key is settled."""
 
     @property
-    def active(self) -> tuple[Entrant, ...]:
+    def active(self) -> tuple[SeasonEntrant, ...]:
         """Those who have not withdrawn, in order of entry."""
         return tuple(entrant for entrant in self.entrants if not entrant.withdrawn)
 
@@ -207,7 +207,7 @@ class Season:
         by_line = self.scheme is SeasonScheme.LINES and entrant
         return str(entrant.line) if by_line and entrant else person
 
-    def entrant(self, person: PersonId) -> Entrant | None:
+    def entrant(self, person: PersonId) -> SeasonEntrant | None:
         """The entrant who is this person, withdrawn or not; None if they are not in it."""
         return next((each for each in self.entrants if each.person == person), None)
 

@@ -109,4 +109,4 @@ def settled(ledger: Ledger, season: Season, now: datetime) -> Season:
     """
     if not mixing.is_settled(season, now):
         return season
-    return rounds.settle(season, ledger.seasons.secret(season), now)
+    return rounds.settle_season(season, ledger.seasons.secret(season), now)

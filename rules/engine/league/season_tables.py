@@ -17,7 +17,7 @@ from rules.league.rounds import MOST_AT_ONCE
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.news import FixtureNews
 from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Venue
-from rules.model.season import Entrant, Fixture, Season
+from rules.model.season import Fixture, Season, SeasonEntrant
 from rules.store.port import Ledger
 
 
@@ -46,7 +46,7 @@ def begin(at: Game, season: Season, fixture: Fixture, now: datetime) -> Change:
     return replace(dealt, news=(told, *dealt.news))
 
 
-def _seated(roster: Roster, persons: list[Entrant]) -> Roster:
+def _seated(roster: Roster, persons: list[SeasonEntrant]) -> Roster:
     colours = find_rulebook(roster.edition).colours
     for entrant in persons:
         person = Person(entrant.person, entrant.name)

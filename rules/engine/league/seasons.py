@@ -135,7 +135,7 @@ class Seasons:
 
         def step(at: Season, now: datetime) -> Season:
             entry.must_decide(at, by, moderates=moderates)
-            return rounds.begin(at, now)
+            return rounds.begin_season(at, now)
 
         return await self._by_person(action, season, EffectKind.LEAGUE_BEGUN, step)
 
@@ -222,7 +222,7 @@ class Seasons:
             ledger.games.open(table.roster, secret)
             action = f"season:{season}:{number}"
             self._unit.write_down(ledger, table, begin(table, at, fixture, now), action)
-            self._unit.save_season(ledger, rounds.open_table(at, number, fresh, venue.channel))
+            self._unit.save_season(ledger, rounds.open_fixture(at, number, fresh, venue.channel))
             return fresh
 
         return await self._unit.change(work)

@@ -22,7 +22,7 @@ from rules.league.pairing import FEWEST
 from rules.model.errors import LeagueRefused
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Line, LineKind, PersonId, SeasonId
-from rules.model.season import Entrant, Fixture, Season, SeasonScheme, SeasonStatus, Terms
+from rules.model.season import Fixture, Season, SeasonEntrant, SeasonScheme, SeasonStatus, Terms
 from rules.model.state import GameState
 from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import (
@@ -93,7 +93,7 @@ def _season_of(record: SeasonRecord) -> Season:
         created=_THEN,
         closes=_THEN,
         entrants=tuple(
-            Entrant(_person(each), "", each.entered, line=_line_of(record, each))
+            SeasonEntrant(_person(each), "", each.entered, line=_line_of(record, each))
             for each in record.entrants
         ),
         scheme=scheme,
@@ -150,7 +150,7 @@ def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) 
     owners = json.loads(lines[-1].text)["owners"]
     must_be_numbers("lines.owners", owners, entered)
     pairs = list(zip(seals, owners, strict=True))
-    expected = mixing.closing_text(season, record.edition, entered, sorted(pairs))
+    expected = mixing.closing_as_json(season, record.edition, entered, sorted(pairs))
     same(f"lines.{len(lines) - 1}.text", lines[-1].text, expected)
     for at, line in enumerate(lines):
         word = line.told
@@ -188,10 +188,10 @@ def _drawn(record: SeasonRecord, season: Season, secret: bytes) -> Season:
     season = replace(season, entrants=early)
     if season.scheme is SeasonScheme.LINES:
         waits = replace(season, status=SeasonStatus.SEALED, closed=_THEN, due=_THEN)
-        drawn = rounds.settle(waits, secret, _THEN)
+        drawn = rounds.settle_season(waits, secret, _THEN)
     else:
         try:
-            drawn = rounds.begin(season, _THEN)
+            drawn = rounds.begin_season(season, _THEN)
         except LeagueRefused:
             refuse_change("entrants", len(season.entrants), f"at least {FEWEST}")
     for at, (each, part) in enumerate(zip(drawn.entrants, record.entrants, strict=True)):

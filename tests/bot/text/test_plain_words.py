@@ -21,7 +21,7 @@ from rules.model.ids import Seat
 from rules.model.pace import DAILY
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, SeasonId
-from rules.model.season import Entrant, Season, SeasonStatus, Terms
+from rules.model.season import Season, SeasonEntrant, SeasonStatus, Terms
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import press_on
 
@@ -100,7 +100,7 @@ def test_a_badge_stands_before_the_mention():
 
 
 class TestAPlaceInALeague:
-    ROW = StandingRow(1, True, Entrant(PersonId("1"), "Ana", "1"), 0, 0, 0, 0, 0)
+    ROW = StandingRow(1, True, SeasonEntrant(PersonId("1"), "Ana", "1"), 0, 0, 0, 0, 0)
 
     def test_there_is_none_before_a_table_is_over(self):
         told = own_line(ENGLISH, [self.ROW], PersonId("1"))

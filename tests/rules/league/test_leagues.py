@@ -24,12 +24,12 @@ from rules.league.rounds import (
     do_what_is_due,
     due,
     is_last,
-    open_table,
-    settle,
+    open_fixture,
+    settle_season,
     with_result,
     without_post,
 )
-from rules.league.rounds import begin as entry_closed
+from rules.league.rounds import begin_season as entry_closed
 from rules.model.errors import DataError, LeagueReason, LeagueRefused
 from rules.model.preset import Preset
 from rules.model.roster import Person, PersonId, SeasonId
@@ -58,7 +58,7 @@ def with_entrants(n, **wanted):
 
 def begun(season, now):
     """The season with entry closed and its first tables planned, as nobody has sealed a word."""
-    return settle(entry_closed(season, now), SECRET, now)
+    return settle_season(entry_closed(season, now), SECRET, now)
 
 
 def by_number(persons):
@@ -69,7 +69,7 @@ def by_number(persons):
 def play_next(season, result=by_number):
     """The season after its next table was opened and played."""
     fixture = season.to_open[0]
-    season = open_table(season, fixture.number, f"g{fixture.number}", "thread")
+    season = open_fixture(season, fixture.number, f"g{fixture.number}", "thread")
     return with_result(season, f"g{fixture.number}", result(fixture.persons), NOW)
 
 
@@ -108,7 +108,9 @@ class TestTables:
         season = begun(with_entrants(8), NOW)
         other = with_entrant(with_entrants(7), Person("p007", "Person 7"), "another press")
         assert season.seed not in ("", begun(other, NOW).seed)
-        assert settle(entry_closed(with_entrants(8), NOW), bytes(32), NOW).seed != season.seed
+        assert (
+            settle_season(entry_closed(with_entrants(8), NOW), bytes(32), NOW).seed != season.seed
+        )
 
     def test_groups_are_dealt_like_cards(self):
         assert deal_tables(["a", "b", "c", "d", "e"], [3, 2]) == [("a", "c", "e"), ("b", "d")]
@@ -244,7 +246,7 @@ class TestEntry:
         assert (
             do_what_is_due(season, season.closes - timedelta(seconds=1), lambda _: False) == season
         )
-        begins = settle(
+        begins = settle_season(
             do_what_is_due(season, season.closes, lambda _: False), SECRET, season.closes
         )
         assert begins.status is SeasonStatus.RUNNING
@@ -312,7 +314,7 @@ class TestWithdrawing:
         assert len(final.persons) == 4
 
     def test_whoever_is_left_plays_on_to_be_champion(self):
-        season = open_table(begun(with_entrants(4), NOW), 1, "g1", "thread")
+        season = open_fixture(begun(with_entrants(4), NOW), 1, "g1", "thread")
         *others, last = season.fixtures[0].persons
         for person in others:
             season = with_withdrawal(season, person, NOW)

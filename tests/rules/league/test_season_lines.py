@@ -15,7 +15,14 @@ from rules.engine.table.quotas import Caps
 from rules.league import mixing
 from rules.league.entry import call_off, with_entrant, with_withdrawal, without_person
 from rules.league.mixing import awaited_entrants, table_secret, with_seal, with_told, with_word
-from rules.league.rounds import begin, due, may_tell, open_table, settle, with_result
+from rules.league.rounds import (
+    begin_season,
+    due,
+    may_tell,
+    open_fixture,
+    settle_season,
+    with_result,
+)
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
 from rules.model.preset import Preset
@@ -52,7 +59,7 @@ def sealed(n=8, *owners, **terms):
     season = with_entrants(n, **terms)
     for number, owner in enumerate(owners or (P0,)):
         season = with_seal(season, owner, f"seal {number}", seal_of(f"{WORD} {owner}"))
-    return begin(season, NOW)
+    return begin_season(season, NOW)
 
 
 class TestLines:
@@ -77,7 +84,7 @@ class TestLines:
     def test_entry_closed_says_who_is_in_and_whose_seals_stand(self):
         season = with_seal(with_entrants(4), P1, "s", seal_of(WORD))
         season = with_seal(with_withdrawal(season, P1, NOW), P2, "t", seal_of(WORD))
-        closed = begin(season, NOW)
+        closed = begin_season(season, NOW)
         assert closed.lines[-1].id == ""
         assert '"edition":"ryzyko@' in closed.lines[-1].text
         assert closed.lines[-1].text.endswith('"entrants":[1,3,4],"seals":[6],"owners":[3]}')
@@ -92,7 +99,9 @@ class TestLines:
             refusal(with_word, season, P0, "t", "x" * (LONGEST_WORD + 1)) == LeagueReason.BAD_WORD
         )
         assert refusal(with_word, season, "nobody", "t", "x") == LeagueReason.NOT_ENTERED
-        assert refusal(with_word, begin(season, NOW), P0, "t", "x") == LeagueReason.ENTRY_CLOSED
+        assert (
+            refusal(with_word, begin_season(season, NOW), P0, "t", "x") == LeagueReason.ENTRY_CLOSED
+        )
         for number in range(MOST_OF_ONE - 2):
             season = with_word(season, P0, f"w{number}", "x")
         assert refusal(with_word, season, P0, "t", "x") == LeagueReason.MANY_LINES
@@ -106,7 +115,7 @@ class TestLines:
         season = season_json().validate_python(old)
         assert refusal(with_word, season, P0, "t", "x") == LeagueReason.NO_LINES
         season = with_entrant(season, Person("late", "Late"), "late")
-        season = begin(season, NOW)
+        season = begin_season(season, NOW)
         assert (season.status, season.lines) == (SeasonStatus.RUNNING, ())
 
 
@@ -115,10 +124,10 @@ class TestTelling:
         season = sealed(8, P0, P1)
         assert (season.status, season.fixtures) == (SeasonStatus.SEALED, ())
         assert due(season) == NOW + TELLING
-        assert settle(season, SECRET, NOW) == season
+        assert settle_season(season, SECRET, NOW) == season
         season = with_told(season, P0, f"{WORD} p000", NOW)
         assert [each.person for each in awaited_entrants(season)] == [P1]
-        season = settle(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
+        season = settle_season(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
         assert season.status is SeasonStatus.RUNNING
         assert [post.kind for post in season.posts] == ["entry", "sealed", "round"]
 
@@ -135,23 +144,23 @@ class TestTelling:
 
     def test_whoever_is_silent_is_struck_and_their_word_is_not_mixed_in(self):
         season = with_told(sealed(8, P0, P1), P0, f"{WORD} p000", NOW)
-        assert settle(season, SECRET, NOW + DAY - timedelta(seconds=1)) == season
-        drawn = settle(season, SECRET, NOW + DAY)
+        assert settle_season(season, SECRET, NOW + DAY - timedelta(seconds=1)) == season
+        drawn = settle_season(season, SECRET, NOW + DAY)
         assert [each.person for each in drawn.entrants if each.struck] == [P1]
         assert P1 not in {p for fixture in drawn.fixtures for p in fixture.persons}
         assert drawn.status is SeasonStatus.RUNNING
-        told = settle(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
+        told = settle_season(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
         assert told.lot != drawn.lot, "a word that is told is mixed in"
 
     def test_with_too_few_left_it_is_called_off(self):
-        season = settle(sealed(3, P0), SECRET, NOW + DAY)
+        season = settle_season(sealed(3, P0), SECRET, NOW + DAY)
         assert (season.status, season.posts[-1].kind) == (SeasonStatus.CANCELLED, "cancelled")
 
     def test_nobody_waits_for_whoever_leaves_and_they_are_struck(self):
         season = with_withdrawal(sealed(8, P0, P1), P0, NOW)
         assert [each.person for each in awaited_entrants(season)] == [P1]
         season = with_told(season, P1, f"{WORD} p001", NOW)
-        season = settle(season, SECRET, NOW)
+        season = settle_season(season, SECRET, NOW)
         assert season.status is SeasonStatus.RUNNING
         assert season.entrants[0].struck
 
@@ -160,7 +169,7 @@ class TestTelling:
         after = without_person(season, P0, {"Person 0"}, PersonId("~gone"), NOW)
         assert "p000" not in str(after)
         assert running_hashes("0", after.lines) == running_hashes("0", season.lines)
-        drawn = settle(after, SECRET, NOW)
+        drawn = settle_season(after, SECRET, NOW)
         assert [each.person for each in drawn.entrants if each.struck] == ["~gone"]
         before = with_seal(with_entrants(4), P0, "s", seal_of(WORD))
         after = without_person(before, P0, {"Person 0"}, PersonId("~gone"), NOW)
@@ -171,7 +180,7 @@ class TestTelling:
 class TestTables:
     def test_each_has_a_secret_of_its_own(self):
         """Of one round, of one group, of one season and another."""
-        season = settle(begin(with_entrants(12, games=2), NOW), SECRET, NOW)
+        season = settle_season(begin_season(with_entrants(12, games=2), NOW), SECRET, NOW)
         made = [table_secret(SECRET, season, each.number) for each in season.fixtures]
         assert len(made) == 6
         other = replace(season, id=SeasonId("hgfedcba"))
@@ -179,7 +188,7 @@ class TestTables:
         assert len({*made}) == 12
 
     def test_they_play_the_version_in_which_entry_closed(self):
-        season = begin(with_entrants(4), NOW)
+        season = begin_season(with_entrants(4), NOW)
         assert mixing.season_edition(season).startswith("ryzyko@")
         line = season.lines[-1]
         older = replace(line, text=line.text.replace(mixing.season_edition(season), "ryzyko@1"))
@@ -197,7 +206,7 @@ class TestTheOperator:
         tries = next(
             n
             for n in itertools.count()
-            if wanted(settle(begin(self.with_last(n), NOW), SECRET, NOW))
+            if wanted(settle_season(begin_season(self.with_last(n), NOW), SECRET, NOW))
         )
         assert tries < 1000
 
@@ -221,9 +230,9 @@ class TestTheOperator:
     def test_keeps_silent_and_chooses_between_two_draws_at_the_cost_of_an_entrant(self):
         """The last to tell knows both, and no third: whoever was silent is out, for all to see."""
         season = with_told(sealed(8, P0, P1), P0, f"{WORD} p000", NOW)
-        told = settle(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
-        silent = settle(season, SECRET, NOW + DAY)
-        left = settle(with_withdrawal(season, P1, NOW), SECRET, NOW)
+        told = settle_season(with_told(season, P1, f"{WORD} p001", NOW), SECRET, NOW)
+        silent = settle_season(season, SECRET, NOW + DAY)
+        left = settle_season(with_withdrawal(season, P1, NOW), SECRET, NOW)
         assert told.lot != silent.lot == left.lot
         assert [each.struck for each in silent.entrants] == [n == 1 for n in range(8)]
         assert refusal(with_seal, season, P1, "again", seal_of("x")) == LeagueReason.ENTRY_CLOSED
@@ -238,8 +247,8 @@ class TestTheOperator:
 
 class TestASecretToldLate:
     def test_one_called_off_tells_it_when_its_last_table_is_over(self):
-        season = settle(begin(with_entrants(8), NOW), SECRET, NOW)
-        season = open_table(open_table(season, 1, "g1", "t"), 2, "g2", "t")
+        season = settle_season(begin_season(with_entrants(8), NOW), SECRET, NOW)
+        season = open_fixture(open_fixture(season, 1, "g1", "t"), 2, "g2", "t")
         season = call_off(season, FOUNDER, moderates=False)
         assert not may_tell(season)
         season = with_result(season, "g1", by_number(season.fixtures[0].persons), NOW)

@@ -31,7 +31,7 @@ from rules.core.dice import seal_of
 from rules.core.lines import running_hashes
 from rules.game.table.change import with_roster
 from rules.league.ranking import standing
-from rules.league.rounds import begin, settle
+from rules.league.rounds import begin_season, settle_season
 from rules.model import commands as cmd
 from rules.model.preset import Preset
 from rules.model.roster import PersonId
@@ -347,7 +347,9 @@ def season():
     season = with_entrants(256, seats=3)
     named = (replace(each, name="*_" * 16) for each in season.entrants)
     terms = replace(season.terms, name="`" * 60)
-    return settle(begin(replace(season, entrants=tuple(named), terms=terms), NOW), SECRET, NOW)
+    return settle_season(
+        begin_season(replace(season, entrants=tuple(named), terms=terms), NOW), SECRET, NOW
+    )
 
 
 class TestLimits:
