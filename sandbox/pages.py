@@ -177,7 +177,7 @@ class Pages:
             except ValidationError as error:
                 return _refusal(explanation(error))
             except ApiError as error:
-                return _refusal(error.text)
+                return _refusal(error.reason.text)
             except ClientRefusal as error:
                 return _refusal(str(error))
             return web.json_response(await _answer(done))

@@ -1,14 +1,7 @@
 """The permissions that the bot needs for what it does in a channel."""
 
 from sandbox.api.message_bodies import Draft
-from sandbox.world.errors import (
-    ClosedDm,
-    MissingAccess,
-    MissingPermissions,
-    NoForumMessage,
-    NoMutualGuild,
-    ThreadLocked,
-)
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import AUDIBLE, THREAD_ONLY, ChannelType, JsonObject, is_thread
 from sandbox.world.permissions import NOTHING, Permission, speaking
 from sandbox.world.world import World
@@ -18,15 +11,15 @@ def visible(world: World, channel_id: str) -> JsonObject:
     """The channel, if the bot sees it; for the chat of a voice channel it must be able to connect.
 
     Raises:
-        UnknownChannel: there is none.
-        MissingAccess: the bot may not view it.
+        ApiError: UNKNOWN_CHANNEL: there is none.
+        ApiError: MISSING_ACCESS: the bot may not view it.
     """
     channel = world.channel(channel_id)
     needed = Permission.VIEW_CHANNEL
     if channel["type"] in AUDIBLE:
         needed |= Permission.CONNECT
     if needed & ~world.permissions(channel, world.bot["id"]):
-        raise MissingAccess
+        raise ApiError(ApiReason.MISSING_ACCESS)
     return channel
 
 
@@ -34,36 +27,36 @@ def require(world: World, channel: JsonObject, needed: Permission) -> None:
     """Check that the bot has all the permissions needed in a channel.
 
     Raises:
-        MissingPermissions: it lacks one.
+        ApiError: MISSING_PERMISSIONS: it lacks one.
     """
     if needed & ~world.permissions(channel, world.bot["id"]):
-        raise MissingPermissions
+        raise ApiError(ApiReason.MISSING_PERMISSIONS)
 
 
 def may_post(world: World, channel: JsonObject, draft: Draft) -> None:
     """Check that the bot may send this draft in a channel it sees.
 
     Raises:
-        ClosedDm: the person takes no messages.
-        NoMutualGuild: the person or the bot is no longer in the guild.
-        NoForumMessage: it is a forum, which has posts only.
-        MissingPermissions: writing, files or embeds are not allowed.
-        ThreadLocked: the thread is locked and the bot doesn't manage threads.
+        ApiError: CLOSED_DM: the person takes no messages.
+        ApiError: NO_MUTUAL_GUILD: the person or the bot is no longer in the guild.
+        ApiError: NO_FORUM_MESSAGE: it is a forum, which has posts only.
+        ApiError: MISSING_PERMISSIONS: writing, files or embeds are not allowed.
+        ApiError: THREAD_LOCKED: the thread is locked and the bot doesn't manage threads.
     """
     if channel["type"] == ChannelType.DM:
         person = channel["recipients"][0]["id"]
         if world.away & {person, world.bot["id"]}:
-            raise NoMutualGuild
+            raise ApiError(ApiReason.NO_MUTUAL_GUILD)
         if person in world.closed_dms:
-            raise ClosedDm
+            raise ApiError(ApiReason.CLOSED_DM)
         return
     if channel["type"] in THREAD_ONLY:
-        raise NoForumMessage
+        raise ApiError(ApiReason.NO_FORUM_MESSAGE)
     require(world, channel, permissions_for(draft) | speaking(thread=is_thread(channel)))
     locked = is_thread(channel) and channel["thread_metadata"]["locked"]
     granted = world.permissions(channel, world.bot["id"])
     if locked and not granted & Permission.MANAGE_THREADS:
-        raise ThreadLocked
+        raise ApiError(ApiReason.THREAD_LOCKED)
 
 
 def permissions_for(draft: Draft) -> Permission:

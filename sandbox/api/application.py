@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sandbox.api.call import Call, Endpoint, Reply
 from sandbox.checks import limits
-from sandbox.world.errors import MissingAccess
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
 
@@ -65,7 +65,7 @@ class ApplicationApi:
 
     def _check_owner(self, call: Call) -> None:
         if call.ids["application_id"] != self._world.application.id:
-            raise MissingAccess
+            raise ApiError(ApiReason.MISSING_ACCESS)
 
     def _commands(self, call: Call) -> Reply:
         self._check_owner(call)

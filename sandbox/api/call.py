@@ -9,7 +9,7 @@ from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
 from sandbox.api.message_bodies import Draft
-from sandbox.world.errors import FormError, InvalidForm, InvalidJson
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.objects import JsonObject
 from sandbox.world.uploads import File
 
@@ -77,7 +77,7 @@ async def read_call(request: web.Request, endpoint: Endpoint) -> Call:
     """Read a request to its end.
 
     Raises:
-        InvalidJson: the JSON can't be read.
+        ApiError: INVALID_JSON: the JSON can't be read.
         InvalidForm: a part of a multipart form has no name.
     """
     body, uploads = await read_body(request)
@@ -96,7 +96,7 @@ async def read_body(request: web.Request) -> tuple[Any, Mapping[str, File]]:
     """The JSON of a request, None without any, and its files by the form's fields.
 
     Raises:
-        InvalidJson: the JSON can't be read.
+        ApiError: INVALID_JSON: the JSON can't be read.
         InvalidForm: a part of a multipart form has no name.
     """
     if request.content_type == "multipart/form-data":
@@ -124,4 +124,4 @@ def _parse(raw: bytes) -> Any:  # noqa: ANN401 - JSON is anything
     try:
         return json.loads(raw)
     except ValueError:
-        raise InvalidJson from None
+        raise ApiError(ApiReason.INVALID_JSON) from None

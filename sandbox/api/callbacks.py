@@ -11,7 +11,7 @@ from sandbox.checks import limits
 from sandbox.checks.components import with_ids
 from sandbox.interactions.interaction import CallbackKind, Interaction, InteractionKind
 from sandbox.interactions.registry import Interactions
-from sandbox.world.errors import FormError, InvalidForm, UnknownMessage, UnknownWebhook
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.objects import JsonObject, MessageFlag, blank_message
 from sandbox.world.world import World
 
@@ -142,12 +142,12 @@ class CallbacksApi:
 
     def _original(self, interaction: Interaction) -> JsonObject:
         if interaction.original_id is None:
-            raise UnknownMessage
+            raise ApiError(ApiReason.UNKNOWN_MESSAGE)
         return self._world.messages.get(interaction.channel_id, interaction.original_id)
 
     def _interaction(self, call: Call) -> Interaction:
         if call.ids["webhook_id"] != self._world.application.id:
-            raise UnknownWebhook
+            raise ApiError(ApiReason.UNKNOWN_WEBHOOK)
         return self._interactions.find_answered(call.ids["webhook_token"])
 
     def _follow_up(self, call: Call) -> Reply:
@@ -167,7 +167,7 @@ class CallbacksApi:
         if wanted is None or wanted == interaction.original_id:
             return self._original(interaction)
         if wanted not in interaction.followup_ids:
-            raise UnknownMessage
+            raise ApiError(ApiReason.UNKNOWN_MESSAGE)
         return self._world.messages.get(interaction.channel_id, wanted)
 
     def _read(self, call: Call) -> Reply:

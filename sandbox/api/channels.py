@@ -9,16 +9,7 @@ from sandbox.api import access
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.api.message_bodies import Draft, write
 from sandbox.world import threads
-from sandbox.world.errors import (
-    ApiError,
-    FormError,
-    InvalidForm,
-    MissingPermissions,
-    ThreadAlreadyMade,
-    UnknownGuild,
-    UnknownMember,
-    UnknownUser,
-)
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.objects import (
     THREAD_ONLY,
     ChannelType,
@@ -77,7 +68,7 @@ class ChannelsApi:
         own = thread["owner_id"] == self._world.bot["id"]
         locked = thread["thread_metadata"]["locked"]
         if not granted & Permission.MANAGE_THREADS and (locked or not own or "locked" in form):
-            raise MissingPermissions
+            raise ApiError(ApiReason.MISSING_PERMISSIONS)
 
     def _thread_state(self, thread: JsonObject, form: JsonObject) -> JsonObject:
         changed = {key: form[key] for key in _THREAD_STATE if key in form}
@@ -104,7 +95,7 @@ class ChannelsApi:
         kind, message_id = threads.kind_on_message(channel), call.ids["message_id"]
         self._world.messages.get(channel["id"], message_id)
         if message_id in self._world.channels:
-            raise ThreadAlreadyMade
+            raise ApiError(ApiReason.THREAD_ALREADY_MADE)
         return self._open_thread(channel, call.form, kind, on_message=message_id)
 
     def _open_thread(
@@ -178,13 +169,13 @@ class ChannelsApi:
     def _add_to_thread(self, call: Call) -> Reply:
         access.visible(self._world, call.ids["channel_id"])
         if call.ids["user_id"] not in self._world.people:
-            raise UnknownMember
+            raise ApiError(ApiReason.UNKNOWN_MEMBER)
         return NO_CONTENT
 
     def _check_guild(self, call: Call) -> None:
         inside = self._world.bot["id"] not in self._world.away
         if call.ids["guild_id"] != self._world.guild_id or not inside:
-            raise UnknownGuild
+            raise ApiError(ApiReason.UNKNOWN_GUILD)
 
     def _guild(self, call: Call) -> Reply:
         self._check_guild(call)
@@ -199,16 +190,16 @@ class ChannelsApi:
         user_id = call.ids["user_id"]
         known = {**self._world.people, self._world.bot["id"]: self._world.bot}
         if (user := known.get(user_id)) is None or user_id in self._world.away:
-            raise UnknownMember
+            raise ApiError(ApiReason.UNKNOWN_MEMBER)
         return Reply(self._world.member(user))
 
     def _user(self, call: Call) -> Reply:
         if (user := self._world.people.get(call.ids["user_id"])) is None:
-            raise UnknownUser
+            raise ApiError(ApiReason.UNKNOWN_USER)
         return Reply(user)
 
     def _open_dm(self, call: Call) -> Reply:
         recipient = str(call.form.get("recipient_id"))
         if recipient not in self._world.people:
-            raise UnknownUser
+            raise ApiError(ApiReason.UNKNOWN_USER)
         return Reply(self._world.open_dm(recipient))

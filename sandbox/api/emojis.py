@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.checks.emoji_limits import check_emoji
-from sandbox.world.errors import MissingAccess
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.world import World
 
 
@@ -26,7 +26,7 @@ class EmojisApi:
 
     def _check_owner(self, call: Call) -> None:
         if call.ids["application_id"] != self._world.application.id:
-            raise MissingAccess
+            raise ApiError(ApiReason.MISSING_ACCESS)
 
     def _list(self, call: Call) -> Reply:
         self._check_owner(call)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from sandbox.checks import limits
 from sandbox.checks.components import media_of, walk, with_ids
-from sandbox.world.errors import EmptyMessage, FormError, InvalidForm
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.objects import JsonObject, MessageFlag
 from sandbox.world.permissions import Permission
 from sandbox.world.uploads import File
@@ -37,8 +37,8 @@ def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
 
     Raises:
         InvalidForm: a limit is broken, an attachment is unknown, or a file has a wrong field.
-        RequestTooLarge: a file is too large.
-        EmptyMessage: nothing would be left to show.
+        ApiError: REQUEST_TOO_LARGE: a file is too large.
+        ApiError: EMPTY_MESSAGE: nothing would be left to show.
     """
     limits.check_mentions(draft.payload.get("allowed_mentions"))
     limits.check_files([len(file.data) for file in draft.uploads.values()])
@@ -56,7 +56,7 @@ def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     filenames = [one["filename"] for one in attachments]
     limits.check_message(message, filenames, world.emojis.by_id)
     if not (message["content"] or message["embeds"] or message["components"] or attachments):
-        raise EmptyMessage
+        raise ApiError(ApiReason.EMPTY_MESSAGE)
     message["attachments"] = [_stored(world, one, message["channel_id"]) for one in attachments]
     _resolve(message)
     if "content" not in payload and _text(message) == _text(onto):

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from sandbox.api import access
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.api.message_bodies import write
-from sandbox.world.errors import CannotEditOthersMessage, ThreadArchived, UnknownMessage
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, blank_message, is_active, is_thread
 from sandbox.world.permissions import Permission
 from sandbox.world.world import World
@@ -79,7 +79,7 @@ class MessagesApi:
         channel = access.visible(self._world, call.ids["channel_id"])
         message = self._world.messages.get(channel["id"], call.ids["message_id"])
         if self._world.messages.ephemeral_to(message["id"]) is not None:
-            raise UnknownMessage
+            raise ApiError(ApiReason.UNKNOWN_MESSAGE)
         return message
 
     def _read(self, call: Call) -> Reply:
@@ -89,9 +89,9 @@ class MessagesApi:
         world, message = self._world, self._find(call)
         channel = world.channel(message["channel_id"])
         if message["author"]["id"] != world.bot["id"]:
-            raise CannotEditOthersMessage
+            raise ApiError(ApiReason.CANNOT_EDIT_OTHERS_MESSAGE)
         if is_thread(channel) and not is_active(channel):
-            raise ThreadArchived
+            raise ApiError(ApiReason.THREAD_ARCHIVED)
         if call.uploads:
             access.require(world, channel, Permission.ATTACH_FILES)
         written = write(world, call.draft, message)

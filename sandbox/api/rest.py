@@ -16,7 +16,7 @@ from sandbox.api.call import Call, Endpoint, Reply, read_call
 from sandbox.api.faults import Faults
 from sandbox.api.rate_limits import RateLimits
 from sandbox.world.clock import Sleep
-from sandbox.world.errors import ApiError, FormError, InvalidForm, Unauthorized, UnknownRoute
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 
 if TYPE_CHECKING:
     from sandbox.checks.specification import Specification
@@ -106,8 +106,9 @@ class Rest:
         path = request.path.removeprefix(PREFIX)
         error = FormError((), "UNKNOWN_ROUTE", "There is no such route.")
         self.violations.append(Violation(request.method, path, (error,)))
-        self._record(Request(request.method, path, UnknownRoute.status))
-        return _response(Reply(UnknownRoute().body(), UnknownRoute.status))
+        reply = _refusal(ApiError(ApiReason.UNKNOWN_ROUTE))
+        self._record(Request(request.method, path, reply.status))
+        return _response(reply)
 
     async def _serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
@@ -134,8 +135,7 @@ class Rest:
         """The reply, its headers, and the body that was asked with."""
         body, headers = None, dict(_VIA)
         try:
-            if not endpoint.public and request.headers.get("Authorization") != self._key:
-                raise Unauthorized
+            self._check_key(endpoint, request)
             call = await read_call(request, endpoint)
             body = call.body
             allowed, counted = self._rate_limits.count(call)
@@ -147,9 +147,13 @@ class Rest:
         except InvalidForm as error:
             path = request.path.removeprefix(PREFIX)
             self.violations.append(Violation(request.method, path, error.errors))
-            return Reply(error.body(), error.status), headers, body
+            return _refusal(error), headers, body
         except ApiError as error:
-            return Reply(error.body(), error.status), headers, body
+            return _refusal(error), headers, body
+
+    def _check_key(self, endpoint: Endpoint, request: web.Request) -> None:
+        if not endpoint.public and request.headers.get("Authorization") != self._key:
+            raise ApiError(ApiReason.UNAUTHORIZED)
 
     def _check(self, call: Call) -> None:
         """Check a request by the specification, where there is one."""
@@ -161,6 +165,10 @@ class Rest:
         query = {name: text for name, text in call.query.items() if name not in _UNDOCUMENTED}
         if errors := operation.check(query, call.body, call.uploads):
             raise InvalidForm(errors)
+
+
+def _refusal(error: ApiError) -> Reply:
+    return Reply(error.body(), error.reason.status)
 
 
 def _too_fast(headers: dict[str, str]) -> tuple[Reply, dict[str, str]]:

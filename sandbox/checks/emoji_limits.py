@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 
 from sandbox.checks.components import slots
-from sandbox.world.errors import FormError, InvalidForm, Path, TooManyEmojis
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, Path
 from sandbox.world.objects import JsonObject
 
 MOST = 2_000
@@ -23,11 +23,11 @@ def check_emoji(form: JsonObject, there: Collection[JsonObject]) -> bytes:
     """The picture of an emoji that is to be made beside those that are `there`.
 
     Raises:
-        TooManyEmojis: there are 2,000.
+        ApiError: TOO_MANY_EMOJIS: there are 2,000.
         InvalidForm: with every fault of its name and its picture.
     """
     if len(there) >= MOST:
-        raise TooManyEmojis
+        raise ApiError(ApiReason.TOO_MANY_EMOJIS)
     name, data = form.get("name") or "", _picture(form.get("image") or "")
     errors = list(_name_errors(name, there))
     if data is None:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 from sandbox.checks.choice_limits import choice_errors, field_errors
 from sandbox.checks.components import SELECTS, ComponentType, media_of, slots, walk
 from sandbox.checks.emoji_limits import emoji_errors
-from sandbox.world.errors import FormError, InvalidForm, Path, RequestTooLarge
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, Path
 from sandbox.world.objects import JsonObject, MessageFlag
 
 CONTENT = 2_000
@@ -32,11 +32,11 @@ def check_files(sizes: Collection[int]) -> None:
     """Refuse too many or too large files.
 
     Raises:
-        RequestTooLarge: a file is over 10 MiB.
+        ApiError: REQUEST_TOO_LARGE: a file is over 10 MiB.
         InvalidForm: more than 10 files.
     """
     if any(size > FILE_BYTES for size in sizes):
-        raise RequestTooLarge
+        raise ApiError(ApiReason.REQUEST_TOO_LARGE)
     if len(sizes) > FILES:
         raise InvalidForm([_too_many(("attachments",), FILES)])
 

@@ -82,7 +82,7 @@ def check(world: World, field: Field, value: FieldValue) -> None:
 
     Raises:
         ClientRefusal: it is missing, too short or too long, not offered, or of a wrong type.
-        RequestTooLarge: a file is too large.
+        ApiError: REQUEST_TOO_LARGE: a file is too large.
     """
     if (why := _trouble(world, field.control, value)) is not None:
         raise ClientRefusal(f"{field.label}: {why}")

@@ -10,12 +10,7 @@ from enum import IntEnum, StrEnum
 from typing import Self
 
 from sandbox.checks.components import text_of
-from sandbox.world.errors import (
-    AlreadyAcknowledged,
-    UnknownChannel,
-    UnknownInteraction,
-    UnknownMessage,
-)
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, MessageFlag
 from sandbox.world.world import World
 
@@ -99,7 +94,7 @@ class Interaction:
     def answers(self) -> list[JsonObject]:
         """The original answer (or the message it changed), then the follow-ups, as they are now."""
         ids = [*([self.original_id] if self.original_id else []), *self.followup_ids]
-        found = (self._look(message_id) for message_id in ids)
+        found = map(self.world.messages.find, ids)
         return [message for message in found if message is not None]
 
     @property
@@ -118,12 +113,6 @@ class Interaction:
         """All the text of the answer; empty without one."""
         answer = self.answer
         return "" if answer is None else text_of(answer)
-
-    def _look(self, message_id: str) -> JsonObject | None:
-        try:
-            return self.world.messages.get(self.channel_id, message_id)
-        except (UnknownChannel, UnknownMessage):
-            return None
 
     async def wait(self, *, within: float = ANSWER_WITHIN) -> Self:
         """Wait until the answer is complete; after a deferral, until something follows it.
@@ -152,15 +141,15 @@ class Interaction:
         """Check that a first answer is still welcome.
 
         Raises:
-            AlreadyAcknowledged: it had one.
-            UnknownInteraction: it is too late, or the id and the token don't belong together.
+            ApiError: ALREADY_ACKNOWLEDGED: it had one.
+            ApiError: UNKNOWN_INTERACTION: it is too late, or the id and the token don't belong together.
         """
         if self.answered_with is not None:
-            raise AlreadyAcknowledged
+            raise ApiError(ApiReason.ALREADY_ACKNOWLEDGED)
         if self.world.clock() - self.created > ACKNOWLEDGE_WITHIN:
             self.fail()
         if self.failed or interaction_id != self.id:
-            raise UnknownInteraction
+            raise ApiError(ApiReason.UNKNOWN_INTERACTION)
 
     def acknowledge(self, kind: CallbackKind) -> None:
         """Note the first answer; a deferral leaves the interaction unfinished."""

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from sandbox.checks.limits import FILE_BYTES
 from sandbox.interactions.interaction import Interaction, InteractionKind
-from sandbox.world.errors import InvalidWebhookToken, UnknownInteraction
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import ChannelType, JsonObject
 from sandbox.world.world import World
 
@@ -66,30 +66,26 @@ class Interactions:
         """The interaction of a token, for its first answer.
 
         Raises:
-            UnknownInteraction: there is none.
+            ApiError: UNKNOWN_INTERACTION: there is none.
         """
         try:
             return self._by_token[token]
         except KeyError:
-            raise UnknownInteraction from None
+            raise ApiError(ApiReason.UNKNOWN_INTERACTION) from None
 
-    def with_id(self, interaction_id: str) -> Interaction:
-        """The interaction of an id.
-
-        Raises:
-            UnknownInteraction: there is none.
-        """
-        return self.find(_token(interaction_id))
+    def with_id(self, interaction_id: str) -> Interaction | None:
+        """The interaction of an id; None if it is unknown, or too long ago."""
+        return self._by_token.get(_token(interaction_id))
 
     def find_answered(self, token: str) -> Interaction:
         """The interaction of a token, for what follows its first answer.
 
         Raises:
-            InvalidWebhookToken: there is none, it has no answer yet, or its 15 minutes are over.
+            ApiError: INVALID_WEBHOOK_TOKEN: there is none, it has no answer yet, or its 15 minutes are over.
         """
         found = self._by_token.get(token)
         if found is None or found.answered_with is None or self._is_expired(found):
-            raise InvalidWebhookToken
+            raise ApiError(ApiReason.INVALID_WEBHOOK_TOKEN)
         return found
 
     def close(self) -> None:

@@ -125,7 +125,7 @@ class Person:
 
         Raises:
             ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
-            RequestTooLarge: a file is over 10 MiB.
+            ApiError: REQUEST_TOO_LARGE: a file is over 10 MiB.
             TimeoutError: it was deferred and never finished.
         """
         await self._ready(None)
@@ -145,7 +145,7 @@ class Person:
         """Start a thread that everyone sees, of the kind that the channel has.
 
         Raises:
-            WrongChannelType: it has none, or only posts.
+            ApiError: WRONG_CHANNEL_TYPE: it has none, or only posts.
         """
         return self._client.open_thread(self.user, self._channel(channel), name)
 
@@ -154,7 +154,7 @@ class Person:
 
         Raises:
             ClientRefusal: it is no forum.
-            NoFreeTag, TagRequired, MissingPermissions: the tags don't suit it.
+            ApiError: NO_FREE_TAG, TAG_REQUIRED, MISSING_PERMISSIONS: the tags don't suit it.
         """
         place, ids = self._channel(forum), [id_of(tag) for tag in tags]
         return self._client.open_post(self.user, place, name, content, ids)

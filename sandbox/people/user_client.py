@@ -13,7 +13,7 @@ from sandbox.checks.options import OptionType
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.interactions.registry import Interactions
 from sandbox.world import threads
-from sandbox.world.errors import ClientRefusal, UnknownInteraction
+from sandbox.world.errors import ClientRefusal
 from sandbox.world.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
 from sandbox.world.permissions import Permission
 from sandbox.world.world import World
@@ -109,10 +109,9 @@ class Client:
         Raises:
             ClientRefusal: it is unknown or too long ago.
         """
-        try:
-            return self._interactions.with_id(interaction_id)
-        except UnknownInteraction:
-            raise ClientRefusal("This form is too old to be sent.") from None
+        if (found := self._interactions.with_id(interaction_id)) is None:
+            raise ClientRefusal("This form is too old to be sent.")
+        return found
 
     def submit(
         self,
@@ -129,7 +128,7 @@ class Client:
 
         Raises:
             ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
-            RequestTooLarge: a file is too large.
+            ApiError: REQUEST_TOO_LARGE: a file is too large.
         """
         if opened.modal is None or opened.user["id"] != user["id"]:
             raise ClientRefusal("No modal is open.")
@@ -159,7 +158,7 @@ class Client:
         """Start a thread that everyone sees.
 
         Raises:
-            WrongChannelType: the channel has none, or only posts.
+            ApiError: WRONG_CHANNEL_TYPE: the channel has none, or only posts.
         """
         wishes = {"name": name, "type": threads.kind_on_message(channel)}
         return self._world.open_thread(channel, user["id"], wishes)
@@ -176,7 +175,7 @@ class Client:
 
         Raises:
             ClientRefusal: it is no forum.
-            NoFreeTag, TagRequired, MissingPermissions: the tags don't suit it.
+            ApiError: NO_FREE_TAG, TAG_REQUIRED, MISSING_PERMISSIONS: the tags don't suit it.
         """
         if forum["type"] not in THREAD_ONLY:
             raise ClientRefusal("Posts are for forums.")

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from sandbox.world.clock import Snowflakes
-from sandbox.world.errors import UnknownEmoji
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
 
 
@@ -44,10 +44,10 @@ class EmojiStore:
         """Delete an emoji.
 
         Raises:
-            UnknownEmoji: there is none of this id.
+            ApiError: UNKNOWN_EMOJI: there is none of this id.
         """
         if self._emojis.pop(emoji_id, None) is None:
-            raise UnknownEmoji
+            raise ApiError(ApiReason.UNKNOWN_EMOJI)
 
     def picture(self, emoji_id: str) -> bytes | None:
         """The file of an emoji that there is or was."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sandbox.world.errors import UnknownChannel, UnknownMessage
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
 
 
@@ -42,13 +42,13 @@ class MessageStore:
         """The message as it stands, ephemeral ones too.
 
         Raises:
-            UnknownChannel: there is no such channel.
-            UnknownMessage: the channel has no such message.
+            ApiError: UNKNOWN_CHANNEL: there is no such channel.
+            ApiError: UNKNOWN_MESSAGE: the channel has no such message.
         """
         try:
             return self._in(channel_id)[message_id]
         except KeyError:
-            raise UnknownMessage from None
+            raise ApiError(ApiReason.UNKNOWN_MESSAGE) from None
 
     def find(self, message_id: str) -> JsonObject | None:
         """A message by its id alone, if there is one."""
@@ -59,7 +59,7 @@ class MessageStore:
         """Messages that a reader (a user id; None: the public) sees in a channel, newest first.
 
         Raises:
-            UnknownChannel: there is no such channel.
+            ApiError: UNKNOWN_CHANNEL: there is no such channel.
         """
         for message in reversed(self._in(channel_id).values()):
             if self.ephemeral_to(message["id"]) in (None, reader):
@@ -77,4 +77,4 @@ class MessageStore:
         try:
             return self._by_channel[channel_id]
         except KeyError:
-            raise UnknownChannel from None
+            raise ApiError(ApiReason.UNKNOWN_CHANNEL) from None

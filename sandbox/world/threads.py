@@ -6,14 +6,7 @@ Source: https://docs.discord.com/developers/topics/threads
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sandbox.world.errors import (
-    FormError,
-    InvalidForm,
-    MissingPermissions,
-    NoFreeTag,
-    TagRequired,
-    WrongChannelType,
-)
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.objects import THREAD_ONLY, ChannelFlag, ChannelType, JsonObject
 
 _IN: Final[Mapping[int, tuple[ChannelType, ...]]] = {
@@ -29,11 +22,11 @@ def kind_wished(channel: JsonObject, wishes: JsonObject) -> ChannelType:
     """The kind of a thread that starts without a message; private unless said otherwise.
 
     Raises:
-        WrongChannelType: the channel has no such threads.
+        ApiError: WRONG_CHANNEL_TYPE: the channel has no such threads.
     """
     wished = ChannelType(wishes.get("type") or ChannelType.PRIVATE_THREAD)
     if wished not in _IN.get(channel["type"], ()):
-        raise WrongChannelType
+        raise ApiError(ApiReason.WRONG_CHANNEL_TYPE)
     return wished
 
 
@@ -41,10 +34,10 @@ def kind_on_message(channel: JsonObject) -> ChannelType:
     """The kind of a thread on a message of the channel.
 
     Raises:
-        WrongChannelType: it has no threads, or no messages outside of them.
+        ApiError: WRONG_CHANNEL_TYPE: it has no threads, or no messages outside of them.
     """
     if channel["type"] in THREAD_ONLY or channel["type"] not in _IN:
-        raise WrongChannelType
+        raise ApiError(ApiReason.WRONG_CHANNEL_TYPE)
     return _IN[channel["type"]][0]
 
 
@@ -53,8 +46,8 @@ def check_tags(forum: JsonObject, applied: Sequence[str], *, moderates: bool) ->
 
     Raises:
         InvalidForm: the forum has no such tag.
-        MissingPermissions: only moderators may set one of them.
-        NoFreeTag, TagRequired: the forum wants a tag, and there is none.
+        ApiError: MISSING_PERMISSIONS: only moderators may set one of them.
+        ApiError: NO_FREE_TAG, TAG_REQUIRED: the forum wants a tag, and there is none.
     """
     tags = {tag["id"]: tag for tag in forum["available_tags"]}
     free = [tag_id for tag_id, tag in tags.items() if moderates or not tag["moderated"]]
@@ -62,6 +55,6 @@ def check_tags(forum: JsonObject, applied: Sequence[str], *, moderates: bool) ->
         text = f"The forum has no tags {unknown}."
         raise InvalidForm([FormError(("applied_tags",), "BASE_TYPE_CHOICES", text)])
     if not set(applied) <= set(free):
-        raise MissingPermissions
+        raise ApiError(ApiReason.MISSING_PERMISSIONS)
     if forum["flags"] & ChannelFlag.REQUIRE_TAG and not applied:
-        raise TagRequired if free else NoFreeTag
+        raise ApiError(ApiReason.TAG_REQUIRED if free else ApiReason.NO_FREE_TAG)

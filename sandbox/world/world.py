@@ -12,7 +12,7 @@ from sandbox.world import permissions
 from sandbox.world.application import Application
 from sandbox.world.clock import Clock, Snowflakes, timestamp
 from sandbox.world.emoji_store import EmojiStore
-from sandbox.world.errors import UnknownChannel
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.message_store import MessageStore
 from sandbox.world.objects import (
     NOTHING_GOES_ON,
@@ -164,12 +164,12 @@ class World:
         """The channel of this id.
 
         Raises:
-            UnknownChannel: there is none.
+            ApiError: UNKNOWN_CHANNEL: there is none.
         """
         try:
             return self.channels[channel_id]
         except KeyError:
-            raise UnknownChannel from None
+            raise ApiError(ApiReason.UNKNOWN_CHANNEL) from None
 
     def open_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
         """Add a channel to the guild."""

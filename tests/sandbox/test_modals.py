@@ -7,7 +7,7 @@ import discord as discord_py
 import pytest
 
 from sandbox import ClientRefusal, File, text_of
-from sandbox.world.errors import RequestTooLarge
+from sandbox.world.errors import ApiError
 from tests.sandbox.modal_probe import ModalProbe
 
 ORDERS = {"Dice": "two", "Lands": ["peru", "brazil"], "colours": ["Red", "Blue"], "Word": "elk"}
@@ -200,7 +200,7 @@ async def test_a_file_is_uploaded_and_the_bot_reads_it(discord, ana, bot):
 
 async def test_a_file_has_a_largest_size(discord, ana):
     form = await opened(discord, ana, "files")
-    with pytest.raises(RequestTooLarge):
+    with pytest.raises(ApiError, match="too large"):
         await ana.submit(form, {"Files": [File("x", b"x" * (10 * 1024 * 1024 + 1))]})
 
 

@@ -9,7 +9,7 @@ from sandbox import Sandbox, pointing
 from sandbox.api.faults import Effect, Fault
 from sandbox.checks import limits
 from sandbox.checks.emoji_limits import MOST, PICTURE_BYTES, check_emoji
-from sandbox.world.errors import InvalidForm, TooManyEmojis
+from sandbox.world.errors import ApiError, InvalidForm
 from tests.sandbox.browser import browsing, chromium
 from tests.sandbox.probe import picture
 from tests.sandbox.test_page_modals import logged_in
@@ -91,7 +91,7 @@ def faults(checking, told=lambda each: each.code):
 
 
 def test_there_are_at_most_two_thousand():
-    with pytest.raises(TooManyEmojis):
+    with pytest.raises(ApiError, match=r"\(2000\)"):
         check_emoji({"name": "red", "image": DATA}, [{"name": f"e{n}"} for n in range(MOST)])
 
 
