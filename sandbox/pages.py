@@ -6,6 +6,7 @@ see. What a person does comes back as POST requests.
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar, assert_never
 
@@ -59,27 +60,20 @@ class _Joined(Protocol):
     def user(self) -> JsonObject: ...
 
 
+@dataclass(slots=True)
 class Pages:
     """Serves every open page: what it is told, and what a person does on it."""
 
-    def __init__(
-        self,
-        world: World,
-        client: Client,
-        *,
-        join: Callable[[str], _Joined],
-        online: Callable[[], bool],
-        checks: bool,
-        first: str,
-    ) -> None:
-        self._world = world
-        self._client = client
-        self._join = join
-        self._online = online
-        self._checks = checks
-        self._first = first
-        self._lines: dict[Line, str] = {}
-        world.listeners.append(self._hear)
+    world: World
+    client: Client
+    join: Callable[[str], _Joined]
+    online: Callable[[], bool]
+    checks: bool
+    first: str
+    _lines: dict[Line, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.world.listeners.append(self._hear)
 
     def add_to(self, application: web.Application) -> None:
         """Register the page's routes."""
@@ -104,8 +98,8 @@ class Pages:
     # --- what the page is told
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
-        user_id = request.query.get("user") or next(iter(self._world.people), "")
-        if user_id not in self._world.people:
+        user_id = request.query.get("user") or next(iter(self.world.people), "")
+        if user_id not in self.world.people:
             raise web.HTTPNotFound
         async with open_line(request) as line:
             self._lines[line] = user_id
@@ -118,33 +112,29 @@ class Pages:
         return line.socket
 
     def _snapshot(self, user_id: str) -> JsonObject:
-        world = self._world
+        world = self.world
         seen_by = (None, user_id)
         channels = [one for one in world.channels.values() if world.audience(one) in seen_by]
         return {
             "me": world.people[user_id],
             "people": list(world.people.values()),
             "bot": world.bot,
-            "online": self._online(),
-            "checks": self._checks,
+            "online": self.online(),
+            "checks": self.checks,
             "guild": {
                 "id": world.guild_id,
                 "name": world.guild_name,
                 "roles": list(world.roles.values()),
             },
             "channels": channels,
-            "messages": {
-                channel["id"]: [
-                    self._shown(message)
-                    for message in world.messages.oldest(channel["id"], reader=user_id)[
-                        -_SHOWN_MESSAGES:
-                    ]
-                ]
-                for channel in channels
-            },
+            "messages": {one["id"]: self._latest(one, user_id) for one in channels},
             "commands": world.application.commands,
-            "first": self._first,
+            "first": self.first,
         }
+
+    def _latest(self, channel: JsonObject, user_id: str) -> list[JsonObject]:
+        seen = self.world.messages.oldest(channel["id"], reader=user_id)
+        return [self._shown(message) for message in seen[-_SHOWN_MESSAGES:]]
 
     def _hear(self, news: News) -> None:
         if news.name not in _TOLD or not self._lines:
@@ -156,13 +146,13 @@ class Pages:
                 line.send_text(frame)
 
     def _shown(self, message: JsonObject) -> JsonObject:
-        reader = self._world.messages.ephemeral_to(message["id"])
+        reader = self.world.messages.ephemeral_to(message["id"])
         return message if reader is None else {**message, "ephemeral_to": reader}
 
     def _frame(self, name: str, data: Any) -> str:  # noqa: ANN401 - any JSON
         """A frame as text, its file addresses cut to paths: the page may use another host name."""
         text = json.dumps({"t": name, "d": data})
-        return text.replace(f'"{self._world.address}/cdn/', '"/cdn/')
+        return text.replace(f'"{self.world.address}/cdn/', '"/cdn/')
 
     # --- what is done on the page
 
@@ -185,36 +175,35 @@ class Pages:
         return handle
 
     def _user(self, user_id: str) -> JsonObject:
-        try:
-            return self._world.people[user_id]
-        except KeyError:
-            raise ClientRefusal("There is no such person.") from None
+        if user_id not in self.world.people:
+            raise ClientRefusal("There is no such person.")
+        return self.world.people[user_id]
 
     def _interact(self, form: InteractionForm) -> Interaction:
         user = self._user(form.root.user)
-        channel = self._world.channel(form.root.channel)
+        channel = self.world.channel(form.root.channel)
         match form.root:
             case CommandForm(kind=kind, command=command, options=options):
                 typing = kind == "autocomplete"
-                return self._client.command(user, channel, command, options, typing=typing)
+                return self.client.command(user, channel, command, options, typing=typing)
             case ComponentForm(message=message_id, custom_id=custom_id, values=values):
-                message = self._world.messages.get(channel["id"], message_id)
-                return self._client.press(user, message, custom_id, values)
+                message = self.world.messages.get(channel["id"], message_id)
+                return self.client.press(user, message, custom_id, values)
             case ModalForm(opener=opener) as filled:
-                return self._client.submit(user, self._client.opener(opener), filled.entered())
+                return self.client.submit(user, self.client.opener(opener), filled.entered())
             case other:
                 assert_never(other)
 
     def _add_person(self, form: PersonForm) -> JsonObject:
-        return self._join(form.name).user
+        return self.join(form.name).user
 
     def _say(self, form: WordsForm) -> JsonObject:
-        channel = self._world.channel(form.channel)
-        return self._client.say(self._user(form.user), channel, form.content)
+        channel = self.world.channel(form.channel)
+        return self.client.say(self._user(form.user), channel, form.content)
 
     def _set_dms(self, form: DmsForm) -> JsonObject:
         user_id = self._user(form.user)["id"]
-        closed = self._world.closed_dms
+        closed = self.world.closed_dms
         (closed.discard if form.open else closed.add)(user_id)
         return {"open": form.open}
 

@@ -1,10 +1,9 @@
 """The sandbox itself: one Discord, which listens on one port of this machine."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import Self, TypeVar
 
 from aiohttp import web
@@ -12,11 +11,10 @@ from aiohttp import web
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
-from sandbox.api.emojis import EmojisApi
 from sandbox.api.faults import Faults
 from sandbox.api.messages import MessagesApi
 from sandbox.api.rate_limits import RateLimits
-from sandbox.api.rest import Request, Rest, Violation
+from sandbox.api.rest import Rest
 from sandbox.checks.checking import load_specification
 from sandbox.checks.options import find
 from sandbox.gateway import gateway
@@ -72,6 +70,10 @@ class Sandbox(Administration):
         people: in the order they came; the first owns the guild.
         gateway: the bot's connections; it can drop and invalidate them.
         faults, rate_limits: the faults that requests meet, and how many requests are too many.
+        operations: method and path template of each endpoint of the REST API.
+        checks: whether requests are checked by a specification, not by the limits alone.
+        requests: the bot's REST requests, oldest first (the last 5,000).
+        violations: the requests that Discord would refuse as ill-formed; a good bot makes none.
     """
 
     def __init__(
@@ -94,9 +96,8 @@ class Sandbox(Administration):
         self.faults = Faults()
         self.rate_limits = RateLimits(clock)
         self._rest = Rest(
-            (
+            endpoints=(
                 *ApplicationApi(self._world).endpoints(),
-                *EmojisApi(self._world).endpoints(),
                 *ChannelsApi(self._world).endpoints(),
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
@@ -108,12 +109,16 @@ class Sandbox(Administration):
             token=token,
             on_answer=self._wake,
         )
+        self.operations = [(each.method, each.template) for each in self._rest.endpoints]
+        self.checks = self._rest.specification is not None
+        self.requests = self._rest.requests
+        self.violations = self._rest.violations
         self._pages = Pages(
             self._world,
             self._client,
             join=self.add_person,
             online=lambda: self.gateway.online,
-            checks=self._rest.checks,
+            checks=self.checks,
             first=scene.first,
         )
         self._runner: web.AppRunner | None = None
@@ -139,12 +144,7 @@ class Sandbox(Administration):
         self._world.address = self.address
         return self
 
-    async def __aexit__(
-        self,
-        _: type[BaseException] | None,
-        __: BaseException | None,
-        ___: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         self._interactions.close()
         await self.gateway.drop(code=1001)
         await self._pages.close()
@@ -178,28 +178,6 @@ class Sandbox(Administration):
         person = Person(self._world, self._client, self._world.join(name), self._ready)
         self.people.append(person)
         return person
-
-    # --- what the bot asked
-
-    @property
-    def operations(self) -> Sequence[tuple[str, str]]:
-        """The operations of the REST API: method and path template of each endpoint."""
-        return self._rest.operations
-
-    @property
-    def checks(self) -> bool:
-        """Whether requests are checked by a specification, not by the limits alone."""
-        return self._rest.checks
-
-    @property
-    def requests(self) -> Sequence[Request]:
-        """The bot's REST requests, oldest first (the last 5,000)."""
-        return self._rest.requests
-
-    @property
-    def violations(self) -> list[Violation]:
-        """The requests that Discord would refuse as ill-formed; a good bot makes none."""
-        return self._rest.violations
 
     # --- waiting
 

@@ -30,7 +30,6 @@ SAME_THING = {
     "chances": "the chances of winning: how they are judged, and how that is fitted",
     "claim_land": "claiming land: its phase, and its section of the panel",
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
-    "emojis": "the emojis of the application: as they are drawn, and their endpoints",
     "errors": "what a room refuses: the rules, or Discord",
     "club": "what remains of games: their profiles and leaderboards, kept, shown, and asked for",
     "forgetting": "forgetting a person: at one table, and everywhere",

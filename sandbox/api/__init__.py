@@ -1,11 +1,10 @@
 """The bot's side of Discord: its REST API, version 10. One file per resource.
 
 access          what it needs leave for
-application     the application: who the bot is, and its commands
+application     the application: who the bot is, its commands and its own emojis
 call            a request and its answer
 callbacks       the answers to interactions: the first one, its edits, and follow-ups
 channels        the guild's channels and members, threads, and opening direct conversations
-emojis          the application's own emojis
 faults          faults on demand, to try how a bot copes with them
 message_bodies  makes the message in the channel out of what a request says
 messages        messages in channels, threads and direct conversations

@@ -1,12 +1,14 @@
-"""The application: who the bot is, and its commands.
+"""The application: who the bot is, its commands and its own emojis.
 
-Source: https://docs.discord.com/developers/interactions/application-commands
+Sources: https://docs.discord.com/developers/interactions/application-commands,
+.../resources/emoji#list-application-emojis
 """
 
 from collections.abc import Iterator
 
-from sandbox.api.call import Call, Endpoint, Reply
+from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.checks import limits
+from sandbox.checks.emoji_limits import check_emoji
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
@@ -15,7 +17,7 @@ _IDENTIFIES_A_DAY = 1000
 
 
 class ApplicationApi:
-    """Log-in and registration of commands."""
+    """Log-in, registration of commands, and the making of emojis."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -23,6 +25,7 @@ class ApplicationApi:
     def endpoints(self) -> Iterator[Endpoint]:
         """The endpoints of this part of the API."""
         commands = "/applications/{application_id}/commands"
+        emojis = "/applications/{application_id}/emojis"
         yield Endpoint("GET", "/users/@me", self._me)
         yield Endpoint("GET", "/oauth2/applications/@me", self._application)
         yield Endpoint("GET", "/applications/@me", self._application)
@@ -31,6 +34,9 @@ class ApplicationApi:
         yield Endpoint("GET", commands, self._commands)
         yield Endpoint("POST", commands, self._add_command)
         yield Endpoint("PUT", commands, self._overwrite_commands)
+        yield Endpoint("GET", emojis, self._emojis)
+        yield Endpoint("POST", emojis, self._add_emoji)
+        yield Endpoint("DELETE", f"{emojis}/{{emoji_id}}", self._delete_emoji)
 
     def _me(self, _: Call) -> Reply:
         return Reply(self._world.bot)
@@ -54,12 +60,8 @@ class ApplicationApi:
         return Reply(application)
 
     def _gateway(self, _: Call) -> Reply:
-        limit = {
-            "total": _IDENTIFIES_A_DAY,
-            "remaining": _IDENTIFIES_A_DAY,
-            "reset_after": 0,
-            "max_concurrency": 1,
-        }
+        starts = {"total": _IDENTIFIES_A_DAY, "remaining": _IDENTIFIES_A_DAY}
+        limit = {**starts, "reset_after": 0, "max_concurrency": 1}
         url = f"{self._world.address.replace('http', 'ws', 1)}/gateway"
         return Reply({"url": url, "shards": 1, "session_start_limit": limit})
 
@@ -82,3 +84,18 @@ class ApplicationApi:
         commands = call.body or []
         limits.check_commands(commands)
         return Reply(self._world.register(commands, overwrite=True))
+
+    def _emojis(self, call: Call) -> Reply:
+        self._check_owner(call)
+        return Reply({"items": list(self._world.emojis.by_id.values())})
+
+    def _add_emoji(self, call: Call) -> Reply:
+        self._check_owner(call)
+        picture = check_emoji(call.form, self._world.emojis.by_id.values())
+        made = self._world.emojis.add(call.form["name"], picture, self._world.bot)
+        return Reply(made, status=201)
+
+    def _delete_emoji(self, call: Call) -> Reply:
+        self._check_owner(call)
+        self._world.emojis.remove(call.ids["emoji_id"])
+        return NO_CONTENT

@@ -5,18 +5,18 @@ import json
 import socket
 import struct
 from collections import deque
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
-from aiohttp.typedefs import Handler
 
 from sandbox.api.call import Call, Endpoint, Reply, read_call
 from sandbox.api.faults import Faults
 from sandbox.api.rate_limits import RateLimits
 from sandbox.world.clock import Sleep
-from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, refuse
 
 if TYPE_CHECKING:
     from sandbox.checks.specification import Specification
@@ -53,53 +53,30 @@ class Violation:
         return f"{self.method} {self.path}: {'; '.join(str(error) for error in self.errors)}"
 
 
+@dataclass(slots=True, kw_only=True)
 class Rest:
-    """Serves the endpoints under `/api/v10`."""
+    """Serves the endpoints under `/api/v10` to the bot of a token.
 
-    def __init__(
-        self,
-        endpoints: Iterable[Endpoint],
-        *,
-        specification: "Specification | None",
-        faults: Faults,
-        rate_limits: RateLimits,
-        sleep: Sleep,
-        token: str,
-        on_answer: Callable[[], None],
-    ) -> None:
-        self.requests: deque[Request] = deque(maxlen=_REMEMBERED)
-        self.violations: list[Violation] = []
-        self._endpoints = list(endpoints)
-        self._specification = specification
-        self._faults = faults
-        self._rate_limits = rate_limits
-        self._sleep = sleep
-        self._on_answer = on_answer
-        self._key = f"Bot {token}"
+    What it is asked is kept in `requests`, the ill-formed of them in `violations`; `on_answer` is
+    called after each.
+    """
 
-    @property
-    def operations(self) -> list[tuple[str, str]]:
-        """Method and path template of everything that is served."""
-        return [(endpoint.method, endpoint.template) for endpoint in self._endpoints]
-
-    @property
-    def checks(self) -> bool:
-        """Whether requests are checked by a specification."""
-        return self._specification is not None
+    endpoints: Sequence[Endpoint]
+    specification: "Specification | None"
+    faults: Faults
+    rate_limits: RateLimits
+    sleep: Sleep
+    token: str
+    on_answer: Callable[[], None]
+    requests: deque[Request] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    violations: list[Violation] = field(default_factory=list)
 
     def add_to(self, application: web.Application) -> None:
         """Register every endpoint, and an answer for every other path of the API."""
-        for endpoint in self._endpoints:
-            application.router.add_route(
-                endpoint.method, PREFIX + endpoint.template, self._handler(endpoint)
-            )
-        application.router.add_route("*", "/api/{anything:.*}", self._unknown)
-
-    def _handler(self, endpoint: Endpoint) -> Handler:
-        async def handle(request: web.Request) -> web.StreamResponse:
-            return await self._serve(endpoint, request)
-
-        return handle
+        add = application.router.add_route
+        for endpoint in self.endpoints:
+            add(endpoint.method, PREFIX + endpoint.template, partial(self._serve, endpoint))
+        add("*", "/api/{anything:.*}", self._unknown)
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
         """Answer as Discord does; since no bot should ask, it also counts as a violation."""
@@ -112,9 +89,9 @@ class Rest:
 
     async def _serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
-        fault = self._faults.take(request.method, path)
+        fault = self.faults.take(request.method, path)
         if fault is not None and fault.delay:
-            await self._sleep(fault.delay)
+            await self.sleep(fault.delay)
         reply, headers, body = Reply(), dict(_VIA), None
         if fault is None or fault.applies:
             reply, headers, body = await self._answer(endpoint, request)
@@ -127,7 +104,7 @@ class Rest:
 
     def _record(self, request: Request) -> None:
         self.requests.append(request)
-        self._on_answer()
+        self.on_answer()
 
     async def _answer(
         self, endpoint: Endpoint, request: web.Request
@@ -138,7 +115,7 @@ class Rest:
             self._check_key(endpoint, request)
             call = await read_call(request, endpoint)
             body = call.body
-            allowed, counted = self._rate_limits.count(call)
+            allowed, counted = self.rate_limits.count(call)
             headers |= counted
             if not allowed:
                 return *_too_fast(headers), body
@@ -152,19 +129,18 @@ class Rest:
             return _refusal(error), headers, body
 
     def _check_key(self, endpoint: Endpoint, request: web.Request) -> None:
-        if not endpoint.public and request.headers.get("Authorization") != self._key:
+        if not endpoint.public and request.headers.get("Authorization") != f"Bot {self.token}":
             raise ApiError(ApiReason.UNAUTHORIZED)
 
     def _check(self, call: Call) -> None:
         """Check a request by the specification, where there is one."""
-        if self._specification is None:
+        if self.specification is None:
             return
-        operation = self._specification.operation(call.method, call.template)
+        operation = self.specification.operation(call.method, call.template)
         if operation is None:
             raise InvalidForm([FormError((), "UNKNOWN_ROUTE", "Not in the specification.")])
         query = {name: text for name, text in call.query.items() if name not in _UNDOCUMENTED}
-        if errors := operation.check(query, call.body, call.uploads):
-            raise InvalidForm(errors)
+        refuse(operation.errors(query, call.body, call.uploads))
 
 
 def _refusal(error: ApiError) -> Reply:
@@ -173,11 +149,8 @@ def _refusal(error: ApiError) -> Reply:
 
 def _too_fast(headers: dict[str, str]) -> tuple[Reply, dict[str, str]]:
     wait = headers["X-RateLimit-Reset-After"]
-    body = {
-        "message": "You are being rate limited.",
-        "retry_after": float(wait),
-        "global": False,
-    }
+    said = "You are being rate limited."
+    body = {"message": said, "retry_after": float(wait), "global": False}
     return Reply(body, 429), {**headers, "Retry-After": wait, "X-RateLimit-Scope": "user"}
 
 

@@ -4,7 +4,7 @@ Source: https://docs.discord.com/developers/components/reference
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sandbox.checks.components import OPTION_GROUPS, SELECTS, ComponentType, bounds, preset
 from sandbox.world.errors import FormError, Path
@@ -26,14 +26,18 @@ def choice_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
         yield from _preset_errors(control, path)
 
 
+def repeated(values: Iterable[object]) -> list[object]:
+    """Those of the values that are there more than once."""
+    return [value for value, times in Counter(values).items() if times > 1]
+
+
 def _option_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
     options = control.get("options") or []
     fewest, most = _OPTIONS[control["type"]]
     if not fewest <= len(options) <= most:
         yield FormError.bad_length((*path, "options"), fewest, most)
-    repeated = [v for v, n in Counter(one.get("value") for one in options).items() if n > 1]
-    if repeated:
-        text = f"The specified option value is already used: {repeated}"
+    if twice := repeated(one.get("value") for one in options):
+        text = f"The specified option value is already used: {twice}"
         yield FormError((*path, "options"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", text)
     low, high = bounds(control)
     if not low <= high <= max(len(options), 1):

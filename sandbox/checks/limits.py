@@ -5,13 +5,13 @@ Sources: https://docs.discord.com/developers/components/reference, .../resources
 """
 
 import re
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sized
+from itertools import chain
 
-from sandbox.checks.choice_limits import choice_errors, field_errors
+from sandbox.checks.choice_limits import choice_errors, field_errors, repeated
 from sandbox.checks.components import SELECTS, ComponentType, media_of, slots, walk
 from sandbox.checks.emoji_limits import emoji_errors
-from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, Path
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, Path, refuse
 from sandbox.world.objects import JsonObject, MessageFlag
 
 CONTENT = 2_000
@@ -37,8 +37,7 @@ def check_files(sizes: Collection[int]) -> None:
     """
     if any(size > FILE_BYTES for size in sizes):
         raise ApiError(ApiReason.REQUEST_TOO_LARGE)
-    if len(sizes) > FILES:
-        raise InvalidForm([_too_many(("attachments",), FILES)])
+    refuse(_length_errors(sizes, FILES, ("attachments",)))
 
 
 def check_message(
@@ -56,20 +55,16 @@ def check_message(
     """
     flags = message.get("flags") or 0
     components = message.get("components") or []
-    errors = [
-        *_content_errors(message),
-        *_embed_errors(message.get("embeds") or [], filenames),
-        *(
-            _layout_errors(message, components)
-            if flags & MessageFlag.COMPONENTS_V2
-            else _row_errors(components)
-        ),
-        *_component_errors(components, ("components",)),
-        *emoji_errors(components, emojis, ("components",)),
-        *_media_errors(components, filenames),
-    ]
-    if errors:
-        raise InvalidForm(errors)
+    is_layout = flags & MessageFlag.COMPONENTS_V2
+    errors = (
+        _length_errors(message.get("content") or "", CONTENT, ("content",)),
+        _embed_errors(message.get("embeds") or [], filenames),
+        _layout_errors(message, components) if is_layout else _row_errors(components),
+        _component_errors(components, ("components",)),
+        emoji_errors(components, emojis, ("components",)),
+        _media_errors(components, filenames),
+    )
+    refuse(chain.from_iterable(errors))
 
 
 def check_mentions(allowed: JsonObject | None) -> None:
@@ -102,8 +97,7 @@ def check_modal(modal: JsonObject, emojis: Collection[str] = ()) -> None:
             errors += field_errors(inner, (*where, place, *slot))
     if not 1 <= len(components) <= MODAL_COMPONENTS:
         errors.append(FormError.bad_length(where, 1, MODAL_COMPONENTS))
-    if errors:
-        raise InvalidForm(errors)
+    refuse(errors)
 
 
 def check_choices(choices: Collection[JsonObject]) -> None:
@@ -112,8 +106,7 @@ def check_choices(choices: Collection[JsonObject]) -> None:
     Raises:
         InvalidForm: there are more.
     """
-    if len(choices) > CHOICES:
-        raise InvalidForm([_too_many(("data", "choices"), CHOICES)])
+    refuse(_length_errors(choices, CHOICES, ("data", "choices")))
 
 
 def check_commands(commands: Collection[JsonObject]) -> None:
@@ -122,29 +115,22 @@ def check_commands(commands: Collection[JsonObject]) -> None:
     Raises:
         InvalidForm: with every limit that is broken.
     """
-    errors = [] if len(commands) <= COMMANDS else [_too_many((), COMMANDS)]
-    errors += _name_errors(commands, ())
+    errors = [*_length_errors(commands, COMMANDS, ()), *_name_errors(commands, ())]
     for place, command in enumerate(commands):
         errors += _command_errors(command, (place,))
         if (size := _command_size(command)) > COMMAND_CHARACTERS:
             text = f"Command is {size} characters, over the limit of {COMMAND_CHARACTERS}."
             errors.append(FormError((place,), "APPLICATION_COMMAND_TOO_LARGE", text))
-    if errors:
-        raise InvalidForm(errors)
+    refuse(errors)
 
 
-def _too_many(path: Path, limit: int) -> FormError:
-    return FormError(path, "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
-
-
-def _content_errors(message: JsonObject) -> Iterator[FormError]:
-    if len(message.get("content") or "") > CONTENT:
-        yield _too_many(("content",), CONTENT)
+def _length_errors(what: Sized, most: int, path: Path) -> Iterator[FormError]:
+    if len(what) > most:
+        yield FormError(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
 
 
 def _embed_errors(embeds: list[JsonObject], filenames: Collection[str]) -> Iterator[FormError]:
-    if len(embeds) > EMBEDS:
-        yield _too_many(("embeds",), EMBEDS)
+    yield from _length_errors(embeds, EMBEDS, ("embeds",))
     if sum(map(_embed_size, embeds)) > EMBED_CHARACTERS:
         text = f"Embed size exceeds maximum size of {EMBED_CHARACTERS}"
         yield FormError(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", text)
@@ -194,11 +180,9 @@ def _layout_errors(message: JsonObject, components: list[JsonObject]) -> Iterato
 
 def _component_errors(components: Iterable[JsonObject], path: Path) -> Iterator[FormError]:
     listed = list(components)
-    counted = Counter(one["custom_id"] for one in walk(listed) if "custom_id" in one)
-    for custom_id, times in counted.items():
-        if times > 1:
-            text = f"Component custom id cannot be duplicated: {custom_id}"
-            yield FormError(path, "COMPONENT_CUSTOM_ID_DUPLICATED", text)
+    for custom_id in repeated(one["custom_id"] for one in walk(listed) if "custom_id" in one):
+        text = f"Component custom id cannot be duplicated: {custom_id}"
+        yield FormError(path, "COMPONENT_CUSTOM_ID_DUPLICATED", text)
     for place, component in enumerate(listed):
         yield from _one_component(component, (*path, place))
 
@@ -241,8 +225,7 @@ def _file_error(path: Path, name: str) -> FormError:
 def _command_errors(command: JsonObject, path: Path) -> Iterator[FormError]:
     options = command.get("options") or []
     for key, inside in (("options", options), ("choices", command.get("choices") or [])):
-        if len(inside) > COMMAND_CHILDREN:
-            yield _too_many((*path, key), COMMAND_CHILDREN)
+        yield from _length_errors(inside, COMMAND_CHILDREN, (*path, key))
     yield from _name_errors(options, (*path, "options"))
     required = [bool(option.get("required")) for option in options]
     if required != sorted(required, reverse=True):
@@ -258,10 +241,9 @@ def _name_errors(named: Collection[JsonObject], path: Path) -> Iterator[FormErro
         if not _COMMAND_NAME.fullmatch(name) or name != name.lower():
             text = f"Command name is invalid: {name!r}"
             yield FormError((*path, place, "name"), "APPLICATION_COMMAND_INVALID_NAME", text)
-    for name, times in Counter(one.get("name") for one in named).items():
-        if times > 1:
-            text = f"Names must be unique: {name!r}"
-            yield FormError(path, "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
+    for name in repeated(one.get("name") for one in named):
+        text = f"Names must be unique: {name!r}"
+        yield FormError(path, "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
 
 
 def _command_size(command: JsonObject) -> int:

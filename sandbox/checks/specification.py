@@ -6,6 +6,7 @@ is first used; a panel of three full selects takes some hundredths of a millisec
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -99,47 +100,33 @@ class Specification:
         return frozenset([types] if isinstance(types, str) else types)
 
 
+@dataclass(frozen=True, slots=True)
 class Operation:
-    """The compiled checks of one operation."""
+    """The compiled checks of one operation; `types` are those of the query parameters, by name."""
 
-    def __init__(
-        self,
-        body: Draft202012Validator | None,
-        query: Draft202012Validator,
-        query_types: Mapping[str, frozenset[str]],
-        *,
-        takes_files: bool,
-    ) -> None:
-        self._body = body
-        self._query = query
-        self._query_types = query_types
-        self._takes_files = takes_files
+    body: Draft202012Validator | None
+    query: Draft202012Validator
+    types: Mapping[str, frozenset[str]]
+    takes_files: bool
 
-    def check(
+    def errors(
         self, query: Mapping[str, str], body: object, files: Iterable[str]
-    ) -> list[FormError]:
-        """Every fault of a request; an empty list if it is right.
+    ) -> Iterator[FormError]:
+        """Every fault of a request.
 
         Args:
             query: the query parameters as text.
             body: the JSON body, None without one.
             files: the form fields of uploaded files.
         """
-        errors = list(_faults(self._query, self._decoded(query)))
-        if self._body is not None:
-            errors += _faults(self._body, {} if body is None else body)
+        decoded = {n: _decode(text, self.types.get(n, frozenset())) for n, text in query.items()}
+        yield from _faults(self.query, decoded)
+        if self.body is not None:
+            yield from _faults(self.body, {} if body is None else body)
         elif body is not None:
-            errors.append(FormError((), "BASE_TYPE_INVALID", "This endpoint takes no body."))
-        if not self._takes_files:
-            text = "This endpoint takes no files."
-            errors += [FormError((name,), "BASE_TYPE_INVALID", text) for name in files]
-        return errors
-
-    def _decoded(self, query: Mapping[str, str]) -> JsonObject:
-        return {
-            name: _decode(text, self._query_types.get(name, frozenset()))
-            for name, text in query.items()
-        }
+            yield FormError((), "BASE_TYPE_INVALID", "This endpoint takes no body.")
+        for name in () if self.takes_files else files:
+            yield FormError((name,), "BASE_TYPE_INVALID", "This endpoint takes no files.")
 
 
 def _decode(text: str, types: frozenset[str]) -> object:

@@ -38,7 +38,7 @@ class Administration:
     @property
     def emojis(self) -> list[JsonObject]:
         """The application's emojis."""
-        return list(self._world.emojis.all)
+        return list(self._world.emojis.by_id.values())
 
     def add_emoji(self, name: str, picture: bytes, maker: Person) -> JsonObject:
         """Give the application an emoji that a person makes on its page."""
@@ -120,9 +120,7 @@ class Administration:
 
     def archive(self, thread: Reference, *, locked: bool = False) -> None:
         """Archive a thread, as a moderator does; the bot can't open one that is locked too."""
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "archived": True, "locked": locked}
-        self._world.change_channel(found, thread_metadata=state)
+        self._set_state(thread, archived=True, locked=locked)
 
     def welcome_in(self, channel: Reference) -> None:
         """Make a channel the one in which the guild tells of newcomers: its system channel."""
@@ -130,14 +128,15 @@ class Administration:
 
     def lock(self, thread: Reference) -> None:
         """Lock a thread without archiving it, as a moderator does."""
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "locked": True}
-        self._world.change_channel(found, thread_metadata=state)
+        self._set_state(thread, locked=True)
 
     def unlock(self, thread: Reference) -> None:
         """Open an archived or locked thread again, as a moderator does."""
+        self._set_state(thread, archived=False, locked=False)
+
+    def _set_state(self, thread: Reference, **changes: bool) -> None:
         found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], "archived": False, "locked": False}
+        state = {**found["thread_metadata"], **changes}
         self._world.change_channel(found, thread_metadata=state)
 
     def send_away(self, who: Person | None = None) -> None:

@@ -1,6 +1,7 @@
 """People, as tests and drivers act them."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from sandbox.checks import options as command_options
 from sandbox.checks.modal_fields import FieldValue
@@ -11,6 +12,7 @@ from sandbox.world.objects import JsonObject, Reference, id_of
 from sandbox.world.world import World
 
 
+@dataclass(repr=False, eq=False)
 class Person:
     """A member of the guild, with everything that they can do in their client.
 
@@ -19,17 +21,10 @@ class Person:
     client would not let a person make raise `ClientRefusal`.
     """
 
-    def __init__(
-        self,
-        world: World,
-        client: Client,
-        user: JsonObject,
-        ready: Callable[[str | None], Awaitable[object]],
-    ) -> None:
-        self.user = user
-        self._world = world
-        self._client = client
-        self._ready = ready
+    _world: World
+    _client: Client
+    user: JsonObject
+    _ready: Callable[[str | None], Awaitable[object]]
 
     def __repr__(self) -> str:
         return f"Person({self.name!r})"

@@ -1,7 +1,5 @@
 """The emojis that the application has of its own; they are served at `/cdn/emojis/<id>.png`."""
 
-from collections.abc import Collection, Mapping
-
 from sandbox.world.clock import Snowflakes
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
@@ -12,17 +10,9 @@ class EmojiStore:
 
     def __init__(self, ids: Snowflakes) -> None:
         self._ids = ids
-        self._emojis: dict[str, JsonObject] = {}
-        self._pictures: dict[str, bytes] = {}
-
-    @property
-    def all(self) -> Collection[JsonObject]:
+        self.by_id: dict[str, JsonObject] = {}
         """Those that there are, the oldest first."""
-        return self._emojis.values()
-
-    @property
-    def by_id(self) -> Mapping[str, JsonObject]:
-        return self._emojis
+        self._pictures: dict[str, bytes] = {}
 
     def add(self, name: str, picture: bytes, maker: JsonObject) -> JsonObject:
         """Add an emoji: the bot's own, or one of a person who made it on the application's page."""
@@ -36,7 +26,7 @@ class EmojiStore:
             "animated": False,
             "available": True,
         }
-        self._emojis[made["id"]] = made
+        self.by_id[made["id"]] = made
         self._pictures[made["id"]] = picture
         return made
 
@@ -46,7 +36,7 @@ class EmojiStore:
         Raises:
             ApiError: UNKNOWN_EMOJI: there is none of this id.
         """
-        if self._emojis.pop(emoji_id, None) is None:
+        if self.by_id.pop(emoji_id, None) is None:
             raise ApiError(ApiReason.UNKNOWN_EMOJI)
 
     def picture(self, emoji_id: str) -> bytes | None:

@@ -3,7 +3,7 @@
 Codes and texts: https://docs.discord.com/developers/topics/opcodes-and-status-codes
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Self, TypeAlias
@@ -132,3 +132,13 @@ class InvalidForm(ApiError):
                 node = node.setdefault(str(step), {})
             node.setdefault("_errors", []).append({"code": error.code, "message": error.text})
         return {**super().body(), "errors": tree}
+
+
+def refuse(errors: Iterable[FormError]) -> None:
+    """Refuse a form for its errors, if it has any.
+
+    Raises:
+        InvalidForm: with all of them.
+    """
+    if found := tuple(errors):
+        raise InvalidForm(found)

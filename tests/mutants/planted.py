@@ -145,7 +145,7 @@ MUTANTS: Final = (
     Mutant(
         "the page does not say that nothing is checked",
         "sandbox/pages.py",
-        (('"checks": self._checks', '"checks": True'),),
+        (('"checks": self.checks', '"checks": True'),),
         ("tests/sandbox/test_page_protocol.py::test_it_says_that_nothing_is_checked",),
     ),
     Mutant(

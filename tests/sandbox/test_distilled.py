@@ -154,10 +154,10 @@ async def test_it_finds_the_faults_that_the_whole_finds(asked, whole):
         here, there = (each.operation(call.method, call.template) for each in (small, large))
         assert here
         assert there
-        assert here.check(call.query, call.body, call.uploads) == []
+        assert list(here.errors(call.query, call.body, call.uploads)) == []
         for body in mutated(call.body):
-            faults = here.check(call.query, body, call.uploads)
-            assert faults == there.check(call.query, body, call.uploads), body
+            faults = list(here.errors(call.query, body, call.uploads))
+            assert faults == list(there.errors(call.query, body, call.uploads)), body
             refused += bool(faults)
     assert len({(call.method, call.template) for call in asked}) >= 6
     assert refused > 300
