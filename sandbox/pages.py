@@ -34,21 +34,12 @@ from sandbox.world.world import News, World
 
 _FILES = Path(__file__).parent / "page"
 _SHOWN_MESSAGES = 50
-_TOLD = frozenset(
-    {
-        "MESSAGE_CREATE",
-        "MESSAGE_UPDATE",
-        "MESSAGE_DELETE",
-        "CHANNEL_CREATE",
-        "CHANNEL_UPDATE",
-        "CHANNEL_DELETE",
-        "COMMANDS",
-        "INTERACTION",
-        "MODAL",
-        "BOT",
-    }
-)
 _MESSAGES = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE"})
+"""News that carry a message."""
+_CHANNELS = frozenset({"CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"})
+_OF_THE_PAGE = frozenset({"COMMANDS", "INTERACTION", "MODAL", "BOT"})
+"""News that the gateway does not have."""
+_TOLD = _MESSAGES | {"MESSAGE_DELETE"} | _CHANNELS | _OF_THE_PAGE
 _Form = TypeVar("_Form", bound=BaseModel)
 _Done: TypeAlias = JsonObject | Interaction
 

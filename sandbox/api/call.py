@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
 from aiohttp import web
 from aiohttp.multipart import BodyPartReader
@@ -30,7 +30,6 @@ class Call:
 
     method: str
     template: str
-    path: str
     ids: Mapping[str, str]
     query: Mapping[str, str]
     body: Any = None
@@ -60,7 +59,6 @@ class Reply:
 
 
 NO_CONTENT = Reply(status=204)
-Answerer: TypeAlias = Callable[[Call], Reply]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ class Endpoint:
 
     method: str
     template: str
-    answer: Answerer
+    answer: Callable[[Call], Reply]
     public: bool = False
 
 
@@ -81,15 +79,8 @@ async def read_call(request: web.Request, endpoint: Endpoint) -> Call:
         InvalidForm: a part of a multipart form has no name.
     """
     body, uploads = await read_body(request)
-    return Call(
-        method=endpoint.method,
-        template=endpoint.template,
-        path=request.path,
-        ids=request.match_info,
-        query=request.query,
-        body=body,
-        uploads=uploads,
-    )
+    method, template = endpoint.method, endpoint.template
+    return Call(method, template, request.match_info, request.query, body, uploads)
 
 
 async def read_body(request: web.Request) -> tuple[Any, Mapping[str, File]]:

@@ -72,7 +72,9 @@ class CallbacksApi:
     ) -> JsonObject | None:
         match kind:
             case CallbackKind.MESSAGE:
-                return self._post_original(interaction, draft)
+                message = self._post(interaction, draft)
+                interaction.original_id = message["id"]
+                return message
             case CallbackKind.DEFERRED_MESSAGE:
                 return self._post_loading(interaction, draft.payload.get("flags") or 0)
             case CallbackKind.DEFERRED_UPDATE:
@@ -92,11 +94,6 @@ class CallbacksApi:
                 self._world.tell("MODAL", news, interaction.user["id"])
         return None
 
-    def _post_original(self, interaction: Interaction, draft: Draft) -> JsonObject:
-        message = self._post(interaction, draft)
-        interaction.original_id = message["id"]
-        return message
-
     def _post_loading(self, interaction: Interaction, flags: int) -> JsonObject:
         """Post the "thinking" message of a deferral, which settles whether the answer is ephemeral."""
         message = self._blank(interaction, flags)
@@ -114,10 +111,7 @@ class CallbacksApi:
             "user": interaction.user,
             "authorizing_integration_owners": interaction.owners,
         }
-        blank |= {
-            "flags": int(flags & MessageFlag.EPHEMERAL),
-            "interaction_metadata": metadata,
-        }
+        blank |= {"flags": int(flags & MessageFlag.EPHEMERAL), "interaction_metadata": metadata}
         if interaction.kind is InteractionKind.COMMAND:
             # Deprecated, but the only place where a client finds the command's name.
             used = {"id": interaction.id, "type": 2, "name": interaction.command}

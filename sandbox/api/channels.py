@@ -4,6 +4,7 @@ Sources: https://docs.discord.com/developers/resources/channel, .../topics/threa
 """
 
 from collections.abc import Iterator
+from itertools import filterfalse
 
 from sandbox.api import access
 from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
@@ -106,12 +107,9 @@ class ChannelsApi:
         *,
         on_message: str | None = None,
     ) -> Reply:
-        private = kind is ChannelType.PRIVATE_THREAD
-        access.require(
-            self._world,
-            channel,
-            Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS,
-        )
+        public, private = Permission.CREATE_PUBLIC_THREADS, Permission.CREATE_PRIVATE_THREADS
+        is_private = kind is ChannelType.PRIVATE_THREAD
+        access.require(self._world, channel, private if is_private else public)
         wishes, bot = {**form, "type": kind}, self._world.bot["id"]
         thread = self._world.open_thread(channel, bot, wishes, on_message=on_message)
         return Reply(thread, status=201)
@@ -138,18 +136,9 @@ class ChannelsApi:
 
     def _archived(self, call: Call) -> Reply:
         channel = access.visible(self._world, call.ids["channel_id"])
-        return Reply(
-            {
-                **self._listing(
-                    thread
-                    for thread in self._threads()
-                    if thread["parent_id"] == channel["id"]
-                    and thread["type"] != ChannelType.PRIVATE_THREAD
-                    and not is_active(thread)
-                ),
-                "has_more": False,
-            }
-        )
+        own = (each for each in self._threads() if each["parent_id"] == channel["id"])
+        public = (each for each in own if each["type"] != ChannelType.PRIVATE_THREAD)
+        return Reply(self._listing(filterfalse(is_active, public)) | {"has_more": False})
 
     def _active(self, call: Call) -> Reply:
         self._check_guild(call)

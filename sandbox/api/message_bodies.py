@@ -69,10 +69,8 @@ def _attachments(draft: Draft, onto: JsonObject) -> list[JsonObject]:
     by_number: dict[str, File] = {}
     for name, file in draft.uploads.items():
         if (found := _UPLOAD.fullmatch(name)) is None:
-            error = FormError(
-                (name,), "BASE_TYPE_INVALID", "Files are called files[0] to files[9]."
-            )
-            raise InvalidForm([error])
+            text = "Files are called files[0] to files[9]."
+            raise InvalidForm([FormError((name,), "BASE_TYPE_INVALID", text)])
         by_number[found[1]] = file
     listed = draft.payload.get("attachments")
     old = {one["id"]: one for one in onto["attachments"]}
@@ -91,19 +89,14 @@ def _attachments(draft: Draft, onto: JsonObject) -> list[JsonObject]:
 
 def _fresh(file: File, wish: JsonObject) -> JsonObject:
     name = wish.get("filename") or file.name
-    return {
-        "file": File(name, file.data),
-        "filename": name,
-        "description": wish.get("description"),
-    }
+    described = {"filename": name, "description": wish.get("description")}
+    return {"file": File(name, file.data), **described}
 
 
 def _stored(world: World, attachment: JsonObject, channel_id: str) -> JsonObject:
     if (file := attachment.get("file")) is None:
         return attachment
-    stored = world.files.keep(
-        file, address=world.address, channel_id=channel_id, attachment_id=world.ids.next()
-    )
+    stored = world.keep(file, channel_id)
     if attachment["description"] is not None:
         stored["description"] = attachment["description"]
     return stored

@@ -38,7 +38,6 @@ class RateLimits:
         self._clock = clock
         self._rates: dict[str, Rate] = {}
         self._windows: dict[tuple[str, ...], _Window] = {}
-        self._bucket_ids: dict[str, str] = {}
 
     def narrow(self, method: str, template: str, rate: Rate) -> None:
         """Limit a route, as `("POST", "/channels/{channel_id}/messages", Rate(5, ...))`."""
@@ -61,15 +60,10 @@ class RateLimits:
             "X-RateLimit-Remaining": str(max(rate.requests - window.used, 0)),
             "X-RateLimit-Reset": f"{window.ends.timestamp():.3f}",
             "X-RateLimit-Reset-After": f"{left:.3f}",
-            "X-RateLimit-Bucket": self._bucket_id(route),
+            "X-RateLimit-Bucket": sha256(route.encode()).hexdigest()[:_ID_LENGTH],
         }
 
     def _forget(self, now: datetime) -> None:
         """Drop the windows that are over; every interaction's token opens one of its own."""
         while self._windows and (oldest := next(iter(self._windows.items())))[1].ends <= now:
             del self._windows[oldest[0]]
-
-    def _bucket_id(self, route: str) -> str:
-        if route not in self._bucket_ids:
-            self._bucket_ids[route] = sha256(route.encode()).hexdigest()[:_ID_LENGTH]
-        return self._bucket_ids[route]

@@ -176,12 +176,7 @@ def submission(
     def sent(value: str | File) -> str:
         if isinstance(value, str):
             return value
-        kept = world.files.keep(
-            value,
-            address=world.address,
-            channel_id=channel["id"],
-            attachment_id=world.ids.next(),
-        )
+        kept = world.keep(value, channel["id"])
         attachments[kept["id"]] = {**kept, "ephemeral": True}
         return str(kept["id"])
 
@@ -189,10 +184,8 @@ def submission(
         custom_id: value if isinstance(value, str | bool | None) else [sent(one) for one in value]
         for custom_id, value in values.items()
     }
-    data: JsonObject = {
-        "custom_id": modal["custom_id"],
-        "components": [_answered(one, ready) for one in modal["components"]],
-    }
+    components = [_answered(one, ready) for one in modal["components"]]
+    data: JsonObject = {"custom_id": modal["custom_id"], "components": components}
     found = resolved(world, channel, _ids(modal, ready))
     if attachments:
         found["attachments"] = attachments
@@ -201,9 +194,8 @@ def submission(
 
 def _answered(component: JsonObject, values: Mapping[str, _Sent]) -> JsonObject:
     """A component of a modal as it is sent back: without its looks, with its value."""
-    kept: JsonObject = {
-        key: component[key] for key in ("type", "id", "custom_id") if key in component
-    }
+    named = ("type", "id", "custom_id")
+    kept: JsonObject = {key: component[key] for key in named if key in component}
     if "custom_id" in component:
         slot = "value" if component["type"] in _SINGLE else "values"
         return {**kept, slot: values[component["custom_id"]]}

@@ -58,6 +58,15 @@ def find(commands: Sequence[JsonObject], path: str) -> list[JsonObject]:
     return found
 
 
+def path_of(command: JsonObject) -> str:
+    """The names of a command that is used and of its groups, as a person types them."""
+    names, options = [command["name"]], command.get("options") or []
+    while options and options[0]["type"] in _NESTING:
+        names.append(options[0]["name"])
+        options = options[0].get("options") or []
+    return " ".join(names)
+
+
 def nested(
     path: Sequence[JsonObject], values: Mapping[str, object], focused: str | None = None
 ) -> list[JsonObject]:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from datetime import timedelta
 
 from sandbox.checks.limits import FILE_BYTES
+from sandbox.checks.options import path_of
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import ChannelType, JsonObject
@@ -15,8 +16,6 @@ from sandbox.world.world import World
 TOKEN_LIFE = timedelta(minutes=15)
 INSTALLATIONS = (0, 1)
 """To a guild, and to a user."""
-_GROUPING = (1, 2)
-"""Option types that are a subcommand or a group of them."""
 
 
 class Interactions:
@@ -44,15 +43,14 @@ class Interactions:
         self._forget_expired()
         world = self._world
         interaction_id = world.ids.next()
-        source_id = source["id"] if source else None
         started = Interaction(
             id=interaction_id,
             token=_token(interaction_id),
             kind=kind,
             user=user,
             channel_id=channel["id"],
-            source_id=source_id,
-            command=command_path(data) if kind is InteractionKind.COMMAND else "",
+            source_id=source["id"] if source else None,
+            command=path_of(data) if kind is InteractionKind.COMMAND else "",
             owners=world.application.owners(channel, user["id"], installed),
             created=world.clock(),
             world=world,
@@ -108,15 +106,6 @@ def _token(interaction_id: str) -> str:
     return f"interaction-{interaction_id}"
 
 
-def command_path(data: JsonObject) -> str:
-    """The names of a command and its groups, as a person types them."""
-    names, options = [data["name"]], data.get("options") or []
-    while options and options[0]["type"] in _GROUPING:
-        names.append(options[0]["name"])
-        options = options[0].get("options") or []
-    return " ".join(names)
-
-
 def payload(
     world: World, interaction: Interaction, data: JsonObject, source: JsonObject | None
 ) -> JsonObject:
@@ -145,11 +134,6 @@ def payload(
         made |= {"context": 1, "user": user}
     else:
         guild = {"id": world.guild_id, "locale": world.locale, "features": []}
-        made |= {
-            "context": 0,
-            "guild_id": world.guild_id,
-            "guild": guild,
-            "guild_locale": world.locale,
-        }
-        made["member"] = world.member(user, channel)
+        made |= {"context": 0, "guild_id": world.guild_id, "guild": guild}
+        made |= {"guild_locale": world.locale, "member": world.member(user, channel)}
     return made if source is None else {**made, "message": source}

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from sandbox.checks import modal_fields
 from sandbox.checks import options as command_options
-from sandbox.checks.components import SELECTS, ComponentType, find_control
+from sandbox.checks.components import SELECTS, ComponentType, bounds, find_control
 from sandbox.checks.modal_fields import FieldValue
 from sandbox.checks.options import OptionType
 from sandbox.interactions.interaction import Interaction, InteractionKind
@@ -58,12 +58,8 @@ class Client:
             raise ClientRefusal(f"/{command['name']} is not installed here.")
         self._check_permissions(command, user, channel)
         command_options.check(command, options, typing=typing)
-        data: JsonObject = {
-            "id": command_id,
-            "name": command["name"],
-            "type": command["type"],
-            "options": list(options),
-        }
+        about = {"id": command_id, "name": command["name"], "type": command["type"]}
+        data: JsonObject = {**about, "options": list(options)}
         ids = [o["value"] for o in command_options.leaves(options) if o["type"] in _BY_ID]
         if ids:
             data["resolved"] = command_options.resolved(self._world, channel, ids)
@@ -216,8 +212,8 @@ def _check_place(command: JsonObject, channel: JsonObject) -> None:
 
 
 def _check_values(select: JsonObject, values: Sequence[str]) -> None:
-    low, high = select.get("min_values"), select.get("max_values")
-    if not (1 if low is None else low) <= len(values) <= (1 if high is None else high):
+    low, high = bounds(select)
+    if not low <= len(values) <= high:
         raise ClientRefusal(f"{len(values)} values are too few or too many.")
     if select["type"] == ComponentType.STRING_SELECT:
         offered = [option["value"] for option in select["options"]]

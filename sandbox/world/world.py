@@ -32,7 +32,7 @@ from sandbox.world.objects import (
     user_object,
 )
 from sandbox.world.permissions import Permission
-from sandbox.world.uploads import FileStore
+from sandbox.world.uploads import File, FileStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +237,11 @@ class World:
 
     # --- messages
 
+    def keep(self, file: File, channel_id: str) -> JsonObject:
+        """Store a file for a message of a channel; gives its attachment."""
+        names = {"channel_id": channel_id, "attachment_id": self.ids.next()}
+        return self.files.keep(file, address=self.address, **names)
+
     def post(self, message: JsonObject, *, ephemeral_to: str | None = None) -> JsonObject:
         """Add a new message to its channel; an archived thread opens again."""
         channel = self.channels[message["channel_id"]]
@@ -251,9 +256,7 @@ class World:
             metadata = {**channel["thread_metadata"], "archived": False}
             channel = self.change_channel(channel, thread_metadata=metadata)
         counts = {}
-        if (
-            is_thread(channel) and message["id"] != channel["id"]
-        ):  # a post's first message does not count
+        if is_thread(channel) and message["id"] != channel["id"]:  # a post's first does not count
             counts = {key: channel[key] + 1 for key in ("message_count", "total_message_sent")}
         last = {"last_message_id": message["id"]}
         self.channels[channel["id"]] = {**channel, **last, **counts}
