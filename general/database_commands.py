@@ -5,8 +5,6 @@ from typing import Annotated
 
 import typer
 
-from general.terminal import STDERR
-
 database_commands = typer.Typer()
 
 Database = Annotated[
@@ -37,7 +35,7 @@ def restore(
     """Check a copy, and put it in the place of a lost database. Nothing is overwritten."""
     from general.upkeep import restore as put
 
-    typer.echo(put(copy, _database(database), STDERR))
+    typer.echo(put(copy, _database(database)))
 
 
 @database_commands.command()
@@ -45,7 +43,7 @@ def check(database: Database = None) -> None:
     """Check everything in the database: its pages, its references, every game's log."""
     from general.upkeep import check as judge
 
-    said, sound = judge(_database(database), STDERR)
+    said, sound = judge(_database(database))
     typer.echo(said)
     if not sound:
         raise typer.Exit(1)
@@ -72,7 +70,7 @@ def replay(
     """Draw a whole game as an animated GIF, also while the bot runs."""
     from general.records.replaying import replay as draw
 
-    typer.echo(draw(_database(database), game, out or Path(f"{game}.gif"), STDERR))
+    typer.echo(draw(_database(database), game, out or Path(f"{game}.gif")))
 
 
 def _database(named: Path | None) -> Path:

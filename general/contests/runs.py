@@ -3,8 +3,9 @@
 import hashlib
 import json
 import signal
+import statistics
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,8 @@ from rich.progress import track
 
 from general.contests.game_files import GameFile
 from general.terminal import STDERR
+from rules.players.simulate import Outcome
+from rules.referee.programs.player_process import Miss
 
 _ENDS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -23,7 +26,9 @@ class Numbered(Protocol):
     """A game that was played."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """Its place among those of the command, from 0."""
+        ...
 
 
 T = TypeVar("T", bound=Numbered)
@@ -42,7 +47,20 @@ class Run(Generic[T]):
 
     @property
     def per_second(self) -> float:
+        """The games that were played in a second, or 0."""
         return self.new / self.seconds if self.new else 0.0
+
+
+def lengths_of(outcomes: Iterable[Outcome]) -> dict[str, float]:
+    """The rounds that games took, as JSON-like values."""
+    rounds = [outcome.rounds for outcome in outcomes]
+    return {"fewest": min(rounds), "median": statistics.median(rounds), "most": max(rounds)}
+
+
+def count_misses(misses: Iterable[Mapping[Miss, int]]) -> dict[str, int]:
+    """How many moves of a program were replaced, by the reason."""
+    found = list(misses)
+    return {str(miss): sum(each.get(miss, 0) for each in found) for miss in Miss}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +81,7 @@ class Wanted(Generic[T]):
         left = [number for number in range(self.games) if number not in games]
         began, before = time.perf_counter(), len(games)
         with _stoppable() as stop, closing(play(left)) as coming:
-            for game in _watched(coming, len(left)):
+            for game in track(coming, "Playing", len(left), console=STDERR, transient=True):
                 games[game.number] = game
                 if kept:
                     kept.add([game])
@@ -87,10 +105,6 @@ class Wanted(Generic[T]):
         file.unlink(missing_ok=True)
         GameFile(file, self.about, self.kind).add(run.games)
         return file
-
-
-def _watched(games: Iterator[T], total: int) -> Iterator[T]:
-    return iter(track(games, "Playing", total=total, console=STDERR, transient=True))
 
 
 @contextmanager

@@ -1,14 +1,13 @@
 """`general simulate`: plays whole games of computer players, and sums them up."""
 
 import hashlib
-import statistics
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from general.contests.entrants import Entrant
-from general.contests.runs import Run
+from general.contests.runs import Run, count_misses, lengths_of
 from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat
@@ -27,6 +26,7 @@ class Guests:
 
     @property
     def programs(self) -> dict[Seat, Sequence[str]]:
+        """The programs that play, each with its arguments."""
         return {seat: each.program for seat, each in self.entrants.items() if each.program}
 
     def computers(self, game: str) -> Computers:
@@ -95,7 +95,6 @@ class Table:
 def summary(table: Table, run: Run[Simulated]) -> dict[str, Any]:
     """A summary of the games as JSON-like values. Times are those of this run on this machine."""
     done = [game.outcome for game in run.games]
-    lengths = [outcome.rounds for outcome in done]
     return {
         "edition": table.edition.id,
         "options": dict(table.edition.options),
@@ -106,11 +105,7 @@ def summary(table: Table, run: Run[Simulated]) -> dict[str, Any]:
         ),
         "goals": _counted(outcome.goal for outcome in done),
         "missions": _counted(outcome.mission for outcome in done),
-        "rounds": {
-            "fewest": min(lengths),
-            "median": statistics.median(lengths),
-            "most": max(lengths),
-        },
+        "rounds": lengths_of(done),
         "commands": sum(outcome.commands for outcome in done),
         "events": sum(outcome.events for outcome in done),
         "seconds": round(run.seconds, 3),
@@ -123,11 +118,7 @@ def summary(table: Table, run: Run[Simulated]) -> dict[str, Any]:
 def _replaced(guests: Guests, games: Sequence[Simulated]) -> dict[str, Any]:
     """The moves of each program that were replaced, and the games that they decided: no seat's win."""
     replaced = {
-        seat: {
-            str(miss): sum(game.misses.get(seat, {}).get(miss, 0) for game in games)
-            for miss in Miss
-        }
-        for seat in guests.programs
+        seat: count_misses(game.misses.get(seat, {}) for game in games) for seat in guests.programs
     }
     decided = [game.number for game in games if game.is_decided_by_replaced]
     return {"replaced": replaced, "decided_by_replaced": decided}

@@ -3,14 +3,12 @@
 import json
 import math
 import shlex
-import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from general.contests.arena import Match, Met
 from general.contests.entrants import terms_as_written
-from general.contests.runs import Run
-from rules.referee.programs.player_process import Miss
+from general.contests.runs import Run, count_misses, lengths_of
 
 _CERTAIN: Final = 1.96
 """The standard deviations of an interval of 95 %."""
@@ -20,20 +18,15 @@ _MOST_LISTED: Final = 12
 
 def report(match: Match, run: Run[Met]) -> dict[str, Any]:
     """What came of a match, as JSON-like values. Times are those of this run on this machine."""
-    met = run.games
-    lengths = [game.outcome.rounds for game in met]
+    met, names = run.games, dict.fromkeys(each.name for each in match.entrants)
     return {
         "command": _command(match),
         "edition": match.rules().id,
         "games": len(met),
-        "players": [_standing(match, met, name) for name in _names(match)],
+        "players": [_standing(match, met, name) for name in names],
         "unfinished": sum(game.winner is None for game in met),
         "decided_by_replaced": [game.number for game in met if game.is_decided_by_replaced],
-        "rounds": {
-            "fewest": min(lengths),
-            "median": statistics.median(lengths),
-            "most": max(lengths),
-        },
+        "rounds": lengths_of(game.outcome for game in met),
         "seconds": round(run.seconds, 1),
         "games_per_second": round(run.per_second, 2),
     }
@@ -48,9 +41,8 @@ def table(told: Mapping[str, Any]) -> str:
         rows.append(f"{each['player']:24} {won}  by chance {each['chance']:.1%}")
         rows += _replaced(each)
     if decided:
-        rows.append(
-            f"credited to nobody, since they were won by replaced moves: {_listed(decided)}"
-        )
+        nobody = "credited to nobody, since they were won by replaced moves"
+        rows.append(f"{nobody}: {_listed(decided)}")
     return "\n".join(rows)
 
 
@@ -84,10 +76,9 @@ def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
     won = sum(game.credited in places for game in met)
     by_replaced = sum(game.is_decided_by_replaced and game.winner in places for game in met)
     low, high = wilson(won, len(met))
-    replaced = {
-        str(miss): sum(game.misses.get(at, {}).get(miss, 0) for game in met for at in places)
-        for miss in Miss
-    } | {"sent_out": sum(at in game.sent_out for game in met for at in places)}
+    replaced = count_misses(game.misses.get(at, {}) for game in met for at in places)
+    replaced["sent_out"] = sum(at in game.sent_out for game in met for at in places)
+    is_program = bool(match.entrants[places[0]].program)
     return {
         "player": name,
         "seats": len(places),
@@ -96,11 +87,7 @@ def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
         "low": round(low, 4),
         "high": round(high, 4),
         "chance": round(len(places) / len(match.entrants), 4),
-        **(
-            {"replaced": replaced, "won_by_replaced": by_replaced}
-            if match.entrants[places[0]].program
-            else {}
-        ),
+        **({"replaced": replaced, "won_by_replaced": by_replaced} if is_program else {}),
         **_thought([ms for game in met for at in places for ms in game.thought_ms.get(at, ())]),
     }
 
@@ -115,16 +102,11 @@ def _thought(turns: Sequence[float]) -> dict[str, Any]:
     return {"ms_a_turn": {name: round(ms, 1) for name, ms in least.items()}}
 
 
-def _names(match: Match) -> list[str]:
-    return list(dict.fromkeys(each.name for each in match.entrants))
-
-
 def _command(match: Match) -> str:
     """The command that plays the same match again."""
     words = ["general", "arena", "--players", ",".join(each.name for each in match.entrants)]
     words += ["--edition", match.edition, "--games", str(match.games), "--seed", str(match.seed)]
-    words += ["--rounds", str(match.rounds)]
-    words += terms_as_written(match.terms)
+    words += ["--rounds", str(match.rounds), *terms_as_written(match.terms)]
     for name, value in json.loads(match.options).items():
         words += ["--option", f"{name}={value if isinstance(value, str) else json.dumps(value)}"]
     return shlex.join(words)

@@ -25,7 +25,6 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.monitoring.vitals import Spread, Vitals
-from general.running.watching import gateway_up
 from general.running.wiring import General
 
 _log = logging.getLogger(__name__)
@@ -72,6 +71,7 @@ class VitalsCollector(Collector):
         return ()
 
     def collect(self) -> Iterable[Metric]:
+        """Give the vitals as they are when Prometheus asks."""
         vitals = self._general.bot.services.vitals
         yield _info()
         yield from _of_interactions(vitals)
@@ -86,7 +86,7 @@ class VitalsCollector(Collector):
 
     def _of_the_gateway(self, vitals: Vitals) -> Iterable[Metric]:
         bot = self._general.bot
-        yield _gauge("gateway_up", "1 while connected to Discord", gateway_up(bot))
+        yield _gauge("gateway_up", "1 while connected to Discord", bot.is_reached)
         if math.isfinite(bot.latency):
             yield _gauge("gateway_latency_seconds", "Of the last heartbeat", bot.latency)
         yield CounterMetricFamily(

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, NoReturn
 
-from bot.client import Bot
 from bot.monitoring import lag
 from bot.settings import Settings
 from general.complaints import sentence_for
@@ -54,15 +53,6 @@ def _note_end(watching: asyncio.Task[None]) -> None:
         _log.error("nobody watches any more", exc_info=error)
 
 
-def _is_gone(error: StoreError) -> bool:
-    return error.reason is StoreReason.GONE
-
-
-def gateway_up(bot: Bot) -> bool:
-    """Whether the interactions of people reach the bot."""
-    return bot.is_reached
-
-
 @dataclass(slots=True)
 class Reporter:
     """Writes the report of the bot's health every few seconds."""
@@ -76,6 +66,7 @@ class Reporter:
         self._online = self._now()
 
     async def run(self) -> NoReturn:
+        """Write reports until this is cancelled; a disk that refuses is logged once."""
         while True:
             try:
                 await self._write(await self.report())
@@ -105,7 +96,7 @@ class Reporter:
         vitals, pulse = self.general.bot.services.vitals, self.general.engine.pulse
         trouble = await self._count_games() or pulse.trouble
         now = self._now()
-        if gateway_up(self.general.bot):
+        if self.general.bot.is_reached:
             self._online = now
         return health.Report(
             at=now,
@@ -124,7 +115,8 @@ class Reporter:
                 games = await self.general.engine.queries.count_games()
         except StoreError as error:
             # The whole sentence, with the way out, since a host looks here first.
-            return sentence_for(error).removesuffix(".") if _is_gone(error) else str(error)
+            is_gone = error.reason is StoreReason.GONE
+            return sentence_for(error).removesuffix(".") if is_gone else str(error)
         except TimeoutError:
             return f"no answer within {_READS_WITHIN:g} s"
         self.general.bot.services.vitals.games = games

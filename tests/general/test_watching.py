@@ -8,11 +8,12 @@ from datetime import timedelta
 
 import pytest
 
+from bot.client import Bot
 from bot.custom_ids import Action
 from bot.monitoring.trace import reference
 from general.running import health
 from general.running.health import troubles
-from general.running.watching import Reporter, gateway_up, watching
+from general.running.watching import Reporter, watching
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Effect, Fault, Sandbox, SandboxSettings
 from tests.bot.support.table import Table, press_on
@@ -73,11 +74,11 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
 async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club):
     """It is up again with the session resumed, not a new one (I18)."""
     bot, gateway = club.general.bot, club.discord.gateway
-    seen = [gateway_up(bot)]
+    seen = [bot.is_reached]
     dropping = asyncio.create_task(gateway.drop())
     async with patience():
-        while not (gateway.resumes and gateway_up(bot)):
-            seen.append(gateway_up(bot))
+        while not (gateway.resumes and bot.is_reached):
+            seen.append(bot.is_reached)
             await asyncio.sleep(0)
     await dropping
     assert (seen[0], False in seen) == (True, True)
@@ -86,7 +87,7 @@ async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club
 
 async def test_a_lost_connection_is_told_from_its_beginning(club, reporter, monkeypatch):
     start = (await reporter.report()).at
-    monkeypatch.setattr("general.running.watching.gateway_up", lambda _: False)
+    monkeypatch.setattr(Bot, "is_reached", False)
     club.general.bot.services.vitals.clock = lambda: start + timedelta(seconds=40)
     report = await reporter.report()
     assert troubles(report, report.at) == ["not connected to Discord for 40.0 s"]
