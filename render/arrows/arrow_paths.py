@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from render.arrows.arrows import CLEAR_OF_SOURCE, CLEAR_OF_TARGET, Way
 from render.arrows.bends import cheapest_bow, obstacles
-from render.ink.ink import Point
+from render.ink.ink import Box, Point
 from render.map.board import Art, art, name_in
 from render.map.label_choice import LARGE, Boxes, Choices, best, choose, stacked
-from render.map.label_spots import Box, Spot
+from render.map.label_spots import Spot
 from render.map.names import kept_free, spots
 from render.map.plates import plates
 from render.map.routes import courses

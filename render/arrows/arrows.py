@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.ink.ink import Mask, Point, Trace, put_trace, rounded, sketch, traced
+from render.ink.ink import Mask, Plane, Point, Trace, put_trace, rounded, sketch, traced
 from render.ink.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
 from render.map.frame import Frame
 
 Line = NDArray[np.float64]
 """(n, 2) points."""
-Shape = tuple[int, int]
+Shape = tuple[int, ...]
 """The height and the width of a map."""
 
 # In pixels. An arrow starts at the rim of one badge and ends just before the other.
@@ -51,7 +51,7 @@ class Way:
 
 
 def draw_arrow(
-    plane: NDArray[np.uint8],
+    plane: Plane,
     palette: Palette,
     way: Way,
     colour: Colour,
@@ -63,28 +63,24 @@ def draw_arrow(
 
     It is whole if it captured the target, and else in strokes up to where its cross stands.
     """
-    shape = plane.shape[0], plane.shape[1]
-    traces = _arrow(way, weight, shape) if captured else _strokes(_to_cross(way), weight, shape)
-    _draw(plane, palette, traces, (LINE, RIM, colour))
+    stroke, course = (_arrow, way) if captured else (_strokes, _to_cross(way))
+    _draw(plane, palette, stroke(course, weight, plane.shape), (LINE, RIM, colour))
 
 
-def draw_cross(
-    plane: NDArray[np.uint8], palette: Palette, way: Way, frame: Frame, weight: float = 1.0
-) -> None:
+def draw_cross(plane: Plane, palette: Palette, way: Way, frame: Frame, weight: float = 1.0) -> None:
     """Draw the cross in which an attack ends that was repelled; none where the way goes on behind the map."""
     if way.clear[1]:
-        shape = plane.shape[0], plane.shape[1]
-        _draw(plane, palette, _cross(way, weight, frame, shape), (LINE, RIM, HIGHLIGHT))
+        traces = _cross(way, weight, frame, plane.shape)
+        _draw(plane, palette, traces, (LINE, RIM, HIGHLIGHT))
 
 
-def draw_march(plane: NDArray[np.uint8], palette: Palette, way: Way, colour: Colour) -> None:
+def draw_march(plane: Plane, palette: Palette, way: Way, colour: Colour) -> None:
     """Draw a regroup as chevrons in a row, so that it doesn't look like an attack."""
-    shape = plane.shape[0], plane.shape[1]
-    _draw(plane, palette, _march(way, shape), (LINE, RIM, colour))
+    _draw(plane, palette, _march(way, plane.shape), (LINE, RIM, colour))
 
 
 def _draw(
-    plane: NDArray[np.uint8], palette: Palette, traces: tuple[Trace, ...], inks: tuple[Colour, ...]
+    plane: Plane, palette: Palette, traces: tuple[Trace, ...], inks: tuple[Colour, ...]
 ) -> None:
     for trace, ink in zip(traces, inks, strict=True):
         put_trace(plane, trace, palette.ink(ink))
@@ -153,6 +149,11 @@ def _dense(line: Line) -> Line:
     """A line as points of which nobody sees that they are points."""
     along = _along(line)
     at = np.linspace(0, along[-1], max(_FINE, round(float(along[-1]) / 2)))
+    return _points_at(line, along, at)
+
+
+def _points_at(line: Line, along: Line, at: Line) -> Line:
+    """The points of a line at some lengths of it, where `along` are those of its points."""
     return np.column_stack([np.interp(at, along, line[:, axis]) for axis in (0, 1)])
 
 
@@ -166,9 +167,8 @@ def _chevrons(line: Line) -> tuple[Line, ...]:
     along = _along(line)
     count = max(1, round(float(along[-1]) / _CHEVRON_PERIOD))
     steps = (np.arange(count) + 0.5) * float(along[-1]) / count
-    middles = np.column_stack([np.interp(steps, along, line[:, axis]) for axis in (0, 1)])
-    sides = np.column_stack([np.interp(steps, along, _sideways(line)[:, axis]) for axis in (0, 1)])
-    return tuple(_chevron(middle, side) for middle, side in zip(middles, sides, strict=True))
+    places = (_points_at(each, along, steps) for each in (line, _sideways(line)))
+    return tuple(_chevron(middle, side) for middle, side in zip(*places, strict=True))
 
 
 def _chevron(middle: Line, side: Line) -> Line:
@@ -188,10 +188,7 @@ def _stroke_outlines(line: Line, weight: float) -> tuple[Line, ...]:
     found = []
     for start in np.arange(count) * period:
         at = np.linspace(start, min(start + period - _PAUSE, length), 4)
-        middle, across = (
-            np.column_stack([np.interp(at, along, each[:, axis]) for axis in (0, 1)])
-            for each in (line, side)
-        )
+        middle, across = (_points_at(each, along, at) for each in (line, side))
         half = (_TAIL + (_NECK - _TAIL) * at / max(length, 1))[:, None] * across * weight
         found.append(np.concatenate([middle + half, (middle - half)[::-1]]))
     return tuple(found)

@@ -7,12 +7,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink.ink import Point
+from render.ink.ink import Box, Plane, Point
 from render.map.board import Art
-from render.map.label_spots import Box
 from rules.model.ids import TerritoryId
 
-Plane = NDArray[np.uint8]
 Field = NDArray[np.float64]
 Cells = NDArray[np.int64]
 """(n, 2) whole pixels."""

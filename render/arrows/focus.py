@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from render.ink.ink import Mask, corner, look_up, put
+from render.ink.ink import Mask, Plane, corner, put, window_of
 from render.ink.palette import COVERAGE, HIGHLIGHT, LINE, RIM, Colour, Palette
-from render.map.board import Art
+from render.map.board import Art, mask_of
 from render.map.frame import Frame
 from render.map.label_spots import Spot
 from render.map.names import lines, spots
@@ -19,8 +19,6 @@ from render.map.plates import plates
 from render.scene.scene import Focus
 from rules.model.errors import DataError
 from rules.model.ids import RegionId, TerritoryId
-
-Plane = NDArray[np.uint8]
 
 SCALE: Final = 2
 # How broad a frame and its dark edge together are, and the side of the square of pixels that is
@@ -47,17 +45,17 @@ def window(
     """
     if region not in bare.board.regions:
         raise DataError(f"{bare.board.id}: there is no region {region}")
-    own = _all_of(bare, bare.board.regions[region].territories)
+    own = mask_of(bare, bare.board.regions[region].territories)
     for plate in plates(bare.board.id, language):
         if plate.region == region:
             left, top, right, bottom = plate.box
             own[max(0, top) : bottom, max(0, left) : right] = True
     height, most = own.shape
-    rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
-    top, bottom = max(0, int(rows[0]) - _MARGIN), min(height, int(rows[-1]) + _MARGIN)
-    middle = (int(columns[0]) + int(columns[-1])) // 2
+    rows, columns = window_of(own)
+    top, bottom = max(0, rows.start - _MARGIN), min(height, rows.stop - 1 + _MARGIN)
+    middle = (columns.start + columns.stop - 1) // 2
     # Never wider than the map: what is beyond its edge would be a dark strip.
-    half = min(most // 2, max(width // 2, middle - int(columns[0]) + _MARGIN))
+    half = min(most // 2, max(width // 2, middle - columns.start + _MARGIN))
     left = max(0, min(middle - half, most - 2 * half))
     return Frame(left, top, SCALE), (slice(top, bottom), slice(left, min(most, left + 2 * half)))
 
@@ -103,15 +101,14 @@ def _write_whole(
 def _draw_frame(
     world: Plane, bare: Art, territories: Collection[TerritoryId], colour: tuple[int, int, int]
 ) -> None:
-    everywhere = _all_of(bare, territories)
-    rows, columns = (np.flatnonzero(everywhere.any(axis=axis)) for axis in (1, 0))
-    top, left = int(rows[0]), int(columns[0])
-    own = everywhere[top : rows[-1] + 1, left : columns[-1] + 1]
+    everywhere = mask_of(bare, territories)
+    rows, columns = window_of(everywhere)
+    own = everywhere[rows, columns]
     outside = _near(~own)
     for breadth, ink in ((_EDGE, LINE), (_BAND, colour)):
         beyond = outside - round((_SIDE / 2 - breadth) * COVERAGE)
         mask = np.where(own, beyond.clip(0, COVERAGE), 0).astype(np.uint8)
-        put(world, left, top, mask, bare.palette.ink(ink))
+        put(world, columns.start, rows.start, mask, bare.palette.ink(ink))
 
 
 def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
@@ -125,9 +122,3 @@ def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
     inside = sums[here, here] - sums[there, here] - sums[here, there] + sums[there, there]
     rows: NDArray[np.int32] = inside * COVERAGE // _SIDE
     return rows
-
-
-def _all_of(bare: Art, territories: Collection[TerritoryId]) -> NDArray[np.bool_]:
-    """The mask of some territories together."""
-    wanted = np.array([False, *(territory in territories for territory in bare.badges)])
-    return look_up(wanted, bare.territories)

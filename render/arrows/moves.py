@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-import numpy as np
-from numpy.typing import NDArray
-
 from render.arrows.arrow_paths import Stage
 from render.arrows.arrows import draw_arrow, draw_cross, draw_march
+from render.ink.ink import Plane
 from render.ink.palette import SEAT_COLOURS, Colour
 from render.map.board import Art
 from render.map.frame import Frame
@@ -17,7 +15,7 @@ from rules.model.ids import NEUTRAL, TerritoryId
 _USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7
 
 
-def draw_moves(world: NDArray[np.uint8], bare: Art, scene: Scene, staged: Stage) -> None:
+def draw_moves(world: Plane, bare: Art, scene: Scene, staged: Stage) -> None:
     """Draw the arrows of a scene, the broadest last; names follow, and then `draw_crosses`."""
     for regroup in scene.regroups:
         for way in staged.ways[regroup.source, regroup.target]:
@@ -28,9 +26,7 @@ def draw_moves(world: NDArray[np.uint8], bare: Art, scene: Scene, staged: Stage)
             draw_arrow(world, bare.palette, way, colour, captured=attack.captured, weight=weight)
 
 
-def draw_crosses(
-    plane: NDArray[np.uint8], bare: Art, scene: Scene, staged: Stage, frame: Frame
-) -> None:
+def draw_crosses(plane: Plane, bare: Art, scene: Scene, staged: Stage, frame: Frame) -> None:
     """Draw the crosses of repelled attacks in a frame, over names: nothing else says how they ended."""
     for weight, attack in _weighed(scene):
         if not attack.captured:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink.halving import half_size
-from render.ink.ink import SMOOTH, Mask, Plane, Point, overlap, put, rounded, sketch
+from render.ink.ink import SMOOTH, Mask, Plane, Point, overlap, put, rounded, sketch, window_of
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import COVERAGE, INSET, LINE, RIM, SEAT_COLOURS, WHITE, Colour, Palette, mix
 from rules.model.ids import NEUTRAL, Seat
@@ -74,29 +74,20 @@ class Edge:
 
 
 def stamp(
-    plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat, n: int, scale: int = 1
+    plane: Plane, palette: Palette, x: int, y: int, seat: Seat, n: int, scale: int = 1
 ) -> None:
     """Draw the badge of a seat's `n` armies, with its middle at (x, y), `scale` times as large."""
     pixels = (_kept if scale == 1 else _pixels)(palette, seat, n, scale)
     _stamp(plane, palette, x, y, _edge(seat, scale, len(palette.colours)), pixels)
 
 
-def small_stamp(
-    plane: NDArray[np.uint8], palette: Palette, x: int, y: int, seat: Seat, n: int
-) -> None:
+def small_stamp(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, n: int) -> None:
     """Draw the badge of a seat's `n` armies at half its size, with its middle at (x, y)."""
     edge = _small_edge(seat, len(palette.colours))
     _stamp(plane, palette, x, y, edge, _small_pixels(palette, seat, n))
 
 
-def _stamp(
-    plane: NDArray[np.uint8],
-    palette: Palette,
-    x: int,
-    y: int,
-    edge: Edge,
-    pixels: NDArray[np.uint8],
-) -> None:
+def _stamp(plane: Plane, palette: Palette, x: int, y: int, edge: Edge, pixels: Plane) -> None:
     ink = palette.ink(LINE)
     left, top = x + edge.corner[0], y + edge.corner[1]
     place, inside = overlap(plane, left, top, pixels.shape)
@@ -107,9 +98,8 @@ def _stamp(
 
 def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int = 1) -> None:
     """Draw the double edge round the badge of a territory that was captured."""
-    for radius, colour in ((RADIUS + 9, LINE), (RADIUS + 7, RIM), (RADIUS + 4, LINE)):
-        (left, top), mask = _trimmed(seat, radius, scale, _RING_REACH)
-        put(plane, x + left, y + top, mask, palette.ink(colour))
+    layers = ((RADIUS + 9, LINE), (RADIUS + 7, RIM), (RADIUS + 4, LINE))
+    _draw_shapes(plane, palette, (x, y), seat, layers, scale, _RING_REACH)
 
 
 def emblem(
@@ -123,12 +113,8 @@ def rimmed_emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int, scale: int = 1
 ) -> None:
     """Draw a small emblem in a light rim, so that it is seen on land of its own colour."""
-    reach, unit = radius * scale, scale
-    own = SEAT_COLOURS[seat]
-    layers = (
-        *((reach + 5 * unit, LINE), (reach + 3 * unit, RIM)),
-        *((reach + unit, LINE), (reach - unit, own)),
-    )
+    outer, inner = ((5, LINE), (3, RIM)), ((1, LINE), (-1, SEAT_COLOURS[seat]))
+    layers = [((radius + beyond) * scale, colour) for beyond, colour in (*outer, *inner)]
     _draw_shapes(plane, palette, (x, y), seat, layers)
 
 
@@ -138,11 +124,13 @@ def _draw_shapes(
     middle: tuple[int, int],
     seat: Seat,
     layers: Iterable[tuple[int, Colour]],
+    scale: int = 1,
+    reach: int = REACH,
 ) -> None:
     """Draw a seat's shape in several sizes, each over the one before."""
     x, y = middle
-    for reach, colour in layers:
-        (left, top), mask = _trimmed(seat, reach)
+    for radius, colour in layers:
+        (left, top), mask = _trimmed(seat, radius, scale, reach)
         put(plane, x + left, y + top, mask, palette.ink(colour))
 
 
@@ -167,7 +155,7 @@ def _edge_of(corner: tuple[int, int], cover: Mask, reach: int, colours: int) -> 
     return Edge(corner, cut, cover.astype(np.intp) * colours, cover == COVERAGE)
 
 
-def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> NDArray[np.uint8]:
+def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> Plane:
     """The pixels of a badge with its number, up to its edge."""
     pixels = np.full((2 * REACH * scale, 2 * REACH * scale), palette.nearest(LINE), np.uint8)
     own = palette.style.colour(SEAT_COLOURS[seat])
@@ -187,7 +175,7 @@ _kept = lru_cache(maxsize=512)(_pixels)
 
 
 @lru_cache(maxsize=512)
-def _small_pixels(palette: Palette, seat: Seat, armies: int) -> NDArray[np.uint8]:
+def _small_pixels(palette: Palette, seat: Seat, armies: int) -> Plane:
     """The pixels of a badge at half its size, up to its edge."""
     colours = len(palette.colours)
     whole = np.full((2 * REACH, 2 * REACH), palette.nearest(LINE), np.uint8)
@@ -204,9 +192,8 @@ def _trimmed(
 
 
 def _without_margins(mask: Mask, reach: int) -> tuple[tuple[int, int], Mask]:
-    rows, columns = (np.flatnonzero(mask.any(axis=axis)) for axis in (1, 0))
-    corner = int(columns[0]) - reach, int(rows[0]) - reach
-    return corner, mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    rows, columns = window_of(mask)
+    return (columns.start - reach, rows.start - reach), mask[rows, columns]
 
 
 @cache

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from render.ink.badges import outline
-from render.ink.ink import SMOOTH, Mask, sketch
+from render.ink.ink import SMOOTH, Mask, sketch, window_of
 from render.ink.palette import COVERAGE, LINE, RIM, SEAT_COLOURS, WHITE, Colour
 from rules.model.ids import Seat
 
@@ -64,21 +64,15 @@ def _drawn() -> Iterator[tuple[str, Pixels]]:
 
 def _badge(seat: Seat) -> Pixels:
     """A seat's shape, as large as there is room for, in the middle."""
-    tried = _extent(outline(seat, _TRIED, 1, _REACH))
-    radius = _TRIED * _FULL // max(last - first for first, last in tried)
-    whole = _extent(outline(seat, radius, 1, _REACH))
-    top, left = (max((first + last - SIDE) // 2, 0) for first, last in whole)
+    tried = window_of(outline(seat, _TRIED, 1, _REACH))
+    radius = _TRIED * _FULL // max(side.stop - side.start for side in tried)
+    whole = window_of(outline(seat, radius, 1, _REACH))
+    top, left = (max((side.start + side.stop - SIDE) // 2, 0) for side in whole)
     window = slice(top, top + SIDE), slice(left, left + SIDE)
     layers = ((0, RIM), (_EDGE, LINE), (2 * _EDGE, SEAT_COLOURS[seat]))
     return _blended(
         [(outline(seat, radius - inset, 1, _REACH)[window], colour) for inset, colour in layers]
     )
-
-
-def _extent(mask: Mask) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The first row and the one after the last that aren't empty; the columns likewise."""
-    rows, columns = (np.flatnonzero(mask.any(axis=axis)) for axis in (1, 0))
-    return (int(rows[0]), int(rows[-1]) + 1), (int(columns[0]), int(columns[-1]) + 1)
 
 
 def _die(radius: int, body: Colour, places: tuple[tuple[int, int], ...], pips: Colour) -> Pixels:

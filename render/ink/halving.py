@@ -3,12 +3,9 @@
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-from render.ink.ink import look_up
+from render.ink.ink import Plane, look_up
 from render.ink.palette import Palette
-
-Plane = NDArray[np.uint8]
 
 
 def half_size(pixels: Plane, palette: Palette) -> Plane:

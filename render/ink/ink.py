@@ -11,10 +11,14 @@ from PIL import Image, ImageDraw
 
 from render.ink.palette import COVERAGE, Colour, Palette
 
+Plane = NDArray[np.uint8]
+"""(height, width): palette indices, or other small numbers."""
+
 Mask = NDArray[np.uint8]
 """The coverage of each pixel, 0 to COVERAGE."""
 
-Plane = NDArray[np.uint8] | NDArray[np.uint16]
+AnyPlane = Plane | NDArray[np.uint16]
+"""Palette indices, or codes."""
 
 Entry = TypeVar("Entry", bound=np.generic)
 
@@ -37,7 +41,7 @@ Box = tuple[int, int, int, int]
 """Left, top, right and bottom; the last two are outside."""
 
 
-def put(plane: Plane, x: int, y: int, mask: Mask, table: Plane) -> None:
+def put(plane: AnyPlane, x: int, y: int, mask: Mask, table: AnyPlane) -> None:
     """Blend a mask through an ink's table, its top left corner at (x, y); the edges clip it."""
     place, inside = overlap(plane, x, y, mask.shape)
     under, over = plane[place], mask[inside]
@@ -55,7 +59,7 @@ class Trace:
     cover: NDArray[np.int32]
 
 
-def traced(masks: Sequence[Mask], x: int, y: int, shape: tuple[int, int]) -> tuple[Trace, ...]:
+def traced(masks: Sequence[Mask], x: int, y: int, shape: tuple[int, ...]) -> tuple[Trace, ...]:
     """The traces of masks that are put over each other, their top left corner at (x, y) on a plane.
 
     What a later one hides is left out of those before it.
@@ -73,7 +77,7 @@ def traced(masks: Sequence[Mask], x: int, y: int, shape: tuple[int, int]) -> tup
     return tuple(reversed(found))
 
 
-def put_trace(plane: Plane, trace: Trace, table: Plane) -> None:
+def put_trace(plane: AnyPlane, trace: Trace, table: AnyPlane) -> None:
     """Blend a trace through an ink's table into a contiguous plane."""
     flat = plane.reshape(-1)
     under = flat.take(trace.places)
@@ -81,7 +85,7 @@ def put_trace(plane: Plane, trace: Trace, table: Plane) -> None:
 
 
 def look_up(
-    table: NDArray[Entry], plane: Plane, out: NDArray[Entry] | None = None
+    table: NDArray[Entry], plane: AnyPlane, out: NDArray[Entry] | None = None
 ) -> NDArray[Entry]:
     """Look up each of a plane's values in a flat table; into `out` if it is given."""
     found = np.empty(plane.shape, table.dtype) if out is None else out
@@ -91,7 +95,7 @@ def look_up(
     return found
 
 
-def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Window, Window]:
+def overlap(plane: AnyPlane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Window, Window]:
     """The overlap of a plane and a shape with its corner at (x, y): its window on each of them."""
     (height, width), (rows, columns) = plane.shape, shape
     if 0 <= x <= width - columns and 0 <= y <= height - rows:
@@ -102,6 +106,17 @@ def overlap(plane: Plane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Windo
         (slice(top, bottom), slice(left, right)),
         (slice(top - y, bottom - y), slice(left - x, right - x)),
     )
+
+
+def window_of(mask: NDArray[np.bool_] | Mask) -> Window:
+    """The rows and columns from the first to the last that aren't empty; some are not."""
+    rows, columns = (np.flatnonzero(mask.any(axis=axis)) for axis in (1, 0))
+    return slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
+
+
+def put_around(plane: AnyPlane, middle: tuple[int, int], mask: Mask, table: AnyPlane) -> None:
+    """Blend a mask through an ink's table, its middle at (x, y)."""
+    put(plane, *corner(middle, mask), mask, table)
 
 
 def corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
@@ -139,12 +154,20 @@ def rounded(pen: ImageDraw.ImageDraw, corners: Sequence[Point], radius: float) -
             pen.circle(corner, radius, fill=255)
 
 
-def fill_panel(
-    plane: NDArray[np.uint8], palette: Palette, box: Box, radius: int, colour: Colour
-) -> None:
+def fill_panel(plane: Plane, palette: Palette, box: Box, radius: int, colour: Colour) -> None:
     """Fill a box with rounded corners."""
     left, top, right, bottom = box
     put(plane, left, top, rounded_box(right - left, bottom - top, radius), palette.ink(colour))
+
+
+def fill_framed(
+    plane: Plane, palette: Palette, radius: int, frame: int, colours: tuple[Colour, Colour]
+) -> None:
+    """Fill a whole plane with rounded corners: so broad a frame in one colour, another within."""
+    height, width = plane.shape
+    fill_panel(plane, palette, (0, 0, width, height), radius, colours[0])
+    inside = (frame, frame, width - frame, height - frame)
+    fill_panel(plane, palette, inside, radius - frame, colours[1])
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink.ink import Point
+from render.ink.ink import Plane, Point, window_of
 from render.map.board import Art, art
 from render.map.names import captions
 from render.map.plates import plates
@@ -16,7 +16,6 @@ from rules.model.ids import TerritoryId
 
 Place = tuple[int, int]
 Cells = NDArray[np.int64]
-Plane = NDArray[np.uint8]
 Line = tuple[Point, ...]
 
 # The pixels that an end keeps from its territory's border, and from the middle of its badge.
@@ -107,8 +106,7 @@ def _ends(bare: Art, label: int) -> list[Place]:
 def _free(bare: Art, label: int, *, letters: bool) -> tuple[Place, NDArray[np.bool_]]:
     """The corner of a territory's window, and its pixels away from border, badge and, perhaps, letters."""
     own = bare.territories == label
-    rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
-    window = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+    window = window_of(own)
     padded = np.pad(own[window], _FROM_BORDER)
     free: NDArray[np.bool_] = _obstacles(bare.board.id, letters=letters)[window] == label
     height, width = free.shape
@@ -116,7 +114,7 @@ def _free(bare: Art, label: int, *, letters: bool) -> tuple[Place, NDArray[np.bo
         step = _FROM_BORDER * 2 // 3 if down and right else _FROM_BORDER
         top, left = _FROM_BORDER + down * step, _FROM_BORDER + right * step
         free &= padded[top : top + height, left : left + width]
-    return (int(columns[0]), int(rows[0])), free
+    return (window[1].start, window[0].start), free
 
 
 @cache

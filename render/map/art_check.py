@@ -13,8 +13,8 @@ from typing import Final
 import numpy as np
 
 from render.ink.badges import RADIUS
+from render.ink.ink import Box
 from render.map.board import Art, Pair
-from render.map.label_spots import Box
 from render.map.names import place_names
 from render.map.plates import place_plates
 from rules.boards.file_models import LANGUAGES

@@ -6,7 +6,7 @@ indices from RAMPS on, for the sea and what is drawn over it.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink.ink import Point
+from render.ink.ink import Point, look_up
 from render.ink.palette import (
     BAND_STEPS,
     COVERAGE,
@@ -31,6 +31,7 @@ from render.map.planes import BOARDS, HATCHES, Codes, Planes, kept_planes, read_
 from render.scene.scene import Theme
 from render.scene.themes import STYLES, banded, relit
 from rules.boards.load import load_board
+from rules.core.views import TableView
 from rules.model.board import Board, Names
 from rules.model.errors import DataError
 from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
@@ -180,14 +181,9 @@ def owner_table(
     seat holds is in that seat's colours.
     """
     style = bare.palette.style
-    land = [
-        _tones(
-            owners.get(name, NEUTRAL),
-            style.lift,
-            None if bright is None or name in bright else style.dim,
-        )
-        for name in bare.badges
-    ]
+    dims = (None if bright is None or name in bright else style.dim for name in bare.badges)
+    seats = (owners.get(name, NEUTRAL) for name in bare.badges)
+    land = [_tones(seat, style.lift, dim) for seat, dim in zip(seats, dims, strict=True)]
     table = np.concatenate([*land, np.arange(RAMPS, 256, dtype=np.uint8)])
     for region, seat in holders(bare.board, owners).items():
         if band := bare.bands.get(region):
@@ -204,6 +200,17 @@ def holders(board: Board, owners: Mapping[TerritoryId, Seat]) -> dict[RegionId, 
         if len(seats) == 1 and (seat := seats.pop()):
             found[region] = seat
     return found
+
+
+def owners_of(view: TableView) -> dict[TerritoryId, Seat]:
+    """The owner of each territory that anybody holds."""
+    return {territory: holding.owner for territory, holding in view.territories.items()}
+
+
+def mask_of(bare: Art, territories: Collection[TerritoryId]) -> NDArray[np.bool_]:
+    """The mask of some territories together, (height, width)."""
+    wanted = np.array([False, *(territory in territories for territory in bare.badges)])
+    return look_up(wanted, bare.territories)
 
 
 def name_in(names: Names, language: str) -> str:

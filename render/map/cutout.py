@@ -7,13 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from render.ink.ink import coverage, put
+from render.ink.ink import Plane, coverage, put, window_of
 from render.ink.palette import CREAM, LEVELS, LINE
 from render.map.board import Art, art, owner_table
 from render.map.planes import HATCHES, Codes, hatches
 from rules.model.ids import Seat, TerritoryId
 
-Plane = NDArray[np.uint8]
 Size = tuple[int, int]
 """Width and height in pixels."""
 
@@ -57,8 +56,7 @@ def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
     bare = art(board)
     place = list(bare.badges).index(territory)
     own = bare.territories == place + 1
-    rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
-    window = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+    window = window_of(own)
     scale = _scale(own[window], room)
     shape = _enlarged(own[window] * 255, scale, Image.Resampling.BICUBIC)
     soft = Image.fromarray(shape).filter(ImageFilter.GaussianBlur(_SOFT * scale))

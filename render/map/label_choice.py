@@ -13,9 +13,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from render.ink.ink import Box
 from render.ink.lettering import drawable
 from render.map.board import Art
-from render.map.label_spots import Box, Spot, extent, width
+from render.map.label_spots import Spot, extent, width
 from rules.model.ids import TerritoryId
 
 Boxes = NDArray[np.int64]

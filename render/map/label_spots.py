@@ -6,10 +6,8 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
+from render.ink.ink import Box
 from render.ink.lettering import Weight, font
-
-Box = tuple[int, int, int, int]
-"""Left, top, right and bottom; the last two are outside."""
 
 _MEASURED: Final = 64
 """The size at which widths are measured; those of other sizes are in proportion."""

@@ -3,23 +3,21 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from render.ink.ink import Mask, Point, corner, look_up, put
+from render.ink.ink import Box, Mask, Plane, Point, corner, look_up, put_around
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import CREAM, HALO, Colour
 from render.map.board import Art, art, ink, name_in
 from render.map.label_choice import Boxes, place_all
-from render.map.label_spots import Box, Spot
+from render.map.label_spots import Spot
 from render.map.planes import Codes
 from render.map.plates import place_plates
 from render.map.ports import REACH, laid_ports
 from rules.model.ids import TerritoryId
-
-Plane = NDArray[np.uint8]
 
 _FROM_LARGE: Final = 24
 """The size from which letters have a broader halo."""
@@ -62,7 +60,7 @@ def write_names(codes: Codes, bare: Art, language: str) -> None:
     halo, letters = ink(bare, HALO, style.halo), ink(bare, CREAM, style.letters)
     for caption in captions(bare.board.id, language):
         for (mask, _), table in zip(caption.inks(), (halo, letters), strict=True):
-            put(codes, *corner(caption.middle, mask), mask, table)
+            put_around(codes, caption.middle, mask, table)
 
 
 def under_names(world: Plane, board: str, language: str) -> list[Plane]:
@@ -104,13 +102,13 @@ def erase(
 def write(world: Plane, bare: Art, caption: Caption) -> None:
     """Write a line of a name onto a picture."""
     for mask, colour in caption.inks():
-        put(world, *corner(caption.middle, mask), mask, bare.palette.ink(colour))
+        put_around(world, caption.middle, mask, bare.palette.ink(colour))
 
 
 @cache
 def captions(board: str, language: str) -> tuple[Caption, ...]:
     """The lines of the territories' names, near their badges and inside the map."""
-    return tuple(place_captions(art(board), language))
+    return tuple(chain.from_iterable(lines(*each) for each in spots(board, language).items()))
 
 
 @cache
@@ -129,12 +127,6 @@ def spots(board: str, language: str) -> Mapping[TerritoryId, Spot]:
 def kept_free(board: str, language: str) -> Boxes:
     """The boxes on which no name stands, besides those of badges."""
     return np.array(list(_kept_free(art(board), language)), np.int64)
-
-
-def place_captions(bare: Art, language: str) -> Iterator[Caption]:
-    """Place the lines of the territories' names on any board's art."""
-    for territory, spot in place_names(bare, language).items():
-        yield from lines(territory, spot)
 
 
 def lines(territory: TerritoryId, spot: Spot) -> Iterator[Caption]:

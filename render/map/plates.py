@@ -6,11 +6,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from render.ink.badges import emblem
 from render.ink.halving import half_size
-from render.ink.ink import Mask, overlap, put, rounded_box
+from render.ink.ink import Box, Mask, Plane, overlap, put, rounded_box
 from render.ink.lettering import Weight, drawable, span, text_mask
 from render.ink.palette import (
     COVERAGE,
@@ -23,14 +22,10 @@ from render.ink.palette import (
     Palette,
     Table,
 )
-from render.map.board import Art, art, holders, name_in
+from render.map.board import Art, art, holders, name_in, owners_of
 from render.map.frame import Frame
 from render.scene.scene import Scene
 from rules.model.ids import RegionId, Seat
-
-Plane = NDArray[np.uint8]
-Box = tuple[int, int, int, int]
-"""Left, top, right and bottom."""
 
 HEIGHT: Final = 38
 _NAME_SIZE, _BONUS_SIZE = 24, 32
@@ -54,10 +49,9 @@ class Plate:
     @property
     def width(self) -> int:
         """The width without the room for an emblem."""
-        words = span(self.bonus, Weight.BOLD, _BONUS_SIZE) + span(
-            self.name, Weight.SEMIBOLD, _NAME_SIZE
-        )
-        return round(words) + 2 * _PADDING + _GAP
+        bonus = span(self.bonus, Weight.BOLD, _BONUS_SIZE)
+        name = span(self.name, Weight.SEMIBOLD, _NAME_SIZE)
+        return round(bonus + name) + 2 * _PADDING + _GAP
 
     @property
     def box(self) -> Box:
@@ -77,25 +71,18 @@ class _Sprite:
 
 def draw_plates(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
     """Draw the plates of a frame, those of whole regions in their holders' colours."""
-    owners = {name: holding.owner for name, holding in scene.view.territories.items()}
-    held = holders(bare.board, owners)
-    for plate in plates(bare.board.id, scene.language):
-        sprite = _sprite(
-            bare.palette, plate, _hue(bare, plate), held.get(plate.region), frame.scale
-        )
-        _stamp(world, bare.palette, sprite, frame.at(plate.middle))
+    for plate, hue, holder in _held_plates(bare, scene):
+        sprite = _sprite(bare.palette, plate, hue, holder, frame.scale)
+        (x, y), (left, top) = frame.at(plate.middle), sprite.corner
+        put(world, x + left, y + top, sprite.outline, bare.palette.ink(LINE))
+        _stamp(world, sprite, x, y)
 
 
 def draw_small_plates(world: Plane, bare: Art, scene: Scene) -> None:
     """Draw the plates of a whole map at half its size."""
-    owners = {name: holding.owner for name, holding in scene.view.territories.items()}
-    held = holders(bare.board, owners)
-    for plate in plates(bare.board.id, scene.language):
-        sprite = _small(bare.palette, plate, _hue(bare, plate), held.get(plate.region))
+    for plate, hue, holder in _held_plates(bare, scene):
         x, y = plate.middle
-        left, top = x // 2 + sprite.corner[0], y // 2 + sprite.corner[1]
-        place, inside = overlap(world, left, top, sprite.pixels.shape)
-        np.copyto(world[place], sprite.pixels[inside], where=sprite.outline[inside] == COVERAGE)
+        _stamp(world, _small(bare.palette, plate, hue, holder), x // 2, y // 2)
 
 
 @cache
@@ -116,17 +103,19 @@ def place_plates(bare: Art, language: str) -> Iterator[Plate]:
         yield Plate(region, plate.bonus, name, (x + shift, y))
 
 
-def _hue(bare: Art, plate: Plate) -> int:
-    """The palette's index for the rim of a plate that nobody holds."""
-    band = bare.bands.get(plate.region)
-    return RAMPS + band[-1] if band else bare.palette.nearest(CREAM)
+def _held_plates(bare: Art, scene: Scene) -> Iterator[tuple[Plate, int, Seat | None]]:
+    """Each plate, the palette's index for its rim where nobody holds it, and who does."""
+    held = holders(bare.board, owners_of(scene.view))
+    for plate in plates(bare.board.id, scene.language):
+        band = bare.bands.get(plate.region)
+        hue = RAMPS + band[-1] if band else bare.palette.nearest(CREAM)
+        yield plate, hue, held.get(plate.region)
 
 
-def _stamp(world: Plane, palette: Palette, sprite: _Sprite, middle: tuple[int, int]) -> None:
-    """Stamp a plate: blended along its outline alone, for blending all of it would take too long."""
-    x, y = middle[0] + sprite.corner[0], middle[1] + sprite.corner[1]
-    put(world, x, y, sprite.outline, palette.ink(LINE))
-    place, inside = overlap(world, x, y, sprite.pixels.shape)
+def _stamp(world: Plane, sprite: _Sprite, x: int, y: int) -> None:
+    """Stamp the solid part of a plate, its middle at (x, y): blending all of it would take too long."""
+    left, top = sprite.corner
+    place, inside = overlap(world, x + left, y + top, sprite.pixels.shape)
     np.copyto(world[place], sprite.pixels[inside], where=sprite.outline[inside] == COVERAGE)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
-from render.ink.ink import SMOOTH, Mask, Plane, Point, corner, put, sketch
+from render.ink.ink import SMOOTH, AnyPlane, Mask, Point, put_around, sketch
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import Table
 from render.map.board import Art, Pair
@@ -23,8 +23,8 @@ FEWEST_JOINED: Final = 5
 # The radii of a port's edge, rim and ground, and the size of its digits.
 _RADII: Final = (17.0, 14.5, 12.3)
 _DIGITS: Final = 24
-# A beacon: the radius and breadth of its ring, and the radius of its dot.
-_RING, _BREADTH, _DOT = 8.0, 2.4, 3.2
+# A beacon: a ring, the hole in it, and a dot.
+_BEACON: Final = ((8.0, 255), (5.6, 0), (3.2, 255))
 # Where a marked port may stand: so far from the middle of its badge, in so many directions.
 _AWAY, _DIRECTIONS = 47, 16
 
@@ -55,18 +55,18 @@ def laid_ports(bare: Art) -> Iterator[tuple[Point, ...]]:
 
 
 def draw_port(
-    plane: Plane, middle: tuple[int, int], number: int, tables: tuple[Table, Table], scale: int = 1
+    plane: AnyPlane,
+    middle: tuple[int, int],
+    number: int,
+    tables: tuple[Table, Table],
+    scale: int = 1,
 ) -> None:
     """Draw a port in a dark and a light ink: a number in a disc, or without one (0) a beacon."""
     dark, light = tables
     for radius, table in zip(_RADII, (dark, light, dark), strict=True):
-        _put_round(plane, middle, _disc(radius, scale), table)
-    mark = text_mask(str(number), Weight.BOLD, _DIGITS * scale) if number else _beacon(scale)
-    _put_round(plane, middle, mark, light)
-
-
-def _put_round(plane: Plane, middle: tuple[int, int], mask: Mask, table: Table) -> None:
-    put(plane, *corner(middle, mask), mask, table)
+        put_around(plane, middle, _discs(((radius, 255),), scale), table)
+    digits = text_mask(str(number), Weight.BOLD, _DIGITS * scale)
+    put_around(plane, middle, digits if number else _discs(_BEACON, scale), light)
 
 
 def _inside(bare: Art, label: int, place: tuple[int, int]) -> int:
@@ -77,14 +77,6 @@ def _inside(bare: Art, label: int, place: tuple[int, int]) -> int:
             bare.territories[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach] == label
         )
     )
-
-
-def _disc(radius: float, scale: int) -> Mask:
-    return _discs(((radius, 255),), scale)
-
-
-def _beacon(scale: int) -> Mask:
-    return _discs(((_RING, 255), (_RING - _BREADTH, 0), (_DOT, 255)), scale)
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
-from render.ink.ink import Mask, Plane, Point, put, sketch
+from render.ink.ink import AnyPlane, Mask, Point, put, sketch
 from render.ink.palette import CREAM, HALO, Table
 from render.map.arcs import Beside, cheapest
 from render.map.board import Art, Pair, Sign, art, ink
@@ -76,7 +76,7 @@ def draw_routes(codes: Codes, bare: Art, routes: frozenset[Route]) -> None:
 
 
 def draw_ports(
-    plane: Plane, bare: Art, routes: frozenset[Route], tables: tuple[Table, Table], frame: Frame
+    plane: AnyPlane, bare: Art, routes: frozenset[Route], tables: tuple[Table, Table], frame: Frame
 ) -> None:
     """Draw a number at either end of each course, or a mark on each port, in a dark and a light ink."""
     for place, number in port_places(bare, routes):

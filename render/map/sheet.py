@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink.ink import corner, look_up, put
+from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import CREAM
 from render.map.board import Art, Sign, art, ink, name_in
@@ -31,7 +31,7 @@ class Sheet:
     places: NDArray[np.int32]
     codes: Codes
 
-    def colour(self, bare: Art, table: NDArray[np.uint8], world: NDArray[np.uint8]) -> None:
+    def colour(self, bare: Art, table: Plane, world: Plane) -> None:
         """Fill a contiguous plane of the map's size from an owner table."""
         look_up(table, bare.codes, world)
         world.reshape(-1)[self.places] = table.take(self.codes)
@@ -65,4 +65,4 @@ def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
     if sign.beacon:
         draw_port(codes, (x - mask.shape[1] // 2, y), 0, inks(bare))
         x += REACH
-    put(codes, *corner((x, y), mask), mask, ink(bare, CREAM, bare.palette.style.letters))
+    put_around(codes, (x, y), mask, ink(bare, CREAM, bare.palette.style.letters))

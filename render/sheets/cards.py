@@ -5,10 +5,9 @@ from math import ceil
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from render.ink.badges import emblem
-from render.ink.ink import fill_panel, put
+from render.ink.ink import Plane, fill_framed, fill_panel, put_around
 from render.ink.lettering import ELLIPSIS, Weight
 from render.ink.palette import (
     CREAM,
@@ -30,8 +29,6 @@ from render.table.picture import Picture
 from render.table.png import encode
 from rules.model.board import JOKER
 from rules.model.ids import NEUTRAL, CardId, TerritoryId
-
-Plane = NDArray[np.uint8]
 
 WIDTH, HEIGHT = 300, 430
 """The size of one card, in pixels."""
@@ -76,11 +73,8 @@ def hand_picture(hand: Hand) -> Picture:
 
 
 def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:
-    lit = shown in hand.lit
-    fill_panel(card, bare.palette, (0, 0, WIDTH, HEIGHT), _CORNER, HIGHLIGHT if lit else CREAM)
-    inset = _LIT_FRAME if lit else _FRAME
-    inside = (inset, inset, WIDTH - inset, HEIGHT - inset)
-    fill_panel(card, bare.palette, inside, _CORNER - inset, PANEL_LIT)
+    frame, rim = (_LIT_FRAME, HIGHLIGHT) if shown in hand.lit else (_FRAME, CREAM)
+    fill_framed(card, bare.palette, _CORNER, frame, (rim, PANEL_LIT))
     kind = hand.deck.symbols[shown]
     if kind == JOKER:
         _draw_joker(card, bare.palette, hand)
@@ -114,8 +108,7 @@ def _draw_joker(card: Plane, palette: Palette, hand: Hand) -> None:
 def _put_symbol(
     card: Plane, palette: Palette, kind: str, size: int, middle: tuple[int, int]
 ) -> None:
-    x, y = middle[0] - size // 2, middle[1] - size // 2
-    put(card, x, y, symbol(kind, size), palette.ink(CREAM))
+    put_around(card, middle, symbol(kind, size), palette.ink(CREAM))
 
 
 def _write_name(card: Plane, palette: Palette, name: str, colour: Colour) -> None:

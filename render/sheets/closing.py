@@ -5,11 +5,10 @@ from math import cos, pi, sin
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink.badges import emblem
-from render.ink.ink import SMOOTH, Mask, Point, put, sketch
+from render.ink.ink import SMOOTH, Mask, Plane, Point, put, sketch
 from render.ink.lettering import SUBSTITUTE, Weight, drawable, text_mask
 from render.ink.palette import CREAM, HIGHLIGHT, PANEL_LIT, WHITE, Palette
 from render.ink.paragraph import height_of, largest
@@ -17,8 +16,6 @@ from render.scene.occasions import Closing
 from render.table.picture import Picture, picture
 from render.table.png import encode
 from rules.model.ids import Seat
-
-Plane = NDArray[np.uint8]
 
 HEIGHT: Final = 200
 """The height of the banner over the board, in pixels."""

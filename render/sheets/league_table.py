@@ -3,9 +3,8 @@
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from render.ink.ink import fill_panel, put
+from render.ink.ink import Plane, fill_framed, fill_panel, put
 from render.ink.lettering import Weight, cut_to_width, drawable, legible, text_mask
 from render.ink.palette import (
     CREAM,
@@ -23,8 +22,6 @@ from render.map.board import art
 from render.scene.occasions import LeagueTable, Rung
 from render.table.picture import Picture
 from render.table.png import encode
-
-Plane = NDArray[np.uint8]
 
 WIDTH: Final = 1000
 MOST_RUNGS: Final = 16
@@ -56,9 +53,7 @@ def league_table_picture(table: LeagueTable) -> Picture:
     palette = art(table.board, table.theme).palette
     height = _HEAD + max(1, len(table.rungs)) * (_RUNG + _GAP) + _MARGIN
     paper = np.full((height, WIDTH), palette.nearest(PANEL), np.uint8)
-    fill_panel(paper, palette, (0, 0, WIDTH, height), _CORNER, CREAM)
-    inside = (_FRAME, _FRAME, WIDTH - _FRAME, height - _FRAME)
-    fill_panel(paper, palette, inside, _CORNER - _FRAME, PANEL)
+    fill_framed(paper, palette, _CORNER, _FRAME, (CREAM, PANEL))
     _draw_head(paper, palette, table)
     for row, rung in enumerate(table.rungs):
         _draw_rung(paper, palette, table, rung, _HEAD + row * (_RUNG + _GAP))

@@ -4,22 +4,19 @@ from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from render.ink.badges import stamp
 from render.ink.halving import half_size
-from render.ink.ink import fill_panel, look_up
+from render.ink.ink import Plane, fill_framed, look_up
 from render.ink.lettering import Weight
 from render.ink.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
 from render.ink.paragraph import largest, write_centred
-from render.map.board import Art, art, owner_table
+from render.map.board import Art, art, mask_of, owner_table, owners_of
 from render.scene.occasions import MissionCard, concerned
 from render.table.picture import Picture
 from render.table.png import encode
 from rules.model.ids import TerritoryId
-
-Plane = NDArray[np.uint8]
 
 WIDTH, HEIGHT = 960, 780
 
@@ -52,9 +49,7 @@ def mission_picture(card: MissionCard) -> Picture:
     bare = art(card.view.table.board, card.theme)
     palette = bare.palette
     paper = np.full((HEIGHT, WIDTH), palette.nearest(PANEL), np.uint8)
-    fill_panel(paper, palette, (0, 0, WIDTH, HEIGHT), _CORNER, CREAM)
-    inside = (_FRAME, _FRAME, WIDTH - _FRAME, HEIGHT - _FRAME)
-    fill_panel(paper, palette, inside, _CORNER - _FRAME, PANEL_LIT)
+    fill_framed(paper, palette, _CORNER, _FRAME, (CREAM, PANEL_LIT))
     small = half_size(_lit_map(bare, card), palette)
     height, width = small.shape
     left = (WIDTH - width) // 2
@@ -73,10 +68,8 @@ def mission_picture(card: MissionCard) -> Picture:
 def _lit_map(bare: Art, card: MissionCard) -> Plane:
     """The board at full size, with all land that the mission is not about faded into the paper."""
     land, lit = card.view.table.territories, concerned(card)
-    owners = {territory: holding.owner for territory, holding in land.items()}
-    world = look_up(owner_table(bare, owners), bare.codes)
-    chosen = np.array([False, *(territory in lit for territory in bare.badges)])
-    bright = look_up(chosen, bare.territories)
+    world = look_up(owner_table(bare, owners_of(card.view.table)), bare.codes)
+    bright = mask_of(bare, lit)
     _stamp(world, bare, card, land.keys() - lit)
     np.copyto(world, look_up(bare.palette.ink(PANEL)[_FADING], world), where=~bright)
     near = Image.fromarray(bright.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(_GLOW))

@@ -8,12 +8,10 @@ import struct
 from typing import BinaryIO, Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import GifImagePlugin, Image
 
+from render.ink.ink import Plane, window_of
 from render.ink.palette import Palette
-
-Plane = NDArray[np.uint8]
 
 SEE_THROUGH: Final = 255
 """The transparent index, through which the frame before shows: no palette has so many colours."""
@@ -87,12 +85,11 @@ def _changes(shown: Plane | None, pixels: Plane) -> bytes:
     if shown is None:
         return _block(pixels, 0, 0)
     changed = shown != pixels
-    rows, columns = (np.flatnonzero(changed.any(axis=axis)) for axis in (1, 0))
-    if not rows.size:
+    if not changed.any():
         return b""
-    top, left = int(rows[0]), int(columns[0])
-    window = slice(top, rows[-1] + 1), slice(left, columns[-1] + 1)
-    return _block(np.where(changed[window], pixels[window], SEE_THROUGH), left, top)
+    rows, columns = window = window_of(changed)
+    seen = np.where(changed[window], pixels[window], SEE_THROUGH)
+    return _block(seen, columns.start, rows.start)
 
 
 def _block(pixels: Plane, left: int, top: int) -> bytes:

@@ -5,11 +5,10 @@ from functools import cache
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink.badges import emblem
-from render.ink.ink import SMOOTH, Mask, put, sketch
+from render.ink.ink import SMOOTH, Mask, Plane, put, sketch
 from render.ink.lettering import Weight, cut_to_width, legible, text_mask
 from render.ink.palette import (
     CREAM,
@@ -26,8 +25,6 @@ from render.ink.palette import (
 from render.scene.scene import Scene
 from rules.core.views import TableView
 from rules.model.ids import Seat
-
-Plane = NDArray[np.uint8]
 
 HEIGHT: Final = 100
 _EMBLEM_X, _EMBLEM_RADIUS, _TEXT_X, _PADDING = 40, 25, 78, 8

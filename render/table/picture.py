@@ -3,15 +3,14 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from render.arrows.arrow_paths import stage
 from render.arrows.focus import SCALE, draw_frames, enlarged, window, write_names
 from render.arrows.moves import draw_crosses, draw_moves
-from render.ink.ink import corner, look_up, put
+from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
 from render.ink.palette import CREAM, HALO, WHITE, Colour, Palette
-from render.map.board import Art, art, owner_table
+from render.map.board import Art, art, owner_table, owners_of
 from render.map.frame import WHOLE, Frame
 from render.map.names import erase, lines, under_names, write, write_again, write_over
 from render.map.plates import draw_plates
@@ -32,7 +31,7 @@ _HEADING_SIZE, _PHASE_SIZE, _PHASE_HEIGHT = 30, 22, 26
 class Picture:
     """A picture: palette indices, (height, width), and their palette."""
 
-    pixels: NDArray[np.uint8]
+    pixels: Plane
     palette: Palette
 
 
@@ -45,7 +44,7 @@ def picture(scene: Scene) -> Picture:
     return Picture(pixels, bare.palette)
 
 
-def _whole(scene: Scene, bare: Art) -> NDArray[np.uint8]:
+def _whole(scene: Scene, bare: Art) -> Plane:
     """The whole map, with room for the legend below."""
     pixels = np.empty((HEIGHT, WIDTH), np.uint8)
     world = pixels[:-LEGEND_HEIGHT]
@@ -60,9 +59,7 @@ def _whole(scene: Scene, bare: Art) -> NDArray[np.uint8]:
     return pixels
 
 
-def _draw_events(
-    world: NDArray[np.uint8], bare: Art, scene: Scene, table: NDArray[np.uint8]
-) -> None:
+def _draw_events(world: Plane, bare: Art, scene: Scene, table: Plane) -> None:
     """Draw frames and arrows, and over them the names; those of the lands that arrows touch larger."""
     staged, language = stage(scene), scene.language
     erase(world, bare, language, table, staged.larger)
@@ -81,7 +78,7 @@ def _draw_events(
     draw_crosses(world, bare, scene, staged, WHOLE)
 
 
-def _part(scene: Scene, bare: Art, region: RegionId) -> NDArray[np.uint8]:
+def _part(scene: Scene, bare: Art, region: RegionId) -> Plane:
     """One region at double size, with room for the legend below."""
     frame, place = window(bare, region, WIDTH // SCALE, scene.language)
     world = look_up(_owner_table(scene, bare), ground(bare, scene.routes))
@@ -97,20 +94,19 @@ def _part(scene: Scene, bare: Art, region: RegionId) -> NDArray[np.uint8]:
     return np.pad(part, ((0, LEGEND_HEIGHT), (0, 0)))
 
 
-def _draw_ports(plane: NDArray[np.uint8], bare: Art, scene: Scene, frame: Frame) -> None:
+def _draw_ports(plane: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
     inks = bare.palette.ink(HALO), bare.palette.ink(CREAM)
     draw_ports(plane, bare, scene.routes, inks, frame)
 
 
-def _owner_table(scene: Scene, bare: Art) -> NDArray[np.uint8]:
-    owners = {name: holding.owner for name, holding in scene.view.territories.items()}
-    focus = scene.focus
-    if focus.lit is None:
-        return owner_table(bare, owners)
-    return owner_table(bare, owners, focus.lit | ({focus.chosen} if focus.chosen else set()))
+def _owner_table(scene: Scene, bare: Art) -> Plane:
+    focus, bright = scene.focus, scene.focus.lit
+    if bright is not None and focus.chosen:
+        bright |= {focus.chosen}
+    return owner_table(bare, owners_of(scene.view), bright)
 
 
-def _draw_heading(world: NDArray[np.uint8], bare: Art, scene: Scene) -> None:
+def _draw_heading(world: Plane, bare: Art, scene: Scene) -> None:
     x, y = bare.heading.middle
     lift = _PHASE_HEIGHT if scene.phase else 0
     _write(world, bare, scene.heading, (x, y - lift), _HEADING_SIZE, WHITE)
@@ -118,7 +114,7 @@ def _draw_heading(world: NDArray[np.uint8], bare: Art, scene: Scene) -> None:
 
 
 def _write(
-    world: NDArray[np.uint8],
+    world: Plane,
     bare: Art,
     words: str,
     middle: tuple[int, int],
@@ -129,4 +125,4 @@ def _write(
     text = cut_to_width(drawable(words), Weight.BOLD, size, bare.heading.width)
     halo = text_mask(text, Weight.BOLD, size, halo=4, strength=0.75)
     for mask, ink in ((halo, HALO), (text_mask(text, Weight.BOLD, size), colour)):
-        put(world, *corner(middle, mask), mask, bare.palette.ink(ink))
+        put_around(world, middle, mask, bare.palette.ink(ink))

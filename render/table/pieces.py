@@ -5,20 +5,16 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink.badges import rimmed_emblem, ring, stamp
-from render.ink.ink import SMOOTH, Mask, corner, put, rounded, sketch
+from render.ink.ink import SMOOTH, Mask, Plane, put_around, rounded, sketch
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import HIGHLIGHT, LINE, RIM, SEAT_COLOURS, Colour, Palette
 from render.map.board import Art
 from render.map.frame import Frame
 from render.scene.scene import Scene
 from rules.model.ids import TerritoryId
-
-Plane = NDArray[np.uint8]
 
 # In pixels from a badge's middle.
 _BADGE: Final = 26
@@ -96,7 +92,7 @@ def _draw_pill(
         (_plate(width - 2 * rim, height - 2 * rim), colour),
         (digits, LINE),
     ):
-        put(plane, *corner((x, y), mask), mask, palette.ink(ink))
+        put_around(plane, (x, y), mask, palette.ink(ink))
 
 
 def _draw_star(
@@ -104,8 +100,7 @@ def _draw_star(
 ) -> None:
     """Draw the star of a capital that has been shown (`PL-CAP-3`)."""
     for rim, ink in ((_EDGE * 1.8, LINE), (_EDGE * 0.8, RIM), (0.0, colour)):
-        mask = _star(scale, rim)
-        put(plane, *corner(middle, mask), mask, palette.ink(ink))
+        put_around(plane, middle, _star(scale, rim), palette.ink(ink))
 
 
 @lru_cache(maxsize=128)

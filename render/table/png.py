@@ -9,8 +9,8 @@ from typing import Final
 
 import numpy as np
 from isal import isal_zlib
-from numpy.typing import NDArray
 
+from render.ink.ink import Plane
 from render.table.picture import Picture
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -35,7 +35,7 @@ def encode(picture: Picture) -> bytes:
     )
 
 
-def _rows(picture: Picture) -> NDArray[np.uint8]:
+def _rows(picture: Picture) -> Plane:
     """The rows, each after the number of its filter."""
     height, width = picture.pixels.shape
     rows = np.full((height, 1 + width), _UNFILTERED, np.uint8)

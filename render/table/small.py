@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from render.ink.badges import small_stamp
 from render.ink.halving import half_size
-from render.ink.ink import look_up
+from render.ink.ink import Plane, look_up
 from render.ink.palette import LEVELS, RAMPS, SEA_COLOURS, Palette
-from render.map.board import Art, art, owner_table
+from render.map.board import Art, art, owner_table, owners_of
 from render.map.planes import Codes
 from render.map.plates import draw_small_plates
 from render.map.sheet import sheet
@@ -22,8 +22,6 @@ from render.scene.scene import Route, Scene, Theme
 from render.table.legend import HEIGHT as LEGEND_HEIGHT
 from render.table.legend import Row, draw_legend, rows
 from render.table.picture import HEIGHT, WIDTH, Picture
-
-Plane = NDArray[np.uint8]
 
 _ALIKE: Final = 12
 """How far apart, in steps of red, green and blue, tints of the sea become one: smooth water takes most bytes."""
@@ -48,7 +46,7 @@ def small_picture(scene: Scene) -> Picture:
 
 def _table(scene: Scene, bare: Art) -> Plane:
     """The table from code to palette index: land as always, then all indices as they are but for bands."""
-    table = owner_table(bare, {name: held.owner for name, held in scene.view.territories.items()})
+    table = owner_table(bare, owners_of(scene.view))
     land, sea = np.split(table, [bare.land_codes])
     return np.concatenate([land, np.arange(RAMPS, dtype=np.uint8), sea])
 

@@ -6,10 +6,10 @@ import pytest
 
 from render import Attack
 from render.arrows.arrow_paths import stage
+from render.ink.ink import Box
 from render.ink.lettering import Weight, font
 from render.map.board import Art
 from render.map.label_choice import LARGE, SIZES
-from render.map.label_spots import Box
 from render.map.names import spots
 from render.map.plates import plates
 from rules.boards.file_models import LANGUAGES
