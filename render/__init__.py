@@ -27,9 +27,8 @@ def draw(scene: Scene) -> bytes:
 def _drawn(scene: Scene) -> bytes:
     # The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them.
     from render.table.picture import picture  # noqa: PLC0415
-    from render.table.png import encode  # noqa: PLC0415
 
-    return encode(picture(scene))
+    return picture(scene).png()
 
 
 def draw_small(scene: Scene) -> bytes:
@@ -44,7 +43,6 @@ def draw_small(scene: Scene) -> bytes:
 
 
 def _drawn_small(scene: Scene) -> bytes:
-    from render.table.png import encode  # noqa: PLC0415
     from render.table.small import small_picture  # noqa: PLC0415
 
-    return encode(small_picture(scene))
+    return small_picture(scene).png()

@@ -16,25 +16,25 @@ from render.scene.occasions import Closing, Course, Fortunes, Hand, LeagueTable,
 def draw_hand(hand: Hand) -> bytes:
     from render.sheets import cards  # noqa: PLC0415
 
-    return cards.draw_hand(hand)
+    return cards.draw_hand(hand).png()
 
 
 def draw_mission(card: MissionCard) -> bytes:
     from render.sheets import missions  # noqa: PLC0415
 
-    return missions.draw_mission(card)
+    return missions.draw_mission(card).png()
 
 
 def draw_closing(end: Closing) -> bytes:
     from render.sheets import closing  # noqa: PLC0415
 
-    return closing.draw_closing(end)
+    return closing.draw_closing(end).png()
 
 
 def draw_league_table(standing: LeagueTable) -> bytes:
     from render.sheets import league_table  # noqa: PLC0415
 
-    return league_table.draw_league_table(standing)
+    return league_table.draw_league_table(standing).png()
 
 
 def draw_replay(frames: Sequence[Scene]) -> bytes:

@@ -25,8 +25,7 @@ from render.ink.symbols import symbol
 from render.map.board import Art, art, name_in
 from render.map.cutout import put_cutout
 from render.scene.occasions import Hand
-from render.table.picture import Picture
-from render.table.png import encode
+from render.table.png import Picture
 from rules.model.board import JOKER
 from rules.model.ids import NEUTRAL, CardId, TerritoryId
 
@@ -47,17 +46,12 @@ _WORD_SIZES, _WORD_Y = (26, 22), 396
 _JOKER_SYMBOL, _JOKER_PLACES = 116, ((150, 172), (84, 316), (216, 316))
 
 
-def draw_hand(hand: Hand) -> bytes:
-    """The hand as a PNG, five cards in a row at most.
+def draw_hand(hand: Hand) -> Picture:
+    """The picture of a hand, five cards in a row at most, in order; without cards an empty place.
 
     Raises:
         DataError: there is no art for the board, or no mark for a kind of card.
     """
-    return encode(hand_picture(hand))
-
-
-def hand_picture(hand: Hand) -> Picture:
-    """The picture of a hand, with its cards in order; without cards an empty place."""
     bare = art(hand.view.table.board, hand.theme)
     rows = max(1, ceil(len(hand.view.hand) / _MOST_IN_A_ROW))
     in_a_row = max(_FEWEST_IN_A_ROW, ceil(len(hand.view.hand) / rows))

@@ -13,8 +13,8 @@ from render.ink.lettering import SUBSTITUTE, Weight, drawable, text_mask
 from render.ink.palette import CREAM, HIGHLIGHT, PANEL_LIT, WHITE, Palette
 from render.ink.paragraph import height_of, largest
 from render.scene.occasions import Closing
-from render.table.picture import Picture, picture
-from render.table.png import encode
+from render.table.picture import picture
+from render.table.png import Picture
 from rules.model.ids import Seat
 
 HEIGHT: Final = 200
@@ -34,17 +34,12 @@ _FROM, _TO, _LEAVES = 0.12 * pi, 0.86 * pi, 7
 _LEAF_LENGTH, _LEAF_WIDTH, _LEAF_TURN = 30.0, 11.0, 0.55
 
 
-def draw_closing(closing: Closing) -> bytes:
-    """The closing picture as a PNG.
+def draw_closing(closing: Closing) -> Picture:
+    """The board as it was left, under a banner with the winner's sign in a wreath.
 
     Raises:
         DataError: there is no art for the board.
     """
-    return encode(closing_picture(closing))
-
-
-def closing_picture(closing: Closing) -> Picture:
-    """The board as it was left, under a banner with the winner's sign in a wreath."""
     board = picture(closing.scene)
     banner = np.full((HEIGHT, board.pixels.shape[1]), board.palette.nearest(PANEL_LIT), np.uint8)
     banner[-_EDGE:] = board.palette.nearest(HIGHLIGHT)

@@ -20,8 +20,7 @@ from render.ink.palette import (
 from render.ink.paragraph import largest
 from render.map.board import art
 from render.scene.occasions import LeagueTable, Rung
-from render.table.picture import Picture
-from render.table.png import encode
+from render.table.png import Picture
 
 WIDTH: Final = 1000
 MOST_RUNGS: Final = 16
@@ -39,17 +38,12 @@ _COLUMN: Final = 118
 """The width of a column."""
 
 
-def draw_league_table(table: LeagueTable) -> bytes:
-    """The standing as a PNG.
+def draw_league_table(table: LeagueTable) -> Picture:
+    """The picture of a standing, as high as it has lines.
 
     Raises:
         DataError: there is no art for the board.
     """
-    return encode(league_table_picture(table))
-
-
-def league_table_picture(table: LeagueTable) -> Picture:
-    """The picture of a standing, as high as it has lines."""
     palette = art(table.board, table.theme).palette
     height = _HEAD + max(1, len(table.rungs)) * (_RUNG + _GAP) + _MARGIN
     paper = np.full((height, WIDTH), palette.nearest(PANEL), np.uint8)

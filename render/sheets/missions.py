@@ -14,8 +14,7 @@ from render.ink.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
 from render.ink.paragraph import largest, write_centred
 from render.map.board import Art, art, mask_of, owner_table, owners_of
 from render.scene.occasions import MissionCard, concerned
-from render.table.picture import Picture
-from render.table.png import encode
+from render.table.png import Picture
 from rules.model.ids import TerritoryId
 
 WIDTH, HEIGHT = 960, 780
@@ -35,17 +34,12 @@ _GLOW: Final = 4
 """The reach of the light round the land that the mission is about."""
 
 
-def draw_mission(card: MissionCard) -> bytes:
-    """The mission as a PNG.
+def draw_mission(card: MissionCard) -> Picture:
+    """The picture of a mission: its words under the board, where only the land they name is bright.
 
     Raises:
         DataError: there is no art for the board.
     """
-    return encode(mission_picture(card))
-
-
-def mission_picture(card: MissionCard) -> Picture:
-    """The picture of a mission: its words under the board, where only the land they name is bright."""
     bare = art(card.view.table.board, card.theme)
     palette = bare.palette
     paper = np.full((HEIGHT, WIDTH), palette.nearest(PANEL), np.uint8)

@@ -1,7 +1,5 @@
 """Draws a scene: the map in its owners' colours, arrows, badges, heading, legend."""
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from render.arrows.arrow_paths import stage
@@ -9,7 +7,7 @@ from render.arrows.focus import SCALE, draw_frames, enlarged, window, write_name
 from render.arrows.moves import draw_crosses, draw_moves
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
-from render.ink.palette import CREAM, HALO, WHITE, Colour, Palette
+from render.ink.palette import CREAM, HALO, WHITE, Colour
 from render.map.board import Art, art, owner_table, owners_of
 from render.map.frame import WHOLE, Frame
 from render.map.names import erase, lines, under_names, write, write_again, write_over
@@ -20,19 +18,12 @@ from render.scene.scene import Focus, Scene
 from render.table.legend import HEIGHT as LEGEND_HEIGHT
 from render.table.legend import draw_legend, rows
 from render.table.pieces import draw_pieces
+from render.table.png import Picture
 from rules.model.ids import RegionId
 
 WIDTH, HEIGHT = 1600, 1000
 
 _HEADING_SIZE, _PHASE_SIZE, _PHASE_HEIGHT = 30, 22, 26
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture: palette indices, (height, width), and their palette."""
-
-    pixels: Plane
-    palette: Palette
 
 
 def picture(scene: Scene) -> Picture:

@@ -21,7 +21,8 @@ from render.map.sheet import sheet
 from render.scene.scene import Route, Scene, Theme
 from render.table.legend import HEIGHT as LEGEND_HEIGHT
 from render.table.legend import Row, draw_legend, rows
-from render.table.picture import HEIGHT, WIDTH, Picture
+from render.table.picture import HEIGHT, WIDTH
+from render.table.png import Picture
 
 _ALIKE: Final = 12
 """How far apart, in steps of red, green and blue, tints of the sea become one: smooth water takes most bytes."""

@@ -18,7 +18,6 @@ from PIL import Image
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from render import Attack, Theme, draw
 from render.table.picture import picture
-from render.table.png import encode
 from rules.boards.file_models import LANGUAGES
 from tests.bench.timing import against, spread
 from tests.render.scenes import LONG_TURN, LONG_TURN_IN_SPACE
@@ -104,13 +103,13 @@ def _turn(board, made, load):
     drawn = picture(scene)
     rows = np.zeros((drawn.pixels.shape[0], drawn.pixels.shape[1] + 1), np.uint8)
     rows[:, 1:] = drawn.pixels
-    colours = Image.open(BytesIO(encode(drawn))).convert("RGB")
+    colours = Image.open(BytesIO(drawn.png())).convert("RGB")
     drawing, packing = _in_turns(
         load.repetitions, lambda: picture(scene), lambda: isal_zlib.compress(rows, 2)
     )
     whole, pillow = _in_turns(
         load.slow_repetitions,
-        lambda: encode(picture(scene)),
+        lambda: picture(scene).png(),
         lambda: colours.save(BytesIO(), "PNG"),
     )
     first = [_alone(_FIRST, board) for _ in range(load.starts)]
@@ -121,7 +120,7 @@ def _turn(board, made, load):
     return {
         "drawing": {**against(drawing, packing), "target_times_the_floor": 2},
         "whole": {**against(whole, pillow), "target_times_the_floor": 1 / 8},
-        "bytes": len(encode(drawn)),
+        "bytes": len(drawn.png()),
         "target_bytes": 430_000,
         "first": {**spread(first), "target_p50_ms": 300},
         "again": {**spread(again), "target_p50_ms": 0.3},

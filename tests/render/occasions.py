@@ -89,19 +89,19 @@ def league_table(**changes):
 
 
 OCCASIONS = {
-    "league-table": lambda: draw_league_table(league_table()),
-    "league-table-light": lambda: draw_league_table(league_table(theme=Theme.LIGHT)),
+    "league-table": lambda: draw_league_table(league_table()).png(),
+    "league-table-light": lambda: draw_league_table(league_table(theme=Theme.LIGHT)).png(),
     "league-table-contrast-in-the-galaxy": lambda: draw_league_table(
         league_table(board="galaxy", theme=Theme.CONTRAST)
-    ),
-    "hand": lambda: draw_hand(_five()),
-    "hand-contrast": lambda: draw_hand(_five(theme=Theme.CONTRAST)),
+    ).png(),
+    "hand": lambda: draw_hand(_five()).png(),
+    "hand-contrast": lambda: draw_hand(_five(theme=Theme.CONTRAST)).png(),
     "hand-of-seven-in-the-galaxy-ru": lambda: draw_hand(
         held(in_galaxy(language="ru"), "RA9", "YG1", "joker_2", "TR5", "KD3", "GA1", "TA2")
-    ),
+    ).png(),
     "mission": lambda: draw_mission(
         mission_card(dealt(6), "europe_south_america_plus1", heading="Your secret mission")
-    ),
+    ).png(),
     "mission-with-progress": lambda: draw_mission(
         mission_card(
             dealt(6),
@@ -109,19 +109,19 @@ OCCASIONS = {
             heading="Your secret mission",
             progress="Europe 1 of 7, South America 1 of 4",
         )
-    ),
+    ).png(),
     "mission-light-ru": lambda: draw_mission(
         mission_card(dealt(language="ru"), "destroy_blue", theme=Theme.LIGHT)
-    ),
+    ).png(),
     "mission-in-the-galaxy-pl": lambda: draw_mission(
         mission_card(in_galaxy(language="pl"), "gx_ra_yg", heading="Tajna misja")
-    ),
-    "closing": lambda: draw_closing(over(heading="Round 21")),
+    ).png(),
+    "closing": lambda: draw_closing(over(heading="Round 21")).png(),
     "closing-of-one-whose-name-the-fonts-lack": lambda: draw_closing(
         Closing(dealt(6, **WON), "田中太郎 wins!", THEIR_MISSION, plain="Green wins!")
-    ),
+    ).png(),
     "closing-in-the-galaxy": lambda: draw_closing(
         Closing(in_galaxy(**WON), "Żaneta 🦊 wygrywa", "")
-    ),
+    ).png(),
 }
 """Pictures that were looked at, as tests.render.scenes has those of the table."""

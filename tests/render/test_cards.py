@@ -14,8 +14,8 @@ from render.map.board import art
 from render.scene.occasions import concerned
 from render.scene.scene import Theme
 from render.scene.themes import STYLES
-from render.sheets.cards import HEIGHT, WIDTH, draw_hand, hand_picture
-from render.sheets.missions import draw_mission, mission_picture
+from render.sheets.cards import HEIGHT, WIDTH, draw_hand
+from render.sheets.missions import draw_mission
 from rules.boards.load import load_board, load_missions
 from rules.core.views import Holding
 from rules.model.errors import DataError
@@ -33,7 +33,7 @@ def fifteen(board):
 
 
 def changed(one, other):
-    return hand_picture(one).pixels != hand_picture(other).pixels
+    return draw_hand(one).pixels != draw_hand(other).pixels
 
 
 @pytest.mark.parametrize(
@@ -41,13 +41,13 @@ def changed(one, other):
     [(0, 3, 1), (1, 3, 1), (4, 4, 1), (5, 5, 1), (6, 3, 2), (7, 4, 2), (11, 4, 3), (15, 5, 3)],
 )
 def test_a_hand_is_laid_out_evenly(cards, in_a_row, rows):
-    picture = hand_picture(held(dealt(), *fifteen("world")[:cards]))
+    picture = draw_hand(held(dealt(), *fifteen("world")[:cards]))
     assert picture.pixels.shape == (20 + rows * (HEIGHT + 20), 20 + in_a_row * (WIDTH + 20))
 
 
 @pytest.mark.parametrize("board", DECKS)
 def test_a_hand_of_fifteen_is_small(board):
-    png = draw_hand(held(TABLES[board](), *fifteen(board)))
+    png = draw_hand(held(TABLES[board](), *fifteen(board))).png()
     assert decoded(png).mode == "P"
     assert len(png) <= 300_000
 
@@ -57,7 +57,7 @@ def test_every_card_can_be_drawn(board, language):
     """`PL-COMP-4`, `GX-COMP-3`: one card for each territory, and two jokers."""
     scene = TABLES[board](language=language)
     hand = held(scene)
-    pictures = {hand_picture(held(scene, card)).pixels.tobytes() for card in hand.deck.symbols}
+    pictures = {draw_hand(held(scene, card)).pixels.tobytes() for card in hand.deck.symbols}
     assert len(pictures) == 43, "the two jokers look alike, and no other two cards"
 
 
@@ -75,8 +75,8 @@ def test_a_card_shows_its_territory_in_its_holders_colours():
 def test_cards_follow_the_players_theme(theme):
     """Whoever asks for a theme has it on all that is drawn for them."""
     paper = STYLES[theme].colour(PANEL)
-    hand = hand_picture(held(dealt(), *FIVE, theme=theme))
-    mission = mission_picture(mission_card(dealt(), "asia_africa", theme=theme))
+    hand = draw_hand(held(dealt(), *FIVE, theme=theme))
+    mission = draw_mission(mission_card(dealt(), "asia_africa", theme=theme))
     for picture, corner in ((hand, (5, 5)), (mission, (0, 0))):
         assert tuple(picture.palette.colours[picture.pixels[corner]]) == paper
 
@@ -97,7 +97,7 @@ def test_the_jokers_bear_all_three_symbols(board):
     """`PL-SET-2`: a joker stands for any symbol."""
     scene = TABLES[board]()
     hand = held(scene, "joker_1")
-    card = hand_picture(hand).pixels[20 : 20 + HEIGHT, 20 + WIDTH + 20 :][:, :WIDTH]
+    card = draw_hand(hand).pixels[20 : 20 + HEIGHT, 20 + WIDTH + 20 :][:, :WIDTH]
     cream = card == art(board).palette.nearest(CREAM)
     for kind in hand.deck.kinds:
         mark = symbol(kind, 116) == COVERAGE
@@ -115,8 +115,8 @@ def test_a_kind_of_card_without_a_mark_is_refused():
 )
 def test_any_words_stay_on_the_paper(words):
     card = mission_card(dealt(), "asia_africa", heading=words, text=words)
-    frame = mission_picture(mission_card(dealt(), "asia_africa", text="")).pixels
-    pixels = mission_picture(card).pixels
+    frame = draw_mission(mission_card(dealt(), "asia_africa", text="")).pixels
+    pixels = draw_mission(card).pixels
     for edge in (np.s_[:20], np.s_[-20:], np.s_[:, :20], np.s_[:, -20:]):
         assert (pixels[edge] == frame[edge]).all()
 
@@ -126,7 +126,7 @@ def test_any_words_stay_on_the_paper(words):
     [(board, mission) for board in MISSIONS for mission in load_missions(MISSIONS[board], board)],
 )
 def test_every_mission_is_a_small_picture(board, mission):
-    png = draw_mission(mission_card(TABLES[board](), mission))
+    png = draw_mission(mission_card(TABLES[board](), mission)).png()
     assert decoded(png).mode == "P"
     assert len(png) <= 300_000
 
@@ -160,11 +160,9 @@ def test_territories_that_count_already_are_lit():
 
 def test_lit_land_has_its_badges_and_a_bright_outline(world):
     card = mission_card(dealt(), "north_america_australia")
-    pixels = mission_picture(card).pixels
+    pixels = draw_mission(card).pixels
     assert (pixels == world.palette.nearest(HIGHLIGHT)).any()
-    lone = mission_picture(
-        mission_card(with_armies(dealt(), "alaska", 88), "north_america_australia")
-    )
+    lone = draw_mission(mission_card(with_armies(dealt(), "alaska", 88), "north_america_australia"))
     rows, columns = np.nonzero(lone.pixels != pixels)
     x, y = world.badges["alaska"]
     assert np.abs(columns - (80 + x // 2)).max() <= REACH

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from render.scene.occasions import Rung
-from render.sheets.league_table import MOST_RUNGS, WIDTH, draw_league_table, league_table_picture
+from render.sheets.league_table import MOST_RUNGS, WIDTH, draw_league_table
 from rules.model.errors import DataError
 from tests.render.occasions import NAMES, decoded, league_table
 
@@ -13,7 +13,7 @@ COUNTS = WIDTH - 3 * 118 - 34
 
 
 def of(*names, counts=("3", "1", "10"), **changes):
-    return league_table_picture(
+    return draw_league_table(
         league_table(rungs=tuple(Rung("1", n, counts, **changes) for n in names))
     ).pixels
 
@@ -42,11 +42,11 @@ def test_whoever_won_and_whoever_left_look_different():
 
 
 def test_it_is_small():
-    png = draw_league_table(league_table())
+    png = draw_league_table(league_table()).png()
     assert decoded(png).mode == "P"
     assert len(png) < 100_000
 
 
 def test_a_board_without_art():
     with pytest.raises(DataError):
-        draw_league_table(league_table(board="nowhere"))
+        draw_league_table(league_table(board="nowhere")).png()

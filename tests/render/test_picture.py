@@ -20,7 +20,6 @@ from render.ink.badges import REACH
 from render.ink.palette import FADED, HIGHLIGHT, LEVELS, RAMPS, SEAT_COLOURS, WHITE
 from render.map.board import Art
 from render.table.picture import picture
-from render.table.png import encode
 from render.table.recent import Recent
 from rules.core.views import Holding
 from rules.model.errors import DataError
@@ -215,7 +214,7 @@ def test_a_board_without_art_is_refused(table: Table) -> None:
 def test_threads_draw_the_same(table: Table) -> None:
     scene = table(5, attacks=ATTACKS)
     with ThreadPoolExecutor(2) as threads:
-        drawn = list(threads.map(lambda each: encode(picture(each)), [scene] * 4))
+        drawn = list(threads.map(lambda each: picture(each).png(), [scene] * 4))
     assert set(drawn) == {draw(scene)}
 
 

@@ -10,7 +10,6 @@ from render import Theme, draw_small
 from render.ink.badges import REACH
 from render.map.board import art
 from render.table.picture import picture
-from render.table.png import encode
 from render.table.small import small_picture
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, TerritoryId
@@ -32,8 +31,8 @@ def test_it_shows_what_the_whole_picture_shows(made):
     """Halved as any picture is, the whole one differs from it by few tints."""
     scene = made(count=6)
     small = small_picture(scene)
-    whole = Image.open(BytesIO(encode(picture(scene)))).convert("RGB").reduce(2)
-    little = Image.open(BytesIO(encode(small))).convert("RGB")
+    whole = Image.open(BytesIO(picture(scene).png())).convert("RGB").reduce(2)
+    little = Image.open(BytesIO(small.png())).convert("RGB")
     apart = np.abs(np.asarray(whole, int) - np.asarray(little, int)).mean(axis=2)
     assert np.median(apart) < 8
     assert (apart > 60).mean() < 0.03

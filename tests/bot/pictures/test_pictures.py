@@ -254,7 +254,7 @@ async def test_a_mission_comes_as_a_picture_beside_its_words(table):
     hand = await table.borys.command(table.place, "risk hand")
     for message, text in ((letter, letter["content"]), (hand.answer, hand.text)):
         assert named(message) == ["mission.png"]
-        assert file(table, message) == draw_mission(card)
+        assert file(table, message) == draw_mission(card).png()
         assert card.text in text
 
 
@@ -281,7 +281,7 @@ async def test_cards_come_as_a_picture_beside_their_words(table):
     letter = mover.dm_messages()[-1]
     assert named(letter) == ["cards.png"]
     assert named(hand.answer) == ["mission.png", "cards.png"]
-    drawn = draw_hand(scenes.hand(phrasing, look.player))
+    drawn = draw_hand(scenes.hand(phrasing, look.player)).png()
     assert file(table, letter) == file(table, hand.answer, 1) == drawn
     assert phrasing.cards(look.player.hand) in hand.text
 
@@ -351,7 +351,7 @@ async def test_each_chooses_how_their_own_pictures_look(table):
     hand = await table.ana.command(table.place, "risk hand")
     player = (await table.look(table.ana)).player
     card = scenes.mission_card(phrasing, player, "light")
-    assert file(table, hand.answer) == draw_mission(card)
+    assert file(table, hand.answer) == draw_mission(card).png()
     await table.ana.command(table.place, "risk me theme", theme="table")
     shown = await table.ana.command(table.place, "risk map")
     assert file(table, shown.answer) == draw(dark)
