@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from general.complaints import sentence_for
+from general.complaints import complaint_about
 from general.database_commands import database_commands
 from general.table_commands import Option, Seats, Seed, table_commands
 from general.terminal import STDERR
@@ -53,7 +53,7 @@ def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> N
     try:
         app(words, prog_name=_PROGRAM)
     except (RulesError, OSError) as error:
-        _complain(sentence_for(error))
+        _complain(complaint_about(error))
         sys.exit(1)
 
 
@@ -85,13 +85,13 @@ def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
     from bot.pictures.malloc import keep_together
     from general.configured import read_settings
-    from general.running.logs import set_up
+    from general.running.logs import set_up_logs
     from general.running.serving import TokenRefused
     from general.running.serving import run as serve
 
     keep_together()
     settings = read_settings()
-    set_up(settings)
+    set_up_logs(settings)
     try:
         asyncio.run(serve(settings))
     except TokenRefused as refused:
@@ -131,10 +131,10 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
         _play_out(GameSpec(edition, seats, seed, options, computers, by_line), out)
         return
     from general.configured import read_settings
-    from general.running.logs import set_up
+    from general.running.logs import set_up_logs
     from general.running.serving import serve_sandbox
 
-    set_up(read_settings())
+    set_up_logs(read_settings())
     asyncio.run(serve_sandbox(port, _welcome))
 
 
@@ -144,7 +144,7 @@ def _welcome(address: str) -> None:
 
 def _play_out(spec: "GameSpec", out: Path) -> None:
     """Play one game out; exit status 0 if a winner was announced and every request kept Discord's rules."""
-    from general.demo.play_out import play_out, unfinished
+    from general.demo.play_out import play_out, unfinished_notice
 
     with Progress(
         TextColumn("Round {task.fields[round]}"),
@@ -164,7 +164,7 @@ def _play_out(spec: "GameSpec", out: Path) -> None:
         )
     typer.echo(json.dumps(summary, indent=2, ensure_ascii=False))
     if not summary["winner"]:
-        STDERR.print(unfinished(summary["rounds"], summary["interactions"]), soft_wrap=True)
+        STDERR.print(unfinished_notice(summary["rounds"], summary["interactions"]), soft_wrap=True)
     if not summary["announced"] or summary["violations"]:
         raise typer.Exit(1)
 
@@ -203,12 +203,12 @@ def analyse(
     ] = None,
 ) -> None:
     """Explain a recorded game: everybody's chances turn by turn, and how much was luck."""
-    from general.records.analysing import analyse, drawn, in_words, told
+    from general.records.analysing import analyse, analysis_values, draw_chances, in_words
 
     analysed = analyse(record)
     if chart:
-        chart.write_bytes(drawn(analysed))
-    typer.echo(json.dumps(told(analysed), indent=2) if as_json else in_words(analysed))
+        chart.write_bytes(draw_chances(analysed))
+    typer.echo(json.dumps(analysis_values(analysed), indent=2) if as_json else in_words(analysed))
 
 
 @app.command()
@@ -222,12 +222,12 @@ def notation(
     ] = False,
 ) -> None:
     """Print a recorded game as text: who did what, round by round, and the dice that fell."""
-    from general.records.record_files import text_of
+    from general.records.record_files import record_text
 
     if check:
         _verify(record)
     else:
-        typer.echo(text_of(record), nl=False)
+        typer.echo(record_text(record), nl=False)
 
 
 def _verify(record: Path, *, computers: bool = False, season: bool = False) -> None:
@@ -252,12 +252,12 @@ def check_board(
     ] = None,
 ) -> None:
     """Judge a board and its art: borders, links, room for badges and names (docs/boards.md)."""
-    from render.map.art_check import judge
+    from render.map.art_check import judge_art
     from render.map.board import read_art
     from render.map.planes import BOARDS
     from rules.boards.load import read_board
 
-    found = judge(read_art(read_board(file), art or BOARDS))
+    found = judge_art(read_art(read_board(file), art or BOARDS))
     for finding in found:
         typer.echo(finding)
     if found:

@@ -107,7 +107,7 @@ _ADDRESS: Final = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 _FOLDER: Final = "{file}: it is a folder; name a file."
 
 
-def sentence_for(error: RulesError | OSError) -> str:
+def complaint_about(error: RulesError | OSError) -> str:
     """The sentence for an error that ended a command."""
     if isinstance(error, OSError):
         return _of_system(error)
@@ -123,7 +123,7 @@ def _of_system(error: OSError) -> str:
     """The sentence for a refusal by this machine: of a file, a port, a connection."""
     if error.filename is not None:
         hint = _HINTS.get(error.errno or 0, "")
-        return f"{_named(error.filename)}: {error.strerror}. {hint}".rstrip()
+        return f"{_file_name(error.filename)}: {error.strerror}. {hint}".rstrip()
     if hasattr(error, "host"):  # an error of aiohttp's, which names the host out of reach
         return f"{error}. Look whether this machine is online, and try again."
     if error.errno in _ADDRESS:
@@ -131,7 +131,7 @@ def _of_system(error: OSError) -> str:
     return str(error)
 
 
-def _named(file: str | bytes | int) -> str:
+def _file_name(file: str | bytes | int) -> str:
     return os.fsdecode(file) if isinstance(file, str | bytes) else f"file {file}"
 
 

@@ -13,10 +13,10 @@ def parse_options(options: Iterable[str]) -> dict[str, Any]:
     Raises:
         DataError: one is not of the form `name=value`.
     """
-    return dict(_parsed(option) for option in options)
+    return dict(_parse(option) for option in options)
 
 
-def _parsed(option: str) -> tuple[str, Any]:
+def _parse(option: str) -> tuple[str, Any]:
     name, equals, value = option.partition("=")
     if not equals or not name:
         raise DataError(f"option {option!r}: write it as name=value")

@@ -61,7 +61,7 @@ def simulate(  # noqa: PLR0913 - one for each option
     """Play games of computer players without Discord; print a JSON summary."""
     from general.contests.entrants import read_seats, read_terms
     from general.contests.runs import Wanted
-    from general.contests.simulation import Guests, Simulated, Table, dice_report, summary
+    from general.contests.simulation import Seating, Simulated, SimulatedTable, dice_report, summary
     from general.house_options import parse_options
     from rules.core.luck import DiceCount
     from rules.editions import find_rulebook
@@ -70,8 +70,8 @@ def simulate(  # noqa: PLR0913 - one for each option
         raise typer.BadParameter("dice are counted as they fall, not in games that a file keeps")
     chosen = find_rulebook(edition).edition(parse_options(option), seats)
     at_table = chosen.colours[:seats]
-    guests = Guests(read_seats(player, at_table), read_terms(time_ms, memory, env))
-    table = Table(chosen, at_table, seed, rounds, guests)
+    guests = Seating(read_seats(player, at_table), read_terms(time_ms, memory, env))
+    table = SimulatedTable(chosen, at_table, seed, rounds, guests)
     count = DiceCount() if dice else None
     wanted = Wanted(table.about, Simulated, games, resume)
     run = wanted.play(lambda numbers: table.play(numbers, count))
@@ -110,7 +110,7 @@ def arena(  # noqa: PLR0913 - one for each option
     from general.contests.arena import Match, Met, play_match
     from general.contests.entrants import read_terms
     from general.contests.runs import Wanted
-    from general.contests.standings import report, table
+    from general.contests.standings import match_report, table
     from general.house_options import parse_options
 
     match = Match.read(
@@ -125,7 +125,7 @@ def arena(  # noqa: PLR0913 - one for each option
     wanted = Wanted(match.about, Met, games, resume)
     run = wanted.play(lambda numbers: play_match(match, jobs, numbers))
     if run.games:
-        told = report(match, run)
+        told = match_report(match, run)
         typer.echo(json.dumps(told, indent=2) if as_json else table(told))
     _end(run)
 

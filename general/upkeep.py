@@ -24,7 +24,7 @@ def restore(copy: Path, database: Path) -> str:
     """Put a checked copy in the place of a lost database; gives a sentence that says so."""
     with progress_bar("Checking") as progress:
         report = upkeep.restore(copy, database, progress)
-    return f"{database} is restored from {copy}: {_counted(report)}."
+    return f"{database} is restored from {copy}: {_counts(report)}."
 
 
 def check(database: Path) -> tuple[str, bool]:
@@ -32,9 +32,9 @@ def check(database: Path) -> tuple[str, bool]:
     with progress_bar("Checking") as progress:
         report = audit.check(database, progress)
     sound = not report.faults
-    said = f"{database}{' is sound' if sound else ''}: {_counted(report)}."
+    said = f"{database}{' is sound' if sound else ''}: {_counts(report)}."
     return "\n".join([said, *report.faults, *report.advice]), sound
 
 
-def _counted(report: audit.Report) -> str:
+def _counts(report: audit.Report) -> str:
     return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} faults"

@@ -21,10 +21,10 @@ def draw(scene: Scene) -> bytes:
         rules.model.errors.DataError: the view names a board that there is no art for, or the focus a region that
             the board lacks.
     """
-    return _recent.file(scene, _drawn)
+    return _recent.file(scene, _draw_png)
 
 
-def _drawn(scene: Scene) -> bytes:
+def _draw_png(scene: Scene) -> bytes:
     # The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them.
     from render.table.picture import picture  # noqa: PLC0415
 
@@ -39,10 +39,10 @@ def draw_small(scene: Scene) -> bytes:
     Raises:
         rules.model.errors.DataError: the view names a board that there is no art for.
     """
-    return _recent_small.file(scene, _drawn_small)
+    return _recent_small.file(scene, _draw_small_png)
 
 
-def _drawn_small(scene: Scene) -> bytes:
+def _draw_small_png(scene: Scene) -> bytes:
     from render.table.small import small_picture  # noqa: PLC0415
 
     return small_picture(scene).png()

@@ -26,7 +26,7 @@ from bot.text.alt import (
 )
 from bot.text.words.phrasing import Phrasing
 from render import Focus, Scene, Theme
-from render.scene.occasions import LeagueTable, concerned
+from render.scene.occasions import LeagueTable, lands_of
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis
 from rules.game.story.chronicle import PlayedTurn
@@ -111,7 +111,7 @@ class Pictures:
 
     async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with the land of the player's mission outlined."""
-        land = concerned(scenes.mission_card(phrasing, player))
+        land = lands_of(scenes.mission_card(phrasing, player))
         focus = Focus(outlined=land)
         data = await self._off_loop(
             self._renderers.board, scenes.scene(phrasing, player.table, (), focus, own)
@@ -129,7 +129,7 @@ class Pictures:
         """The player's mission card."""
         card = scenes.mission_card(phrasing, player, own)
         data = await self._off_loop(self._renderers.mission, card)
-        return Attachment("mission.png", data, mission_text(phrasing, card, concerned(card)))
+        return Attachment("mission.png", data, mission_text(phrasing, card, lands_of(card)))
 
     async def closing(
         self, phrasing: Phrasing, view: TableView, events: Sequence[Event]

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Self
 
 from general.contests.entrants import Entrant, read_entrants
-from general.contests.match_processes import played
+from general.contests.match_processes import play_all
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.editions import find_rulebook
@@ -91,7 +91,7 @@ class Met:
     """Whose programs were ended for their misses."""
 
     @property
-    def credited(self) -> int | None:
+    def credited_winner(self) -> int | None:
         """The winner, unless moves of theirs were not their own."""
         return None if self.is_decided_by_replaced else self.winner
 
@@ -108,7 +108,7 @@ def play_match(match: Match, jobs: int, numbers: Sequence[int]) -> Generator[Met
     """
     most = min(len(numbers), jobs or os.cpu_count() or 1)
     play = partial(play_game, match)
-    yield from (played(play, numbers, most) if most > 1 else map(play, numbers))
+    yield from (play_all(play, numbers, most) if most > 1 else map(play, numbers))
 
 
 def play_game(match: Match, number: int) -> Met:
@@ -154,7 +154,7 @@ class ThinkingTime:
     def of(self, seat: Seat, choose: Choose) -> Choose:
         """The same choice, with its time taken."""
 
-        def timed(
+        def choose_timed(
             edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
         ) -> Command:
             began = time.thread_time()
@@ -164,7 +164,7 @@ class ThinkingTime:
                 turn = (view.table.round, view.table.turn)
                 self._spent[seat][turn] += time.thread_time() - began
 
-        return timed
+        return choose_timed
 
     def turns(self) -> Mapping[Seat, Sequence[float]]:
         """By seat, the milliseconds of each turn in play; of others' turns as far as it was asked in them."""

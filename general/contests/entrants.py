@@ -107,7 +107,7 @@ def read_terms(time_ms: int, memory_mb: int, names: Iterable[str]) -> Terms:
     return Terms(time_ms, memory_mb, wanted)
 
 
-def terms_as_written(terms: Terms) -> list[str]:
+def options_of_terms(terms: Terms) -> list[str]:
     """The terms as options of the command line, as far as they are not the usual ones."""
     words = ["--time-ms", str(terms.time_ms)] if terms.time_ms != TIME_MS else []
     words += ["--memory", str(terms.memory_mb)] if terms.memory_mb != MEMORY_MB else []

@@ -29,7 +29,9 @@ class _Fault:
     error: Exception
 
 
-def played(play: Callable[[int], T], numbers: Iterable[int], most: int) -> Generator[T, None, None]:
+def play_all(
+    play: Callable[[int], T], numbers: Iterable[int], most: int
+) -> Generator[T, None, None]:
     """Play the games of these numbers in so many processes, and give each as soon as it is over.
 
     Raises:
@@ -42,7 +44,7 @@ def played(play: Callable[[int], T], numbers: Iterable[int], most: int) -> Gener
     try:
         for _ in range(min(most, len(left))):
             near, far = _CONTEXT.Pipe()
-            running[near] = _started(play, far, far_end)
+            running[near] = _start(play, far, far_end)
             near.send(left.popleft())
         while running:
             for pipe in cast("list[Connection]", wait(list(running))):
@@ -57,7 +59,7 @@ def played(play: Callable[[int], T], numbers: Iterable[int], most: int) -> Gener
         leash.close()
 
 
-def _started(play: Callable[[int], T], pipe: Connection, leash: Connection) -> BaseProcess:
+def _start(play: Callable[[int], T], pipe: Connection, leash: Connection) -> BaseProcess:
     """A process that plays. Ctrl-C, which all processes of a terminal get, is meant for this one alone."""
     process = _CONTEXT.Process(target=_serve, args=(play, pipe, leash), daemon=True)
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -94,11 +94,11 @@ class Wanted(Generic[T]):
     def _say_how_to_go_on(self, run: Run[T]) -> None:
         told = f"Ended after {len(run.games)} of {self.games} games."
         if run.games:
-            file = self.resume or self._written(run)
+            file = self.resume or self._write_games(run)
             told += f" The same command with --resume {file} goes on."
         STDERR.print(told, markup=False, highlight=False, soft_wrap=True)
 
-    def _written(self, run: Run[T]) -> Path:
+    def _write_games(self, run: Run[T]) -> Path:
         """A new file with what was played, named after what it is about."""
         name = hashlib.sha256(json.dumps(self.about).encode()).hexdigest()[:12]
         file = Path(f"games-{name}.jsonl")

@@ -18,7 +18,7 @@ from rules.referee.programs.programs import USUAL_TERMS, Programs, by_seat
 
 
 @dataclass(frozen=True, slots=True)
-class Guests:
+class Seating:
     """Who plays which seat, and on which terms programs do."""
 
     entrants: Mapping[Seat, Entrant]
@@ -50,14 +50,14 @@ class Simulated:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SimulatedTable:
     """A table at which games are simulated."""
 
     edition: Edition
     seats: tuple[Seat, ...]
     seed: int
     rounds: int
-    guests: Guests
+    guests: Seating
 
     @property
     def about(self) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class Table:
             yield Simulated(number, outcome, by_seat(misses))
 
 
-def summary(table: Table, run: Run[Simulated]) -> dict[str, Any]:
+def summary(table: SimulatedTable, run: Run[Simulated]) -> dict[str, Any]:
     """A summary of the games as JSON-like values. Times are those of this run on this machine."""
     done = [game.outcome for game in run.games]
     return {
@@ -100,22 +100,22 @@ def summary(table: Table, run: Run[Simulated]) -> dict[str, Any]:
         "options": dict(table.edition.options),
         "games": len(done),
         "unfinished": sum(outcome.winner is None for outcome in done),
-        "winners": _counted(
+        "winners": _tally(
             game.outcome.winner for game in run.games if not game.is_decided_by_replaced
         ),
-        "goals": _counted(outcome.goal for outcome in done),
-        "missions": _counted(outcome.mission for outcome in done),
+        "goals": _tally(outcome.goal for outcome in done),
+        "missions": _tally(outcome.mission for outcome in done),
         "rounds": lengths_of(done),
         "commands": sum(outcome.commands for outcome in done),
         "events": sum(outcome.events for outcome in done),
         "seconds": round(run.seconds, 3),
         "commands_per_second": round(run.per_second * sum(o.commands for o in done) / len(done)),
         "games_per_second": round(run.per_second, 1),
-        **(_replaced(table.guests, run.games) if table.guests.programs else {}),
+        **(_count_replaced(table.guests, run.games) if table.guests.programs else {}),
     }
 
 
-def _replaced(guests: Guests, games: Sequence[Simulated]) -> dict[str, Any]:
+def _count_replaced(guests: Seating, games: Sequence[Simulated]) -> dict[str, Any]:
     """The moves of each program that were replaced, and the games that they decided: no seat's win."""
     replaced = {
         seat: count_misses(game.misses.get(seat, {}) for game in games) for seat in guests.programs
@@ -152,5 +152,5 @@ def _faces_report(faces: Faces) -> dict[str, Any]:
     }
 
 
-def _counted(values: Iterable[str | None]) -> dict[str, int]:
+def _tally(values: Iterable[str | None]) -> dict[str, int]:
     return dict(Counter(value for value in values if value).most_common())

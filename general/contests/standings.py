@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from general.contests.arena import Match, Met
-from general.contests.entrants import terms_as_written
+from general.contests.entrants import options_of_terms
 from general.contests.runs import Run, count_misses, lengths_of
 
 _CERTAIN: Final = 1.96
@@ -16,7 +16,7 @@ _MOST_LISTED: Final = 12
 """The games that the table names by their numbers."""
 
 
-def report(match: Match, run: Run[Met]) -> dict[str, Any]:
+def match_report(match: Match, run: Run[Met]) -> dict[str, Any]:
     """What came of a match, as JSON-like values. Times are those of this run on this machine."""
     met, names = run.games, dict.fromkeys(each.name for each in match.entrants)
     return {
@@ -39,14 +39,14 @@ def table(told: Mapping[str, Any]) -> str:
     for each in told["players"]:
         won = f"{each['won']:5} {each['share']:6.1%}  ({each['low']:.1%} to {each['high']:.1%})"
         rows.append(f"{each['player']:24} {won}  by chance {each['chance']:.1%}")
-        rows += _replaced(each)
+        rows += _replaced_moves(each)
     if decided:
         nobody = "credited to nobody, since they were won by replaced moves"
-        rows.append(f"{nobody}: {_listed(decided)}")
+        rows.append(f"{nobody}: {_list_games(decided)}")
     return "\n".join(rows)
 
 
-def _replaced(player: Mapping[str, Any]) -> Iterator[str]:
+def _replaced_moves(player: Mapping[str, Any]) -> Iterator[str]:
     """A line on the moves of a program that were not its own, if any were."""
     replaced = {kind: count for kind, count in player.get("replaced", {}).items() if count}
     if replaced:
@@ -55,7 +55,7 @@ def _replaced(player: Mapping[str, Any]) -> Iterator[str]:
         yield f"{'':24}   replaced moves: {told}; games won by them, not credited: {not_credited}"
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _list_games(numbers: Sequence[int]) -> str:
     """The numbers of games, from 1, the first of them if they are many."""
     first = ", ".join(str(number + 1) for number in numbers[:_MOST_LISTED])
     more = len(numbers) - _MOST_LISTED
@@ -73,7 +73,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
     """What came of the match for those of that name, taken together."""
     places = [at for at, each in enumerate(match.entrants) if each.name == name]
-    won = sum(game.credited in places for game in met)
+    won = sum(game.credited_winner in places for game in met)
     by_replaced = sum(game.is_decided_by_replaced and game.winner in places for game in met)
     low, high = wilson(won, len(met))
     replaced = count_misses(game.misses.get(at, {}) for game in met for at in places)
@@ -88,11 +88,13 @@ def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
         "high": round(high, 4),
         "chance": round(len(places) / len(match.entrants), 4),
         **({"replaced": replaced, "won_by_replaced": by_replaced} if is_program else {}),
-        **_thought([ms for game in met for at in places for ms in game.thought_ms.get(at, ())]),
+        **_thinking_time(
+            [ms for game in met for at in places for ms in game.thought_ms.get(at, ())]
+        ),
     }
 
 
-def _thought(turns: Sequence[float]) -> dict[str, Any]:
+def _thinking_time(turns: Sequence[float]) -> dict[str, Any]:
     """Of a level: the milliseconds of processor that half of all turns, and nearly all, took at most."""
     if not turns:
         return {}
@@ -106,7 +108,7 @@ def _command(match: Match) -> str:
     """The command that plays the same match again."""
     words = ["general", "arena", "--players", ",".join(each.name for each in match.entrants)]
     words += ["--edition", match.edition, "--games", str(match.games), "--seed", str(match.seed)]
-    words += ["--rounds", str(match.rounds), *terms_as_written(match.terms)]
+    words += ["--rounds", str(match.rounds), *options_of_terms(match.terms)]
     for name, value in json.loads(match.options).items():
         words += ["--option", f"{name}={value if isinstance(value, str) else json.dumps(value)}"]
     return shlex.join(words)

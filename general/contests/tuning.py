@@ -78,14 +78,14 @@ def tune(begun: Tuning, edition: Edition, seats: int, steps: int) -> Iterator[Tu
             field.name: 1 if variety(now.seed, now.steps, field.name) < 0.5 else -1
             for field in fields(now.weights)
         }
-        up, down = (_changed(now.weights, signs, way * _REACH) for way in (1, -1))
+        up, down = (_change(now.weights, signs, way * _REACH) for way in (1, -1))
         won = _balance(edition, seats, up, down, f"{now.seed}|{now.steps}")
-        moved = _changed(now.weights, signs, won * _PACE)
+        moved = _change(now.weights, signs, won * _PACE)
         now = Tuning(moved, now.steps + 1, now.seed)
         yield now
 
 
-def _changed(weights: Weights, signs: Mapping[str, int], by: float) -> Weights:
+def _change(weights: Weights, signs: Mapping[str, int], by: float) -> Weights:
     return replace(
         weights,
         **{name: getattr(weights, name) * math.exp(sign * by) for name, sign in signs.items()},

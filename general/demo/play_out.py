@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from bot.equipment import USUAL, Equipment
 from bot.settings import Settings
-from general.demo.slash_lines import ByLine, Orders, as_typed, order_of
+from general.demo.slash_lines import ByLine, Orders, order_of, slash_command
 from general.demo.transcript import Transcript
 from general.running.wiring import at_work
 from rules.core.views import PlayerView
@@ -97,7 +97,7 @@ async def play_out(
     return summary
 
 
-def unfinished(rounds: int, interactions: int) -> str:
+def unfinished_notice(rounds: int, interactions: int) -> str:
     """What is said of a game that has no winner."""
     return f"Nobody had won by round {rounds}: the game was given up after {interactions} interactions."
 
@@ -228,10 +228,10 @@ class PlayOut:
         mine = await self.engine.queries.look(look.roster.id, person)
         if mine.player is None:
             raise AssertionError("a player who is waited for sees nothing")
-        path, options = self._typed(mine, mine.player)
+        path, options = self._next_command(mine, mine.player)
         await self._order(self.players[person], look.roster.venue.channel, path, options)
 
-    def _typed(self, look: Look, player: PlayerView) -> Orders:
+    def _next_command(self, look: Look, player: PlayerView) -> Orders:
         """The slash command that the player gives now, once a round as the line of a whole turn."""
         turn = (player.seat, player.table.round)
         by_line = "never" if turn in self._written else self.by_line
@@ -239,7 +239,7 @@ class PlayOut:
         if isinstance(order, tuple):
             self._written.add(turn)
             return "order turn", {"line": write(order)}
-        return as_typed(order)
+        return slash_command(order)
 
     async def _is_announced(self, look: Look) -> bool:
         """Whether the channel is told who has won; waits for it, if somebody has."""

@@ -30,7 +30,7 @@ _LIKELY: Final = 60
 _FLOOR: Final = 40
 
 
-def as_typed(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
+def slash_command(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
     """The slash command, with its options, that gives the same order."""
     match command:
         case c.Claim():

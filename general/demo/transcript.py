@@ -83,7 +83,7 @@ class Transcript:
         return text
 
     def _act(self, act: _Act) -> str:
-        answer = _quoted(act.answer, "> *(to them alone)* ") if act.answer else ""
+        answer = _quote(act.answer, "> *(to them alone)* ") if act.answer else ""
         return f"**{act.who}** `{act.what}`\n{answer}"
 
     def _message(self, message: JsonObject, pictures: list[str]) -> str:
@@ -102,5 +102,5 @@ class Transcript:
         return name
 
 
-def _quoted(text: str, first: str) -> str:
+def _quote(text: str, first: str) -> str:
     return first + text.replace("\n", "\n> ") + "\n"

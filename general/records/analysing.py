@@ -42,7 +42,7 @@ def analyse(file: Path) -> Analysis:
     return analysis(game.edition, record.events, game.state)
 
 
-def drawn(analysed: Analysis) -> bytes:
+def draw_chances(analysed: Analysis) -> bytes:
     """Everybody's chances turn by turn as a PNG, the turning points numbered."""
     english = words()
     names = {seat: english.say("colour-title", seat=seat) for seat in analysed.turns[-1].after}
@@ -57,16 +57,16 @@ def drawn(analysed: Analysis) -> bytes:
     return draw_chart_elsewhere(fortunes)
 
 
-def told(analysed: Analysis) -> dict[str, Any]:
+def analysis_values(analysed: Analysis) -> dict[str, Any]:
     """For each turn and seat its chance, luck, own and others' decisions; and the turning points."""
     return {
-        "turns": [_told_turn(turn) for turn in analysed.turns],
+        "turns": [_turn_values(turn) for turn in analysed.turns],
         "turning_points": [point.at for point in analysed.points],
-        "better": [_told_better(point) for point in analysed.points],
+        "better": [_better_values(point) for point in analysed.points],
     }
 
 
-def _told_turn(turn: ExplainedTurn) -> dict[str, Any]:
+def _turn_values(turn: ExplainedTurn) -> dict[str, Any]:
     seats = {
         seat: {
             "chance": round(chance, 4),
@@ -79,7 +79,7 @@ def _told_turn(turn: ExplainedTurn) -> dict[str, Any]:
     return {"round": turn.round, "turn": turn.seat, "seats": seats}
 
 
-def _told_better(point: TurningPoint) -> dict[str, Any] | None:
+def _better_values(point: TurningPoint) -> dict[str, Any] | None:
     """What a marshal would have done at a turning point; None where nothing was clearly better."""
     if point.better is None:
         return None

@@ -36,22 +36,22 @@ def computers_in_words(kept: Record | TextRecord) -> tuple[Sequence[str], bool]:
     named = [_stray_in_words(each, _place(kept, each.number)) for each in strays[:MOST_NAMED]]
     more = len(strays) - len(named)
     rest = [f"... and {more} more"] if more else []
-    return [*_summed_up(found), *named, *rest], all(each.verdict in _GOOD for each in found)
+    return [*_sum_up(found), *named, *rest], all(each.verdict in _GOOD for each in found)
 
 
-def _summed_up(found: Sequence[Judged]) -> list[str]:
+def _sum_up(found: Sequence[Judged]) -> list[str]:
     """A line for each seat and level, and for each thing that is found of its orders."""
     counts = Counter(
         (each.command.seat, name_of(each.stint) if each.stint else "", each.verdict)
         for each in found
     )
     return [
-        f"{seat}: {_counted(level, verdict, count)}"
+        f"{seat}: {_count_in_words(level, verdict, count)}"
         for (seat, level, verdict), count in counts.items()
     ]
 
 
-def _counted(level: str, verdict: Verdict, count: int) -> str:
+def _count_in_words(level: str, verdict: Verdict, count: int) -> str:
     orders = "1 order" if count == 1 else f"{count} orders"
     match verdict:
         case Verdict.OWN:

@@ -135,7 +135,7 @@ def _no_record(file: Path, problem: str) -> DataError:
     return DataError(f"{file}: not a record of a game: {printable(problem)}")
 
 
-def text_of(file: Path) -> str:
+def record_text(file: Path) -> str:
     """The text of a record, which may be JSON or text itself; it is played again before.
 
     Raises:
@@ -144,13 +144,13 @@ def text_of(file: Path) -> str:
     """
     kept = read_record(file)
     try:
-        return write(_proved(kept))
+        return write(_prove(kept))
     except Refused as refused:
         said = printable(sentence(refused.reason, refused.facts))
         raise DataError(f"{file}: {said}") from refused
 
 
-def _proved(kept: Record | TextRecord) -> TextRecord:
+def _prove(kept: Record | TextRecord) -> TextRecord:
     if isinstance(kept, TextRecord):
         play_again(kept)
         return kept

@@ -19,7 +19,7 @@ _UNTOLD: Final = timedelta(minutes=10)
 """Direct messages are spread over time on purpose; news that waits longer than this is stuck."""
 
 
-class Report(BaseModel):
+class HealthReport(BaseModel):
     """The state of the bot at a moment.
 
     Attributes:
@@ -42,18 +42,18 @@ class Report(BaseModel):
     trouble: str = ""
 
 
-def place(database: Path) -> Path:
+def report_file(database: Path) -> Path:
     """The file in which the bot of a database reports."""
     return Path(f"{database}.health")
 
 
-def write(database: Path, report: Report) -> None:
+def write_report(database: Path, report: HealthReport) -> None:
     """Replace the report, atomically. It blocks, so it is not for the event loop.
 
     Raises:
         OSError: the disk refuses.
     """
-    file = place(database)
+    file = report_file(database)
     new = Path(f"{file}.new")
     new.write_text(report.model_dump_json(), encoding="utf-8")
     new.replace(file)
@@ -61,9 +61,9 @@ def write(database: Path, report: Report) -> None:
 
 def health(database: Path, now: datetime | None = None) -> tuple[str, bool]:
     """The health of a database's bot in words, and whether it is well."""
-    file = place(database)
+    file = report_file(database)
     try:
-        report = Report.model_validate_json(file.read_bytes())
+        report = HealthReport.model_validate_json(file.read_bytes())
     except FileNotFoundError:
         return f"no bot reports in {file}: it does not run, or only just starts", False
     except OSError as error:
@@ -76,7 +76,7 @@ def health(database: Path, now: datetime | None = None) -> tuple[str, bool]:
     return _well(report, at), True
 
 
-def troubles(report: Report, now: datetime) -> list[str]:
+def troubles(report: HealthReport, now: datetime) -> list[str]:
     """The faults that a report shows, a sentence for each; an old report shows only its age."""
     age = abs(now - report.at)
     if age > _STALE:
@@ -89,16 +89,16 @@ def troubles(report: Report, now: datetime) -> list[str]:
     if report.untold_for > _UNTOLD:
         wrong.append(f"untold news: {report.untold}, the oldest for {_seconds(report.untold_for)}")
     if report.trouble:
-        wrong.append(f"the database fails: {report.trouble}; {_committed(report, now)}")
+        wrong.append(f"the database fails: {report.trouble}; {_commit_in_words(report, now)}")
     return wrong
 
 
-def _well(report: Report, now: datetime) -> str:
+def _well(report: HealthReport, now: datetime) -> str:
     lag = f"{report.lag / timedelta(milliseconds=1):.0f} ms"
-    return f"well: lag {lag}, untold news: {report.untold}, {_committed(report, now)}"
+    return f"well: lag {lag}, untold news: {report.untold}, {_commit_in_words(report, now)}"
 
 
-def _committed(report: Report, now: datetime) -> str:
+def _commit_in_words(report: HealthReport, now: datetime) -> str:
     if report.committed is None:
         return "no commit since it started"
     return f"last commit {_seconds(now - report.committed)} ago"

@@ -41,12 +41,12 @@ def redactor(token: str = "") -> Callable[[str], str]:
     own = token if len(token) >= _SHORTEST else ""
 
     def redacted(text: str) -> str:
-        return _KNOWN.sub(_hidden, text.replace(own, HIDDEN) if own else text)
+        return _KNOWN.sub(_hide, text.replace(own, HIDDEN) if own else text)
 
     return redacted
 
 
-def _hidden(found: re.Match[str]) -> str:
+def _hide(found: re.Match[str]) -> str:
     return f"{found['before'] or ''}{HIDDEN}"
 
 
@@ -56,7 +56,7 @@ _QUIET = ("discord", "aiohttp", "aiosqlite", "asyncio")
 """Libraries that log payloads and addresses with tokens in them below INFO."""
 
 
-def set_up(settings: Settings) -> None:
+def set_up_logs(settings: Settings) -> None:
     """Log from now on as the settings say, an error that ends the program too."""
     logging.basicConfig(level=settings.log_level, handlers=[handler(settings)], force=True)
     logging.getLogger("discord.client").addFilter(_about_the_bot)
@@ -105,7 +105,7 @@ class _Text(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)-7s %(name)s:%(about)s %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        about = " ".join(f"{name} {value}" for name, value in _named(record, "interaction"))
+        about = " ".join(f"{name} {value}" for name, value in _trace_fields(record, "interaction"))
         record.about = f" [{about}]" if about else ""
         return super().format(record)
 
@@ -116,7 +116,7 @@ class _Json(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            **dict(_named(record)),
+            **dict(_trace_fields(record)),
             "message": record.getMessage(),
         }
         if record.exc_info:
@@ -124,7 +124,7 @@ class _Json(logging.Formatter):
         return json.dumps(entry, ensure_ascii=False)
 
 
-def _named(record: logging.LogRecord, *without: str) -> Iterator[tuple[str, str]]:
+def _trace_fields(record: logging.LogRecord, *without: str) -> Iterator[tuple[str, str]]:
     trace: Trace = record.__dict__["trace"]
     for name, value in asdict(trace).items():
         if value and name not in without:

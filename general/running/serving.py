@@ -75,7 +75,7 @@ async def run(settings: Settings) -> None:
         await _pause(starts)
         with _pointed_at_discord(settings), _refusals_in_words(settings):
             async with logged_in_bot(settings) as bot:
-                with starts.counted():
+                with starts.count_start():
                     bot.vitals.starts = starts.of_late
                     await _serve(settings, bot)
 

@@ -59,7 +59,7 @@ class Starts:
         return len(self._read())
 
     @contextmanager
-    def counted(self) -> Iterator[None]:
+    def count_start(self) -> Iterator[None]:
         """Count a start; if the block ends without an error, or is cancelled, it was no crash."""
         at = self._now()
         self._write([*self._read(), (at, False)])

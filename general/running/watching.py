@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 from bot.monitoring import lag
 from bot.settings import Settings
-from general.complaints import sentence_for
+from general.complaints import complaint_about
 from general.running import health
 from general.running.wiring import General
 from rules.model.errors import StoreError, StoreReason
@@ -39,7 +39,7 @@ async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
         finally:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
-            health.place(settings.database).unlink(missing_ok=True)
+            health.report_file(settings.database).unlink(missing_ok=True)
 
 
 async def _watch(reporter: "Reporter") -> None:
@@ -78,10 +78,10 @@ class Reporter:
                 self._trouble = trouble
             await asyncio.sleep(health.EVERY.total_seconds())
 
-    async def _write(self, report: health.Report) -> None:
+    async def _write(self, report: health.HealthReport) -> None:
         """Write a report; if cancelled meanwhile, wait for its end, so that nothing is written later."""
         writing = asyncio.ensure_future(
-            asyncio.to_thread(health.write, self.settings.database, report)
+            asyncio.to_thread(health.write_report, self.settings.database, report)
         )
         try:
             await asyncio.shield(writing)
@@ -91,14 +91,14 @@ class Reporter:
                 _log.warning("no last report of the bot's health: %s", error)
             raise
 
-    async def report(self) -> health.Report:
+    async def report(self) -> health.HealthReport:
         """The bot's health now."""
         vitals, pulse = self.general.bot.services.vitals, self.general.engine.pulse
         trouble = await self._count_games() or pulse.trouble
         now = self._now()
         if self.general.bot.is_reached:
             self._online = now
-        return health.Report(
+        return health.HealthReport(
             at=now,
             offline=now - self._online,
             lag=timedelta(seconds=vitals.lag.worst),
@@ -116,7 +116,7 @@ class Reporter:
         except StoreError as error:
             # The whole sentence, with the way out, since a host looks here first.
             is_gone = error.reason is StoreReason.GONE
-            return sentence_for(error).removesuffix(".") if is_gone else str(error)
+            return complaint_about(error).removesuffix(".") if is_gone else str(error)
         except TimeoutError:
             return f"no answer within {_READS_WITHIN:g} s"
         self.general.bot.services.vitals.games = games

@@ -8,11 +8,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.arrows.arrows import CLEAR_OF_SOURCE, CLEAR_OF_TARGET, Way
+from render.arrows.arrows import CLEAR_OF_SOURCE, CLEAR_OF_TARGET, ArrowWay
 from render.arrows.bends import cheapest_bow, obstacles
 from render.ink.ink import Box, Point
-from render.map.board import Art, art, name_in
-from render.map.label_choice import LARGE, Boxes, Choices, best, choose, stacked
+from render.map.board import Art, art, local_name
+from render.map.label_choice import LARGE, Boxes, Choices, best, choices_for, stack
 from render.map.label_spots import Spot
 from render.map.names import kept_free, spots
 from render.map.plates import plates
@@ -36,7 +36,7 @@ _KEPT: Final = 16
 class Stage:
     """The ways of each step, and the spots of names that become larger."""
 
-    ways: Mapping[Step, tuple[Way, ...]]
+    ways: Mapping[Step, tuple[ArrowWay, ...]]
     larger: Mapping[TerritoryId, Spot]
 
 
@@ -45,11 +45,11 @@ def stage(scene: Scene) -> Stage:
     moves: tuple[Attack | Regroup, ...] = (*scene.attacks, *scene.regroups)
     steps = dict.fromkeys((move.source, move.target) for move in moves)
     news = (*scene.reinforced, *(regroup.target for regroup in scene.regroups))
-    return _staged(scene.view.board, scene.language, scene.routes, tuple(steps), tuple(news))
+    return _plan(scene.view.board, scene.language, scene.routes, tuple(steps), tuple(news))
 
 
 @lru_cache(maxsize=_KEPT)
-def _staged(
+def _plan(
     board: str,
     language: str,
     routes: frozenset[Route],
@@ -61,16 +61,16 @@ def _staged(
     touched = () if bare.courses else tuple(dict.fromkeys(land for step in steps for land in step))
     written = [spot.box for name, spot in spots(board, language).items() if name not in touched]
     plane = obstacles(bare, [*written, *(plate.box for plate in plates(board, language))])
-    ways: dict[Step, tuple[Way, ...]] = {}
+    ways: dict[Step, tuple[ArrowWay, ...]] = {}
     seen = [np.empty((0, 2), np.int64)]
     # Short ways have least choice.
     for step in sorted(steps, key=lambda step: _apart(bare, step)):
-        if fixed := _fixed(bare, routes, *step):
+        if fixed := _fixed_ways(bare, routes, *step):
             ways[step] = fixed
             continue
         clear = _clear(bare, step)
         bow = cheapest_bow(bare, plane, *step, clear)
-        ways[step] = (Way(bow.line, clear),)
+        ways[step] = (ArrowWay(bow.line, clear),)
         seen.append(bow.seen)
     return Stage(ways, _larger(bare, language, touched, news, np.concatenate(seen)))
 
@@ -88,16 +88,16 @@ def _larger(
     taken = np.concatenate([kept_free(board, language), _pills(bare, news)])
     for land in touched:
         others = [
-            _aired(spot.box) if spot.size >= LARGE[-1] and name in touched else spot.box
+            _with_air(spot.box) if spot.size >= LARGE[-1] and name in touched else spot.box
             for name, spot in found.items()
             if name != land
         ]
-        spot = best(_large(board, language, land), stacked(taken, others), arrows)
+        spot = best(_large(board, language, land), stack(taken, others), arrows)
         found[land] = spot or found[land]
     return {land: found[land] for land in touched if found[land] != quiet[land]}
 
 
-def _aired(box: Box) -> Box:
+def _with_air(box: Box) -> Box:
     """The box of a name with the air that parts it from another as large: they must not look like one."""
     left, top, right, bottom = box
     return left - _AIR, top - _AIR, right + _AIR, bottom + _AIR
@@ -107,25 +107,27 @@ def _aired(box: Box) -> Box:
 def _large(board: str, language: str, land: TerritoryId) -> Choices:
     """The large spots of a name: each land is fought over again and again."""
     bare = art(board)
-    return choose(bare, land, name_in(bare.board.territories[land].names, language), LARGE)
+    return choices_for(bare, land, local_name(bare.board.territories[land].names, language), LARGE)
 
 
-def _fixed(
+def _fixed_ways(
     bare: Art, routes: frozenset[Route], source: TerritoryId, target: TerritoryId
-) -> tuple[Way, ...]:
+) -> tuple[ArrowWay, ...]:
     """The ways of a step that has no choice: behind the map, or along a route."""
     pair = frozenset((source, target))
     start, end = bare.badges[source], bare.badges[target]
     if exits := bare.wraps.get(pair):
         out, back = exits[source], exits[target]
-        return Way((start, out), (CLEAR_OF_SOURCE, 0)), Way((back, end), (0, CLEAR_OF_TARGET))
+        return ArrowWay((start, out), (CLEAR_OF_SOURCE, 0)), ArrowWay(
+            (back, end), (0, CLEAR_OF_TARGET)
+        )
     if course := courses(bare.board.id, routes).get(pair):
         line = course.points if source < target else course.points[::-1]
-        return (Way(_eased((start, *line, end))),)
+        return (ArrowWay(_without_corners((start, *line, end))),)
     return ()
 
 
-def _eased(line: tuple[Point, ...]) -> tuple[Point, ...]:
+def _without_corners(line: tuple[Point, ...]) -> tuple[Point, ...]:
     """A line without the corners that it has where it comes in at a port; its ends stay."""
     points = np.array(line)
     for _ in range(2):

@@ -8,7 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.ink.ink import Mask, Plane, Point, Trace, put_trace, rounded, sketch, traced
+from render.ink.ink import (
+    Mask,
+    Plane,
+    Point,
+    SparseMask,
+    fill_rounded,
+    put_sparse,
+    sketch,
+    sparse_masks,
+)
 from render.ink.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
 from render.map.frame import Frame
 
@@ -43,7 +52,7 @@ _CROSS, _CROSS_HALF = 12, 2.5
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ArrowWay:
     """The course of an arrow, from badge to badge, and the space that it leaves free at its ends."""
 
     line: tuple[Point, ...]
@@ -53,7 +62,7 @@ class Way:
 def draw_arrow(
     plane: Plane,
     palette: Palette,
-    way: Way,
+    way: ArrowWay,
     colour: Colour,
     *,
     captured: bool,
@@ -67,74 +76,78 @@ def draw_arrow(
     _draw(plane, palette, stroke(course, weight, plane.shape), (LINE, RIM, colour))
 
 
-def draw_cross(plane: Plane, palette: Palette, way: Way, frame: Frame, weight: float = 1.0) -> None:
+def draw_cross(
+    plane: Plane, palette: Palette, way: ArrowWay, frame: Frame, weight: float = 1.0
+) -> None:
     """Draw the cross in which an attack ends that was repelled; none where the way goes on behind the map."""
     if way.clear[1]:
         traces = _cross(way, weight, frame, plane.shape)
         _draw(plane, palette, traces, (LINE, RIM, HIGHLIGHT))
 
 
-def draw_march(plane: Plane, palette: Palette, way: Way, colour: Colour) -> None:
+def draw_march(plane: Plane, palette: Palette, way: ArrowWay, colour: Colour) -> None:
     """Draw a regroup as chevrons in a row, so that it doesn't look like an attack."""
     _draw(plane, palette, _march(way, plane.shape), (LINE, RIM, colour))
 
 
 def _draw(
-    plane: Plane, palette: Palette, traces: tuple[Trace, ...], inks: tuple[Colour, ...]
+    plane: Plane, palette: Palette, traces: tuple[SparseMask, ...], inks: tuple[Colour, ...]
 ) -> None:
     for trace, ink in zip(traces, inks, strict=True):
-        put_trace(plane, trace, palette.ink(ink))
+        put_sparse(plane, trace, palette.ink(ink))
 
 
 # Fronts last for turns, so later attacks often run the same way.
 
 
 @lru_cache(maxsize=_KEPT)
-def _arrow(way: Way, weight: float, shape: Shape) -> tuple[Trace, ...]:
+def _arrow(way: ArrowWay, weight: float, shape: Shape) -> tuple[SparseMask, ...]:
     return _stroke((_arrow_outline(_between_badges(way), weight),), (4.5, 2.2, 0.0), shape)
 
 
 @lru_cache(maxsize=_KEPT)
-def _strokes(way: Way, weight: float, shape: Shape) -> tuple[Trace, ...]:
+def _strokes(way: ArrowWay, weight: float, shape: Shape) -> tuple[SparseMask, ...]:
     return _stroke(_stroke_outlines(_between_badges(way), weight), (4.2, 2.2, 0.0), shape)
 
 
 @lru_cache(maxsize=_KEPT)
-def _cross(way: Way, weight: float, frame: Frame, shape: Shape) -> tuple[Trace, ...]:
+def _cross(way: ArrowWay, weight: float, frame: Frame, shape: Shape) -> tuple[SparseMask, ...]:
     middle, scale = frame.at(_between_badges(_to_cross(way))[-1]), frame.scale
     rims = 4.4 * scale, 2.4 * scale, 0.8 * scale
     return _stroke(_cross_outlines(np.array(middle), weight * scale), rims, shape)
 
 
 @lru_cache(maxsize=_KEPT)
-def _march(way: Way, shape: Shape) -> tuple[Trace, ...]:
+def _march(way: ArrowWay, shape: Shape) -> tuple[SparseMask, ...]:
     return _stroke(_chevrons(_between_badges(way)), (3.6, 1.8, 0.0), shape)
 
 
-def _stroke(outlines: tuple[Line, ...], rims: tuple[float, ...], shape: Shape) -> tuple[Trace, ...]:
+def _stroke(
+    outlines: tuple[Line, ...], rims: tuple[float, ...], shape: Shape
+) -> tuple[SparseMask, ...]:
     """The outlines filled once for each ink, moved out by that ink's rim."""
     corners = np.concatenate(outlines)
     corner = np.floor(corners.min(axis=0)).astype(int) - _MARGIN
     width, height = (int(side) for side in np.ceil(corners.max(axis=0)) - corner + _MARGIN)
     placed = [((outline - corner) * _SMOOTH).tolist() for outline in outlines]
 
-    def filled(rim: float) -> Mask:
+    def mask_of(rim: float) -> Mask:
         def fill(pen: ImageDraw.ImageDraw) -> None:
             for outline in placed:
-                rounded(pen, list(map(tuple, outline)), rim * _SMOOTH)
+                fill_rounded(pen, list(map(tuple, outline)), rim * _SMOOTH)
 
         return sketch(width, height, fill, smooth=_SMOOTH)
 
-    return traced([filled(rim) for rim in rims], int(corner[0]), int(corner[1]), shape)
+    return sparse_masks([mask_of(rim) for rim in rims], int(corner[0]), int(corner[1]), shape)
 
 
-def _to_cross(way: Way) -> Way:
+def _to_cross(way: ArrowWay) -> ArrowWay:
     """The part of a way up to the cross before its target; all of one that goes on behind the map."""
     away, short = way.clear
     return replace(way, clear=(away, max(short, CLEAR_OF_CROSS))) if short else way
 
 
-def _between_badges(way: Way) -> Line:
+def _between_badges(way: ArrowWay) -> Line:
     """The part of a way that is seen, in points at equal distances."""
     line = _dense(np.array(way.line, np.float64))
     away, short = way.clear

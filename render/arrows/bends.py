@@ -66,7 +66,7 @@ def cheapest_bow(
     # What its own badges hide doesn't count.
     seen = np.hypot(*np.moveaxis(bows - start, -1, 0)) > clear[0] + _UNDER_OWN
     seen &= np.hypot(*np.moveaxis(bows - end, -1, 0)) > clear[1]
-    prices = (_looked_up(price, plane, cells) * seen[:, None, :]).sum((1, 2))
+    prices = (_prices_at(price, plane, cells) * seen[:, None, :]).sum((1, 2))
     lengths = np.hypot(*np.moveaxis(np.diff(bows, axis=1), -1, 0)).sum(1)
     best = int((prices / np.maximum(seen.sum(1), 1) * lengths).round(6).argmin())
     _mark(plane, cells[best][:, seen[best]].reshape(-1, 2))
@@ -97,18 +97,18 @@ def _breadth(bows: Field) -> Cells:
     return cells
 
 
-def _looked_up(price: Cells, plane: Plane, cells: Cells) -> Cells:
-    (x, y), off = _clipped(plane, cells)
+def _prices_at(price: Cells, plane: Plane, cells: Cells) -> Cells:
+    (x, y), off = _clip(plane, cells)
     looked: Cells = price[plane[y, x]] + _OFF * off
     return looked
 
 
 def _mark(plane: Plane, cells: Cells) -> None:
-    (x, y), _ = _clipped(plane, cells)
+    (x, y), _ = _clip(plane, cells)
     plane[y, x] = _ARROW
 
 
-def _clipped(plane: Plane, cells: Cells) -> tuple[tuple[Cells, Cells], NDArray[np.bool_]]:
+def _clip(plane: Plane, cells: Cells) -> tuple[tuple[Cells, Cells], NDArray[np.bool_]]:
     """Columns and rows, kept on the plane, and which of them weren't."""
     height, width = plane.shape
     x, y = cells[..., 0].clip(0, width - 1), cells[..., 1].clip(0, height - 1)

@@ -60,7 +60,7 @@ def window(
     return Frame(left, top, SCALE), (slice(top, bottom), slice(left, min(most, left + 2 * half)))
 
 
-def enlarged(part: Plane, palette: Palette) -> Plane:
+def enlarge(part: Plane, palette: Palette) -> Plane:
     """A part of the map SCALE times as large, smoothed, in the same palette."""
     image = Image.fromarray(part)
     image.putpalette(palette.bytes())
@@ -69,7 +69,7 @@ def enlarged(part: Plane, palette: Palette) -> Plane:
     return np.array(large.quantize(palette=image, dither=Image.Dither.NONE))
 
 
-def write_names(
+def write_framed_names(
     part: Plane,
     bare: Art,
     language: str,

@@ -20,7 +20,7 @@ def draw_moves(world: Plane, bare: Art, scene: Scene, staged: Stage) -> None:
     for regroup in scene.regroups:
         for way in staged.ways[regroup.source, regroup.target]:
             draw_march(world, bare.palette, way, _colour(scene, regroup.source))
-    for weight, attack in _weighed(scene):
+    for weight, attack in _by_weight(scene):
         colour = _colour(scene, attack.source)
         for way in staged.ways[attack.source, attack.target]:
             draw_arrow(world, bare.palette, way, colour, captured=attack.captured, weight=weight)
@@ -28,13 +28,13 @@ def draw_moves(world: Plane, bare: Art, scene: Scene, staged: Stage) -> None:
 
 def draw_crosses(plane: Plane, bare: Art, scene: Scene, staged: Stage, frame: Frame) -> None:
     """Draw the crosses of repelled attacks in a frame, over names: nothing else says how they ended."""
-    for weight, attack in _weighed(scene):
+    for weight, attack in _by_weight(scene):
         if not attack.captured:
             for way in staged.ways[attack.source, attack.target]:
                 draw_cross(plane, bare.palette, way, frame, weight)
 
 
-def _weighed(scene: Scene) -> list[tuple[float, Attack]]:
+def _by_weight(scene: Scene) -> list[tuple[float, Attack]]:
     """The attacks with the breadth of their arrows, the broadest last."""
     weighed = ((_weight(scene, attack), attack) for attack in _outcomes(scene.attacks))
     return sorted(weighed, key=lambda each: each[0])

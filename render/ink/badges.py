@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PIL import ImageDraw
 
 from render.ink.halving import half_size
-from render.ink.ink import SMOOTH, Mask, Plane, Point, overlap, put, rounded, sketch, window_of
+from render.ink.ink import SMOOTH, Mask, Plane, Point, fill_rounded, overlap, put, sketch, window_of
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import COVERAGE, INSET, LINE, RIM, SEAT_COLOURS, WHITE, Colour, Palette, mix
 from rules.model.ids import NEUTRAL, Seat
@@ -130,13 +130,13 @@ def _draw_shapes(
     """Draw a seat's shape in several sizes, each over the one before."""
     x, y = middle
     for radius, colour in layers:
-        (left, top), mask = _trimmed(seat, radius, scale, reach)
+        (left, top), mask = _trimmed_shape(seat, radius, scale, reach)
         put(plane, x + left, y + top, mask, palette.ink(colour))
 
 
 @cache
 def _edge(seat: Seat, scale: int, colours: int) -> Edge:
-    corner, cover = _trimmed(seat, RADIUS + 2, scale)
+    corner, cover = _trimmed_shape(seat, RADIUS + 2, scale)
     return _edge_of(corner, cover, REACH * scale, colours)
 
 
@@ -184,7 +184,7 @@ def _small_pixels(palette: Palette, seat: Seat, armies: int) -> Plane:
 
 
 @cache
-def _trimmed(
+def _trimmed_shape(
     seat: Seat, radius: float, scale: int = 1, reach: int = REACH
 ) -> tuple[tuple[int, int], Mask]:
     """The top left corner of a shape, counted from its middle, and its mask without empty margins."""
@@ -209,6 +209,6 @@ def outline(seat: Seat, radius: float, scale: int = 1, reach: int = REACH) -> Ma
             return
         inner = (radius - _CORNER) * unit
         scaled = [(middle + x * inner, middle + y * inner) for x, y in corners]
-        rounded(pen, scaled, _CORNER * unit)
+        fill_rounded(pen, scaled, _CORNER * unit)
 
     return sketch(2 * reach * scale, 2 * reach * scale, draw)

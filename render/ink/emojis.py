@@ -48,10 +48,10 @@ def emojis() -> Mapping[str, bytes]:
 
     Whoever changes one raises the number of the art, `bot.pictures.own_emojis.ART`.
     """
-    return {sign: _png(pixels) for sign, pixels in _drawn()}
+    return {sign: _png(pixels) for sign, pixels in _draw_all()}
 
 
-def _drawn() -> Iterator[tuple[str, Pixels]]:
+def _draw_all() -> Iterator[tuple[str, Pixels]]:
     for seat in SEAT_COLOURS:
         yield seat, _badge(seat)
     for side, radius, body, pips in (
@@ -70,7 +70,7 @@ def _badge(seat: Seat) -> Pixels:
     top, left = (max((side.start + side.stop - SIDE) // 2, 0) for side in whole)
     window = slice(top, top + SIDE), slice(left, left + SIDE)
     layers = ((0, RIM), (_EDGE, LINE), (2 * _EDGE, SEAT_COLOURS[seat]))
-    return _blended(
+    return _blend(
         [(outline(seat, radius - inset, 1, _REACH)[window], colour) for inset, colour in layers]
     )
 
@@ -78,7 +78,7 @@ def _badge(seat: Seat) -> Pixels:
 def _die(radius: int, body: Colour, places: tuple[tuple[int, int], ...], pips: Colour) -> Pixels:
     edges = ((0, RIM), (_EDGE, LINE), (2 * _EDGE, body))
     layers = [(_square(_DIE - inset, max(radius - inset, 2)), colour) for inset, colour in edges]
-    return _blended([*layers, (_dots(places), pips)])
+    return _blend([*layers, (_dots(places), pips)])
 
 
 def _square(half: int, radius: int) -> Mask:
@@ -98,7 +98,7 @@ def _dots(places: tuple[tuple[int, int], ...]) -> Mask:
     return sketch(SIDE, SIDE, draw)
 
 
-def _blended(layers: list[_Layer]) -> Pixels:
+def _blend(layers: list[_Layer]) -> Pixels:
     """The layers over each other, from the outermost, which is the opaque part, inwards."""
     ground, first = layers[0]
     pixels = np.empty((SIDE, SIDE, 4), np.float64)

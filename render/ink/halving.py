@@ -15,11 +15,11 @@ def half_size(pixels: Plane, palette: Palette) -> Plane:
     for each pixel.
     """
     means = _means(palette)
-    tall = _paired(means, pixels[:, 0::2], pixels[:, 1::2])
-    return _paired(means, tall[0::2], tall[1::2])
+    tall = _means_of_pairs(means, pixels[:, 0::2], pixels[:, 1::2])
+    return _means_of_pairs(means, tall[0::2], tall[1::2])
 
 
-def _paired(means: Plane, one: Plane, other: Plane) -> Plane:
+def _means_of_pairs(means: Plane, one: Plane, other: Plane) -> Plane:
     return look_up(means, one.astype(np.uint16) * np.uint16(256) + other)
 
 

@@ -52,32 +52,34 @@ def put(plane: AnyPlane, x: int, y: int, mask: Mask, table: AnyPlane) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class SparseMask:
     """A mask of a whole plane that covers little of it: flat places, and the coverage at each."""
 
     places: NDArray[np.int32]
     cover: NDArray[np.int32]
 
 
-def traced(masks: Sequence[Mask], x: int, y: int, shape: tuple[int, ...]) -> tuple[Trace, ...]:
+def sparse_masks(
+    masks: Sequence[Mask], x: int, y: int, shape: tuple[int, ...]
+) -> tuple[SparseMask, ...]:
     """The traces of masks that are put over each other, their top left corner at (x, y) on a plane.
 
     What a later one hides is left out of those before it.
     """
     (top, left), (bottom, right) = (max(-y, 0), max(-x, 0)), (shape[0] - y, shape[1] - x)
-    found: list[Trace] = []
+    found: list[SparseMask] = []
     hidden = np.zeros(masks[0].shape, bool)
     for mask in reversed(masks):
         seen = np.where(hidden, 0, mask)[: max(bottom, 0), : max(right, 0)]
         rows, columns = np.nonzero(seen[top:, left:])
         places = (rows + top + y) * shape[1] + columns + left + x
         cover = seen[top:, left:][rows, columns]
-        found.append(Trace(places.astype(np.int32), cover.astype(np.int32)))
+        found.append(SparseMask(places.astype(np.int32), cover.astype(np.int32)))
         hidden |= mask == COVERAGE
     return tuple(reversed(found))
 
 
-def put_trace(plane: AnyPlane, trace: Trace, table: AnyPlane) -> None:
+def put_sparse(plane: AnyPlane, trace: SparseMask, table: AnyPlane) -> None:
     """Blend a trace through an ink's table into a contiguous plane."""
     flat = plane.reshape(-1)
     under = flat.take(trace.places)
@@ -145,7 +147,7 @@ def sketch(
     return coverage(image.reduce(smooth))
 
 
-def rounded(pen: ImageDraw.ImageDraw, corners: Sequence[Point], radius: float) -> None:
+def fill_rounded(pen: ImageDraw.ImageDraw, corners: Sequence[Point], radius: float) -> None:
     """Fill a polygon, its outline moved out by `radius` and its corners rounded."""
     pen.polygon(corners, fill=255)
     if radius > 0:

@@ -45,7 +45,7 @@ def text_mask(
     text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0
 ) -> Mask:
     """The mask of one line of text; its height depends on the size alone, its middle is the line's."""
-    width = round(span(text, weight, size)) + 2 * (halo + 1)
+    width = round(text_width(text, weight, size)) + 2 * (halo + 1)
     height = round(size * 1.4) + 2 * halo
     image = Image.new("L", (width, height), 0)
     pen, x = ImageDraw.Draw(image), float(halo + 1)
@@ -57,7 +57,7 @@ def text_mask(
     return mask
 
 
-def span(text: str, weight: Weight, size: int) -> float:
+def text_width(text: str, weight: Weight, size: int) -> float:
     """The width of a line of text, in pixels."""
     return sum(face.getlength(run) for run, face in _runs(text, weight, size))
 
@@ -89,12 +89,12 @@ def font_file(weight: Weight) -> Path:
 @lru_cache(maxsize=256)
 def cut_to_width(text: str, weight: Weight, size: int, width: int) -> str:
     """The text, cut with an ellipsis so that it is at most `width` pixels wide."""
-    if span(text, weight, size) <= width:
+    if text_width(text, weight, size) <= width:
         return text
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if span(text[:middle].rstrip() + ELLIPSIS, weight, size) <= width:
+        if text_width(text[:middle].rstrip() + ELLIPSIS, weight, size) <= width:
             low = middle
         else:
             high = middle - 1
@@ -109,7 +109,7 @@ def drawable(text: str, *, emoji: bool = False) -> str:
     (they would stand alone), and other characters that it lacks become SUBSTITUTE, one for each word.
     """
     plain = unicodedata.normalize("NFKC", text)
-    shown = (_shown(character, emoji=emoji) for character in plain)
+    shown = (_drawable_sign(character, emoji=emoji) for character in plain)
     seen = _MANY.sub(SUBSTITUTE, "".join(shown))
     return " ".join(seen.split())
 
@@ -123,7 +123,7 @@ def legible(name: str, otherwise: str, *, emoji: bool = False) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _shown(character: str, *, emoji: bool) -> str:
+def _drawable_sign(character: str, *, emoji: bool) -> str:
     kind = unicodedata.category(character)
     if kind.startswith("Z") or character in "\t\n\r":
         return " "

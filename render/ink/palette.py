@@ -75,7 +75,7 @@ Knot = tuple[float, Colour, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class ThemeStyle:
     """The changes that a theme makes to the dark theme's colours.
 
     `inks` names those that change; `sea` and `space` give the lightness of the art's tints. `land`
@@ -106,7 +106,7 @@ class Style:
 class Palette:
     """The ramps of the owners, the tints of one board's sea, and the inks, in this order."""
 
-    def __init__(self, sea: NDArray[np.uint8], style: Style) -> None:
+    def __init__(self, sea: NDArray[np.uint8], style: ThemeStyle) -> None:
         """Make the palette of the sea's tints, (SEA_COLOURS, 3), in a style."""
         self.style: Final = style
         ramps = [tone for seat in SEAT_COLOURS.values() for tone in _ramp(seat, style)]
@@ -162,7 +162,7 @@ def mix(under: Colour, over: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def _ramp(seat: Colour, style: Style) -> list[Colour]:
+def _ramp(seat: Colour, style: ThemeStyle) -> list[Colour]:
     """The colours of a seat's land at each level, between the style's knots."""
     own = np.array(style.colour(seat), np.float64)
     knots = [own + (np.array(style.colour(ink)) - own) * share for _, ink, share in style.land]

@@ -5,34 +5,34 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.ink.ink import Plane, put
-from render.ink.lettering import ELLIPSIS, Weight, cut_to_width, drawable, span, text_mask
+from render.ink.lettering import ELLIPSIS, Weight, cut_to_width, drawable, text_mask, text_width
 from render.ink.palette import Colour, Palette
 
 LEADING: Final = 1.2
 """The distance from line to line, in sizes of the letters."""
 
 
-def wrapped(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
+def wrap(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
     """A text in at most `most` lines of at most `width` pixels, as even as its words allow.
 
     A text that is too long is cut.
     """
     words = drawable(text, emoji=True).split()
-    lines = _filled(words, weight, size, width)
+    lines = _fill_lines(words, weight, size, width)
     if len(lines) > most:
         kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
         return [cut_to_width(line, weight, size, width) for line in kept]
     narrow = _narrowest(words, weight, size, width) if len(lines) > 1 else width
     return [
-        cut_to_width(line, weight, size, width) for line in _filled(words, weight, size, narrow)
+        cut_to_width(line, weight, size, width) for line in _fill_lines(words, weight, size, narrow)
     ]
 
 
-def _filled(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:
+def _fill_lines(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:
     """Lines of as many words as fit; a longer word has a line of its own."""
     lines: list[str] = []
     for word in words:
-        if lines and span(f"{lines[-1]} {word}", weight, size) <= width:
+        if lines and text_width(f"{lines[-1]} {word}", weight, size) <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
@@ -41,9 +41,9 @@ def _filled(words: Sequence[str], weight: Weight, size: int, width: int) -> list
 
 def _narrowest(words: Sequence[str], weight: Weight, size: int, width: int) -> int:
     """The least width in which the words take no more lines."""
-    count = len(_filled(words, weight, size, width))
+    count = len(_fill_lines(words, weight, size, width))
     return bisect_left(
-        range(width), -count, key=lambda narrow: -len(_filled(words, weight, size, narrow))
+        range(width), -count, key=lambda narrow: -len(_fill_lines(words, weight, size, narrow))
     )
 
 
@@ -52,7 +52,7 @@ def largest(
 ) -> tuple[list[str], int]:
     """The text wrapped in the first size in which nothing is cut, or else in the last, and the size."""
     for size in sizes:
-        lines = wrapped(text, weight, size, width, most)
+        lines = wrap(text, weight, size, width, most)
         if not any(line.endswith(ELLIPSIS) for line in lines):
             break
     return lines, size

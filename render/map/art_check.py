@@ -30,7 +30,7 @@ _BADGES_APART: Final = 2 * RADIUS + 20
 _NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
-def judge(bare: Art) -> list[str]:
+def judge_art(bare: Art) -> list[str]:
     """The faults of a board's art, in sentences; none if it can be played on."""
     if bare.territories.shape != (HEIGHT, WIDTH):
         height, width = bare.territories.shape
@@ -61,17 +61,17 @@ def _borders(bare: Art) -> Iterator[str]:
     edges = {frozenset((here, there)) for here in borders for there in borders[here]}
     sea = {frozenset(link) for link in bare.board.sea_links}
     touching = contacts(bare)
-    for pair in _sorted(edges - sea - set(bare.wraps) - set(touching)):
+    for pair in _in_order(edges - sea - set(bare.wraps) - set(touching)):
         yield f"{pair} are neighbours by land, but do not touch"
-    for pair in _sorted(set(touching) - (edges - sea)):
+    for pair in _in_order(set(touching) - (edges - sea)):
         yield f"{pair} touch, but are no neighbours by land"
-    for pair in _sorted(set(touching) & set(bare.wraps)):
+    for pair in _in_order(set(touching) & set(bare.wraps)):
         yield f"{pair} touch, and have a wrap besides"
-    for pair in _sorted(pair for pair, count in touching.items() if count < LEAST_CONTACT):
+    for pair in _in_order(pair for pair, count in touching.items() if count < LEAST_CONTACT):
         yield f"{pair} touch by less than {LEAST_CONTACT} pixels"
-    for pair in _sorted(bare.links - sea):
+    for pair in _in_order(bare.links - sea):
         yield f"{pair} have a sea link on the picture alone"
-    for pair in _sorted(set(bare.wraps) - edges):
+    for pair in _in_order(set(bare.wraps) - edges):
         yield f"{pair} have a wrap, but are no neighbours"
 
 
@@ -119,5 +119,5 @@ def _away(box: Box, place: tuple[int, int]) -> float:
     return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
 
 
-def _sorted(pairs: Iterable[frozenset[TerritoryId]]) -> list[str]:
+def _in_order(pairs: Iterable[frozenset[TerritoryId]]) -> list[str]:
     return sorted(" and ".join(sorted(pair)) for pair in pairs)

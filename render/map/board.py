@@ -29,7 +29,7 @@ from render.ink.palette import (
 from render.map.label_spots import Spot
 from render.map.planes import BOARDS, HATCHES, Codes, Planes, kept_planes, read_file, read_planes
 from render.scene.scene import Theme
-from render.scene.themes import STYLES, banded, relit
+from render.scene.themes import STYLES, band_tints, relight
 from rules.boards.load import load_board
 from rules.core.views import TableView
 from rules.model.board import Board, Names
@@ -57,7 +57,7 @@ _HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextPlace:
     """The place for a line of text, and its greatest width."""
 
     middle: tuple[int, int]
@@ -93,7 +93,7 @@ class Art:
     spots: Mapping[str, Mapping[TerritoryId, Spot]]
     regions: Mapping[RegionId, tuple[int, int]]
     bands: Mapping[RegionId, range]
-    heading: Line
+    heading: TextPlace
     signs: Mapping[str, Sign]
     links: frozenset[Pair]
     courses: Mapping[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]
@@ -147,9 +147,9 @@ def _art(game: Board, layout: dict[str, Any], planes: Planes, theme: Theme) -> A
         RegionId(name): range(first, first + BAND_STEPS)
         for name, first in layout.get("bands", {}).items()
     }
-    tints = relit(planes.tints, curve)
+    tints = relight(planes.tints, curve)
     for band in bands.values():
-        tints[band] = banded(planes.tints[band], style)
+        tints[band] = band_tints(planes.tints[band], style)
     return Art(
         board=game,
         palette=Palette(tints, style),
@@ -162,7 +162,7 @@ def _art(game: Board, layout: dict[str, Any], planes: Planes, theme: Theme) -> A
         },
         regions={RegionId(name): _point(place) for name, place in layout["regions"].items()},
         bands=bands,
-        heading=Line(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
+        heading=TextPlace(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
         signs={key: _sign(raw) for key, raw in layout.get("signs", {}).items()},
         links=frozenset(frozenset(link["between"]) for link in layout["links"]),
         courses=dict(_courses(raw) for raw in layout.get("courses", {}).values()),
@@ -213,7 +213,7 @@ def mask_of(bare: Art, territories: Collection[TerritoryId]) -> NDArray[np.bool_
     return look_up(wanted, bare.territories)
 
 
-def name_in(names: Names, language: str) -> str:
+def local_name(names: Names, language: str) -> str:
     """The name in a language, or in English."""
     return names.get(language, names["en"])
 

@@ -58,9 +58,9 @@ def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
     own = bare.territories == place + 1
     window = window_of(own)
     scale = _scale(own[window], room)
-    shape = _enlarged(own[window] * 255, scale, Image.Resampling.BICUBIC)
+    shape = _enlarge(own[window] * 255, scale, Image.Resampling.BICUBIC)
     soft = Image.fromarray(shape).filter(ImageFilter.GaussianBlur(_SOFT * scale))
-    hatch = _enlarged(hatches(*own.shape)[window], scale, Image.Resampling.NEAREST)
+    hatch = _enlarge(hatches(*own.shape)[window], scale, Image.Resampling.NEAREST)
     shape = np.asarray(soft)
     levels = np.interp(np.arange(256), _INSIDE, _LEVELS).astype(np.uint16).take(shape)
     return (place * HATCHES + hatch.astype(np.uint16)) * len(LEVELS) + levels, shape
@@ -73,7 +73,7 @@ def _scale(own: NDArray[np.bool_], room: Size) -> float:
     return float(min(_MOST_ENLARGED, free[0] / width, free[1] / height))
 
 
-def _enlarged(plane: NDArray[np.integer], scale: float, how: Image.Resampling) -> Plane:
+def _enlarge(plane: NDArray[np.integer], scale: float, how: Image.Resampling) -> Plane:
     height, width = (max(1, round(side * scale)) for side in plane.shape)
     image = Image.fromarray(plane.astype(np.uint8)).resize((width, height), how)
     return np.pad(np.asarray(image), _MARGIN)

@@ -74,27 +74,29 @@ def place_all(
 ) -> dict[TerritoryId, Spot]:
     """A spot for each name of a board; `taken` is kept free besides the badges, `ports` where it can be."""
     found: dict[TerritoryId, Spot] = {}
-    choices = {each: _off_ports(choose(bare, each, names[each], SIZES), ports) for each in names}
+    choices = {
+        each: _off_ports(choices_for(bare, each, names[each], SIZES), ports) for each in names
+    }
     # Where there is least room, names choose first; then each again, knowing the others.
     order = sorted(names, key=lambda each: (-_crowd(bare, each), -len(names[each]), each))
     for _ in range(_ROUNDS):
         for each in order:
             others = [spot.box for name, spot in found.items() if name != each]
-            found[each], _ = _cheapest(choices[each], stacked(taken, others))
+            found[each], _ = _cheapest(choices[each], stack(taken, others))
     return {each: found[each] for each in names}
 
 
 def best(choices: Choices, taken: Boxes, arrows: Boxes) -> Spot | None:
     """The cheapest spot clear of boxes and, where that can be, of points on arrows, (n, 2); or none."""
-    spot, price = _cheapest(choices, taken, _ON_ARROW * _covered(choices.boxes, arrows))
+    spot, price = _cheapest(choices, taken, _ON_ARROW * _cover(choices.boxes, arrows))
     return spot if price < FORBIDDEN else None
 
 
-def choose(bare: Art, territory: TerritoryId, name: str, sizes: Sequence[int]) -> Choices:
+def choices_for(bare: Art, territory: TerritoryId, name: str, sizes: Sequence[int]) -> Choices:
     """All spots that a territory's name may take."""
     spots, prices = [], []
     for smaller, size in enumerate(sizes):
-        for cuts, lines in enumerate(broken(name)):
+        for cuts, lines in enumerate(break_name(name)):
             for spot, price in _around(bare, territory, lines, size):
                 spots.append(spot)
                 prices.append(smaller * _SMALLER + cuts * _BROKEN + price)
@@ -103,7 +105,7 @@ def choose(bare: Art, territory: TerritoryId, name: str, sizes: Sequence[int]) -
     return Choices(spots, boxes, own)
 
 
-def stacked(taken: Boxes, others: Sequence[Box]) -> Boxes:
+def stack(taken: Boxes, others: Sequence[Box]) -> Boxes:
     """Boxes in one array."""
     return np.concatenate([taken.reshape(-1, 4), np.array(others, np.int64).reshape(-1, 4)])
 
@@ -115,7 +117,7 @@ def _cheapest(choices: Choices, taken: Boxes, more: Prices | float = 0.0) -> tup
 
 
 @lru_cache(maxsize=1024)
-def broken(name: str) -> tuple[tuple[str, ...], ...]:
+def break_name(name: str) -> tuple[tuple[str, ...], ...]:
     """A name in the fewest lines that aren't too wide, and in one more; as even as its words allow."""
     words = drawable(name).split(" ")
     found = [
@@ -185,11 +187,11 @@ def _near_badges(bare: Art, territory: TerritoryId, boxes: Boxes) -> Prices:
     on_news = (left < x + _NEWS[2]) & (right > x + _NEWS[0])
     on_news &= (top < y + _NEWS[3]) & (bottom > y + _NEWS[1])
     price = FORBIDDEN * (away < _BADGE) + _MISTAKEN * mistaken + _ON_NEWS * on_news
-    priced: Prices = price.sum(1) + _STRAYED * _strayed(bare.badges[territory], others, boxes)
+    priced: Prices = price.sum(1) + _STRAYED * _strays(bare.badges[territory], others, boxes)
     return priced
 
 
-def _strayed(own: tuple[int, int], others: Boxes, boxes: Boxes) -> NDArray[np.bool_]:
+def _strays(own: tuple[int, int], others: Boxes, boxes: Boxes) -> NDArray[np.bool_]:
     """Whether the middle of each box is nearer to another badge than to its own."""
     middle = (boxes[:, :2] + boxes[:, 2:]) / 2
     to_own = np.hypot(*(middle - own).T)
@@ -218,7 +220,7 @@ def _overlaps(boxes: Boxes, taken: Boxes) -> NDArray[np.int64]:
     return found
 
 
-def _covered(boxes: Boxes, points: Boxes) -> Prices:
+def _cover(boxes: Boxes, points: Boxes) -> Prices:
     """The share in which arrows cover each box: none, or up to all."""
     (x, y), reach = points.T, _CLEAR_OF_ARROW
     left, top, right, bottom = (boxes[:, side : side + 1] for side in range(4))

@@ -11,7 +11,7 @@ import numpy as np
 from render.ink.ink import Box, Mask, Plane, Point, corner, look_up, put_around
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import CREAM, HALO, Colour
-from render.map.board import Art, art, ink, name_in
+from render.map.board import Art, art, ink, local_name
 from render.map.label_choice import Boxes, place_all
 from render.map.label_spots import Spot
 from render.map.planes import Codes
@@ -78,7 +78,7 @@ def write_again(
     """Write the territories' names again where something has covered them since."""
     for (caption, box), was in zip(boxes(bare.board.id, language), before, strict=True):
         if caption.territory not in without and (world[box] != was).any():
-            write(world, bare, caption)
+            write_caption(world, bare, caption)
 
 
 def write_over(
@@ -87,7 +87,7 @@ def write_over(
     """Write the territories' names once more: on faded land they would fade with it."""
     for caption in captions(bare.board.id, language):
         if caption.territory not in without:
-            write(world, bare, caption)
+            write_caption(world, bare, caption)
 
 
 def erase(
@@ -99,7 +99,7 @@ def erase(
             world[box] = look_up(table, bare.codes[box])
 
 
-def write(world: Plane, bare: Art, caption: Caption) -> None:
+def write_caption(world: Plane, bare: Art, caption: Caption) -> None:
     """Write a line of a name onto a picture."""
     for mask, colour in caption.inks():
         put_around(world, caption.middle, mask, bare.palette.ink(colour))
@@ -142,7 +142,7 @@ def place_names(bare: Art, language: str) -> Mapping[TerritoryId, Spot]:
 
 def find_spots(bare: Art, language: str) -> dict[TerritoryId, Spot]:
     """Find a spot for each territory's name on any board's art."""
-    names = {name: name_in(bare.board.territories[name].names, language) for name in bare.badges}
+    names = {name: local_name(bare.board.territories[name].names, language) for name in bare.badges}
     taken = np.array(list(_kept_free(bare, language)), np.int64)
     ports = [np.array([_around(place) for place in each], np.int64) for each in laid_ports(bare)]
     return place_all(bare, names, taken, ports)
@@ -158,14 +158,14 @@ def _kept_free(bare: Art, language: str) -> Iterator[Box]:
         yield _reaching(sign.middle, _SIGN)
     for exits in bare.wraps.values():
         for place in exits.values():
-            yield _reaching(_rounded(place), _MARK)
+            yield _reaching(_pixel(place), _MARK)
 
 
 def _around(port: Point) -> Box:
-    return _reaching(_rounded(port), (REACH, REACH))
+    return _reaching(_pixel(port), (REACH, REACH))
 
 
-def _rounded(place: Point) -> tuple[int, int]:
+def _pixel(place: Point) -> tuple[int, int]:
     return round(place[0]), round(place[1])
 
 

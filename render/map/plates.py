@@ -10,7 +10,7 @@ import numpy as np
 from render.ink.badges import emblem
 from render.ink.halving import half_size
 from render.ink.ink import Box, Mask, Plane, overlap, put, rounded_box
-from render.ink.lettering import Weight, drawable, span, text_mask
+from render.ink.lettering import Weight, drawable, text_mask, text_width
 from render.ink.palette import (
     COVERAGE,
     CREAM,
@@ -22,7 +22,7 @@ from render.ink.palette import (
     Palette,
     Table,
 )
-from render.map.board import Art, art, holders, name_in, owners_of
+from render.map.board import Art, art, holders, local_name, owners_of
 from render.map.frame import Frame
 from render.scene.scene import Scene
 from rules.model.ids import RegionId, Seat
@@ -49,8 +49,8 @@ class Plate:
     @property
     def width(self) -> int:
         """The width without the room for an emblem."""
-        bonus = span(self.bonus, Weight.BOLD, _BONUS_SIZE)
-        name = span(self.name, Weight.SEMIBOLD, _NAME_SIZE)
+        bonus = text_width(self.bonus, Weight.BOLD, _BONUS_SIZE)
+        name = text_width(self.name, Weight.SEMIBOLD, _NAME_SIZE)
         return round(bonus + name) + 2 * _PADDING + _GAP
 
     @property
@@ -95,7 +95,7 @@ def place_plates(bare: Art, language: str) -> Iterator[Plate]:
     """Place the regions' plates on any board's art."""
     for region, (x, y) in bare.regions.items():
         printed = bare.board.regions[region]
-        name = drawable(name_in(printed.names, language).upper())
+        name = drawable(local_name(printed.names, language).upper())
         plate = Plate(region, f"+{printed.bonus}", name, (x, y))
         left, _, right, _ = plate.box
         over = max(0, right - bare.codes.shape[1] + _FROM_SIDE)
@@ -155,7 +155,7 @@ def _write(pixels: Plane, palette: Palette, plate: Plate, left: int, scale: int)
         letters = text_mask(text, weight, size * scale)
         top = (pixels.shape[0] - letters.shape[0]) // 2
         put(pixels, left, top, letters, palette.ink(colour))
-        left += round(span(text, weight, size * scale)) + _GAP * scale
+        left += round(text_width(text, weight, size * scale)) + _GAP * scale
 
 
 def _fill(pixels: Plane, inset: int, ink: Table, scale: int) -> None:

@@ -29,7 +29,7 @@ _BEACON: Final = ((8.0, 255), (5.6, 0), (3.2, 255))
 _AWAY, _DIRECTIONS = 47, 16
 
 
-def joined(pairs: frozenset[Pair]) -> tuple[TerritoryId, ...]:
+def mesh(pairs: frozenset[Pair]) -> tuple[TerritoryId, ...]:
     """The territories that pairs join all to all, if they are too many for lines between them."""
     names = sorted({territory for pair in pairs for territory in pair})
     whole = {frozenset(pair) for pair in combinations(names, 2)} == pairs
@@ -48,7 +48,7 @@ def berth(bare: Art, territory: TerritoryId) -> Point:
 def laid_ports(bare: Art) -> Iterator[tuple[Point, ...]]:
     """The middles of the ports of each set of routes whose courses are in the art."""
     for pairs, lines in bare.courses.items():
-        if marked := joined(pairs):
+        if marked := mesh(pairs):
             yield tuple(berth(bare, territory) for territory in marked)
         else:
             yield tuple(line[end] for line in lines.values() for end in (0, -1))

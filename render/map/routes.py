@@ -18,7 +18,7 @@ from render.map.arcs import Beside, cheapest
 from render.map.board import Art, Pair, Sign, art, ink
 from render.map.frame import Frame
 from render.map.planes import Codes
-from render.map.ports import berth, draw_port, joined
+from render.map.ports import berth, draw_port, mesh
 from render.scene.scene import Route
 from rules.model.board import Board
 
@@ -32,7 +32,7 @@ _SMOOTH: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Track:
     """The course of a route: its line, from the first of its territories in alphabetical order, and number."""
 
     points: tuple[Point, ...]
@@ -40,7 +40,7 @@ class Course:
 
 
 @lru_cache(maxsize=32)
-def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Course]:
+def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Track]:
     """The course of each route that the art doesn't have already; none if there are too many to draw."""
     bare = art(board)
     pairs = _pairs(bare, routes)
@@ -53,20 +53,20 @@ def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Course]:
         for ends in ordered
     )
     return {
-        frozenset(ends): Course(line, number)
+        frozenset(ends): Track(line, number)
         for number, (ends, line) in enumerate(zip(ordered, lines, strict=True), start=1)
     }
 
 
 def signs(bare: Art, routes: frozenset[Route]) -> list[Sign]:
     """The lines of text that tell how to read the routes, and borders that run behind the map."""
-    keys = [_told(bare, routes), "behind" if bare.wraps else ""]
+    keys = [_sign_key(bare, routes), "behind" if bare.wraps else ""]
     return [bare.signs[key] for key in keys if key in bare.signs]
 
 
 def draw_routes(codes: Codes, bare: Art, routes: frozenset[Route]) -> None:
     """Draw the courses of routes onto codes, each over those before it, unless ports are marked instead."""
-    if joined(_pairs(bare, routes)):
+    if mesh(_pairs(bare, routes)):
         return
     edge, core = inks(bare)
     for course in courses(bare.board.id, routes).values():
@@ -85,7 +85,7 @@ def draw_ports(
 
 def port_places(bare: Art, routes: frozenset[Route]) -> list[tuple[Point, int]]:
     """The middles of ports, each with the number of its route; 0 for one that is joined to all."""
-    if marked := joined(_pairs(bare, routes)):
+    if marked := mesh(_pairs(bare, routes)):
         return [(berth(bare, territory), 0) for territory in marked]
     drawn = courses(bare.board.id, routes).values()
     return [(course.points[end], course.number) for course in drawn for end in (0, -1)]
@@ -97,18 +97,18 @@ def inks(bare: Art) -> tuple[Codes, Codes]:
     return ink(bare, HALO, style.halo), ink(bare, CREAM, style.letters)
 
 
-def _told(bare: Art, routes: frozenset[Route]) -> str:
+def _sign_key(bare: Art, routes: frozenset[Route]) -> str:
     pairs = _pairs(bare, routes)
     if len(pairs) > MOST_DRAWN:
-        return "open" if _all_open(bare.board, routes) else "many"
-    return "ports" if joined(pairs) else "numbers" if pairs else ""
+        return "open" if _is_all_open(bare.board, routes) else "many"
+    return "ports" if mesh(pairs) else "numbers" if pairs else ""
 
 
 def _pairs(bare: Art, routes: frozenset[Route]) -> frozenset[Pair]:
     return frozenset(frozenset(route) for route in routes) - bare.links
 
 
-def _all_open(board: Board, routes: frozenset[Route]) -> bool:
+def _is_all_open(board: Board, routes: frozenset[Route]) -> bool:
     """Whether every territory reaches every one of the other regions."""
     region = {name: territory.region for name, territory in board.territories.items()}
     apart = {frozenset(route) for route in routes if region[route[0]] != region[route[1]]}
@@ -116,7 +116,7 @@ def _all_open(board: Board, routes: frozenset[Route]) -> bool:
     return len(apart) == (sum(sizes) ** 2 - sum(size**2 for size in sizes)) // 2
 
 
-def _stroke(course: Course, width: float) -> tuple[int, int, Mask]:
+def _stroke(course: Track, width: float) -> tuple[int, int, Mask]:
     """The top left corner of a course, and its mask."""
     line = np.array(course.points)
     left, top = (int(side) for side in np.floor(line.min(axis=0)) - _MARGIN)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import CREAM
-from render.map.board import Art, Sign, art, ink, name_in
+from render.map.board import Art, Sign, art, ink, local_name
 from render.map.frame import WHOLE
 from render.map.names import write_names
 from render.map.planes import Codes
@@ -60,7 +60,7 @@ def ground(bare: Art, routes: frozenset[Route]) -> Codes:
 
 def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
     """Write a sign; the mark of a port stands before the text, and both together in the middle."""
-    mask = text_mask(name_in(sign.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
+    mask = text_mask(local_name(sign.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
     x, y = sign.middle
     if sign.beacon:
         draw_port(codes, (x - mask.shape[1] // 2, y), 0, inks(bare))

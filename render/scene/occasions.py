@@ -120,7 +120,7 @@ class Fortunes:
     colours: Mapping[Seat, str] = field(default_factory=dict)
 
 
-def concerned(card: MissionCard) -> frozenset[TerritoryId]:
+def lands_of(card: MissionCard) -> frozenset[TerritoryId]:
     """The territories that a mission is about; without a mission, none.
 
     They are the regions to hold, whoever holds them now; those of a colour to destroy; or, where any
@@ -128,10 +128,10 @@ def concerned(card: MissionCard) -> frozenset[TerritoryId]:
     """
     if card.view.mission is None:
         return frozenset()
-    return frozenset(_concerned(card, card.missions[card.now or card.view.mission]))
+    return frozenset(_lands_of(card, card.missions[card.now or card.view.mission]))
 
 
-def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:
+def _lands_of(card: MissionCard, mission: Mission) -> set[TerritoryId]:
     land, seat = card.view.table.territories, card.view.seat
     match mission:
         case HoldRegions(regions=regions):
@@ -142,7 +142,7 @@ def _concerned(card: MissionCard, mission: Mission) -> set[TerritoryId]:
         case HoldTerritories(armies=armies):
             return {t for t, held in land.items() if held.owner == seat and held.armies >= armies}
         case DestroyColour(colour=colour, instead=instead) if colour == seat:
-            return _concerned(card, card.missions[instead])
+            return _lands_of(card, card.missions[instead])
         case DestroyColour(colour=colour):
             return {territory for territory, held in land.items() if held.owner == colour}
         case _:

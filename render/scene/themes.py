@@ -22,7 +22,7 @@ from render.ink.palette import (
     WHITE,
     Colour,
     Curve,
-    Style,
+    ThemeStyle,
     mix,
 )
 from render.scene.scene import Theme
@@ -35,9 +35,9 @@ _FULLER: Final = 22
 _BLACK: Final = (0x00, 0x00, 0x00)
 _PAPER: Final = (0xFB, 0xF8, 0xF0)
 
-_DARK: Final = Style()
+_DARK: Final = ThemeStyle()
 # Lands keep their colours and their dark lines; water, paper and letters change places.
-_LIGHT: Final = Style(
+_LIGHT: Final = ThemeStyle(
     sea=((15, 60), (34, 208), (105, 240), (150, 60), (222, 40)),
     space=((13, 236), (36, 222), (91, 200), (222, 60)),
     inks={
@@ -60,7 +60,7 @@ _LIGHT: Final = Style(
     rim=0.0,
 )
 # Flat lands without relief, strong hatches, black water, white letters.
-_CONTRAST: Final = Style(
+_CONTRAST: Final = ThemeStyle(
     sea=((34, 0), (91, 22), (222, 255)),
     space=((34, 0), (91, 22), (222, 255)),
     inks={
@@ -93,14 +93,14 @@ _CONTRAST: Final = Style(
     pale=0.88,
     rim=0.65,
 )
-STYLES: Final[Mapping[Theme, Style]] = {
+STYLES: Final[Mapping[Theme, ThemeStyle]] = {
     Theme.DARK: _DARK,
     Theme.LIGHT: _LIGHT,
     Theme.CONTRAST: _CONTRAST,
 }
 
 
-def banded(tints: NDArray[np.uint8], style: Style) -> NDArray[np.uint8]:
+def band_tints(tints: NDArray[np.uint8], style: ThemeStyle) -> NDArray[np.uint8]:
     """The tints of regions' bands, (n, 3), BAND_STEPS each: fuller on pale water, or all in one colour."""
     if style.band is None and style.band_light is None:
         return tints
@@ -110,7 +110,7 @@ def banded(tints: NDArray[np.uint8], style: Style) -> NDArray[np.uint8]:
     return np.array([mix(edge, hue, share) for hue in hues for share in shares], np.uint8)
 
 
-def _in_style(hue: Colour, style: Style) -> Colour:
+def _in_style(hue: Colour, style: ThemeStyle) -> Colour:
     if style.band is not None or style.band_light is None:
         return style.colour(style.band or hue)
     luma = sum(weight * channel for weight, channel in zip(_LUMA, hue, strict=True)) // 1000
@@ -120,7 +120,7 @@ def _in_style(hue: Colour, style: Style) -> Colour:
     return red, green, blue
 
 
-def relit(tints: NDArray[np.uint8], curve: Curve) -> NDArray[np.uint8]:
+def relight(tints: NDArray[np.uint8], curve: Curve) -> NDArray[np.uint8]:
     """Tints, (n, 3), at the lightness that the curve says; each keeps its hue."""
     luma = (tints * np.array(_LUMA)).sum(axis=1) / 1000
     dark, wanted = ([knot[end] for knot in curve] for end in (0, 1))

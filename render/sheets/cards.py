@@ -22,7 +22,7 @@ from render.ink.palette import (
 )
 from render.ink.paragraph import largest, write_centred
 from render.ink.symbols import symbol
-from render.map.board import Art, art, name_in
+from render.map.board import Art, art, local_name
 from render.map.cutout import put_cutout
 from render.scene.occasions import Hand
 from render.table.png import Picture
@@ -80,7 +80,7 @@ def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:
 
 def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) -> None:
     """Draw a territory's name, and the territory as on the board, with its holder's sign."""
-    name = name_in(bare.board.territories[territory].names, hand.language)
+    name = local_name(bare.board.territories[territory].names, hand.language)
     _write_name(card, bare.palette, name, WHITE)
     fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, INSET)
     holding = hand.view.table.territories.get(territory)

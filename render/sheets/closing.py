@@ -79,17 +79,17 @@ def _wreath() -> Mask:
     def draw(pen: ImageDraw.ImageDraw) -> None:
         for side in (1, -1):
             stem = [_on_stem(side, step / 40) for step in range(41)]
-            pen.line(_placed(stem), fill=255, width=3 * SMOOTH, joint="curve")
+            pen.line(_place(stem), fill=255, width=3 * SMOOTH, joint="curve")
             for leaf in range(_LEAVES):
                 for lean in (_LEAF_TURN, -_LEAF_TURN):
-                    pen.polygon(_placed(_leaf(side, (leaf + 0.5) / _LEAVES, lean)), fill=255)
+                    pen.polygon(_place(_leaf(side, (leaf + 0.5) / _LEAVES, lean)), fill=255)
 
     mask = sketch(_WREATH, _WREATH, draw)
     mask.flags.writeable = False
     return mask
 
 
-def _placed(points: list[Point]) -> list[Point]:
+def _place(points: list[Point]) -> list[Point]:
     """Points round the middle as points of the enlarged mask."""
     return [((_WREATH / 2 + x) * SMOOTH, (_WREATH / 2 + y) * SMOOTH) for x, y in points]
 

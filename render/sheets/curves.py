@@ -44,7 +44,7 @@ Curve = tuple[Sequence[float], Sequence[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class _Look:
     """The look of a seat's curve besides its colour: the shape of its badge, and its dashes."""
 
     marker: Any
@@ -53,13 +53,13 @@ class Look:
 
 _SHIELD: Final = ((-0.95, 0.87), (0.95, 0.87), (0.95, -0.1), (0, -1.06), (-0.95, -0.1))
 _LOOKS: Final = {
-    Seat("red"): Look("o"),
-    Seat("blue"): Look("s", (6, 1.5)),
-    Seat("yellow"): Look("D", (3, 1)),
-    Seat("green"): Look("H", (8, 1.5, 1.5, 1.5)),
-    Seat("purple"): Look("^", (1.5, 1)),
-    Seat("cyan"): Look(_SHIELD, (5, 1, 1, 1, 1, 1)),
-    NEUTRAL: Look("8", (1, 2.5)),
+    Seat("red"): _Look("o"),
+    Seat("blue"): _Look("s", (6, 1.5)),
+    Seat("yellow"): _Look("D", (3, 1)),
+    Seat("green"): _Look("H", (8, 1.5, 1.5, 1.5)),
+    Seat("purple"): _Look("^", (1.5, 1)),
+    Seat("cyan"): _Look(_SHIELD, (5, 1, 1, 1, 1, 1)),
+    NEUTRAL: _Look("8", (1, 2.5)),
 }
 
 

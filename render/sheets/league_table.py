@@ -74,14 +74,14 @@ def _draw_rung(paper: Plane, palette: Palette, table: LeagueTable, rung: Rung, t
     colour = FADED if rung.faded else WHITE
     middle = top + _RUNG // 2
     first = HIGHLIGHT if rung.lit else colour
-    _write_right(paper, palette, rung.place, _centred(_PLACE_RIGHT, middle), _COUNT_SIZE, first)
+    _write_right(paper, palette, rung.place, _count_place(_PLACE_RIGHT, middle), _COUNT_SIZE, first)
     room = _rights(table)[0] - _COLUMN - _NAME_LEFT + _GAP
     name = legible(rung.name, table.otherwise, emoji=True)
     shown = cut_to_width(name, Weight.BOLD, _NAME_SIZE, room)
     mask = text_mask(shown, Weight.BOLD, _NAME_SIZE)
     put(paper, _NAME_LEFT, middle - mask.shape[0] // 2, mask, palette.ink(colour))
     for right, count in zip(_rights(table), rung.counts, strict=True):
-        _write_right(paper, palette, count, _centred(right, middle), _COUNT_SIZE, colour)
+        _write_right(paper, palette, count, _count_place(right, middle), _COUNT_SIZE, colour)
 
 
 def _rights(table: LeagueTable) -> list[int]:
@@ -90,7 +90,7 @@ def _rights(table: LeagueTable) -> list[int]:
     return [last - _COLUMN * left for left in range(len(table.counts) - 1, -1, -1)]
 
 
-def _centred(right: int, middle: int) -> tuple[int, int]:
+def _count_place(right: int, middle: int) -> tuple[int, int]:
     """The right edge and the top of a count on a line."""
     return right, middle - text_mask("0", Weight.BOLD, _COUNT_SIZE).shape[0] // 2
 

@@ -13,7 +13,7 @@ from render.ink.lettering import Weight
 from render.ink.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
 from render.ink.paragraph import largest, write_centred
 from render.map.board import Art, art, mask_of, owner_table, owners_of
-from render.scene.occasions import MissionCard, concerned
+from render.scene.occasions import MissionCard, lands_of
 from render.table.png import Picture
 from rules.model.ids import TerritoryId
 
@@ -61,7 +61,7 @@ def draw_mission(card: MissionCard) -> Picture:
 
 def _lit_map(bare: Art, card: MissionCard) -> Plane:
     """The board at full size, with all land that the mission is not about faded into the paper."""
-    land, lit = card.view.table.territories, concerned(card)
+    land, lit = card.view.table.territories, lands_of(card)
     world = look_up(owner_table(bare, owners_of(card.view.table)), bare.codes)
     bright = mask_of(bare, lit)
     _stamp(world, bare, card, land.keys() - lit)

@@ -34,7 +34,7 @@ _ICON, _ICON_GAP, _COUNT_GAP = 24, 3, 9
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LegendRow:
     """A seat in the legend."""
 
     seat: Seat
@@ -46,12 +46,12 @@ class Row:
     out: bool
 
 
-def rows(scene: Scene) -> list[Row]:
+def legend_rows(scene: Scene) -> list[LegendRow]:
     """The seats in turn order, then the neutrals."""
     return [_row(scene, seat) for seat in (*scene.view.seats, *scene.view.neutrals)]
 
 
-def draw_legend(strip: Plane, palette: Palette, seats: list[Row]) -> None:
+def draw_legend(strip: Plane, palette: Palette, seats: list[LegendRow]) -> None:
     """Draw the legend into a strip, (HEIGHT, width), from edge to edge."""
     strip[...] = palette.nearest(PANEL)
     for place, row in enumerate(seats):
@@ -62,28 +62,28 @@ def draw_legend(strip: Plane, palette: Palette, seats: list[Row]) -> None:
     strip[:3] = np.where(strip[:3] == palette.nearest(HIGHLIGHT), strip[:3], palette.nearest(LINE))
 
 
-def _row(scene: Scene, seat: Seat) -> Row:
+def _row(scene: Scene, seat: Seat) -> LegendRow:
     view = scene.view
     held = [holding for holding in view.territories.values() if holding.owner == seat]
-    return Row(
+    return LegendRow(
         seat=seat,
         name=legible(scene.players.get(seat, ""), scene.colours.get(seat, ""), emoji=True),
         territories=len(held),
         armies=sum(holding.armies for holding in held),
         cards=view.hand_sizes.get(seat, 0),
-        to_move=seat in _marked(view),
+        to_move=seat in _seats_to_light(view),
         out=seat in view.eliminated or seat in view.resigned,
     )
 
 
-def _marked(view: TableView) -> tuple[Seat, ...]:
+def _seats_to_light(view: TableView) -> tuple[Seat, ...]:
     """The seats to light: the winner's; or the one to move; or, outside turns, all that are waited for."""
     if view.winner is not None:
         return (view.winner,)
     return view.waiting_for if view.mover is None else (view.mover,)
 
 
-def _draw_cell(cell: Plane, palette: Palette, row: Row) -> None:
+def _draw_cell(cell: Plane, palette: Palette, row: LegendRow) -> None:
     if row.to_move:
         cell[...] = palette.nearest(PANEL_LIT)
         cell[:6] = palette.nearest(HIGHLIGHT)
@@ -97,7 +97,7 @@ def _draw_cell(cell: Plane, palette: Palette, row: Row) -> None:
     _draw_counts(cell, palette, row, room)
 
 
-def _draw_counts(cell: Plane, palette: Palette, row: Row, room: int) -> None:
+def _draw_counts(cell: Plane, palette: Palette, row: LegendRow, room: int) -> None:
     counts = [str(count) for count in (row.territories, row.armies, row.cards)]
     numbers = _numbers(counts, room - len(counts) * (_ICON + _ICON_GAP))
     x, ink = _TEXT_X, FADED if row.out else CREAM
@@ -125,8 +125,8 @@ def _put_left(
 @cache
 def _flag() -> Mask:
     def draw(pen: ImageDraw.ImageDraw) -> None:
-        pen.rectangle(_scaled(3, 0, 5.5, 24), fill=255)
-        pen.polygon(_scaled(5.5, 1, 22, 7, 5.5, 13), fill=255)
+        pen.rectangle(_scale(3, 0, 5.5, 24), fill=255)
+        pen.polygon(_scale(5.5, 1, 22, 7, 5.5, 13), fill=255)
 
     return sketch(_ICON, _ICON, draw)
 
@@ -134,8 +134,8 @@ def _flag() -> Mask:
 @cache
 def _soldier() -> Mask:
     def draw(pen: ImageDraw.ImageDraw) -> None:
-        pen.ellipse(_scaled(7.5, 0, 16.5, 9), fill=255)
-        pen.pieslice(_scaled(2, 10, 22, 38), 180, 360, fill=255)
+        pen.ellipse(_scale(7.5, 0, 16.5, 9), fill=255)
+        pen.pieslice(_scale(2, 10, 22, 38), 180, 360, fill=255)
 
     return sketch(_ICON, _ICON, draw)
 
@@ -143,11 +143,11 @@ def _soldier() -> Mask:
 @cache
 def _card() -> Mask:
     def draw(pen: ImageDraw.ImageDraw) -> None:
-        pen.rounded_rectangle(_scaled(4, 1, 19, 23), 2.5 * SMOOTH, fill=255)
-        pen.polygon(_scaled(11.5, 6, 15.5, 12, 11.5, 18, 7.5, 12), fill=0)
+        pen.rounded_rectangle(_scale(4, 1, 19, 23), 2.5 * SMOOTH, fill=255)
+        pen.polygon(_scale(11.5, 6, 15.5, 12, 11.5, 18, 7.5, 12), fill=0)
 
     return sketch(_ICON, _ICON, draw)
 
 
-def _scaled(*numbers: float) -> list[float]:
+def _scale(*numbers: float) -> list[float]:
     return [number * SMOOTH for number in numbers]

@@ -3,20 +3,20 @@
 import numpy as np
 
 from render.arrows.arrow_paths import stage
-from render.arrows.focus import SCALE, draw_frames, enlarged, window, write_names
+from render.arrows.focus import SCALE, draw_frames, enlarge, window, write_framed_names
 from render.arrows.moves import draw_crosses, draw_moves
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
 from render.ink.palette import CREAM, HALO, WHITE, Colour
 from render.map.board import Art, art, owner_table, owners_of
 from render.map.frame import WHOLE, Frame
-from render.map.names import erase, lines, under_names, write, write_again, write_over
+from render.map.names import erase, lines, under_names, write_again, write_caption, write_over
 from render.map.plates import draw_plates
 from render.map.routes import draw_ports
 from render.map.sheet import ground, sheet
 from render.scene.scene import Focus, Scene
 from render.table.legend import HEIGHT as LEGEND_HEIGHT
-from render.table.legend import draw_legend, rows
+from render.table.legend import draw_legend, legend_rows
 from render.table.pieces import draw_pieces
 from render.table.png import Picture
 from rules.model.ids import RegionId
@@ -31,7 +31,7 @@ def picture(scene: Scene) -> Picture:
     bare = art(scene.view.board, scene.theme)
     region = scene.focus.region
     pixels = _whole(scene, bare) if region is None else _part(scene, bare, region)
-    draw_legend(pixels[-LEGEND_HEIGHT:], bare.palette, rows(scene))
+    draw_legend(pixels[-LEGEND_HEIGHT:], bare.palette, legend_rows(scene))
     return Picture(pixels, bare.palette)
 
 
@@ -65,7 +65,7 @@ def _draw_events(world: Plane, bare: Art, scene: Scene, table: Plane) -> None:
         write_over(world, bare, language, staged.larger)
     for territory, spot in staged.larger.items():
         for caption in lines(territory, spot):
-            write(world, bare, caption)
+            write_caption(world, bare, caption)
     draw_crosses(world, bare, scene, staged, WHOLE)
 
 
@@ -76,9 +76,9 @@ def _part(scene: Scene, bare: Art, region: RegionId) -> Plane:
     draw_frames(world, bare, scene.focus)
     staged = stage(scene)
     draw_moves(world, bare, scene, staged)
-    part = enlarged(world[place], bare.palette)
+    part = enlarge(world[place], bare.palette)
     _draw_ports(part, bare, scene, frame)
-    write_names(part, bare, scene.language, frame, staged.larger)
+    write_framed_names(part, bare, scene.language, frame, staged.larger)
     draw_crosses(part, bare, scene, staged, frame)
     draw_plates(part, bare, scene, frame)
     draw_pieces(part, bare, scene, frame)

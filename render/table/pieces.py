@@ -8,7 +8,7 @@ from typing import Final
 from PIL import ImageDraw
 
 from render.ink.badges import rimmed_emblem, ring, stamp
-from render.ink.ink import SMOOTH, Mask, Plane, put_around, rounded, sketch
+from render.ink.ink import SMOOTH, Mask, Plane, fill_rounded, put_around, sketch
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import HIGHLIGHT, LINE, RIM, SEAT_COLOURS, Colour, Palette
 from render.map.board import Art
@@ -124,4 +124,4 @@ def _star(scale: int, rim: float) -> Mask:
         for point in range(10)
     ]
     side = 2 * half * scale
-    return sketch(side, side, lambda pen: rounded(pen, corners, rim * unit))
+    return sketch(side, side, lambda pen: fill_rounded(pen, corners, rim * unit))

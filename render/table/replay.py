@@ -45,7 +45,7 @@ def write_replay(
     film = Film(file, art(chosen[0].view.board, chosen[0].theme).palette)
     for drawn, scene in enumerate(chosen, start=1):
         board = picture(scene)
-        film.show(half_size(board.pixels, board.palette), pause, _allowed(drawn, len(chosen)))
+        film.show(half_size(board.pixels, board.palette), pause, _budget(drawn, len(chosen)))
         progress(drawn, len(chosen))
     film.end(_HELD)
     return film.frames
@@ -57,7 +57,7 @@ def _spread(scenes: int) -> list[int]:
     return [place * (scenes - 1) // max(steps, 1) for place in range(steps + 1)]
 
 
-def _allowed(drawn: int, frames: int) -> int:
+def _budget(drawn: int, frames: int) -> int:
     """The bytes that so many of all frames may take; the last may also use those kept for it."""
     if drawn == frames:
         return MOST_BYTES

@@ -20,7 +20,7 @@ from render.map.plates import draw_small_plates
 from render.map.sheet import sheet
 from render.scene.scene import Route, Scene, Theme
 from render.table.legend import HEIGHT as LEGEND_HEIGHT
-from render.table.legend import Row, draw_legend, rows
+from render.table.legend import LegendRow, draw_legend, legend_rows
 from render.table.picture import HEIGHT, WIDTH
 from render.table.png import Picture
 
@@ -35,13 +35,13 @@ def small_picture(scene: Scene) -> Picture:
     bare = art(scene.view.board, scene.theme)
     pixels = np.empty((HEIGHT // 2, WIDTH // 2), np.uint8)
     world, strip = pixels[: -LEGEND_HEIGHT // 2], pixels[-LEGEND_HEIGHT // 2 :]
-    codes = _halved(bare.board.id, scene.language, scene.routes, scene.theme)
+    codes = _half_codes(bare.board.id, scene.language, scene.routes, scene.theme)
     look_up(_table(scene, bare), codes, world)
     draw_small_plates(world, bare, scene)
     for territory, holding in scene.view.territories.items():
         x, y = bare.badges[territory]
         small_stamp(world, bare.palette, x // 2, y // 2, holding.owner, holding.armies)
-    strip[...] = _strip(bare.board.id, scene.theme, tuple(rows(scene)))
+    strip[...] = _strip(bare.board.id, scene.theme, tuple(legend_rows(scene)))
     return Picture(pixels, bare.palette)
 
 
@@ -53,7 +53,7 @@ def _table(scene: Scene, bare: Art) -> Plane:
 
 
 @lru_cache(maxsize=4)
-def _halved(board: str, language: str, routes: frozenset[Route], theme: Theme) -> Codes:
+def _half_codes(board: str, language: str, routes: frozenset[Route], theme: Theme) -> Codes:
     """The codes of a game's map at half its size: of land, then a palette index for the rest."""
     bare, table = art(board, theme), owner_table(art(board, theme), {})
     whole = bare.codes.copy()
@@ -102,7 +102,7 @@ def _even_sea(pixels: Plane, palette: Palette) -> Plane:
 
 
 @lru_cache(maxsize=64)
-def _strip(board: str, theme: Theme, seats: tuple[Row, ...]) -> Plane:
+def _strip(board: str, theme: Theme, seats: tuple[LegendRow, ...]) -> Plane:
     """The strip below the map, at half its size."""
     palette = art(board, theme).palette
     whole = np.empty((LEGEND_HEIGHT, WIDTH), np.uint8)

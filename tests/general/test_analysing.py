@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from general.cli import main
-from general.records.analysing import analyse, in_words, told
+from general.records.analysing import analyse, analysis_values, in_words
 from render.sheets.curves import HEIGHT, WIDTH
 from rules.model.errors import DataError
 
@@ -28,7 +28,7 @@ def record(tmp_path):
 
 @pytest.mark.parametrize("name", ["classic", "galaxy", "ryzyko"])
 def test_chances_add_up_and_so_does_what_moved_them(record, name):
-    turns = told(analyse(record(name)))["turns"]
+    turns = analysis_values(analyse(record(name)))["turns"]
     for before, now in pairwise(turns):
         assert sum(of["chance"] for of in now["seats"].values()) == pytest.approx(1, abs=0.001)
         for seat, of in now["seats"].items():
@@ -38,7 +38,7 @@ def test_chances_add_up_and_so_does_what_moved_them(record, name):
 
 
 def test_of_an_attack_the_average_is_a_decision_and_the_rest_is_luck(record):
-    turns = told(analyse(record("classic")))["turns"]
+    turns = analysis_values(analyse(record("classic")))["turns"]
     watching = [
         of["luck"] for t in turns[1:] for seat, of in t["seats"].items() if seat != t["turn"]
     ]
@@ -54,7 +54,11 @@ def test_it_is_told_as_a_table_with_three_turning_points(record):
     turns, points = lines[1 : len(analysed.turns) + 1], lines[len(analysed.turns) + 2 :]
     assert [line[0] for line in turns if line[0] != " "] == ["1", "2", "3"]
     assert [line[0] for line in points] == ["1", "2", "3"]
-    assert len(told(analysed)["better"]) == len(told(analysed)["turning_points"]) == 3
+    assert (
+        len(analysis_values(analysed)["better"])
+        == len(analysis_values(analysed)["turning_points"])
+        == 3
+    )
 
 
 def test_a_game_that_is_not_over_is_not_explained(record):

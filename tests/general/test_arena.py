@@ -13,9 +13,9 @@ import pytest
 from general.cli import main
 from general.contests.arena import Match, play_game, play_match
 from general.contests.entrants import read_terms
-from general.contests.match_processes import played
+from general.contests.match_processes import play_all
 from general.contests.runs import Run
-from general.contests.standings import report, table, wilson
+from general.contests.standings import match_report, table, wilson
 from rules.model.errors import DataError
 from rules.players import LEVELS, Level, choose
 from rules.players.simulate import simulate
@@ -91,7 +91,7 @@ def test_what_came_of_a_match(monkeypatch):
 
     monkeypatch.setitem(LEVELS, "meek", Level("meek", meek))
     three = match("level:meek,sensible,sensible", games=6, rounds=100)
-    told = report(three, Run([*play_match(three, 1, range(6))], new=6, seconds=1.0))
+    told = match_report(three, Run([*play_match(three, 1, range(6))], new=6, seconds=1.0))
     by_name = {each["player"]: each for each in told["players"]}
     assert by_name["level:meek"]["won"] == 0
     assert by_name["sensible"]["won"] + told["unfinished"] == told["games"] == 6
@@ -178,8 +178,8 @@ def test_a_game_won_by_replaced_moves_is_named_and_credited_to_nobody():
     """A program that ends at once is sent out, and the computer player in its place wins."""
     two = match(f"meek,{GONE}", games=2, rounds=100)
     run = Run([*play_match(two, 1, range(2))], new=2, seconds=1.0)
-    assert [(met.winner, met.credited) for met in run.games] == [(1, None)] * 2
-    told = report(two, run)
+    assert [(met.winner, met.credited_winner) for met in run.games] == [(1, None)] * 2
+    told = match_report(two, run)
     meek, gone = told["players"]
     assert (meek["won"], gone["won"], gone["share"], gone["won_by_replaced"]) == (0, 0, 0, 2)
     assert gone["replaced"] == {"late": 0, "broken": 10 * 2, "illegal": 0, "sent_out": 2}
@@ -343,7 +343,7 @@ def test_dice_are_not_counted_in_games_that_a_file_keeps(capsys):
 
 def test_a_process_that_dies_is_told():
     with pytest.raises(DataError, match="a process that played games has died"):
-        list(played(os._exit, range(2), most=2))
+        list(play_all(os._exit, range(2), most=2))
 
 
 @pytest.mark.parametrize("name", ["GENERAL_TOKEN", "general_token", "", "NO_SUCH", "A=B"])

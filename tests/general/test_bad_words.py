@@ -10,7 +10,7 @@ import typer.main
 from pydantic import SecretStr
 
 from general.cli import app, main
-from general.complaints import sentence_for
+from general.complaints import complaint_about
 from general.configured import read_settings
 from rules.engine import open_engine
 from rules.model.errors import DataError, StoreError, StoreReason
@@ -362,23 +362,23 @@ async def test_a_database_that_is_a_folder_is_refused_before_discord_hears_of_it
      errno.ENOSPC, errno.EDQUOT, errno.ENAMETOOLONG],
 )  # fmt: skip
 def test_what_the_system_says_of_a_file_has_a_way_out(number):
-    sentence = sentence_for(OSError(number, os.strerror(number), "some/file"))
+    sentence = complaint_about(OSError(number, os.strerror(number), "some/file"))
     assert sentence.startswith(f"some/file: {os.strerror(number)}. ")
     assert sentence.endswith(".")
 
 
 def test_what_is_seldom_is_told_in_the_systems_own_words():
     assert (
-        sentence_for(OSError(errno.EIO, "Input/output error", b"file"))
+        complaint_about(OSError(errno.EIO, "Input/output error", b"file"))
         == "file: Input/output error."
     )
-    assert sentence_for(OSError("General is tired")) == "General is tired"
+    assert complaint_about(OSError("General is tired")) == "General is tired"
 
 
 @pytest.mark.parametrize("number", [errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL])
 def test_a_port_that_can_not_be_had_says_which_can(number):
     """As asyncio words it, which names no file."""
-    sentence = sentence_for(
+    sentence = complaint_about(
         OSError(number, "error while attempting to bind on address ('127.0.0.1', 80)")
     )
     assert "Choose another port, from 1024 to 65535" in sentence
@@ -386,4 +386,4 @@ def test_a_port_that_can_not_be_had_says_which_can(number):
 
 def test_a_folder_is_no_database(tmp_path):
     for reason in StoreReason:
-        assert "it is a folder" in sentence_for(StoreError(reason, file=str(tmp_path)))
+        assert "it is a folder" in complaint_about(StoreError(reason, file=str(tmp_path)))

@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from general.cli import main
-from general.complaints import sentence_for
+from general.complaints import complaint_about
 from general.demo.play_out import NAMES
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
@@ -222,7 +222,7 @@ async def test_what_is_rotten_inside_is_named_by_the_check(tmp_path):
 @pytest.mark.parametrize("reason", StoreReason)
 def test_every_refusal_of_the_store_says_what_to_do(reason):
     error = StoreError(reason, file="games.db", detail="torn", version=9, known=3)
-    sentence = sentence_for(error)
+    sentence = complaint_about(error)
     assert sentence.startswith("games.db: ")
     assert sentence.endswith(".")
     assert len(sentence.split(". ")) > 1 or reason in (StoreReason.MISSING, StoreReason.FAILED)
@@ -233,7 +233,7 @@ def test_what_lies_beside_a_lost_database_is_named_with_each_way_out(reason):
     error = StoreError(
         reason, file="games.db", detail="it is empty", beside="games.db-wal, games.db-shm"
     )
-    sentence = sentence_for(error)
+    sentence = complaint_about(error)
     assert sentence.startswith("games.db: it is empty")
     assert "general restore" in sentence
     assert sentence.endswith("remove games.db-wal, games.db-shm and start again.")
@@ -253,7 +253,7 @@ def test_what_lies_beside_a_lost_database_is_named_with_each_way_out(reason):
 )  # fmt: skip
 def test_each_way_to_lose_an_open_database_has_its_way_out(what, kept, words):
     error = StoreError(StoreReason.GONE, file="games.db", detail="moved", what=what, **kept)
-    sentence = sentence_for(error)
+    sentence = complaint_about(error)
     assert sentence.startswith("games.db: ")
     assert "(moved)" in sentence
     assert words in sentence
@@ -261,9 +261,9 @@ def test_each_way_to_lose_an_open_database_has_its_way_out(what, kept, words):
 
 def test_a_damaged_game_is_named():
     error = StoreError(StoreReason.DAMAGED, game="abcdef", detail="event 7 is gone")
-    assert "game abcdef: event 7 is gone" in sentence_for(error)
-    assert "general check" in sentence_for(error)
-    assert "general restore" in sentence_for(error)
+    assert "game abcdef: event 7 is gone" in complaint_about(error)
+    assert "general check" in complaint_about(error)
+    assert "general restore" in complaint_about(error)
 
 
 async def test_the_check_says_that_all_is_well_and_what_could_be_better(tmp_path):

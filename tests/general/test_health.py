@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from general.running import health
-from general.running.health import Report
+from general.running.health import HealthReport
 from tests.general.process import said
 
 NOW = datetime(2026, 1, 1, 18, 0, tzinfo=UTC)
@@ -19,7 +19,7 @@ def database(tmp_path):
 
 
 def told(database, **facts):
-    health.write(database, Report(at=NOW, **facts))
+    health.write_report(database, HealthReport(at=NOW, **facts))
     return health.health(database, NOW)
 
 
@@ -66,7 +66,7 @@ def test_several_wrongs_have_a_line_each(database):
 @pytest.mark.parametrize("passed", [timedelta(seconds=31), timedelta(days=3), -MINUTE])
 def test_an_old_report_says_nothing_but_its_age(database, passed):
     """A process that hangs can't say so; nor does its last report count, however well it was."""
-    health.write(database, Report(at=NOW, offline=MINUTE))
+    health.write_report(database, HealthReport(at=NOW, offline=MINUTE))
     words, well = health.health(database, NOW + passed)
     age = abs(passed).total_seconds()
     assert words == f"the last report is {age:.1f} s old: the bot hangs, or was killed"
@@ -74,7 +74,7 @@ def test_an_old_report_says_nothing_but_its_age(database, passed):
 
 
 def test_a_report_may_come_late_five_times(database):
-    health.write(database, Report(at=NOW))
+    health.write_report(database, HealthReport(at=NOW))
     assert health.health(database, NOW + 5 * health.EVERY)[1]
 
 
@@ -86,12 +86,12 @@ def test_no_report_at_all(database):
 
 @pytest.mark.parametrize("content", [b"", b"{}", b'{"at": 1', b"\xff\xfe", b'{"at": "yesterday"}'])
 def test_a_file_that_is_no_report(database, content):
-    health.place(database).write_bytes(content)
+    health.report_file(database).write_bytes(content)
     assert health.health(database, NOW) == (f"{database}.health is no report of a bot", False)
 
 
 def test_a_report_that_can_not_be_read(database):
-    health.place(database).mkdir()
+    health.report_file(database).mkdir()
     assert health.health(database, NOW) == (
         f"{database}.health can't be read: Is a directory",
         False,
@@ -100,9 +100,9 @@ def test_a_report_that_can_not_be_read(database):
 
 def test_a_report_replaces_the_one_before_whole(database):
     """Who reads at any time sees one of the two."""
-    health.write(database, Report(at=NOW, trouble="x" * 10_000))
-    with health.place(database).open("rb") as before:
-        health.write(database, Report(at=NOW))
+    health.write_report(database, HealthReport(at=NOW, trouble="x" * 10_000))
+    with health.report_file(database).open("rb") as before:
+        health.write_report(database, HealthReport(at=NOW))
         assert json.loads(before.read())["trouble"] == "x" * 10_000
     assert health.health(database, NOW)[1]
     assert [file.name for file in database.parent.iterdir()] == ["games.db.health"]
@@ -113,7 +113,7 @@ async def test_the_command_exits_with_a_status(tmp_path):
     none = await said(tmp_path, "health", database=database)
     assert (none.status, none.err) == (1, "")
     assert none.out.startswith(f"no bot reports in {database}.health")
-    health.write(database, Report(at=datetime.now(UTC)))
+    health.write_report(database, HealthReport(at=datetime.now(UTC)))
     well = await said(tmp_path, "health", "--database", str(database))
     assert (well.status, well.err) == (0, "")
     assert well.out.startswith("well: ")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.monitoring.trace import reference, trace_interaction, trace_news
 from bot.settings import Settings
-from general.running.logs import handler, set_up
+from general.running.logs import handler, set_up_logs
 
 INTERACTION, PERSON = 1573322525637607424, 42
 TOKEN = "a-token-of-the-settings"  # noqa: S105 - opens nothing
@@ -106,7 +106,7 @@ def as_before():
 @pytest.mark.usefixtures("as_before")
 def test_last_words_are_redacted_too(capsys):
     """What nobody caught is printed by Python itself, unless it is logged."""
-    set_up(Settings(_env_file=None, token=TOKEN))
+    set_up_logs(Settings(_env_file=None, token=TOKEN))
     error = RuntimeError(f"Authorization: Bot {TOKEN}")
     sys.excepthook(type(error), error, None)
     said = capsys.readouterr().err
@@ -118,7 +118,7 @@ def test_last_words_are_redacted_too(capsys):
 @pytest.mark.parametrize("level", ["DEBUG", "WARNING"])
 def test_payload_dumps_stay_capped(level):
     """DEBUG is for the bot's own lines; at DEBUG discord.py writes whole payloads."""
-    set_up(Settings(_env_file=None, log_level=level))
+    set_up_logs(Settings(_env_file=None, log_level=level))
     for name in ("discord.gateway", "discord.webhook.async_", "discord.http", "aiohttp.access"):
         assert not logging.getLogger(name).isEnabledFor(logging.DEBUG)
         assert logging.getLogger(name).isEnabledFor(logging.INFO) is (level == "DEBUG")

@@ -33,7 +33,7 @@ def starts(tmp_path, clock):
 
 
 def crash(starts):
-    with pytest.raises(ZeroDivisionError), starts.counted():
+    with pytest.raises(ZeroDivisionError), starts.count_start():
         raise ZeroDivisionError
 
 
@@ -55,7 +55,7 @@ def test_what_a_process_remembers_the_next_one_knows(starts, clock, tmp_path):
 
 def test_starts_that_end_in_order_are_no_crashes(starts):
     for _ in range(2 * CRASHES.starts):
-        with starts.counted():
+        with starts.count_start():
             pass
     assert not starts.pause()
 
@@ -63,7 +63,7 @@ def test_starts_that_end_in_order_are_no_crashes(starts):
 def test_a_start_that_was_told_to_end_is_no_crash(starts):
     """A signal cancels the task, wherever it is."""
     for _ in range(2 * CRASHES.starts):
-        with pytest.raises(asyncio.CancelledError), starts.counted():
+        with pytest.raises(asyncio.CancelledError), starts.count_start():
             raise asyncio.CancelledError
     assert not starts.pause()
 
@@ -71,7 +71,7 @@ def test_a_start_that_was_told_to_end_is_no_crash(starts):
 def test_a_hundred_starts_a_day_are_enough_however_they_end(starts, clock):
     for _ in range(ALL.starts):
         assert not starts.pause()
-        with starts.counted():
+        with starts.count_start():
             clock.on(minutes=1)
     assert starts.pause() == ALL.within - timedelta(minutes=ALL.starts)
 
@@ -86,7 +86,7 @@ def test_a_file_that_can_not_be_read_remembers_nothing(starts, tmp_path, rotten)
 
 def test_a_folder_that_can_not_be_written_does_not_keep_the_bot_from_starting(tmp_path, clock):
     (tmp_path / "folder").mkdir()
-    with Starts(tmp_path / "folder", clock).counted():
+    with Starts(tmp_path / "folder", clock).count_start():
         pass
 
 

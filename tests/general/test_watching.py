@@ -142,7 +142,7 @@ async def test_a_disk_that_takes_no_report_stops_nothing(club, said, monkeypatch
 
 async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch):
     """The thread that writes can't be stopped; it must not bring back the report of a bot that went."""
-    began, go_on, done, write = *(threading.Event() for _ in range(3)), health.write
+    began, go_on, done, write = *(threading.Event() for _ in range(3)), health.write_report
 
     def slow(*given):
         began.set()
@@ -161,7 +161,7 @@ async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch
         going = asyncio.create_task(let_go())
     await going
     assert await asyncio.to_thread(done.wait, PATIENCE)
-    assert not health.place(club.settings.database).exists()
+    assert not health.report_file(club.settings.database).exists()
 
 
 async def test_who_watches_in_vain_says_so(club, said, monkeypatch):
@@ -175,14 +175,14 @@ async def test_who_watches_in_vain_says_so(club, said, monkeypatch):
 
 async def test_the_report_is_there_while_it_runs_and_gone_with_it(club, monkeypatch):
     """I19: no file and no task is left."""
-    written, write, loop = asyncio.Event(), health.write, asyncio.get_running_loop()
+    written, write, loop = asyncio.Event(), health.write_report, asyncio.get_running_loop()
 
     def noted(*given):
         write(*given)
         loop.call_soon_threadsafe(written.set)
 
     monkeypatch.setattr(health, "write", noted)
-    file = health.place(club.settings.database)
+    file = health.report_file(club.settings.database)
     tasks = asyncio.all_tasks()
     async with watching(club.settings, club.general):
         async with patience():

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.custom_ids import Action
-from general.demo.slash_lines import as_typed, order_of, turn_of
+from general.demo.slash_lines import order_of, slash_command, turn_of
 from rules.model.errors import LeagueRefused
 from rules.model.roster import OPEN, PersonId, Status
 from rules.model.season import ALIVE, SeasonStatus
@@ -105,7 +105,9 @@ class Whims:
         by_line = self._chance.choice(("turns", "turns", "never"))
         order = order_of(look.edition, look.player, look.choices, by_line)
         typed = (
-            ("order turn", {"line": write(order)}) if isinstance(order, tuple) else as_typed(order)
+            ("order turn", {"line": write(order)})
+            if isinstance(order, tuple)
+            else slash_command(order)
         )
         if not look.table.round and any(choice.kind == "place" for choice in look.choices):
             typed = "order place", {"territory": "spread"}

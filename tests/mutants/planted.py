@@ -2102,7 +2102,7 @@ MUTANTS: Final = (
         "render/arrows/arrow_paths.py",
         (
             (
-                "best(_large(board, language, land), stacked(taken, others), arrows)",
+                "best(_large(board, language, land), stack(taken, others), arrows)",
                 "best(_large(board, language, land), taken, arrows)",
             ),
         ),

@@ -11,7 +11,7 @@ from render.ink.badges import REACH
 from render.ink.palette import COVERAGE, CREAM, HIGHLIGHT, PANEL
 from render.ink.symbols import symbol
 from render.map.board import art
-from render.scene.occasions import concerned
+from render.scene.occasions import lands_of
 from render.scene.scene import Theme
 from render.scene.themes import STYLES
 from render.sheets.cards import HEIGHT, WIDTH, draw_hand
@@ -134,27 +134,27 @@ def test_every_mission_is_a_small_picture(board, mission):
 def test_regions_to_hold_are_lit_whoever_holds_them():
     """`PL-WIN-1`"""
     board = load_board("world")
-    lit = concerned(mission_card(dealt(), "asia_africa"))
+    lit = lands_of(mission_card(dealt(), "asia_africa"))
     assert lit == {*board.regions["asia"].territories, *board.regions["africa"].territories}
 
 
 def test_a_colour_to_destroy_is_lit_where_it_stands():
     scene = dealt()
     held_by = {t for t, h in scene.view.territories.items() if h.owner == COLOURS[1]}
-    assert concerned(mission_card(scene, "destroy_blue")) == held_by
+    assert lands_of(mission_card(scene, "destroy_blue")) == held_by
 
 
 def test_who_must_destroy_themselves_sees_what_they_need_instead():
     """`H-PL-11`: then it is 24 territories."""
     scene = dealt()
     own = {t for t, h in scene.view.territories.items() if h.owner == COLOURS[0]}
-    assert concerned(mission_card(scene, "destroy_red")) == own
+    assert lands_of(mission_card(scene, "destroy_red")) == own
 
 
 def test_territories_that_count_already_are_lit():
     scene = dealt()
     own = {t for t, h in scene.view.territories.items() if h.owner == COLOURS[0] and h.armies >= 2}
-    assert concerned(mission_card(scene, "territories_18x2")) == own
+    assert lands_of(mission_card(scene, "territories_18x2")) == own
     assert own
 
 
@@ -172,4 +172,4 @@ def test_lit_land_has_its_badges_and_a_bright_outline(world):
 def test_a_table_without_missions_lights_nothing():
     """Where the world is the only goal (`E1-WIN-1`), nobody has such a card."""
     card = mission_card(dealt(), "asia_africa")
-    assert not concerned(replace(card, view=replace(card.view, mission=None)))
+    assert not lands_of(replace(card, view=replace(card.view, mission=None)))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from render import Focus, Scene, Theme
-from render.arrows.focus import window, write_names
+from render.arrows.focus import window, write_framed_names
 from render.ink.badges import RADIUS
 from render.ink.ink import corner
 from render.ink.palette import COVERAGE, CREAM, HIGHLIGHT, RIM
@@ -59,7 +59,7 @@ def test_a_cut_out_region_has_no_half_names(world: Art) -> None:
     frame, (rows, columns) = window(world, "australia", 800)
     height, width = (2 * (part.stop - part.start) for part in (rows, columns))
     part = np.zeros((height, width), np.uint8)
-    write_names(part, world, "en", frame)
+    write_framed_names(part, world, "en", frame)
     for edge in (part[0], part[-1], part[:, 0], part[:, -1]):
         assert not edge.any()
     own = load_board("world").regions["australia"].territories

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from render.map.art_check import judge
+from render.map.art_check import judge_art
 from render.map.board import Art, read_art
 from render.map.planes import BOARDS
 from rules.boards.load import load_board
@@ -51,8 +51,8 @@ def moved(bare: Art, territory: str, place: tuple[int, int]) -> Art:
 
 
 def test_the_boards_that_come_with_the_game_are_sound(bare: Art) -> None:
-    assert judge(bare) == []
-    assert judge(read_art(bare.board, BOARDS)) == []
+    assert judge_art(bare) == []
+    assert judge_art(read_art(bare.board, BOARDS)) == []
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_the_boards_that_come_with_the_game_are_sound(bare: Art) -> None:
     ],
 )
 def test_what_is_wrong_is_named(world: Art, damage: Damage, finding: str) -> None:
-    found = judge(damage(world))
+    found = judge_art(damage(world))
     assert any(said.startswith(finding) for said in found), found
 
 
@@ -109,12 +109,12 @@ def test_a_badge_must_leave_some_of_its_territory_to_be_seen(world: Art) -> None
     small = painted(
         drowned(world, "iceland"), (slice(y - 9, y + 9), slice(x - 9, x + 9)), "iceland"
     )
-    assert any(said.startswith("iceland: the badge leaves less") for said in judge(small))
+    assert any(said.startswith("iceland: the badge leaves less") for said in judge_art(small))
 
 
 def test_overlapping_names_are_told(world: Art) -> None:
     spot = world.spots["en"][TerritoryId("china")]
-    found = judge(written_at(world, "siam", (spot.middle, spot.first)))
+    found = judge_art(written_at(world, "siam", (spot.middle, spot.first)))
     assert "china, siam: their names in en overlap" in found
 
 
@@ -123,14 +123,14 @@ def test_a_name_for_which_there_is_no_room_is_told(world: Art) -> None:
     names = {**world.board.territories[TerritoryId("siam")].names, "en": "Siam" * 60}
     siam = replace(world.board.territories[TerritoryId("siam")], names=names)
     board = replace(world.board, territories={**world.board.territories, TerritoryId("siam"): siam})
-    found = judge(replace(world, board=board, spots={}))
+    found = judge_art(replace(world, board=board, spots={}))
     assert any(said.startswith("siam: the name in en leaves the sheet") for said in found), found
     assert not any("the name in pl" in said for said in found), found
 
 
 def test_a_stranger_s_art_is_read_from_any_folder(tmp_path: Path) -> None:
     copied(tmp_path)
-    assert judge(read_art(load_board("world"), tmp_path)) == []
+    assert judge_art(read_art(load_board("world"), tmp_path)) == []
 
 
 @pytest.mark.parametrize("lost", ["regions", "heading", "in_space", "links", "wraps"])

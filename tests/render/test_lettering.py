@@ -10,8 +10,8 @@ from render.ink.lettering import (
     drawable,
     font,
     legible,
-    span,
     text_mask,
+    text_width,
 )
 
 
@@ -94,8 +94,8 @@ def test_emoji_are_drawn_one_by_one_where_they_are_allowed(name: str, drawn: str
 
 def test_emoji_stand_in_the_line_with_their_own_width() -> None:
     face = font(Weight.BOLD, 32)
-    assert span("Ace 🎲", Weight.BOLD, 32) > face.getlength("Ace ") + 20
+    assert text_width("Ace 🎲", Weight.BOLD, 32) > face.getlength("Ace ") + 20
     plain, dice = (text_mask(text, Weight.BOLD, 32) for text in ("Ace ", "Ace 🎲"))
     assert (dice[:, : plain.shape[1] - 1] == plain[:, :-1]).all()
     assert dice[:, plain.shape[1] :].any()
-    assert span(cut_to_width("😀" * 100, Weight.BOLD, 32, 180), Weight.BOLD, 32) <= 180
+    assert text_width(cut_to_width("😀" * 100, Weight.BOLD, 32, 180), Weight.BOLD, 32) <= 180

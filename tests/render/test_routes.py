@@ -11,8 +11,8 @@ from render.ink.ink import Point
 from render.ink.palette import CREAM
 from render.map.board import Art
 from render.map.names import spots
-from render.map.ports import REACH, joined
-from render.map.routes import MOST_DRAWN, Course, courses, port_places, signs
+from render.map.ports import REACH, mesh
+from render.map.routes import MOST_DRAWN, Track, courses, port_places, signs
 from render.map.sheet import ground
 from render.table.picture import picture
 from rules.boards.file_models import LANGUAGES
@@ -33,7 +33,7 @@ CHAIN: Routes = (
 )
 
 
-def line(course: Course) -> np.ndarray:
+def line(course: Track) -> np.ndarray:
     points = np.array(course.points)
     along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
     at = np.arange(0, along[-1], 2)
@@ -54,7 +54,7 @@ def test_each_route_runs_from_one_of_its_territories_to_the_other(
             assert galaxy.territories[int(y), int(x)] in {0, labelled(galaxy, territory)}, pair
 
 
-def ends(course: Course) -> tuple[Point, Point]:
+def ends(course: Track) -> tuple[Point, Point]:
     return course.points[0], course.points[-1]
 
 
@@ -170,7 +170,7 @@ def test_no_name_stands_under_a_mark_of_ports(galaxy: Art, language: str) -> Non
 def test_territories_joined_all_to_all_are_marked_and_no_line_is_drawn(galaxy: Art) -> None:
     """Fifteen lines with five ends in each of six territories could not be followed."""
     links = load_with_routes("galaxy", "ports").sea_links
-    six = joined(frozenset(map(frozenset, links)))
+    six = mesh(frozenset(map(frozenset, links)))
     assert len(six) == 6
     assert {number for _, number in port_places(galaxy, links)} == {0}
     assert galaxy.signs["ports"] in signs(galaxy, links)
@@ -180,4 +180,4 @@ def test_territories_joined_all_to_all_are_marked_and_no_line_is_drawn(galaxy: A
         assert names[galaxy.territories[int(y), int(x)]] == territory
         badges = np.array(list(galaxy.badges.values()))
         assert np.hypot(*(badges - (x, y)).T).min() >= RADIUS + REACH
-    assert not joined(frozenset(map(frozenset, load_with_routes("galaxy", "ring").sea_links)))
+    assert not mesh(frozenset(map(frozenset, load_with_routes("galaxy", "ring").sea_links)))

@@ -192,7 +192,7 @@ def test_the_bot_words_what_the_table_the_store_and_itself_refuse(each):
 def test_the_command_line_words_what_the_store_refuses(each):
     """For the host: it begins with the file."""
     for facts in facts_of(each, EDITIONS[0].board):
-        said = complaints.sentence_for(StoreError(each.reason, **facts))
+        said = complaints.complaint_about(StoreError(each.reason, **facts))
         assert "{" not in said
         assert said.endswith(".")
 

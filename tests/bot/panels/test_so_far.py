@@ -9,7 +9,7 @@ from bot.text.alt import mission_text
 from bot.text.own_lines import so_far
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from render.scene.occasions import concerned
+from render.scene.occasions import lands_of
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.core.victory import mission_in_force
@@ -134,8 +134,8 @@ def test_the_card_of_a_mission_against_ones_own_colour_lights_what_counts_instea
     card = scenes.mission_card(phrasing, view)
     assert card.now == mission.instead
     assert card.progress == so_far(phrasing, view)
-    lit = concerned(card)
-    assert lit == concerned(scenes.mission_card(phrasing, replace(view, mission=mission.instead)))
+    lit = lands_of(card)
+    assert lit == lands_of(scenes.mission_card(phrasing, replace(view, mission=mission.instead)))
     assert card.progress in mission_text(phrasing, card, lit)
 
 
@@ -147,4 +147,4 @@ def test_the_card_of_a_mission_against_a_colour_that_does_not_play_lights_what_c
     )
     card = scenes.mission_card(phrasing, view)
     assert card.now == mission.instead
-    assert concerned(card)
+    assert lands_of(card)

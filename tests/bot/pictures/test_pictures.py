@@ -21,7 +21,7 @@ from bot.text.alt import concern_text, focus_text
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
-from render.scene.occasions import Hand, concerned
+from render.scene.occasions import Hand, lands_of
 from render.sheets.cards import draw_hand
 from render.sheets.chart import draw_chart
 from render.sheets.missions import draw_mission
@@ -264,7 +264,7 @@ async def test_a_missions_land_is_outlined_for_its_holder(table):
     hand = await table.ana.command(table.place, "risk hand")
     shown = await press_on(table.ana, hand.answer, Action.CONCERN)
     assert shown.ephemeral
-    land = concerned(scenes.mission_card(phrasing, look.player))
+    land = lands_of(scenes.mission_card(phrasing, look.player))
     scene = scenes.scene(phrasing, look.table, focus=Focus(outlined=land))
     assert file(table, shown.answer) == draw(scene)
     assert worded(shown.answer) == concern_text(phrasing, look.player, land)

@@ -17,7 +17,7 @@ from bot.text.alt import (
     replay_text,
 )
 from render import Focus
-from render.scene.occasions import concerned
+from render.scene.occasions import lands_of
 from rules.core.views import Holding
 from rules.game.story.chronicle import PlayedTurn
 from rules.model import events as e
@@ -52,8 +52,8 @@ def texts(moment):
     for mission in moment.look.edition.missions:
         sworn = replace(player, mission=mission)
         card = mission_card(phrasing, sworn)
-        yield mission_text(phrasing, card, concerned(card))
-        yield concern_text(phrasing, sworn, concerned(card))
+        yield mission_text(phrasing, card, lands_of(card))
+        yield concern_text(phrasing, sworn, lands_of(card))
         won = e.GameWon(seat=table.seats[0], goal="mission", mission=mission)
         yield closing_text(phrasing, closing(phrasing, table, (won,)))
 
@@ -121,14 +121,14 @@ def test_a_hand_tells_its_cards_their_holders_and_the_set(moment):
 def test_a_mission_tells_its_words_and_what_is_bright(moment):
     phrasing, player = moment.phrasing, replace(moment.player, mission="asia_africa")
     card = mission_card(phrasing, player)
-    text = mission_text(phrasing, card, concerned(card))
+    text = mission_text(phrasing, card, lands_of(card))
     assert text.startswith(f"Your mission: {card.text}")
-    outlined = concern_text(phrasing, player, concerned(card))
+    outlined = concern_text(phrasing, player, lands_of(card))
     for territory in moment.look.table.territories:
         name = phrasing.territory(territory)
-        assert (name in text.partition("Bright")[2]) is (territory in concerned(card))
+        assert (name in text.partition("Bright")[2]) is (territory in lands_of(card))
         head = outlined.partition("Map of the")[0]
-        assert (name in head) is (territory in concerned(card))
+        assert (name in head) is (territory in lands_of(card))
 
 
 def test_the_end_tells_what_its_banner_says(moment):
