@@ -25,14 +25,14 @@ server      the sandbox itself: one Discord, which listens on one port of this m
 settings    the sandbox's settings, read from the environment or from a file `.env`
 """
 
-from sandbox.api.faults import Effect, Fault
+from sandbox.api.faults import Fault, FaultEffect
 from sandbox.api.rate_limits import Rate
-from sandbox.api.rest import Request, Violation
+from sandbox.api.rest import RestRequest, Violation
 from sandbox.checks.components import controls, find_control, text_of
 from sandbox.interactions.interaction import Interaction, State
 from sandbox.people.people import Person
 from sandbox.pointing import pointing
-from sandbox.server import TOKEN, Sandbox, Scene
+from sandbox.server import TOKEN, Cast, Sandbox
 from sandbox.settings import SandboxSettings
 from sandbox.world.errors import ClientRefusal, FormError
 from sandbox.world.objects import ChannelType, JsonObject, MessageFlag
@@ -41,10 +41,11 @@ from sandbox.world.uploads import File
 
 __all__ = [
     "TOKEN",
+    "Cast",
     "ChannelType",
     "ClientRefusal",
-    "Effect",
     "Fault",
+    "FaultEffect",
     "File",
     "FormError",
     "Interaction",
@@ -53,10 +54,9 @@ __all__ = [
     "Permission",
     "Person",
     "Rate",
-    "Request",
+    "RestRequest",
     "Sandbox",
     "SandboxSettings",
-    "Scene",
     "State",
     "Violation",
     "controls",

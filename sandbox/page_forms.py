@@ -48,7 +48,7 @@ class ModalForm(_Deed):
     fields: dict[str, str | bool | list[str] | None]
     files: dict[str, File] = {}
 
-    def entered(self) -> dict[str, FieldValue]:
+    def values(self) -> dict[str, FieldValue]:
         """What is entered in the fields, with the files themselves."""
         return {
             name: [self.files.get(one, one) for one in value] if isinstance(value, list) else value

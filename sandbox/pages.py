@@ -15,7 +15,7 @@ from aiohttp.typedefs import Handler
 from pydantic import BaseModel, ValidationError
 
 from sandbox.api.call import read_body
-from sandbox.gateway.sockets import Line, open_line
+from sandbox.gateway.sockets import SocketLine, open_line
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.page_forms import (
     CommandForm,
@@ -30,7 +30,7 @@ from sandbox.page_forms import (
 from sandbox.people.user_client import Client
 from sandbox.world.errors import ApiError, ClientRefusal
 from sandbox.world.objects import JsonObject
-from sandbox.world.world import News, World
+from sandbox.world.world import World, WorldNews
 
 _FILES = Path(__file__).parent / "page"
 _SHOWN_MESSAGES = 50
@@ -61,7 +61,7 @@ class Pages:
     online: Callable[[], bool]
     checks: bool
     first: str
-    _lines: dict[Line, str] = field(default_factory=dict)
+    _lines: dict[SocketLine, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.world.listeners.append(self._hear)
@@ -125,18 +125,18 @@ class Pages:
 
     def _latest(self, channel: JsonObject, user_id: str) -> list[JsonObject]:
         seen = self.world.messages.oldest(channel["id"], reader=user_id)
-        return [self._shown(message) for message in seen[-_SHOWN_MESSAGES:]]
+        return [self._as_shown(message) for message in seen[-_SHOWN_MESSAGES:]]
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: WorldNews) -> None:
         if news.name not in _TOLD or not self._lines:
             return
-        data = self._shown(news.data) if news.name in _MESSAGES else news.data
+        data = self._as_shown(news.data) if news.name in _MESSAGES else news.data
         frame = self._frame(news.name, data)
         for line, user_id in self._lines.items():
             if news.only_to in (None, user_id):
                 line.send_text(frame)
 
-    def _shown(self, message: JsonObject) -> JsonObject:
+    def _as_shown(self, message: JsonObject) -> JsonObject:
         reader = self.world.messages.ephemeral_to(message["id"])
         return message if reader is None else {**message, "ephemeral_to": reader}
 
@@ -181,7 +181,7 @@ class Pages:
                 message = self.world.messages.get(channel["id"], message_id)
                 return self.client.press(user, message, custom_id, values)
             case ModalForm(opener=opener) as filled:
-                return self.client.submit(user, self.client.opener(opener), filled.entered())
+                return self.client.submit(user, self.client.opener(opener), filled.values())
             case other:
                 assert_never(other)
 

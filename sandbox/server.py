@@ -40,7 +40,7 @@ _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Cast:
     """The names of the guild, the channel, the people and the bot that are there from the start.
 
     `first`: the command that the page offers whoever opens it, such as `probe ping`; it may be none.
@@ -53,7 +53,7 @@ class Scene:
     first: str = ""
 
 
-CLUB = Scene()
+CLUB = Cast()
 
 
 class Sandbox(Administration):
@@ -84,9 +84,9 @@ class Sandbox(Administration):
         sleep: Sleep = asyncio.sleep,
         specification: Path | None = None,
         token: str = TOKEN,
-        scene: Scene = CLUB,
+        cast: Cast = CLUB,
     ) -> None:
-        super().__init__(World(clock, guild=scene.guild, bot=scene.bot))
+        super().__init__(World(clock, guild=cast.guild, bot=cast.bot))
         self.port = port
         self.token = token
         self.people: list[Person] = []
@@ -119,14 +119,14 @@ class Sandbox(Administration):
             join=self.add_person,
             online=lambda: self.gateway.online,
             checks=self.checks,
-            first=scene.first,
+            first=cast.first,
         )
         self._runner: web.AppRunner | None = None
         self._waiting: set[asyncio.Future[None]] = set()
         self._world.listeners.append(lambda _: self._wake())
-        for name in scene.people:
+        for name in cast.people:
             self.add_person(name)
-        self._first_channel = self._world.open_channel(scene.channel)["id"]
+        self._first_channel = self._world.open_channel(cast.channel)["id"]
 
     # --- life
 

@@ -53,7 +53,7 @@ Array = NDArray[Any]
 
 
 @dataclass(frozen=True)
-class Setting:
+class PlannedGame:
     """A game to be played: who plays what."""
 
     name: str
@@ -62,7 +62,7 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Moment:
+class GameMoment:
     """A moment of a game: its numbers for each seat that plays, and which of these rows has won."""
 
     design: Array
@@ -71,7 +71,7 @@ class Moment:
     is_end: bool
 
 
-def setting(seed: str, number: int) -> tuple[Setting, random.Random]:
+def plan_game(seed: str, number: int) -> tuple[PlannedGame, random.Random]:
     """The setting of a game, and the chance that also picks its moments."""
     chance = random.Random(f"{seed}|{number}")
     book = find_rulebook(BOOKS[number % len(BOOKS)])
@@ -88,19 +88,21 @@ def setting(seed: str, number: int) -> tuple[Setting, random.Random]:
     if chance.random() < 0.3:
         levels = [levels[0]] * players
     seats = dict(zip(edition.colours[:players], levels, strict=True))
-    return Setting(f"{seed}|{number}", edition, seats), chance
+    return PlannedGame(f"{seed}|{number}", edition, seats), chance
 
 
-def moments(seed: str, number: int) -> list[Moment]:
+def moments(seed: str, number: int) -> list[GameMoment]:
     """The moments of a game; none if it found no winner in time."""
-    game, chance = setting(seed, number)
+    game, chance = plan_game(seed, number)
     found: list[tuple[bool, GameState]] = []
-    state = _played(game, chance, found)
+    state = _play(game, chance, found)
     told = (_moment(game.edition, at, is_end, state.winner) for is_end, at in found)
     return [moment for moment in told if moment] if state.winner else []
 
 
-def _played(game: Setting, chance: random.Random, found: list[tuple[bool, GameState]]) -> GameState:
+def _play(
+    game: PlannedGame, chance: random.Random, found: list[tuple[bool, GameState]]
+) -> GameState:
     """The end of a game; its positions at the ends of turns, and some between, are added to `found`."""
     edition, key = game.edition, hashlib.sha256(game.name.encode()).digest()
     table = start(edition, tuple(game.levels), ProvableDice(key, 0))
@@ -121,7 +123,9 @@ def _played(game: Setting, chance: random.Random, found: list[tuple[bool, GameSt
     return state
 
 
-def _moment(edition: Edition, state: GameState, is_end: bool, winner: Seat | None) -> Moment | None:
+def _moment(
+    edition: Edition, state: GameState, is_end: bool, winner: Seat | None
+) -> GameMoment | None:
     if state.round == 0 or state.winner or len(state.land) < len(edition.board.territories):
         return None
     position = Position(edition, state)
@@ -129,7 +133,7 @@ def _moment(edition: Edition, state: GameState, is_end: bool, winner: Seat | Non
         return None
     land = np.array([len(state.territories_of(seat)) for seat in position.seats], np.float64)
     rows = design(position).astype(np.float32)
-    return Moment(rows, land / land.sum(), position.seats.index(winner), is_end)
+    return GameMoment(rows, land / land.sum(), position.seats.index(winner), is_end)
 
 
 @dataclass(frozen=True)
@@ -144,7 +148,8 @@ class Sample:
     is_end: Array
 
     @classmethod
-    def of(cls, games: Sequence[tuple[int, Sequence[Moment]]]) -> "Sample":
+    def of(cls, games: Sequence[tuple[int, Sequence[GameMoment]]]) -> "Sample":
+        """The moments of games, given by their numbers, in one sample."""
         pairs = [(number, moment) for number, all_of in games for moment in all_of]
         width = pairs[0][1].design.shape[1]
         rows = np.zeros((len(pairs), _MOST_SEATS, width), np.float32)
@@ -159,6 +164,7 @@ class Sample:
         return cls(rows, there, land, won, numbers, ends)
 
     def chances(self, weighed: Array) -> Array:
+        """The chance of each seat in each moment by some weights, (moments, seats); 0 where none plays."""
         powers = np.exp(np.clip(self.design @ weighed, -50, 50)) * self.there
         chances: Array = powers / powers.sum(1, keepdims=True)
         return chances
@@ -180,7 +186,7 @@ def fit(sample: Sample) -> Array:
     return weighed
 
 
-def report(sample: Sample, weighed: Array) -> dict[str, Any]:
+def judge_weights(sample: Sample, weighed: Array) -> dict[str, Any]:
     """How well chances do at the ends of turns: Brier scores, and what happened in each tenth of chance."""
     ends = sample.is_end
     chances, won = sample.chances(weighed)[ends], sample.won[ends]
@@ -203,14 +209,14 @@ def report(sample: Sample, weighed: Array) -> dict[str, Any]:
     }
 
 
-def sampled(seed: str, numbers: range) -> Iterator[tuple[int, Sequence[Moment]]]:
+def sample_games(seed: str, numbers: range) -> Iterator[tuple[int, Sequence[GameMoment]]]:
     """The games of those numbers that found a winner, with the moments that count."""
     for number in numbers:
         if found := moments(seed, number):
             yield number, found
 
 
-def _thinned(found: Sequence[Moment]) -> Sequence[Moment]:
+def _thin(found: Sequence[GameMoment]) -> Sequence[GameMoment]:
     return random.Random(len(found)).sample(found, min(_MOST_MOMENTS, len(found)))
 
 
@@ -227,18 +233,18 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--only-report", action="store_true", help="judge the weights there are")
     given = parser.parse_args()
-    played = list(sampled(given.seed, range(given.games)))
+    played = list(sample_games(given.seed, range(given.games)))
     held_out = Sample.of([game for game in played if is_held_out(game[0])])
     if given.only_report:
-        print(json.dumps(report(held_out, weights())))
+        print(json.dumps(judge_weights(held_out, weights())))
         return
-    known = Sample.of([(n, _thinned(found)) for n, found in played if not is_held_out(n)])
+    known = Sample.of([(n, _thin(found)) for n, found in played if not is_held_out(n)])
     weighed = fit(known)
-    print(json.dumps(report(held_out, weighed)))
-    write(weighed, given.out)
+    print(json.dumps(judge_weights(held_out, weighed)))
+    write_weights(weighed, given.out)
 
 
-def write(weighed: Array, out: Path) -> None:
+def write_weights(weighed: Array, out: Path) -> None:
     """Write the weights as JSON, by case and feature."""
     rounded = iter(weighed.round(4).tolist())
     told = {case: {name: next(rounded) for name in NAMES} for case in CASES}

@@ -44,7 +44,7 @@ def main(font: Path) -> None:
     whole = TTFont(font)
     if missing := [sign for sign in wanted if ord(sign) not in whole.getBestCmap()]:
         raise SystemExit(f"{font}: there is no glyph of {' '.join(missing)}")
-    cut(whole, wanted).save(PAGE / "emoji.woff")
+    subset_font(whole, wanted).save(PAGE / "emoji.woff")
     span = ", ".join(f"U+{ord(sign):X}" for sign in (*wanted, _AS_EMOJI))
     (PAGE / "emoji.css").write_text(_STYLE.format(span=span), encoding="utf-8")
 
@@ -59,7 +59,7 @@ def emoji(text: str) -> set[str]:
     return {sign for sign in text if unicodedata.category(sign) in _PICTURES} - {_STAR}
 
 
-def cut(font: TTFont, wanted: list[str]) -> TTFont:
+def subset_font(font: TTFont, wanted: list[str]) -> TTFont:
     """The font with only these glyphs, and without the tables that a page does not need."""
     del font["SVG "]  # a copy of the same glyphs
     options = subset.Options(flavor="woff", layout_features=[], notdef_outline=True)

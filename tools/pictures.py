@@ -28,6 +28,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 
 
 async def main() -> None:
+    """Take the pictures in a sandbox of their own, with a secret that is always the same."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         database = Path(scratch) / "general.db"
@@ -44,12 +45,13 @@ async def main() -> None:
 
 
 async def take_pictures(here: Sandbox, engine: Engine) -> None:
+    """Play on the page, and write its pictures and the newest board into `docs/images`."""
     async with async_playwright() as playwright:
         chromium = shutil.which("chromium") or shutil.which("google-chrome")
         browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         page = await browser.new_page(viewport={"width": 1180, "height": 1000})
         await page.goto(here.address)
-        await play(page, here, engine)
+        await play_to_round(page, here, engine)
         (thread,) = here.threads(here.channel)
         await turn_on_a_phone(browser, f"{here.address}/#{thread['id']}")
         await page.get_by_role("button", name="Dismiss").last.click()
@@ -61,7 +63,7 @@ async def take_pictures(here: Sandbox, engine: Engine) -> None:
     (IMAGES / "board.png").write_bytes(here.file(boards[-1]))
 
 
-async def play(page: Page, here: Sandbox, engine: Engine) -> None:
+async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> None:
     """Play from an empty channel to the person's turn in the third round."""
     box = page.get_by_role("textbox", name="Message #risk")
     await box.fill("/risk new")
@@ -75,11 +77,11 @@ async def play(page: Page, here: Sandbox, engine: Engine) -> None:
     await page.get_by_role("button", name="Play").first.wait_for()
     ana = here.people[0]
     (table,) = await engine.queries.games_of(PersonId(ana.id))
-    while not await order(ana, engine, table):
+    while not await give_order(ana, engine, table):
         await page.wait_for_timeout(20)
 
 
-async def order(ana: Person, engine: Engine, table: Roster) -> bool:
+async def give_order(ana: Person, engine: Engine, table: Roster) -> bool:
     """Give the order that a computer would; gives whether Ana's third turn has begun."""
     look = await engine.queries.look(table.id, PersonId(ana.id))
     if look.player is None or not look.choices:
@@ -97,21 +99,22 @@ async def turn_on_a_phone(browser: Browser, address: str) -> None:
     await page.goto(address)
     call = page.get_by_role("button", name="Play").last
     await call.scroll_into_view_if_needed()
-    await keep(page, "phone-post")
+    await take_picture(page, "phone-post")
     await call.click()
     await control(page, Action.ALL_ON).wait_for()
-    await keep(page, "phone-reinforce")
+    await take_picture(page, "phone-reinforce")
     await choose_first(page, Action.ALL_ON)
     await control(page, Action.FIGHT).click()
     await page.get_by_role("option").first.wait_for()
-    await keep(page, "phone-attacks")
+    await take_picture(page, "phone-attacks")
     await page.get_by_role("option").first.click()
     await page.get_by_text("🎲").last.wait_for()
-    await keep(page, "phone-battle")
+    await take_picture(page, "phone-battle")
     await page.close()
 
 
 async def choose_first(page: Page, action: Action) -> None:
+    """Choose the first entry of an action's list, and wait for the list of attacks."""
     await control(page, action).click()
     await page.get_by_role("option").first.click()
     await control(page, Action.FIGHT).wait_for()
@@ -123,7 +126,7 @@ def control(page: Page, action: Action) -> Locator:
     return lists.last
 
 
-async def keep(page: Page, name: str) -> None:
+async def take_picture(page: Page, name: str) -> None:
     """Keep a picture of the window once all that it shows is there."""
     await page.wait_for_load_state("networkidle")
     await page.screenshot(path=IMAGES / f"{name}.png")

@@ -43,15 +43,17 @@ class PlainIds(Plugin):
     def get_function_signature_hook(
         self, _fullname: str
     ) -> Callable[[FunctionSigContext], FunctionLike] | None:
-        return _loosened
+        """Loosen every function, whatever its name."""
+        return _loosen
 
     def get_method_signature_hook(
         self, _fullname: str
     ) -> Callable[[MethodSigContext], FunctionLike] | None:
-        return _loosened
+        """Loosen every method, whatever its name."""
+        return _loosen
 
 
-def _loosened(context: Context) -> CallableType:
+def _loosen(context: Context) -> CallableType:
     signature = context.default_signature
     if not context.api.path.startswith(_TESTS[0]) and _TESTS[1] not in context.api.path:
         return signature

@@ -25,7 +25,7 @@ _NOTICE: Final = (
 )
 
 
-def distilled(source: bytes, operations: Iterable[tuple[str, str]]) -> bytes:
+def distil(source: bytes, operations: Iterable[tuple[str, str]]) -> bytes:
     """The specification of some operations, with a line for each path and each schema.
 
     Args:
@@ -40,15 +40,15 @@ def distilled(source: bytes, operations: Iterable[tuple[str, str]]) -> bytes:
     for method, template in operations:
         path, name = whole["paths"][template], method.lower()
         paths.setdefault(template, _parameters(path))[name] = _operation(path[name])
-    schemas = _named(whole["components"]["schemas"])
-    return _written(
+    schemas = _bare_all(whole["components"]["schemas"])
+    return _as_lines(
         {
             "openapi": whole["openapi"],
             "info": {key: whole["info"][key] for key in ("title", "version", "license")},
             "x-notice": _NOTICE,
             "x-source-sha256": hashlib.sha256(source).hexdigest(),
             "paths": dict(sorted(paths.items())),
-            "components": {"schemas": _needed(paths, schemas)},
+            "components": {"schemas": _reachable(paths, schemas)},
         }
     )
 
@@ -93,26 +93,26 @@ def _bare(schema: Any) -> Any:  # noqa: ANN401 - a schema is an object, true or 
     }
 
 
-def _listed(schemas: list[Any]) -> list[Any]:
+def _bare_list(schemas: list[Any]) -> list[Any]:
     return [_bare(schema) for schema in schemas]
 
 
-def _named(schemas: JsonObject) -> JsonObject:
+def _bare_all(schemas: JsonObject) -> JsonObject:
     return {name: _bare(schema) for name, schema in schemas.items()}
 
 
 _WITHIN: Final[dict[str, Callable[[Any], Any]]] = {
-    "properties": _named,
+    "properties": _bare_all,
     "items": _bare,
     "additionalProperties": _bare,
-    "oneOf": _listed,
-    "anyOf": _listed,
-    "allOf": _listed,
+    "oneOf": _bare_list,
+    "anyOf": _bare_list,
+    "allOf": _bare_list,
 }
 """The keywords that hold schemas; the values of all others stay as they are."""
 
 
-def _needed(paths: JsonObject, schemas: JsonObject) -> JsonObject:
+def _reachable(paths: JsonObject, schemas: JsonObject) -> JsonObject:
     """The schemas that the paths refer to, directly or not."""
     found: set[str] = set()
     ahead = list(_references(paths))
@@ -137,7 +137,7 @@ def _references(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
 # --- the file
 
 
-def _written(document: JsonObject) -> bytes:
+def _as_lines(document: JsonObject) -> bytes:
     """The document as JSON that can be compared line by line: a line for each path and each schema."""
     paths, schemas = document.pop("paths"), document.pop("components")["schemas"]
     head = [f"{_json(key)}: {_json(value)}" for key, value in document.items()]
@@ -154,10 +154,15 @@ def _json(value: Any) -> str:  # noqa: ANN401 - any JSON
 
 
 def main() -> None:
+    """Distil the file that GENERAL_DISCORD_OPENAPI names into the sandbox's own.
+
+    Raises:
+        SystemExit: it names none.
+    """
     source = SandboxSettings().specification
     if source == DISTILLED:
         raise SystemExit("GENERAL_DISCORD_OPENAPI must name Discord's whole specification")
-    DISTILLED.write_bytes(distilled(source.read_bytes(), Sandbox().operations))
+    DISTILLED.write_bytes(distil(source.read_bytes(), Sandbox().operations))
     print(f"{DISTILLED}: {DISTILLED.stat().st_size:,} bytes of {source.stat().st_size:,}")
 
 

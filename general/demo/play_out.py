@@ -28,7 +28,7 @@ from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId, Status
 from rules.notation.writer import write
-from sandbox import JsonObject, Person, Sandbox, SandboxSettings, Scene, pointing, text_of
+from sandbox import Cast, JsonObject, Person, Sandbox, SandboxSettings, pointing, text_of
 
 NAMES: Final = ("Ana", "Borys", "Celina", "Dmitri", "Edith", "Farid")
 MOST_ORDERS: Final = 20_000
@@ -77,14 +77,14 @@ async def play_out(
     if spec.edition not in NEWEST:
         raise DataError(f"edition: a new table plays the newest; there are {', '.join(NEWEST)}")
     began, clock = time.monotonic(), TableClock()
-    scene = Scene(people=NAMES[: _people(spec)])
+    cast = Cast(people=NAMES[: _people(spec)])
     specification = SandboxSettings().specification
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         database = Path(scratch) / "general.db"
         secret = random.Random(spec.seed).randbytes  # noqa: S311 - a demonstration is repeatable
         async with (
-            Sandbox(clock=clock, specification=specification, scene=scene) as discord,
+            Sandbox(clock=clock, specification=specification, cast=cast) as discord,
             open_engine(database, clock, secret) as engine,
         ):
             settings = Settings(token=discord.token, database=database, dm_pause=0, pace=0)

@@ -117,15 +117,13 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
     `ready` is given the page's address. Nothing is kept: when it stops, the games are gone.
     """
-    from sandbox import Sandbox, SandboxSettings, Scene, pointing  # noqa: PLC0415 - only needed here
+    from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
     specification = SandboxSettings().specification
     with _until_stopped(), tempfile.TemporaryDirectory(prefix="general-") as scratch:
         database = Path(scratch) / "general.db"
         async with (
-            Sandbox(
-                port=port, specification=specification, scene=Scene(first="risk learn")
-            ) as here,
+            Sandbox(port=port, specification=specification, cast=Cast(first="risk learn")) as here,
             open_engine(database) as engine,
         ):
             settings = read_settings(token=here.token, database=database, dm_pause=0)

@@ -34,6 +34,7 @@ class Brush:
             self._pen.circle(end, thick / 2, fill=fill)
 
     def disc(self, middle: Point, radius: float, *, away: bool = False) -> None:
+        """Fill a circle."""
         self._pen.circle(self._at(middle), radius * self._unit, fill=0 if away else 255)
 
     def _at(self, point: Point) -> Point:

@@ -161,10 +161,15 @@ def _places(across: int, up: int, down: int) -> Iterator[tuple[int, int, float]]
             )
 
 
+def _sides(boxes: Boxes) -> list[Boxes]:
+    """The left, top, right and bottom sides of boxes, (n, 1) each."""
+    return np.split(boxes, 4, axis=1)
+
+
 def _on_land(bare: Art, territory: TerritoryId, boxes: Boxes) -> Prices:
     """The prices of lying on the land of others, and beyond the map."""
     height, width = bare.territories.shape
-    left, top, right, bottom = (boxes[:, side : side + 1] for side in range(4))
+    left, top, right, bottom = _sides(boxes)
     x = (left + (right - left) * _ACROSS).astype(int).clip(0, width - 1)
     y = (top + (bottom - top) * _DOWN).astype(int).clip(0, height - 1)
     under = bare.territories[y[:, :, None], x[:, None, :]]
@@ -179,7 +184,7 @@ def _near_badges(bare: Art, territory: TerritoryId, boxes: Boxes) -> Prices:
     """The prices of others' badges: being under one, near to one, where its news may stand."""
     others = np.array([place for name, place in bare.badges.items() if name != territory])
     x, y = others.reshape(-1, 2).T
-    left, top, right, bottom = (boxes[:, side : side + 1] for side in range(4))
+    left, top, right, bottom = _sides(boxes)
     across = np.maximum(np.maximum(left - x, x - right), 0)
     down = np.maximum(np.maximum(top - y, y - bottom), 0)
     away = np.sqrt(across * across + down * down)
@@ -223,7 +228,7 @@ def _overlaps(boxes: Boxes, taken: Boxes) -> NDArray[np.int64]:
 def _cover(boxes: Boxes, points: Boxes) -> Prices:
     """The share in which arrows cover each box: none, or up to all."""
     (x, y), reach = points.T, _CLEAR_OF_ARROW
-    left, top, right, bottom = (boxes[:, side : side + 1] for side in range(4))
+    left, top, right, bottom = _sides(boxes)
     inside = (x > left - reach) & (x < right + reach) & (y > top - reach) & (y < bottom + reach)
     share: Prices = np.minimum(inside.sum(1), _COVERED) / _COVERED
     return share

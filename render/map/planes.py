@@ -34,10 +34,16 @@ class Planes:
 
 @cache
 def kept_planes(board: str, count: int) -> Planes:
+    """The planes of a board of the package's own, which has `count` territories; read once."""
     return read_planes(BOARDS, board, count)
 
 
 def read_planes(folder: Traversable, board: str, count: int) -> Planes:
+    """Read the planes of a board with `count` territories from a folder.
+
+    Raises:
+        DataError: a file is missing, or is no picture with a palette.
+    """
     territories, _ = _plane(folder, f"{board}.territories.png")
     shades, colours = _plane(folder, f"{board}.shades.png")
     tints = colours[len(LEVELS) : len(LEVELS) + SEA_COLOURS]
@@ -85,6 +91,11 @@ def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[n
 
 
 def read_file(folder: Traversable, name: str) -> bytes:
+    """The bytes of a file of the art.
+
+    Raises:
+        DataError: there is no such file.
+    """
     file = folder.joinpath(name)
     if not file.is_file():
         raise DataError(f"{name}: there is no such art")

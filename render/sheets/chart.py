@@ -1,12 +1,11 @@
 """Draws the course of a game as curves: territories and armies by round. It imports matplotlib."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from render.scene.occasions import Course
-from render.sheets.curves import Pen, png
+from render.sheets.curves import Curve, Pen, png
 from rules.core.views import TableView
 from rules.model.ids import Seat
 
@@ -22,7 +21,7 @@ def draw_chart(course: Course) -> bytes:
     views = by_round(course.views)
     if not views:
         raise ValueError("a chart needs at least one view")
-    return png(_Chart(course, views).draw())
+    return png(_draw(course, views))
 
 
 def by_round(views: Iterable[TableView]) -> list[TableView]:
@@ -39,33 +38,28 @@ def until_gone(counts: Sequence[int]) -> Sequence[int]:
     return counts
 
 
-class _Chart:
-    """The figure of a course, in the colours of its theme."""
+def _draw(course: Course, views: Sequence[TableView]) -> Figure:
+    seats = (*views[-1].seats, *views[-1].neutrals)
+    pen = Pen(seats, course.players, course.colours, course.theme)
+    figure = pen.figure()
+    upper, lower = figure.subplots(2, 1, sharex=True)
+    figure.subplots_adjust(left=0.06, right=0.975, top=0.8, bottom=0.095, hspace=0.2)
+    pen.draw_curves(upper, _curves(views, seats, _territories), course.territories)
+    pen.draw_curves(lower, _curves(views, seats, _armies), course.armies)
+    pen.mark_span(lower, views[0].round, views[-1].round, course.rounds)
+    pen.write_legend(figure, course.heading)
+    return figure
 
-    def __init__(self, course: Course, views: Sequence[TableView]) -> None:
-        self._course = course
-        self._views = views
-        seats = (*views[-1].seats, *views[-1].neutrals)
-        self._pen = Pen(seats, course.players, course.colours, course.theme)
 
-    def draw(self) -> Figure:
-        figure = self._pen.figure()
-        upper, lower = figure.subplots(2, 1, sharex=True)
-        figure.subplots_adjust(left=0.06, right=0.975, top=0.8, bottom=0.095, hspace=0.2)
-        self._draw_curves(upper, _territories, self._course.territories)
-        self._draw_curves(lower, _armies, self._course.armies)
-        first, last = self._views[0].round, self._views[-1].round
-        self._pen.mark_span(lower, first, last, self._course.rounds)
-        self._pen.write_legend(figure, self._course.heading)
-        return figure
-
-    def _draw_curves(self, axes: Axes, count: Count, label: str) -> None:
-        """Draw a curve for each seat up to its end, on a grid."""
-        curves = {}
-        for seat in self._pen.seats:
-            heights = until_gone([count(view, seat) for view in self._views])
-            curves[seat] = [view.round for view in self._views[: len(heights)]], heights
-        self._pen.draw_curves(axes, curves, label)
+def _curves(
+    views: Sequence[TableView], seats: Sequence[Seat], count: Count
+) -> Mapping[Seat, Curve]:
+    """A curve for each seat up to its end: rounds and counts."""
+    curves = {}
+    for seat in seats:
+        heights = until_gone([count(view, seat) for view in views])
+        curves[seat] = [view.round for view in views[: len(heights)]], heights
+    return curves
 
 
 def _territories(view: TableView, seat: Seat) -> int:

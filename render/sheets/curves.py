@@ -172,6 +172,7 @@ class Pen:
         text.set_color(self.rgb(ink))
 
     def rgb(self, ink: Colour) -> tuple[float, float, float]:
+        """The ink in the theme, as matplotlib takes it: shares of red, green and blue."""
         red, green, blue = (channel / 255 for channel in STYLES[self.theme].colour(ink))
         return red, green, blue
 

@@ -33,7 +33,7 @@ def require(world: World, channel: JsonObject, needed: Permission) -> None:
         raise ApiError(ApiReason.MISSING_PERMISSIONS)
 
 
-def may_post(world: World, channel: JsonObject, draft: Draft) -> None:
+def check_may_post(world: World, channel: JsonObject, draft: Draft) -> None:
     """Check that the bot may send this draft in a channel it sees.
 
     Raises:

@@ -6,7 +6,7 @@ Sources: https://docs.discord.com/developers/interactions/application-commands,
 
 from collections.abc import Iterator
 
-from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
+from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.checks import limits
 from sandbox.checks.emoji_limits import check_emoji
 from sandbox.world.errors import ApiError, ApiReason
@@ -38,10 +38,10 @@ class ApplicationApi:
         yield Endpoint("POST", emojis, self._add_emoji)
         yield Endpoint("DELETE", f"{emojis}/{{emoji_id}}", self._delete_emoji)
 
-    def _me(self, _: Call) -> Reply:
-        return Reply(self._world.bot)
+    def _me(self, _: Call) -> ApiReply:
+        return ApiReply(self._world.bot)
 
-    def _application(self, _: Call) -> Reply:
+    def _application(self, _: Call) -> ApiReply:
         bot = self._world.bot
         owner = next(iter(self._world.people.values()), bot)
         application: JsonObject = {
@@ -57,45 +57,45 @@ class ApplicationApi:
             "verify_key": "0" * 64,
             "flags": 0,
         }
-        return Reply(application)
+        return ApiReply(application)
 
-    def _gateway(self, _: Call) -> Reply:
+    def _gateway(self, _: Call) -> ApiReply:
         starts = {"total": _IDENTIFIES_A_DAY, "remaining": _IDENTIFIES_A_DAY}
         limit = {**starts, "reset_after": 0, "max_concurrency": 1}
         url = f"{self._world.address.replace('http', 'ws', 1)}/gateway"
-        return Reply({"url": url, "shards": 1, "session_start_limit": limit})
+        return ApiReply({"url": url, "shards": 1, "session_start_limit": limit})
 
     def _check_owner(self, call: Call) -> None:
         if call.ids["application_id"] != self._world.application.id:
             raise ApiError(ApiReason.MISSING_ACCESS)
 
-    def _commands(self, call: Call) -> Reply:
+    def _commands(self, call: Call) -> ApiReply:
         self._check_owner(call)
-        return Reply(self._world.application.commands)
+        return ApiReply(self._world.application.commands)
 
-    def _add_command(self, call: Call) -> Reply:
+    def _add_command(self, call: Call) -> ApiReply:
         self._check_owner(call)
         limits.check_commands([call.form])
         [command] = self._world.register([call.form], overwrite=False)
-        return Reply(command, status=201)
+        return ApiReply(command, status=201)
 
-    def _overwrite_commands(self, call: Call) -> Reply:
+    def _overwrite_commands(self, call: Call) -> ApiReply:
         self._check_owner(call)
         commands = call.body or []
         limits.check_commands(commands)
-        return Reply(self._world.register(commands, overwrite=True))
+        return ApiReply(self._world.register(commands, overwrite=True))
 
-    def _emojis(self, call: Call) -> Reply:
+    def _emojis(self, call: Call) -> ApiReply:
         self._check_owner(call)
-        return Reply({"items": list(self._world.emojis.by_id.values())})
+        return ApiReply({"items": list(self._world.emojis.by_id.values())})
 
-    def _add_emoji(self, call: Call) -> Reply:
+    def _add_emoji(self, call: Call) -> ApiReply:
         self._check_owner(call)
         picture = check_emoji(call.form, self._world.emojis.by_id.values())
         made = self._world.emojis.add(call.form["name"], picture, self._world.bot)
-        return Reply(made, status=201)
+        return ApiReply(made, status=201)
 
-    def _delete_emoji(self, call: Call) -> Reply:
+    def _delete_emoji(self, call: Call) -> ApiReply:
         self._check_owner(call)
         self._world.emojis.remove(call.ids["emoji_id"])
         return NO_CONTENT

@@ -51,14 +51,14 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ApiReply:
     """An HTTP status and its JSON; with 204 no body at all."""
 
     body: Any = None
     status: int = 200
 
 
-NO_CONTENT = Reply(status=204)
+NO_CONTENT = ApiReply(status=204)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Endpoint:
 
     method: str
     template: str
-    answer: Callable[[Call], Reply]
+    answer: Callable[[Call], ApiReply]
     public: bool = False
 
 

@@ -5,8 +5,8 @@ Source: https://docs.discord.com/developers/interactions/receiving-and-respondin
 
 from collections.abc import Iterator
 
-from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.api.message_bodies import Draft, write
+from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
+from sandbox.api.message_bodies import Draft, apply_draft
 from sandbox.checks import limits
 from sandbox.checks.components import with_ids
 from sandbox.interactions.interaction import CallbackKind, Interaction, InteractionKind
@@ -40,7 +40,7 @@ class CallbacksApi:
             yield Endpoint("PATCH", message, self._edit, public=True)
             yield Endpoint("DELETE", message, self._delete, public=True)
 
-    def _callback(self, call: Call) -> Reply:
+    def _callback(self, call: Call) -> ApiReply:
         interaction = self._interactions.find(call.ids["interaction_token"])
         interaction.claim(call.ids["interaction_id"])
         kind = self._kind(interaction, call.form)
@@ -49,7 +49,7 @@ class CallbacksApi:
         interaction.acknowledge(kind)
         if not call.asks("with_response"):
             return NO_CONTENT
-        return Reply(_callback_response(interaction, kind, message))
+        return ApiReply(_callback_response(interaction, kind, message))
 
     @staticmethod
     def _kind(interaction: Interaction, form: JsonObject) -> CallbackKind:
@@ -120,13 +120,13 @@ class CallbacksApi:
 
     def _post(self, interaction: Interaction, draft: Draft) -> JsonObject:
         blank = self._blank(interaction, draft.payload.get("flags") or 0)
-        message = write(self._world, draft, blank)
+        message = apply_draft(self._world, draft, blank)
         return self._world.post(message, ephemeral_to=_reader(interaction, message))
 
     def _change(self, interaction: Interaction, message: JsonObject, draft: Draft) -> JsonObject:
         """Change a message by a draft; the first change of the original ends a deferral."""
         loading = message["flags"] & MessageFlag.LOADING
-        written = write(self._world, draft, message)
+        written = apply_draft(self._world, draft, message)
         if not loading:
             written["edited_timestamp"] = self._world.now()
         changed = self._world.replace(written)
@@ -144,17 +144,17 @@ class CallbacksApi:
             raise ApiError(ApiReason.UNKNOWN_WEBHOOK)
         return self._interactions.find_answered(call.ids["webhook_token"])
 
-    def _follow_up(self, call: Call) -> Reply:
+    def _follow_up(self, call: Call) -> ApiReply:
         interaction = self._interaction(call)
         if interaction.original_id is not None:
             original = self._original(interaction)
             if original["flags"] & MessageFlag.LOADING:
                 # Documented, if deprecated: the first follow-up fills the "thinking" message.
-                return Reply(self._change(interaction, original, call.draft))
+                return ApiReply(self._change(interaction, original, call.draft))
         message = self._post(interaction, call.draft)
         interaction.followup_ids.append(message["id"])
         interaction.complete()
-        return Reply(message)
+        return ApiReply(message)
 
     def _target(self, interaction: Interaction, call: Call) -> JsonObject:
         wanted = call.ids.get("message_id")
@@ -164,14 +164,14 @@ class CallbacksApi:
             raise ApiError(ApiReason.UNKNOWN_MESSAGE)
         return self._world.messages.get(interaction.channel_id, wanted)
 
-    def _read(self, call: Call) -> Reply:
-        return Reply(self._target(self._interaction(call), call))
+    def _read(self, call: Call) -> ApiReply:
+        return ApiReply(self._target(self._interaction(call), call))
 
-    def _edit(self, call: Call) -> Reply:
+    def _edit(self, call: Call) -> ApiReply:
         interaction = self._interaction(call)
-        return Reply(self._change(interaction, self._target(interaction, call), call.draft))
+        return ApiReply(self._change(interaction, self._target(interaction, call), call.draft))
 
-    def _delete(self, call: Call) -> Reply:
+    def _delete(self, call: Call) -> ApiReply:
         interaction = self._interaction(call)
         self._world.remove(self._target(interaction, call))
         interaction.complete()

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import filterfalse
 
 from sandbox.api import access
-from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.api.message_bodies import Draft, write
+from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
+from sandbox.api.message_bodies import Draft, apply_draft
 from sandbox.world import threads
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.objects import (
@@ -40,7 +40,7 @@ class ChannelsApi:
         yield Endpoint("DELETE", channel, self._delete)
         yield Endpoint("POST", f"{channel}/threads", self._thread)
         yield Endpoint("POST", f"{channel}/messages/{{message_id}}/threads", self._thread_on)
-        yield Endpoint("GET", f"{channel}/threads/archived/public", self._archived)
+        yield Endpoint("GET", f"{channel}/threads/archived/public", self._list_archived)
         yield Endpoint("PUT", f"{channel}/thread-members/@me", self._join_thread)
         yield Endpoint("PUT", f"{channel}/thread-members/{{user_id}}", self._add_to_thread)
         yield Endpoint("GET", guild, self._guild)
@@ -50,10 +50,10 @@ class ChannelsApi:
         yield Endpoint("GET", "/users/{user_id}", self._user)
         yield Endpoint("POST", "/users/@me/channels", self._open_dm)
 
-    def _read(self, call: Call) -> Reply:
-        return Reply(access.visible(self._world, call.ids["channel_id"]))
+    def _read(self, call: Call) -> ApiReply:
+        return ApiReply(access.visible(self._world, call.ids["channel_id"]))
 
-    def _edit(self, call: Call) -> Reply:
+    def _edit(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
         changes = {key: call.form[key] for key in _EDITABLE if key in call.form}
         if is_thread(channel):
@@ -61,7 +61,7 @@ class ChannelsApi:
             changes["thread_metadata"] = self._thread_state(channel, call.form)
         else:
             access.require(self._world, channel, Permission.MANAGE_CHANNELS)
-        return Reply(self._world.change_channel(channel, **changes))
+        return ApiReply(self._world.change_channel(channel, **changes))
 
     def _check_thread_edit(self, thread: JsonObject, form: JsonObject) -> None:
         """A thread's owner may rename and archive it; only those who manage threads may lock it."""
@@ -78,20 +78,20 @@ class ChannelsApi:
             state["archive_timestamp"] = self._world.now()
         return state
 
-    def _delete(self, call: Call) -> Reply:
+    def _delete(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
         manage = Permission.MANAGE_THREADS if is_thread(channel) else Permission.MANAGE_CHANNELS
         access.require(self._world, channel, manage)
         self._world.close_channel(channel)
-        return Reply(channel)
+        return ApiReply(channel)
 
-    def _thread(self, call: Call) -> Reply:
+    def _thread(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
         if channel["type"] in THREAD_ONLY:
             return self._open_post(channel, call)
-        return self._open_thread(channel, call.form, threads.kind_wished(channel, call.form))
+        return self._open_thread(channel, call.form, threads.wished_kind(channel, call.form))
 
-    def _thread_on(self, call: Call) -> Reply:
+    def _thread_on(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
         kind, message_id = threads.kind_on_message(channel), call.ids["message_id"]
         self._world.messages.get(channel["id"], message_id)
@@ -106,15 +106,15 @@ class ChannelsApi:
         kind: ChannelType,
         *,
         on_message: str | None = None,
-    ) -> Reply:
+    ) -> ApiReply:
         public, private = Permission.CREATE_PUBLIC_THREADS, Permission.CREATE_PRIVATE_THREADS
         is_private = kind is ChannelType.PRIVATE_THREAD
         access.require(self._world, channel, private if is_private else public)
         wishes, bot = {**form, "type": kind}, self._world.bot["id"]
         thread = self._world.open_thread(channel, bot, wishes, on_message=on_message)
-        return Reply(thread, status=201)
+        return ApiReply(thread, status=201)
 
-    def _open_post(self, forum: JsonObject, call: Call) -> Reply:
+    def _open_post(self, forum: JsonObject, call: Call) -> ApiReply:
         """Open a thread with its first message, of the same id; it only takes permission to write."""
         world, form = self._world, call.form
         if "message" not in form:
@@ -128,21 +128,21 @@ class ChannelsApi:
         thread = world.open_thread(forum, world.bot["id"], wishes)
         blank = blank_message(thread["id"], thread["id"], world.bot, world.now())
         try:
-            message = world.post(write(world, draft, blank))
+            message = world.post(apply_draft(world, draft, blank))
         except ApiError:
             world.close_channel(thread)
             raise
-        return Reply({**world.channel(thread["id"]), "message": message}, status=201)
+        return ApiReply({**world.channel(thread["id"]), "message": message}, status=201)
 
-    def _archived(self, call: Call) -> Reply:
+    def _list_archived(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
         own = (each for each in self._threads() if each["parent_id"] == channel["id"])
         public = (each for each in own if each["type"] != ChannelType.PRIVATE_THREAD)
-        return Reply(self._listing(filterfalse(is_active, public)) | {"has_more": False})
+        return ApiReply(self._listing(filterfalse(is_active, public)) | {"has_more": False})
 
-    def _active(self, call: Call) -> Reply:
+    def _active(self, call: Call) -> ApiReply:
         self._check_guild(call)
-        return Reply(self._listing(filter(is_active, self._threads())))
+        return ApiReply(self._listing(filter(is_active, self._threads())))
 
     def _threads(self) -> Iterator[JsonObject]:
         return filter(is_thread, self._world.channels.values())
@@ -151,11 +151,11 @@ class ChannelsApi:
     def _listing(threads: Iterator[JsonObject]) -> JsonObject:
         return {"threads": list(threads), "members": []}
 
-    def _join_thread(self, call: Call) -> Reply:
+    def _join_thread(self, call: Call) -> ApiReply:
         access.visible(self._world, call.ids["channel_id"])
         return NO_CONTENT
 
-    def _add_to_thread(self, call: Call) -> Reply:
+    def _add_to_thread(self, call: Call) -> ApiReply:
         access.visible(self._world, call.ids["channel_id"])
         if call.ids["user_id"] not in self._world.people:
             raise ApiError(ApiReason.UNKNOWN_MEMBER)
@@ -166,29 +166,29 @@ class ChannelsApi:
         if call.ids["guild_id"] != self._world.guild_id or not inside:
             raise ApiError(ApiReason.UNKNOWN_GUILD)
 
-    def _guild(self, call: Call) -> Reply:
+    def _guild(self, call: Call) -> ApiReply:
         self._check_guild(call)
-        return Reply(self._world.guild())
+        return ApiReply(self._world.guild())
 
-    def _channels(self, call: Call) -> Reply:
+    def _channels(self, call: Call) -> ApiReply:
         self._check_guild(call)
-        return Reply(self._world.guild()["channels"])
+        return ApiReply(self._world.guild()["channels"])
 
-    def _member(self, call: Call) -> Reply:
+    def _member(self, call: Call) -> ApiReply:
         self._check_guild(call)
         user_id = call.ids["user_id"]
         known = {**self._world.people, self._world.bot["id"]: self._world.bot}
         if (user := known.get(user_id)) is None or user_id in self._world.away:
             raise ApiError(ApiReason.UNKNOWN_MEMBER)
-        return Reply(self._world.member(user))
+        return ApiReply(self._world.member(user))
 
-    def _user(self, call: Call) -> Reply:
+    def _user(self, call: Call) -> ApiReply:
         if (user := self._world.people.get(call.ids["user_id"])) is None:
             raise ApiError(ApiReason.UNKNOWN_USER)
-        return Reply(user)
+        return ApiReply(user)
 
-    def _open_dm(self, call: Call) -> Reply:
+    def _open_dm(self, call: Call) -> ApiReply:
         recipient = str(call.form.get("recipient_id"))
         if recipient not in self._world.people:
             raise ApiError(ApiReason.UNKNOWN_USER)
-        return Reply(self._world.open_dm(recipient))
+        return ApiReply(self._world.open_dm(recipient))

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from sandbox.world.objects import JsonObject
 
 
-class Effect(Enum):
+class FaultEffect(Enum):
     """Whether the request still takes effect, and whether its answer arrives."""
 
     REFUSE = auto()
@@ -33,7 +33,7 @@ class Fault:
         delay: seconds, before anything is done. After three an acknowledgement comes too late.
     """
 
-    effect: Effect
+    effect: FaultEffect
     method: str = ""
     path: str = ""
     status: int = 500
@@ -45,17 +45,17 @@ class Fault:
     @property
     def applies(self) -> bool:
         """Whether the request takes effect all the same."""
-        return self.effect not in (Effect.REFUSE, Effect.RESET)
+        return self.effect not in (FaultEffect.REFUSE, FaultEffect.RESET)
 
     @property
     def resets(self) -> bool:
         """Whether the connection breaks."""
-        return self.effect in (Effect.RESET, Effect.APPLY_THEN_RESET)
+        return self.effect in (FaultEffect.RESET, FaultEffect.APPLY_THEN_RESET)
 
     @property
     def replaces_answer(self) -> bool:
         """Whether the fault's status is answered."""
-        return self.effect in (Effect.REFUSE, Effect.APPLY_THEN_REFUSE)
+        return self.effect in (FaultEffect.REFUSE, FaultEffect.APPLY_THEN_REFUSE)
 
 
 class Faults:

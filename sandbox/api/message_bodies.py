@@ -29,7 +29,7 @@ class Draft:
     uploads: Mapping[str, File] = field(default_factory=dict)
 
 
-def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
+def apply_draft(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     """The message `onto` changed by a draft; only the draft's files are stored.
 
     Fields that the draft leaves out stay as they are in `onto`; null empties them. Mentions are made out
@@ -57,7 +57,7 @@ def write(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     limits.check_message(message, filenames, world.emojis.by_id)
     if not (message["content"] or message["embeds"] or message["components"] or attachments):
         raise ApiError(ApiReason.EMPTY_MESSAGE)
-    message["attachments"] = [_stored(world, one, message["channel_id"]) for one in attachments]
+    message["attachments"] = [_store(world, one, message["channel_id"]) for one in attachments]
     _resolve(message)
     if "content" not in payload and _text(message) == _text(onto):
         return message
@@ -93,7 +93,7 @@ def _fresh(file: File, wish: JsonObject) -> JsonObject:
     return {"file": File(name, file.data), **described}
 
 
-def _stored(world: World, attachment: JsonObject, channel_id: str) -> JsonObject:
+def _store(world: World, attachment: JsonObject, channel_id: str) -> JsonObject:
     if (file := attachment.get("file")) is None:
         return attachment
     stored = world.keep(file, channel_id)
@@ -106,7 +106,7 @@ def _resolve(message: JsonObject) -> None:
     """Number the components and let `attachment://name` lead to the stored file."""
     by_name = {f"attachment://{one['filename']}": one for one in message["attachments"]}
 
-    def resolved(media: JsonObject) -> JsonObject:
+    def resolve(media: JsonObject) -> JsonObject:
         if (attachment := by_name.get(media["url"])) is None:
             return media
         shown = ("url", "proxy_url", "content_type", "width", "height")
@@ -115,23 +115,23 @@ def _resolve(message: JsonObject) -> None:
 
     message["components"] = with_ids(message["components"])
     for component in walk(message["components"]):
-        _replace_media(component, resolved)
-    message["embeds"] = [_resolved_embed(embed, resolved) for embed in message["embeds"]]
+        _replace_media(component, resolve)
+    message["embeds"] = [_resolve_embed(embed, resolve) for embed in message["embeds"]]
 
 
-def _replace_media(component: JsonObject, resolved: Callable[[JsonObject], JsonObject]) -> None:
+def _replace_media(component: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> None:
     if not any(media_of(component)):
         return
     for slot in ("media", "file"):
         if item := component.get(slot):
-            component[slot] = resolved(item)
+            component[slot] = resolve(item)
     if "items" in component:
         items = component["items"]
-        component["items"] = [{**one, "media": resolved(one["media"])} for one in items]
+        component["items"] = [{**one, "media": resolve(one["media"])} for one in items]
 
 
-def _resolved_embed(embed: JsonObject, resolved: Callable[[JsonObject], JsonObject]) -> JsonObject:
-    pictures = {slot: resolved(embed[slot]) for slot in ("image", "thumbnail") if embed.get(slot)}
+def _resolve_embed(embed: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> JsonObject:
+    pictures = {slot: resolve(embed[slot]) for slot in ("image", "thumbnail") if embed.get(slot)}
     return {"type": "rich", **embed, **pictures}
 
 

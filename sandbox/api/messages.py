@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from sandbox.api import access
-from sandbox.api.call import NO_CONTENT, Call, Endpoint, Reply
-from sandbox.api.message_bodies import write
+from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
+from sandbox.api.message_bodies import apply_draft
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, blank_message, is_active, is_thread
 from sandbox.world.permissions import Permission
@@ -40,7 +40,7 @@ class MessagesApi:
         yield Endpoint("DELETE", pin, self._unpin)
         yield Endpoint("POST", "/channels/{channel_id}/typing", self._type)
 
-    def _history(self, call: Call) -> Reply:
+    def _history(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
         access.require(self._world, channel, Permission.READ_MESSAGE_HISTORY)
         found = self._world.messages.oldest(channel["id"])
@@ -49,23 +49,23 @@ class MessagesApi:
             found = [one for one in found if int(one["id"]) < int(before)]
         if after := call.query.get("after"):
             found = [one for one in found if int(one["id"]) > int(after)][:limit]
-        return Reply(found[: -limit - 1 : -1])
+        return ApiReply(found[: -limit - 1 : -1])
 
-    def _create(self, call: Call) -> Reply:
+    def _create(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
-        access.may_post(self._world, channel, call.draft)
+        access.check_may_post(self._world, channel, call.draft)
         nonce = call.form.get("nonce")
         if call.form.get("enforce_nonce") and (sent := self._sent(nonce)) is not None:
-            return Reply(sent)
+            return ApiReply(sent)
         world = self._world
         blank = blank_message(world.ids.next(), channel["id"], world.bot, world.now())
         if reference := call.form.get("message_reference"):
             blank |= {"type": 19, "message_reference": {"channel_id": channel["id"], **reference}}
-        message = write(world, call.draft, blank)
+        message = apply_draft(world, call.draft, blank)
         if nonce is not None:
             message["nonce"] = nonce
             self._nonces[str(nonce)] = (world.clock(), message)
-        return Reply(world.post(message))
+        return ApiReply(world.post(message))
 
     def _sent(self, nonce: object) -> JsonObject | None:
         """The message sent with this nonce in the past few minutes, if any."""
@@ -82,10 +82,10 @@ class MessagesApi:
             raise ApiError(ApiReason.UNKNOWN_MESSAGE)
         return message
 
-    def _read(self, call: Call) -> Reply:
-        return Reply(self._find(call))
+    def _read(self, call: Call) -> ApiReply:
+        return ApiReply(self._find(call))
 
-    def _edit(self, call: Call) -> Reply:
+    def _edit(self, call: Call) -> ApiReply:
         world, message = self._world, self._find(call)
         channel = world.channel(message["channel_id"])
         if message["author"]["id"] != world.bot["id"]:
@@ -94,10 +94,10 @@ class MessagesApi:
             raise ApiError(ApiReason.THREAD_ARCHIVED)
         if call.uploads:
             access.require(world, channel, Permission.ATTACH_FILES)
-        written = write(world, call.draft, message)
-        return Reply(world.replace({**written, "edited_timestamp": world.now()}))
+        written = apply_draft(world, call.draft, message)
+        return ApiReply(world.replace({**written, "edited_timestamp": world.now()}))
 
-    def _delete(self, call: Call) -> Reply:
+    def _delete(self, call: Call) -> ApiReply:
         message = self._find(call)
         if message["author"]["id"] != self._world.bot["id"]:
             channel = self._world.channel(message["channel_id"])
@@ -105,19 +105,19 @@ class MessagesApi:
         self._world.remove(message)
         return NO_CONTENT
 
-    def _pin(self, call: Call) -> Reply:
+    def _pin(self, call: Call) -> ApiReply:
         return self._set_pinned(call, pinned=True)
 
-    def _unpin(self, call: Call) -> Reply:
+    def _unpin(self, call: Call) -> ApiReply:
         return self._set_pinned(call, pinned=False)
 
-    def _set_pinned(self, call: Call, *, pinned: bool) -> Reply:
+    def _set_pinned(self, call: Call, *, pinned: bool) -> ApiReply:
         message = self._find(call)
         channel = self._world.channel(message["channel_id"])
         access.require(self._world, channel, Permission.PIN_MESSAGES)
         self._world.replace({**message, "pinned": pinned})
         return NO_CONTENT
 
-    def _type(self, call: Call) -> Reply:
+    def _type(self, call: Call) -> ApiReply:
         access.visible(self._world, call.ids["channel_id"])
         return NO_CONTENT

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from sandbox.api.call import Call, Endpoint, Reply, read_call
+from sandbox.api.call import ApiReply, Call, Endpoint, read_call
 from sandbox.api.faults import Faults
 from sandbox.api.rate_limits import RateLimits
 from sandbox.world.clock import Sleep
-from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, refuse
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, refuse_form
 
 if TYPE_CHECKING:
     from sandbox.checks.specification import Specification
@@ -32,7 +32,7 @@ _VIA = {"Via": "1.1 sandbox"}
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class RestRequest:
     """One request of the bot, as it was answered."""
 
     method: str
@@ -68,7 +68,7 @@ class Rest:
     sleep: Sleep
     token: str
     on_answer: Callable[[], None]
-    requests: deque[Request] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    requests: deque[RestRequest] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
     violations: list[Violation] = field(default_factory=list)
 
     def add_to(self, application: web.Application) -> None:
@@ -84,7 +84,7 @@ class Rest:
         error = FormError((), "UNKNOWN_ROUTE", "There is no such route.")
         self.violations.append(Violation(request.method, path, (error,)))
         reply = _refusal(ApiError(ApiReason.UNKNOWN_ROUTE))
-        self._record(Request(request.method, path, reply.status))
+        self._record(RestRequest(request.method, path, reply.status))
         return _response(reply)
 
     async def _serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
@@ -92,23 +92,23 @@ class Rest:
         fault = self.faults.take(request.method, path)
         if fault is not None and fault.delay:
             await self.sleep(fault.delay)
-        reply, headers, body = Reply(), dict(_VIA), None
+        reply, headers, body = ApiReply(), dict(_VIA), None
         if fault is None or fault.applies:
             reply, headers, body = await self._answer(endpoint, request)
         if fault is not None and fault.replaces_answer:
-            reply, headers = Reply(fault.body, fault.status), fault.headers
-        self._record(Request(request.method, path, reply.status, body))
+            reply, headers = ApiReply(fault.body, fault.status), fault.headers
+        self._record(RestRequest(request.method, path, reply.status, body))
         if fault is not None and fault.resets:
             _break(request)
         return _response(reply, headers)
 
-    def _record(self, request: Request) -> None:
+    def _record(self, request: RestRequest) -> None:
         self.requests.append(request)
         self.on_answer()
 
     async def _answer(
         self, endpoint: Endpoint, request: web.Request
-    ) -> tuple[Reply, dict[str, str], Any]:
+    ) -> tuple[ApiReply, dict[str, str], Any]:
         """The reply, its headers, and the body that was asked with."""
         body, headers = None, dict(_VIA)
         try:
@@ -140,21 +140,21 @@ class Rest:
         if operation is None:
             raise InvalidForm([FormError((), "UNKNOWN_ROUTE", "Not in the specification.")])
         query = {name: text for name, text in call.query.items() if name not in _UNDOCUMENTED}
-        refuse(operation.errors(query, call.body, call.uploads))
+        refuse_form(operation.errors(query, call.body, call.uploads))
 
 
-def _refusal(error: ApiError) -> Reply:
-    return Reply(error.body(), error.reason.status)
+def _refusal(error: ApiError) -> ApiReply:
+    return ApiReply(error.body(), error.reason.status)
 
 
-def _too_fast(headers: dict[str, str]) -> tuple[Reply, dict[str, str]]:
+def _too_fast(headers: dict[str, str]) -> tuple[ApiReply, dict[str, str]]:
     wait = headers["X-RateLimit-Reset-After"]
     said = "You are being rate limited."
     body = {"message": said, "retry_after": float(wait), "global": False}
-    return Reply(body, 429), {**headers, "Retry-After": wait, "X-RateLimit-Scope": "user"}
+    return ApiReply(body, 429), {**headers, "Retry-After": wait, "X-RateLimit-Scope": "user"}
 
 
-def _response(reply: Reply, headers: dict[str, str] | None = None) -> web.Response:
+def _response(reply: ApiReply, headers: dict[str, str] | None = None) -> web.Response:
     if reply.status == web.HTTPNoContent.status_code:
         return web.Response(status=reply.status, headers=headers)
     # Exactly this type: discord.py reads JSON with a charset as plain text.

@@ -26,7 +26,7 @@ def choice_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
         yield from _preset_errors(control, path)
 
 
-def repeated(values: Iterable[object]) -> list[object]:
+def duplicates(values: Iterable[object]) -> list[object]:
     """Those of the values that are there more than once."""
     return [value for value, times in Counter(values).items() if times > 1]
 
@@ -36,7 +36,7 @@ def _option_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
     fewest, most = _OPTIONS[control["type"]]
     if not fewest <= len(options) <= most:
         yield FormError.bad_length((*path, "options"), fewest, most)
-    if twice := repeated(one.get("value") for one in options):
+    if twice := duplicates(one.get("value") for one in options):
         text = f"The specified option value is already used: {twice}"
         yield FormError((*path, "options"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", text)
     low, high = bounds(control)

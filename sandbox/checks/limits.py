@@ -8,10 +8,10 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sized
 from itertools import chain
 
-from sandbox.checks.choice_limits import choice_errors, field_errors, repeated
+from sandbox.checks.choice_limits import choice_errors, duplicates, field_errors
 from sandbox.checks.components import SELECTS, ComponentType, media_of, slots, walk
 from sandbox.checks.emoji_limits import emoji_errors
-from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, Path, refuse
+from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, Path, refuse_form
 from sandbox.world.objects import JsonObject, MessageFlag
 
 CONTENT = 2_000
@@ -37,7 +37,7 @@ def check_files(sizes: Collection[int]) -> None:
     """
     if any(size > FILE_BYTES for size in sizes):
         raise ApiError(ApiReason.REQUEST_TOO_LARGE)
-    refuse(_length_errors(sizes, FILES, ("attachments",)))
+    refuse_form(_length_errors(sizes, FILES, ("attachments",)))
 
 
 def check_message(
@@ -64,7 +64,7 @@ def check_message(
         emoji_errors(components, emojis, ("components",)),
         _media_errors(components, filenames),
     )
-    refuse(chain.from_iterable(errors))
+    refuse_form(chain.from_iterable(errors))
 
 
 def check_mentions(allowed: JsonObject | None) -> None:
@@ -97,7 +97,7 @@ def check_modal(modal: JsonObject, emojis: Collection[str] = ()) -> None:
             errors += field_errors(inner, (*where, place, *slot))
     if not 1 <= len(components) <= MODAL_COMPONENTS:
         errors.append(FormError.bad_length(where, 1, MODAL_COMPONENTS))
-    refuse(errors)
+    refuse_form(errors)
 
 
 def check_choices(choices: Collection[JsonObject]) -> None:
@@ -106,7 +106,7 @@ def check_choices(choices: Collection[JsonObject]) -> None:
     Raises:
         InvalidForm: there are more.
     """
-    refuse(_length_errors(choices, CHOICES, ("data", "choices")))
+    refuse_form(_length_errors(choices, CHOICES, ("data", "choices")))
 
 
 def check_commands(commands: Collection[JsonObject]) -> None:
@@ -121,7 +121,7 @@ def check_commands(commands: Collection[JsonObject]) -> None:
         if (size := _command_size(command)) > COMMAND_CHARACTERS:
             text = f"Command is {size} characters, over the limit of {COMMAND_CHARACTERS}."
             errors.append(FormError((place,), "APPLICATION_COMMAND_TOO_LARGE", text))
-    refuse(errors)
+    refuse_form(errors)
 
 
 def _length_errors(what: Sized, most: int, path: Path) -> Iterator[FormError]:
@@ -180,7 +180,7 @@ def _layout_errors(message: JsonObject, components: list[JsonObject]) -> Iterato
 
 def _component_errors(components: Iterable[JsonObject], path: Path) -> Iterator[FormError]:
     listed = list(components)
-    for custom_id in repeated(one["custom_id"] for one in walk(listed) if "custom_id" in one):
+    for custom_id in duplicates(one["custom_id"] for one in walk(listed) if "custom_id" in one):
         text = f"Component custom id cannot be duplicated: {custom_id}"
         yield FormError(path, "COMPONENT_CUSTOM_ID_DUPLICATED", text)
     for place, component in enumerate(listed):
@@ -241,7 +241,7 @@ def _name_errors(named: Collection[JsonObject], path: Path) -> Iterator[FormErro
         if not _COMMAND_NAME.fullmatch(name) or name != name.lower():
             text = f"Command name is invalid: {name!r}"
             yield FormError((*path, place, "name"), "APPLICATION_COMMAND_INVALID_NAME", text)
-    for name in repeated(one.get("name") for one in named):
+    for name in duplicates(one.get("name") for one in named):
         text = f"Names must be unique: {name!r}"
         yield FormError(path, "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
 

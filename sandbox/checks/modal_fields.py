@@ -10,7 +10,7 @@ from typing import TypeAlias
 from sandbox.checks import limits
 from sandbox.checks.choice_limits import is_required
 from sandbox.checks.components import SELECTS, ComponentType, bounds, children, preset
-from sandbox.checks.options import resolved
+from sandbox.checks.options import resolve
 from sandbox.world.errors import ClientRefusal, FormError
 from sandbox.world.objects import JsonObject
 from sandbox.world.uploads import File
@@ -61,7 +61,7 @@ def fields_of(modal: JsonObject) -> list[Field]:
     ]
 
 
-def filled_in(fields: Sequence[Field], entered: Mapping[str, FieldValue]) -> dict[str, FieldValue]:
+def fill_in(fields: Sequence[Field], entered: Mapping[str, FieldValue]) -> dict[str, FieldValue]:
     """The values of all fields by custom id, where some are entered by custom id or label.
 
     Raises:
@@ -77,7 +77,7 @@ def filled_in(fields: Sequence[Field], entered: Mapping[str, FieldValue]) -> dic
     return values
 
 
-def check(world: World, field: Field, value: FieldValue) -> None:
+def check_field(world: World, field: Field, value: FieldValue) -> None:
     """Refuse a value that a field doesn't take.
 
     Raises:
@@ -140,13 +140,13 @@ def _file_trouble(values: Sequence[str | File]) -> str | None:
 
 
 def _unknown(world: World, control: JsonObject, values: Sequence[str | File]) -> str | None:
-    offered = _offered(world, control)
+    offered = _choices(world, control)
     if all(one in offered for one in values):
         return None
     return f"Value must be one of {{{', '.join(map(repr, offered))}}}."
 
 
-def _offered(world: World, control: JsonObject) -> list[str]:
+def _choices(world: World, control: JsonObject) -> list[str]:
     """The values to choose from; a role select leaves out everyone, a mentionable select doesn't.
 
     Source: https://github.com/discord/discord-api-docs/issues/6894
@@ -173,7 +173,7 @@ def submission(
     """The `data` of a modal's interaction; files are stored, and stand there as attachments."""
     attachments: JsonObject = {}
 
-    def sent(value: str | File) -> str:
+    def send(value: str | File) -> str:
         if isinstance(value, str):
             return value
         kept = world.keep(value, channel["id"])
@@ -181,18 +181,18 @@ def submission(
         return str(kept["id"])
 
     ready = {
-        custom_id: value if isinstance(value, str | bool | None) else [sent(one) for one in value]
+        custom_id: value if isinstance(value, str | bool | None) else [send(one) for one in value]
         for custom_id, value in values.items()
     }
-    components = [_answered(one, ready) for one in modal["components"]]
+    components = [_answer(one, ready) for one in modal["components"]]
     data: JsonObject = {"custom_id": modal["custom_id"], "components": components}
-    found = resolved(world, channel, _ids(modal, ready))
+    found = resolve(world, channel, _ids(modal, ready))
     if attachments:
         found["attachments"] = attachments
     return {**data, "resolved": found} if found else data
 
 
-def _answered(component: JsonObject, values: Mapping[str, _Sent]) -> JsonObject:
+def _answer(component: JsonObject, values: Mapping[str, _Sent]) -> JsonObject:
     """A component of a modal as it is sent back: without its looks, with its value."""
     named = ("type", "id", "custom_id")
     kept: JsonObject = {key: component[key] for key in named if key in component}
@@ -200,9 +200,9 @@ def _answered(component: JsonObject, values: Mapping[str, _Sent]) -> JsonObject:
         slot = "value" if component["type"] in _SINGLE else "values"
         return {**kept, slot: values[component["custom_id"]]}
     if "component" in component:
-        return {**kept, "component": _answered(component["component"], values)}
+        return {**kept, "component": _answer(component["component"], values)}
     if "components" in component:
-        return {**kept, "components": [_answered(one, values) for one in component["components"]]}
+        return {**kept, "components": [_answer(one, values) for one in component["components"]]}
     return kept
 
 

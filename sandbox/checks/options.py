@@ -58,7 +58,7 @@ def find(commands: Sequence[JsonObject], path: str) -> list[JsonObject]:
     return found
 
 
-def path_of(command: JsonObject) -> str:
+def command_path(command: JsonObject) -> str:
     """The names of a command that is used and of its groups, as a person types them."""
     names, options = [command["name"]], command.get("options") or []
     while options and options[0]["type"] in _NESTING:
@@ -67,7 +67,7 @@ def path_of(command: JsonObject) -> str:
     return " ".join(names)
 
 
-def nested(
+def nest(
     path: Sequence[JsonObject], values: Mapping[str, object], focused: str | None = None
 ) -> list[JsonObject]:
     """The `options` of an interaction for the definitions found along a path.
@@ -98,7 +98,9 @@ def _object(value: object) -> JsonObject:
     return held
 
 
-def check(command: JsonObject, options: Sequence[JsonObject], *, typing: bool = False) -> None:
+def check_options(
+    command: JsonObject, options: Sequence[JsonObject], *, typing: bool = False
+) -> None:
     """Refuse options as a client would, before anything is sent.
 
     Args:
@@ -115,7 +117,7 @@ def check(command: JsonObject, options: Sequence[JsonObject], *, typing: bool = 
         if definition is None or definition["type"] != option["type"]:
             raise ClientRefusal(f"{option['name']}: not an option of {command['name']}")
         if option["type"] in _NESTING:
-            check(definition, option.get("options") or (), typing=typing)
+            check_options(definition, option.get("options") or (), typing=typing)
         elif not option.get("focused"):
             _check_value(definition, option["value"])
     given = {option["name"] for option in options}
@@ -154,7 +156,7 @@ def leaves(options: Sequence[JsonObject]) -> Iterator[JsonObject]:
             yield option
 
 
-def resolved(world: World, channel: JsonObject, ids: Sequence[str]) -> JsonObject:
+def resolve(world: World, channel: JsonObject, ids: Sequence[str]) -> JsonObject:
     """The `resolved` part of an interaction: the users, roles and channels that ids stand for."""
     found: JsonObject = {}
     users = {**world.people, world.bot["id"]: world.bot}

@@ -154,17 +154,17 @@ def _absolute(schema: JsonObject) -> JsonObject:
 def _faults(validator: Draft202012Validator, instance: object) -> Iterator[FormError]:
     if not validator.is_valid(instance):
         for error in validator.iter_errors(instance):
-            yield from _explained(error)
+            yield from _explain(error)
 
 
-def _explained(error: ValidationError) -> Iterator[FormError]:
+def _explain(error: ValidationError) -> Iterator[FormError]:
     """Discord's code and text for an error; for a union, the faults of the variant that was meant."""
     kind = error.kind
     path = tuple(error.instance_path)
     match kind:
         case Kind.OneOfNotValid() | Kind.AnyOf():
-            for inner in _meant(kind.context, path):
-                yield from _explained(inner)
+            for inner in _meant_variant(kind.context, path):
+                yield from _explain(inner)
         case Kind.MaxLength(limit=limit) | Kind.MaxItems(limit=limit):
             text = f"Must be {limit} or fewer in length."
             yield FormError(path, "BASE_TYPE_MAX_LENGTH", text)
@@ -178,7 +178,7 @@ def _explained(error: ValidationError) -> Iterator[FormError]:
             yield FormError(path, f"BASE_TYPE_{kind.name.upper()}", error.message)
 
 
-def _meant(
+def _meant_variant(
     variants: Iterable[Iterable[ValidationError]], path: tuple[str | int, ...]
 ) -> list[ValidationError]:
     """The faults of the variant whose `type` fits; failing that, of the one with fewest."""

@@ -13,9 +13,9 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of
-from sandbox.gateway.sockets import Line, open_line
+from sandbox.gateway.sockets import SocketLine, open_line
 from sandbox.world.objects import JsonObject
-from sandbox.world.world import News, World
+from sandbox.world.world import World, WorldNews
 
 PATH = "/gateway"
 _HEARTBEAT = timedelta(seconds=41.25)
@@ -49,10 +49,10 @@ class CloseCode(IntEnum):
 class Session:
     """One identified connection; it outlives its socket so that it can be resumed."""
 
-    def __init__(self, session_id: str, intents: int, line: Line) -> None:
+    def __init__(self, session_id: str, intents: int, line: SocketLine) -> None:
         self.id = session_id
         self.intents = intents
-        self.line: Line | None = line
+        self.line: SocketLine | None = line
         self._sequence = 0
         self._sent: deque[JsonObject] = deque(maxlen=_REPLAYED)
 
@@ -64,7 +64,7 @@ class Session:
         if self.line is not None:
             self.line.send(event)
 
-    def resume(self, line: Line, after: int) -> None:
+    def resume(self, line: SocketLine, after: int) -> None:
         """Go on with a new socket, replaying what the bot has not seen."""
         self.line = line
         for event in self._sent:
@@ -94,7 +94,7 @@ class Gateway:
         """The number of times that each event is sent; a broken network may repeat one."""
         self._world = world
         self._token = token
-        self._lines: list[Line] = []
+        self._lines: list[SocketLine] = []
         self._sessions: dict[str, Session] = {}
         world.listeners.append(self._hear)
 
@@ -153,7 +153,7 @@ class Gateway:
                 self._detach(line)
         return line.socket
 
-    async def _listen(self, line: Line) -> None:
+    async def _listen(self, line: SocketLine) -> None:
         async for message in line.socket:
             if message.type is WSMsgType.TEXT and not line.is_silent:
                 frame = json.loads(message.data)
@@ -161,7 +161,7 @@ class Gateway:
                 if close_code is not None:
                     await line.socket.close(code=close_code)
 
-    def _obey(self, line: Line, op: int, data: Any) -> CloseCode | None:  # noqa: ANN401 - any JSON
+    def _obey(self, line: SocketLine, op: int, data: Any) -> CloseCode | None:  # noqa: ANN401 - any JSON
         """Do what a frame asks; gives a close code if the connection must end."""
         match op:
             case Op.HEARTBEAT if self.acknowledges_heartbeats:
@@ -178,12 +178,12 @@ class Gateway:
                 pass
         return None
 
-    def _acknowledge(self, line: Line) -> None:
+    def _acknowledge(self, line: SocketLine) -> None:
         """Acknowledge a heartbeat after the round trip, if the socket is still there by then."""
         ack = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
         asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)
 
-    def _identify(self, line: Line, data: JsonObject) -> None:
+    def _identify(self, line: SocketLine, data: JsonObject) -> None:
         self.identifies += 1
         world = self._world
         inside = world.bot["id"] not in world.away
@@ -203,7 +203,7 @@ class Gateway:
             session.dispatch("GUILD_CREATE", world.guild())
         self._tell_presence()
 
-    def _resume(self, line: Line, data: JsonObject) -> None:
+    def _resume(self, line: SocketLine, data: JsonObject) -> None:
         session = self._sessions.get(data["session_id"])
         if session is None:
             line.send({"op": int(Op.INVALID_SESSION), "d": False, "s": None, "t": None})
@@ -212,7 +212,7 @@ class Gateway:
         session.resume(line, data["seq"] or 0)
         self._tell_presence()
 
-    def _detach(self, line: Line) -> None:
+    def _detach(self, line: SocketLine) -> None:
         """Keep a session without its socket, unless the bot itself has ended it."""
         for session in [one for one in self._sessions.values() if one.line is line]:
             session.line = None
@@ -228,7 +228,7 @@ class Gateway:
 
     # --- events
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: WorldNews) -> None:
         """Pass a gateway event on to the sessions whose intents cover it."""
         if (event := event_of(self._world, news)) is None:
             return

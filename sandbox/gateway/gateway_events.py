@@ -8,7 +8,7 @@ from enum import IntFlag
 from typing import Any
 
 from sandbox.world.objects import ChannelType, JsonObject, MessageFlag, is_thread
-from sandbox.world.world import News, World
+from sandbox.world.world import World, WorldNews
 
 
 class Intent(IntFlag):
@@ -32,17 +32,17 @@ _NOBODY = Intent(0)
 _HIDDEN_CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "components": []}
 
 
-def event_of(world: World, news: News) -> Event | None:
+def event_of(world: World, news: WorldNews) -> Event | None:
     """Translate news into a gateway event; None for news that concerns the page alone."""
     translate = _TRANSLATIONS.get(news.name)
     return None if translate is None else translate(world, news)
 
 
-def _interaction(_: World, news: News) -> Event:
+def _interaction(_: World, news: WorldNews) -> Event:
     return news.name, news.data, None
 
 
-def _channel(world: World, news: News) -> Event:
+def _channel(world: World, news: WorldNews) -> Event:
     """Threads have events of their own; nobody is told of a direct channel.
 
     Nor is a bot told of the channels of a guild that has only its commands.
@@ -57,11 +57,11 @@ def _channel(world: World, news: News) -> Event:
     return name, data, Intent.GUILDS
 
 
-def _guild(_: World, news: News) -> Event:
+def _guild(_: World, news: WorldNews) -> Event:
     return news.name, news.data, Intent.GUILDS
 
 
-def _message(world: World, news: News) -> Event:
+def _message(world: World, news: WorldNews) -> Event:
     """Messages need the intent of their place; the words of others would need a privileged one."""
     message = news.data
     channel = world.channels[message["channel_id"]]
@@ -76,7 +76,7 @@ def _message(world: World, news: News) -> Event:
     return news.name, data, Intent.GUILD_MESSAGES
 
 
-_TRANSLATIONS: dict[str, Callable[[World, News], Event]] = {
+_TRANSLATIONS: dict[str, Callable[[World, WorldNews], Event]] = {
     "INTERACTION_CREATE": _interaction,
     "GUILD_CREATE": _guild,
     "GUILD_DELETE": _guild,

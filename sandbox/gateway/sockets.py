@@ -11,7 +11,7 @@ from aiohttp import ClientConnectionError, web
 _CLOSE_WITHIN = 1.0
 
 
-class Line:
+class SocketLine:
     """The queue of what is still to be sent on one websocket."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
@@ -38,11 +38,11 @@ class Line:
 
 
 @asynccontextmanager
-async def open_line(request: web.Request) -> AsyncIterator[Line]:
+async def open_line(request: web.Request) -> AsyncIterator[SocketLine]:
     """Accept a websocket and keep sending on it until the block is left."""
     socket = web.WebSocketResponse(max_msg_size=0, compress=False, timeout=_CLOSE_WITHIN)
     await socket.prepare(request)
-    line = Line(socket)
+    line = SocketLine(socket)
     pump = asyncio.create_task(line.pump())
     try:
         yield line

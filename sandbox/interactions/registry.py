@@ -7,7 +7,7 @@ from collections.abc import Collection
 from datetime import timedelta
 
 from sandbox.checks.limits import FILE_BYTES
-from sandbox.checks.options import path_of
+from sandbox.checks.options import command_path
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import ChannelType, JsonObject
@@ -50,7 +50,7 @@ class Interactions:
             user=user,
             channel_id=channel["id"],
             source_id=source["id"] if source else None,
-            command=path_of(data) if kind is InteractionKind.COMMAND else "",
+            command=command_path(data) if kind is InteractionKind.COMMAND else "",
             owners=world.application.owners(channel, user["id"], installed),
             created=world.clock(),
             world=world,

@@ -65,7 +65,7 @@ class Person:
     def begin_command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
         """Give a slash command and don't wait."""
         steps = command_options.find(self._world.application.commands, path)
-        nested = command_options.nested(steps, options)
+        nested = command_options.nest(steps, options)
         return self._client.command(self.user, self._channel(channel), steps[0]["id"], nested)
 
     async def autocomplete(
@@ -78,7 +78,7 @@ class Person:
         """
         await self._ready(path)
         steps = command_options.find(self._world.application.commands, path)
-        nested = command_options.nested(steps, {**options, option: typed}, focused=option)
+        nested = command_options.nest(steps, {**options, option: typed}, focused=option)
         place = self._channel(channel)
         asked = self._client.command(self.user, place, steps[0]["id"], nested, typing=True)
         await asked.wait()

@@ -57,12 +57,12 @@ class Client:
         if not self._world.application.owners(channel, user["id"], installed):
             raise ClientRefusal(f"/{command['name']} is not installed here.")
         self._check_permissions(command, user, channel)
-        command_options.check(command, options, typing=typing)
+        command_options.check_options(command, options, typing=typing)
         about = {"id": command_id, "name": command["name"], "type": command["type"]}
         data: JsonObject = {**about, "options": list(options)}
         ids = [o["value"] for o in command_options.leaves(options) if o["type"] in _BY_ID]
         if ids:
-            data["resolved"] = command_options.resolved(self._world, channel, ids)
+            data["resolved"] = command_options.resolve(self._world, channel, ids)
         kind = InteractionKind.AUTOCOMPLETE if typing else InteractionKind.COMMAND
         return self._interactions.start(kind, user, channel, data, installed=installed)
 
@@ -94,7 +94,7 @@ class Client:
             data["values"] = list(values or ())
             _check_values(control, data["values"])
             if control["type"] != ComponentType.STRING_SELECT:
-                chosen = command_options.resolved(self._world, channel, data["values"])
+                chosen = command_options.resolve(self._world, channel, data["values"])
                 data["resolved"] = chosen
         current = self._world.messages.get(channel["id"], message["id"])
         return self._interactions.start(InteractionKind.COMPONENT, user, channel, data, current)
@@ -130,9 +130,9 @@ class Client:
             raise ClientRefusal("No modal is open.")
         channel = self._world.channel(opened.channel_id)
         fields = modal_fields.fields_of(opened.modal)
-        values = modal_fields.filled_in(fields, entered)
+        values = modal_fields.fill_in(fields, entered)
         for field in () if forged else fields:
-            modal_fields.check(self._world, field, values[field.custom_id])
+            modal_fields.check_field(self._world, field, values[field.custom_id])
         data = modal_fields.submission(self._world, channel, opened.modal, values)
         source = opened.source_id and self._world.messages.find(opened.source_id)
         return self._interactions.start(InteractionKind.MODAL, user, channel, data, source or None)

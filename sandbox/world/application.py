@@ -38,13 +38,13 @@ class Application:
     def register(self, commands: Iterable[JsonObject], *, overwrite: bool) -> list[JsonObject]:
         """Add or overwrite the global commands; one of a known name keeps its id."""
         known = {(one["type"], one["name"]): one for one in self.commands}
-        registered = [self._registered(command, known) for command in commands]
+        registered = [self._definition(command, known) for command in commands]
         names = {(one["type"], one["name"]) for one in registered}
         kept = [] if overwrite else [one for key, one in known.items() if key not in names]
         self.commands = kept + registered
         return registered
 
-    def _registered(
+    def _definition(
         self, command: JsonObject, known: dict[tuple[int, str], JsonObject]
     ) -> JsonObject:
         kind = command.get("type") or 1

@@ -134,7 +134,7 @@ class InvalidForm(ApiError):
         return {**super().body(), "errors": tree}
 
 
-def refuse(errors: Iterable[FormError]) -> None:
+def refuse_form(errors: Iterable[FormError]) -> None:
     """Refuse a form for its errors, if it has any.
 
     Raises:

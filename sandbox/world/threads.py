@@ -18,7 +18,7 @@ _IN: Final[Mapping[int, tuple[ChannelType, ...]]] = {
 """By the kind of channel. A thread on a message, and a post, is of the first kind."""
 
 
-def kind_wished(channel: JsonObject, wishes: JsonObject) -> ChannelType:
+def wished_kind(channel: JsonObject, wishes: JsonObject) -> ChannelType:
     """The kind of a thread that starts without a message; private unless said otherwise.
 
     Raises:

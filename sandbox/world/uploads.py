@@ -49,7 +49,7 @@ class FileStore:
     def keep(self, file: File, *, address: str, channel_id: str, attachment_id: str) -> JsonObject:
         """Store a file and make its attachment object, with width and height of a PNG or a GIF."""
         path = f"{channel_id}/{attachment_id}/{file.name}"
-        self._files[path] = (file.name, self._written(file.data))
+        self._files[path] = (file.name, self._write(file.data))
         url = f"{address}/cdn/attachments/{quote(path)}"
         attachment: JsonObject = {
             "id": attachment_id,
@@ -75,7 +75,7 @@ class FileStore:
             if kept := self._files.pop(path, None):
                 kept[1].unlink()
 
-    def _written(self, data: bytes) -> Path:
+    def _write(self, data: bytes) -> Path:
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="general-uploads-", dir=self._within))
             weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)

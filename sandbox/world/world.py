@@ -36,7 +36,7 @@ from sandbox.world.uploads import File, FileStore
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class WorldNews:
     """An event: Discord's name for it, its object, and the one user who may hear of it, if any."""
 
     name: str
@@ -44,7 +44,7 @@ class News:
     only_to: str | None = None
 
 
-Listener: TypeAlias = Callable[[News], None]
+Listener: TypeAlias = Callable[[WorldNews], None]
 
 
 class World:
@@ -86,7 +86,7 @@ class World:
 
     def tell(self, name: str, data: Any, only_to: str | None = None) -> None:  # noqa: ANN401
         """Publish news to every listener (the `Any` is whatever JSON the news carries)."""
-        news = News(name, data, only_to)
+        news = WorldNews(name, data, only_to)
         for listener in self.listeners:
             listener(news)
 

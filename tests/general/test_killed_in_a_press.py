@@ -11,7 +11,7 @@ import pytest
 
 from bot.custom_ids import Action
 from rules.engine.audit import check
-from sandbox import Effect, Fault, Sandbox, SandboxSettings
+from sandbox import Fault, FaultEffect, Sandbox, SandboxSettings
 from tests.bot.support.table import Panel
 from tests.bot.support.thumb import Thumb
 from tests.general.process import general_ready
@@ -100,7 +100,7 @@ async def killed_at(process, gate, pressed):
 
 def begin_press(discord, thumb, action, value=None):
     """Press a button, or choose a value of a list; the answer will not get out."""
-    discord.faults.add(Fault(Effect.RESET, "PATCH", "@original", delay=1))
+    discord.faults.add(Fault(FaultEffect.RESET, "PATCH", "@original", delay=1))
     thumb.interactions, thumb.taps = thumb.interactions + 1, thumb.taps + 1 + bool(value)
     control = thumb.lists(action)[0] if value else thumb.control(action)
     values = [value] if value else None

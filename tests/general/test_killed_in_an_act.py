@@ -14,7 +14,7 @@ from bot.custom_ids import NO_GAME, Action, Press
 from rules.engine import open_engine
 from rules.engine.upkeep import backup
 from rules.model.roster import PersonId
-from sandbox import Effect, Fault, Permission, Sandbox, SandboxSettings
+from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings
 from tests.bot.laws.test_every_act import (
     LOOKS,
     ORDERS,
@@ -104,7 +104,7 @@ class Killing:
 
     async def _act(self, act, send):
         self.acts.add(act)
-        self.discord.faults.add(Fault(Effect.RESET, "PATCH", "@original", delay=1))
+        self.discord.faults.add(Fault(FaultEffect.RESET, "PATCH", "@original", delay=1))
         asked = send()
         async with patience():
             await self.gate.reached.wait()

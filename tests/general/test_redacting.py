@@ -10,7 +10,7 @@ from yarl import URL
 
 from bot.monitoring.trace import present
 from general.running.logs import HIDDEN, handler, redactor
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 from tests.bot.monitoring.test_vitals import until
 from tests.bot.support.table import Table
 from tests.general.club import club_at
@@ -91,13 +91,13 @@ def faults():
     """What may befall the acknowledgement and the answer of one command."""
     acknowledging, answering = ("POST", "/callback"), ("PATCH", "/messages/@original")
     for where in (acknowledging, answering):
-        yield Fault(Effect.RESET, *where)
-        yield Fault(Effect.RESET, *where, times=3)
-        yield Fault(Effect.APPLY_THEN_RESET, *where, times=3)
-        yield Fault(Effect.REFUSE, *where, status=500)
-        yield Fault(Effect.REFUSE, *where, status=403, body={"code": 50013, "message": "No"})
-        yield Fault(Effect.REFUSE, *where, status=404, body={"code": 10015, "message": "No"})
-        yield Fault(Effect.REFUSE, *where, status=429, body={"message": "Banned"}, times=3)
+        yield Fault(FaultEffect.RESET, *where)
+        yield Fault(FaultEffect.RESET, *where, times=3)
+        yield Fault(FaultEffect.APPLY_THEN_RESET, *where, times=3)
+        yield Fault(FaultEffect.REFUSE, *where, status=500)
+        yield Fault(FaultEffect.REFUSE, *where, status=403, body={"code": 50013, "message": "No"})
+        yield Fault(FaultEffect.REFUSE, *where, status=404, body={"code": 10015, "message": "No"})
+        yield Fault(FaultEffect.REFUSE, *where, status=429, body={"message": "Banned"}, times=3)
 
 
 def interaction():

@@ -15,7 +15,7 @@ from general.running import health
 from general.running.health import troubles
 from general.running.watching import Reporter, watching
 from rules.model.errors import StoreError, StoreReason
-from sandbox import Effect, Fault, Sandbox, SandboxSettings
+from sandbox import Fault, FaultEffect, Sandbox, SandboxSettings
 from tests.bot.support.table import Table, press_on
 from tests.general.club import club_at
 from tests.general.process import heard, said, started, stopped
@@ -57,7 +57,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     await table.open()
     await table.until_told()
     path = f"/channels/{table.lobby_place}/messages"
-    club.discord.faults.add(Fault(Effect.RESET, "PATCH", path, times=3))
+    club.discord.faults.add(Fault(FaultEffect.RESET, "PATCH", path, times=3))
     await press_on(table.borys, await table.lobby(), Action.JOIN)
     outbox = club.general.bot.services.vitals.outbox
     await club.discord.wait_for(lambda: outbox.fates["lobby", "put_off"] or None, "it put off")
@@ -133,7 +133,7 @@ async def test_a_disk_that_takes_no_report_stops_nothing(club, said, monkeypatch
     def full(*_):
         raise OSError("No space left on device")
 
-    monkeypatch.setattr(health, "write", full)
+    monkeypatch.setattr(health, "write_report", full)
     async with watching(club.settings, club.general):
         await said("no report of the bot's health: No space left")
         answer = await club.discord.people[0].command(club.discord.channel, "risk help")
@@ -155,7 +155,7 @@ async def test_a_report_under_way_is_not_written_after_the_end(club, monkeypatch
             await asyncio.sleep(0)
         go_on.set()
 
-    monkeypatch.setattr(health, "write", slow)
+    monkeypatch.setattr(health, "write_report", slow)
     async with watching(club.settings, club.general):
         await asyncio.to_thread(began.wait, PATIENCE)
         going = asyncio.create_task(let_go())
@@ -181,7 +181,7 @@ async def test_the_report_is_there_while_it_runs_and_gone_with_it(club, monkeypa
         write(*given)
         loop.call_soon_threadsafe(written.set)
 
-    monkeypatch.setattr(health, "write", noted)
+    monkeypatch.setattr(health, "write_report", noted)
     file = health.report_file(club.settings.database)
     tasks = asyncio.all_tasks()
     async with watching(club.settings, club.general):
@@ -208,7 +208,7 @@ async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_pa
             first = await heard(process.stderr, "ready as")
             ana = discord.people[0]
             await ana.command(discord.channel, "risk new", seats=3)
-            discord.faults.add(Fault(Effect.REFUSE, "PATCH", "/@original", status=400))
+            discord.faults.add(Fault(FaultEffect.REFUSE, "PATCH", "/@original", status=400))
             answer = await ana.command(discord.threads(discord.channel)[-1], "risk computer")
             assert (await said(tmp_path, "health", database=database)).out.startswith("well: ")
             modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}

@@ -169,7 +169,7 @@ MUTANTS: Final = (
     Mutant(
         "a property called description is taken for a remark, and not checked",
         "tools/specification.py",
-        (('"properties": _named', '"properties": _bare'),),
+        (('"properties": _bare_all', '"properties": _bare'),),
         ("tests/sandbox/test_distilled.py::test_a_property_called_description_is_no_remark",),
     ),
     Mutant(
@@ -2990,7 +2990,7 @@ MUTANTS: Final = (
     Mutant(
         "a game won by replaced moves is credited",
         "general/contests/standings.py",
-        (("sum(game.credited in places", "sum(game.winner in places"),),
+        (("sum(game.credited_winner in places", "sum(game.winner in places"),),
         (f"{_ARENA}::test_a_game_won_by_replaced_moves_is_named_and_credited_to_nobody",),
     ),
     Mutant(

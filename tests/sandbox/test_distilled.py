@@ -11,7 +11,7 @@ from sandbox import Sandbox
 from sandbox.api.rest import Rest
 from sandbox.checks.specification import Specification
 from sandbox.settings import DISTILLED
-from tools.specification import distilled
+from tools.specification import distil
 
 LONG = "x" * 5000
 WRONG = (None, True, -1, 1.5, 2**40, "", LONG, [], [{}] * 200, {}, {"unheard": "of"})
@@ -75,7 +75,7 @@ def test_a_property_called_description_is_no_remark():
         },
         "components": {"schemas": {"Unused": {}}},
     }
-    made = json.loads(distilled(json.dumps(source).encode(), [("POST", "/things")]))
+    made = json.loads(distil(json.dumps(source).encode(), [("POST", "/things")]))
     content = made["paths"]["/things"]["post"]["requestBody"]["content"]
     assert content["application/json"]["schema"] == {
         "properties": {"description": {"type": "string"}, "title": True},
@@ -88,7 +88,7 @@ def test_a_property_called_description_is_no_remark():
 
 
 def test_the_same_source_gives_the_same_bytes(whole):
-    assert distilled(whole.read_bytes(), Sandbox().operations) == DISTILLED.read_bytes()
+    assert distil(whole.read_bytes(), Sandbox().operations) == DISTILLED.read_bytes()
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from datetime import timedelta
 import aiohttp
 import pytest
 
-from sandbox import Effect, Fault, Rate
+from sandbox import Fault, FaultEffect, Rate
 
 MESSAGES = "/channels/{channel_id}/messages"
 
@@ -24,19 +24,23 @@ def contents(discord):
 
 
 async def test_a_refused_request_has_no_effect(discord, send):
-    discord.faults.add(Fault(Effect.REFUSE, "POST", "/messages", status=503, body={"message": "x"}))
+    discord.faults.add(
+        Fault(FaultEffect.REFUSE, "POST", "/messages", status=503, body={"message": "x"})
+    )
     assert await send() == (503, {"message": "x"})
     assert (await send("y"))[0] == 200
     assert contents(discord) == ["y"]
 
 
 async def test_an_applied_request_may_be_answered_with_a_failure(discord, send):
-    discord.faults.add(Fault(Effect.APPLY_THEN_REFUSE, status=502))
+    discord.faults.add(Fault(FaultEffect.APPLY_THEN_REFUSE, status=502))
     assert (await send())[0] == 502
     assert contents(discord) == ["x"]
 
 
-@pytest.mark.parametrize(("effect", "left"), [(Effect.RESET, []), (Effect.APPLY_THEN_RESET, ["x"])])
+@pytest.mark.parametrize(
+    ("effect", "left"), [(FaultEffect.RESET, []), (FaultEffect.APPLY_THEN_RESET, ["x"])]
+)
 async def test_a_connection_may_break_before_or_after(discord, send, effect, left):
     discord.faults.add(Fault(effect, times=1))
     with pytest.raises(aiohttp.ClientError):
@@ -46,21 +50,21 @@ async def test_a_connection_may_break_before_or_after(discord, send, effect, lef
 
 async def test_a_delay_is_only_a_delay(discord, send, clock):
     before = clock.now
-    discord.faults.add(Fault(Effect.DELAY, delay=3.2))
+    discord.faults.add(Fault(FaultEffect.DELAY, delay=3.2))
     assert (await send())[0] == 200
     assert clock.now - before == timedelta(seconds=3.2)
     assert contents(discord) == ["x"]
 
 
 async def test_faults_hit_what_they_name_and_so_many_times(discord, rest, send):
-    discord.faults.add(Fault(Effect.REFUSE, "GET", "/users", times=2))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "GET", "/users", times=2))
     assert (await send())[0] == 200
     statuses = [(await rest("GET", "/users/@me"))[0] for _ in range(3)]
     assert statuses == [500, 500, 200]
 
 
 async def test_faults_can_be_called_off(discord, send):
-    discord.faults.add(Fault(Effect.REFUSE))
+    discord.faults.add(Fault(FaultEffect.REFUSE))
     discord.faults.clear()
     assert (await send())[0] == 200
 
@@ -68,7 +72,7 @@ async def test_faults_can_be_called_off(discord, send):
 @pytest.mark.restless
 async def test_the_bot_repeats_what_failed_and_a_nonce_keeps_it_single(discord, ana):
     """discord.py repeats a 502; the message was sent, so its nonce must save it (nonce `dm-1`)."""
-    discord.faults.add(Fault(Effect.APPLY_THEN_REFUSE, "POST", "/messages", status=502))
+    discord.faults.add(Fault(FaultEffect.APPLY_THEN_REFUSE, "POST", "/messages", status=502))
     assert (await ana.command(discord.channel, "probe dm")).text == "Sent"
     assert [one["content"] for one in ana.dm_messages()] == ["A secret"]
     assert [one.status for one in discord.requests if one.path.endswith("/messages")] == [502, 200]

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox import Sandbox, pointing
-from sandbox.api.faults import Effect, Fault
+from sandbox.api.faults import Fault, FaultEffect
 from sandbox.checks import limits
 from sandbox.checks.emoji_limits import MOST, PICTURE_BYTES, check_emoji
 from sandbox.world.errors import ApiError, InvalidForm
@@ -56,7 +56,9 @@ async def test_those_of_people_are_listed_as_theirs(discord, bot):
 
 
 async def test_faults_on_demand(discord, bot):
-    discord.faults.add(Fault(Effect.REFUSE, "POST", "/emojis", status=400, body={"code": 30008}))
+    discord.faults.add(
+        Fault(FaultEffect.REFUSE, "POST", "/emojis", status=400, body={"code": 30008})
+    )
     with pytest.raises(discord_py.HTTPException, match="30008"):
         await bot.create_application_emoji(name="red", image=picture())
     assert discord.emojis == []

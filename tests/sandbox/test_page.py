@@ -11,7 +11,7 @@ import pytest_asyncio
 from discord import app_commands
 from playwright.async_api import expect
 
-from sandbox import ChannelType, Sandbox, SandboxSettings, Scene, pointing
+from sandbox import Cast, ChannelType, Sandbox, SandboxSettings, pointing
 from tests.patience import patience
 from tests.sandbox.browser import PHONE, browsing, chromium
 from tests.sandbox.probe import Probe, picture, stateless
@@ -440,7 +440,7 @@ async def test_the_page_comes_back_when_the_sandbox_was_started_anew(chromium, f
             await expect(state).to_have_text("General offline")
             await first_life.aclose()
             await expect(state).to_have_text("Connecting…")
-            async with Sandbox(port=free_port, scene=Scene(people=("Zofia",))):
+            async with Sandbox(port=free_port, cast=Cast(people=("Zofia",))):
                 await expect(page.get_by_role("button", name="Zofia")).to_be_visible()
                 await expect(state).to_have_text("General offline")
 

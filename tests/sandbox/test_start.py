@@ -10,7 +10,7 @@ from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from sandbox import Sandbox, SandboxSettings, Scene, pointing
+from sandbox import Cast, Sandbox, SandboxSettings, pointing
 from sandbox.settings import DISTILLED
 from sandbox.world.clock import DISCORD_EPOCH, Snowflakes, utc_now
 
@@ -56,8 +56,8 @@ async def test_a_port_may_be_given(free_port):
 
 
 async def test_the_scene_may_have_other_names():
-    scene = Scene(guild="Hall", channel="chess", people=("Zofia",), bot="Referee")
-    async with Sandbox(scene=scene) as discord:
+    cast = Cast(guild="Hall", channel="chess", people=("Zofia",), bot="Referee")
+    async with Sandbox(cast=cast) as discord:
         assert discord.guild["name"] == "Hall"
         assert discord.channel["name"] == "chess"
         assert [person.name for person in discord.people] == ["Zofia"]

@@ -5,7 +5,7 @@ atlas          cuts Natural Earth's shapes into the pieces that territories are 
 bands          draws a band in each region's colour off its coasts and along its land borders with other regions
 courses        lays courses for routes between planets: shortest ways on a grid, laid anew until they hardly
                cross
-dashes         dashed lines: sea links on the art, routes through space on a game's own map
+dashes         dashed lines: the sea links on the art
 eurasia_board  the small board of lessons: lands of the world board, as `eurasia.toml` cuts them out and
                enlarges them
 galaxy_board   the galaxy board: six planets on deep space, laid out as `galaxy.toml` says

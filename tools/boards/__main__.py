@@ -31,11 +31,11 @@ def main() -> None:
         directory = Path(name)
         put_fonts(directory)
         earth = sources.fetch(sources.NATURAL_EARTH, directory) / "dist" / "world_50m.json"
-        art.write(load_board("world"), world_board.build(earth))
+        art.write_art(load_board("world"), world_board.build(earth))
         log.info("world")
-        art.write(load_board("eurasia"), eurasia_board.build(earth))
+        art.write_art(load_board("eurasia"), eurasia_board.build(earth))
         log.info("eurasia")
-    art.write(load_board("galaxy"), galaxy_board.build())
+    art.write_art(load_board("galaxy"), galaxy_board.build())
     log.info("galaxy")
 
 

@@ -9,8 +9,7 @@ import numpy as np
 from PIL import Image
 
 from render.ink.palette import LEVELS, LINE, WHITE
-from render.map.board import Art as BareArt
-from render.map.board import read_art
+from render.map.board import Art, read_art
 from render.map.names import find_spots
 from rules.boards.file_models import LANGUAGES
 from rules.model.board import Board
@@ -22,7 +21,7 @@ RENDER = Path(__file__).parents[2] / "render"
 
 
 @dataclass(frozen=True, slots=True)
-class Art:
+class RawArt:
     """The art that `render` draws a board from: three planes of pixels, and the places of things."""
 
     labels: raster.Labels
@@ -31,7 +30,7 @@ class Art:
     layout: dict[str, Any]
 
 
-def write(board: Board, art: Art) -> None:
+def write_art(board: Board, art: RawArt) -> None:
     """Write the layout, and the planes as pictures that make sense in an image viewer."""
     target = RENDER / "boards"
     target.mkdir(exist_ok=True)
@@ -39,12 +38,12 @@ def write(board: Board, art: Art) -> None:
     _save(art.labels, spread, target / f"{board.id}.territories.png")
     _save(art.shades, [*_land_ramp(), *art.tints], target / f"{board.id}.shades.png")
     file = target / f"{board.id}.json"
-    file.write_text(_written(art.layout) + "\n", "utf-8")
+    file.write_text(_as_json(art.layout) + "\n", "utf-8")
     names = {"names": _names(read_art(board, target))}
-    file.write_text(_written(art.layout | names) + "\n", "utf-8")
+    file.write_text(_as_json(art.layout | names) + "\n", "utf-8")
 
 
-def _names(bare: BareArt) -> dict[str, dict[str, Any]]:
+def _names(bare: Art) -> dict[str, dict[str, Any]]:
     """The spots of the names in every language, which take too long to find when a picture is drawn."""
     return {
         language: {
@@ -71,7 +70,7 @@ def region_numbers(board: Board) -> list[int]:
     return [0, *(numbers[territory.region] for territory in board.territories.values())]
 
 
-def _written(value: object, depth: int = 0) -> str:
+def _as_json(value: object, depth: int = 0) -> str:
     """The value as JSON, a line for each thing: a board's file is read and compared by people, too."""
     flat = json.dumps(value, ensure_ascii=False)
     if (depth and len(flat) <= WIDEST) or not isinstance(value, dict | list):
@@ -79,9 +78,9 @@ def _written(value: object, depth: int = 0) -> str:
     inner, edge = " " * (depth + 1), " " * depth
     if isinstance(value, list):
         return (
-            "[\n" + ",\n".join(inner + _written(each, depth + 1) for each in value) + f"\n{edge}]"
+            "[\n" + ",\n".join(inner + _as_json(each, depth + 1) for each in value) + f"\n{edge}]"
         )
-    pairs = (f"{inner}{json.dumps(key)}: {_written(value[key], depth + 1)}" for key in value)
+    pairs = (f"{inner}{json.dumps(key)}: {_as_json(value[key], depth + 1)}" for key in value)
     return "{\n" + ",\n".join(pairs) + f"\n{edge}}}"
 
 

@@ -11,7 +11,7 @@ from shapely.geometry import Point as Place
 from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from tools.boards.plan import Cut, Plan, Point
+from tools.boards.plan import BoardPlan, Cut, Point
 from tools.boards.topojson import Topology
 
 # In degrees: closes the slits between neighbours that were drawn by different hands.
@@ -23,7 +23,7 @@ HALVINGS = 4
 SMALLEST_LAKE = 1.0
 
 
-def territories(source: Path, plan: Plan) -> dict[str, BaseGeometry]:
+def territories(source: Path, plan: BoardPlan) -> dict[str, BaseGeometry]:
     """The territories of the plan, in degrees, east of the seam."""
     pieces = _shapes(Topology(source), plan)
     for cut in plan.cuts:
@@ -31,12 +31,12 @@ def territories(source: Path, plan: Plan) -> dict[str, BaseGeometry]:
         pieces[cut.piece] = pieces[cut.of].intersection(inside)
         pieces[cut.of] = pieces[cut.of].difference(inside)
     return {
-        name: unary_union([_closed(pieces[shape]) for shape in territory.shapes])
+        name: unary_union([_close_slits(pieces[shape]) for shape in territory.shapes])
         for name, territory in plan.territories.items()
     }
 
 
-def lakes(source: Path, plan: Plan) -> list[BaseGeometry]:
+def lakes(source: Path, plan: BoardPlan) -> list[BaseGeometry]:
     """The lakes of the plan, in degrees."""
     places = [Place(place) for place in plan.lakes]
     return [
@@ -46,7 +46,7 @@ def lakes(source: Path, plan: Plan) -> list[BaseGeometry]:
     ]
 
 
-def _shapes(topology: Topology, plan: Plan) -> dict[str, BaseGeometry]:
+def _shapes(topology: Topology, plan: BoardPlan) -> dict[str, BaseGeometry]:
     shapes: dict[str, BaseGeometry] = {}
     for entry, shape in topology.shapes("countries"):
         name = entry.get("id") or _name_by_place(shape, plan.unnamed)
@@ -73,18 +73,18 @@ def _east_of(seam: float, shape: BaseGeometry) -> BaseGeometry:
         for turn in (-1, 0, 1)
     ]
     whole = [part for part in parts if not part.is_empty]
-    return whole[0] if len(whole) == 1 else unary_union([_closed(part) for part in whole])
+    return whole[0] if len(whole) == 1 else unary_union([_close_slits(part) for part in whole])
 
 
-def _closed(shape: BaseGeometry) -> BaseGeometry:
+def _close_slits(shape: BaseGeometry) -> BaseGeometry:
     return shape.buffer(SLIT, quad_segs=1)
 
 
 def _polygon(cut: Cut) -> BaseGeometry:
-    return Polygon([*_roughened(cut.edge, cut.seed), *cut.close]).buffer(0)
+    return Polygon([*_roughen(cut.edge, cut.seed), *cut.close]).buffer(0)
 
 
-def _roughened(line: tuple[Point, ...], seed: int) -> tuple[Point, ...]:
+def _roughen(line: tuple[Point, ...], seed: int) -> tuple[Point, ...]:
     """The line roughened by midpoint displacement, so that an invented border doesn't look ruled."""
     chance = random.Random(seed)
     for _ in range(HALVINGS if line else 0):

@@ -7,7 +7,7 @@ from scipy import ndimage
 
 from render.ink.palette import BAND_STEPS, LEVELS, LINE, SHELF, Colour, mix
 from rules.model.board import Board
-from tools.boards.raster import HEIGHT, SCALE, WIDTH, Labels, Mask, halved
+from tools.boards.raster import HEIGHT, SCALE, WIDTH, Labels, Mask, halve
 from tools.boards.shading import distance, seams
 
 # In pixels: where a band begins, counted from the coast or the border, and how broad it is.
@@ -34,7 +34,7 @@ def bands(fine: Labels, regions: Sequence[int], spared: Mask) -> Labels:
     best = np.zeros((HEIGHT, WIDTH), np.float32)
     found = np.zeros((HEIGHT, WIDTH), np.uint8)
     for number in range(1, max(regions) + 1):
-        cover = halved((zone & (nearest == number)).astype(np.float32))
+        cover = halve((zone & (nearest == number)).astype(np.float32))
         steps = np.round(cover * BAND_STEPS).astype(np.uint8)
         wins = (cover > best) & (steps > 0)
         best[wins] = cover[wins]
@@ -55,12 +55,12 @@ def shelf(hue: Colour) -> Colour:
     return mix(SHELF, hue, TINGE)
 
 
-def places(board: Board, first: int) -> dict[str, int]:
+def first_tints(board: Board, first: int) -> dict[str, int]:
     """The place of each region's faintest tint among the sea's."""
     return {region: first + BAND_STEPS * at for at, region in enumerate(board.regions)}
 
 
-def laid(
+def lay_over(
     shades: Labels, water: list[int], banded: Labels, hues: Iterable[Colour]
 ) -> tuple[Labels, list[int]]:
     """The shades with bands over them, and the water's tints with those of the bands behind them."""

@@ -98,7 +98,7 @@ class Router:
             for attempt in self._attempts(short_first, prices, start)
         )
         best = min(attempts, key=self._worth)
-        return {pair: _thinned(best[pair]) for pair in pairs}
+        return {pair: _thin(best[pair]) for pair in pairs}
 
     def _attempts(
         self, order: list[Pair], prices: Mapping[Pair, Field], start: int
@@ -114,7 +114,7 @@ class Router:
                 order = [order[at] for at in chance.permutation(len(order))]
             for pair in order:
                 others = [sketch for other, sketch in laid.items() if other != pair]
-                laid[pair] = self._laid(pair, self._beside(prices[pair], others))
+                laid[pair] = self._lay_one(pair, self._beside(prices[pair], others))
             yield dict(laid)
 
     def _beside(self, price: Field, others: Sequence[Sketch]) -> Field:
@@ -126,13 +126,13 @@ class Router:
                 price += (np.hypot(self._x - x, self._y - y) < PORT_REACH) * PORT
         return price
 
-    def _laid(self, pair: Pair, price: Field) -> Sketch:
+    def _lay_one(self, pair: Pair, price: Field) -> Sketch:
         ends = [self._badges[name] for name in pair]
         path = self._shortest(price, *(y // STEP * COLUMNS + x // STEP for x, y in ends))
         points = np.column_stack([path % COLUMNS, path // COLUMNS]) * STEP + STEP / 2
         points[0], points[-1] = ends
         # Rounded first: a port must not cross a border by that.
-        line = _even(points.astype(np.float64)).round(1)
+        line = _make_even(points.astype(np.float64)).round(1)
         line = line[self._port(line, pair[0]) :]
         line = line[: len(line) - self._port(line[::-1], pair[1])]
         taken = np.zeros((ROWS, COLUMNS), bool)
@@ -237,7 +237,7 @@ def _side(start: Line, end: Line, point: Line) -> Field:
     return side
 
 
-def _even(points: Line) -> Line:
+def _make_even(points: Line) -> Line:
     """A path of the grid as an even line without corners."""
     along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
     at = np.linspace(0, along[-1], max(8, int(along[-1] / STEP)))
@@ -252,7 +252,7 @@ def _even(points: Line) -> Line:
     return line
 
 
-def _thinned(line: Line) -> Line:
+def _thin(line: Line) -> Line:
     """The line in about MOST_POINTS points, in tenths of pixels; both its ends are among them."""
     every = max(1, len(line) // MOST_POINTS)
     return np.concatenate([line[:-1:every], line[-1:]])

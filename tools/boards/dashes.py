@@ -1,4 +1,4 @@
-"""Dashed lines: sea links on the art, routes through space on a game's own map."""
+"""Dashed lines: the sea links on the art."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -9,21 +9,21 @@ from typing import Any
 from rules.boards.load import load_board
 from rules.model.board import Board
 from tools.boards import plan, world_board
-from tools.boards.art import Art
+from tools.boards.art import RawArt
 
 PART = Path(__file__).with_name("eurasia.toml")
 
 Place = Callable[[float, float], plan.Point]
 
 
-def build(earth: Path) -> Art:
+def build(earth: Path) -> RawArt:
     """Build the art from Natural Earth's topology file."""
     board = load_board("eurasia")
     part = tomllib.loads(PART.read_text("utf-8"))
-    return world_board.drawn(earth, _enlarged(plan.read(world_board.PLAN), part, board), board)
+    return world_board.draw_lands(earth, _enlarge(plan.read(world_board.PLAN), part, board), board)
 
 
-def _enlarged(world: plan.Plan, part: Mapping[str, Any], board: Board) -> plan.Plan:
+def _enlarge(world: plan.BoardPlan, part: Mapping[str, Any], board: Board) -> plan.BoardPlan:
     """The plan of the board's territories alone, in pixels of its own map."""
     (left, top), by = part["corner"], part["scale"]
 
@@ -58,7 +58,7 @@ def _enlargement(larger: plan.Enlargement, place: Place, by: float) -> plan.Enla
     return replace(larger, shift=(x * by, y * by), below=below)
 
 
-def _sheet(sheet: plan.Sheet, place: Place, by: float) -> plan.Sheet:
+def _sheet(sheet: plan.SheetPlan, place: Place, by: float) -> plan.SheetPlan:
     lenses = (
         (*place(x, y), across * by, down * by, pull) for x, y, across, down, pull in sheet.lenses
     )

@@ -15,7 +15,7 @@ from render.ink.palette import BAND_STEPS, CREAM, SEA_COLOURS, mix
 from rules.boards.load import load_board, load_with_routes
 from rules.model.board import Board
 from tools.boards import bands, courses, links, planets, raster, shading
-from tools.boards.art import Art, region_numbers, surface
+from tools.boards.art import RawArt, region_numbers, surface
 from tools.boards.planets import Planet, Point
 from tools.boards.space import space
 
@@ -39,7 +39,7 @@ LETTER_OFF = 21
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class LimbMark:
     """A lettered chevron at the limb, pointing `side` (-1: left, 1: right)."""
 
     letter: str
@@ -48,12 +48,12 @@ class Mark:
     text: Point
 
 
-def build() -> Art:
+def build() -> RawArt:
     """Build the art."""
     data, board = planets.plan(PLAN), load_board("galaxy")
     planned = planets.read(data)
     names = [str(name) for name in board.territories]
-    fine = raster.parted(planets.labels(planned, names), names, surface(board), SEA)
+    fine = raster.part(planets.labels(planned, names), names, surface(board), SEA)
     labels = raster.at_map_size(fine)
     relief = shading.hills() + planets.light(planned)
     numbers = region_numbers(board)
@@ -66,14 +66,14 @@ def build() -> Art:
     glows = {planet.region: planet.glow for planet in planned}
     hues = [mix(glows[region], CREAM, GLARE) for region in board.regions]
     count = SEA_COLOURS - BAND_STEPS * len(hues)
-    shades, tints = bands.laid(
-        *shading.quantised(shaded, labels > 0, count), bands.bands(fine, numbers, marks > 0), hues
+    shades, tints = bands.lay_over(
+        *shading.quantise(shaded, labels > 0, count), bands.bands(fine, numbers, marks > 0), hues
     )
     layout = _layout(data, planned, badges) | {
-        "bands": bands.places(board, count),
+        "bands": bands.first_tints(board, count),
         "courses": _courses(board, planned, labels, badges),
     }
-    return Art(labels, shades, tints, layout)
+    return RawArt(labels, shades, tints, layout)
 
 
 def _courses(
@@ -142,14 +142,14 @@ def _layout(
     }
 
 
-def _marks(planned: tuple[Planet, ...]) -> Iterator[Mark]:
+def _marks(planned: tuple[Planet, ...]) -> Iterator[LimbMark]:
     wraps = [(planet, wrap) for planet in planned for wrap in planet.wraps]
     for letter, (planet, wrap) in zip(ascii_uppercase, wraps, strict=False):
         chevrons = planet.limb(wrap.height, CHEVRON)
         texts = planet.limb(wrap.height, LETTER)
         off = LETTER_OFF if wrap.height > 0 else -LETTER_OFF
         for side, chevron, (x, y) in zip((-1, 1), chevrons, texts, strict=True):
-            yield Mark(letter, side, chevron, (x, y + off))
+            yield LimbMark(letter, side, chevron, (x, y + off))
 
 
 def _draw_marks(pen: ImageDraw.ImageDraw, planned: tuple[Planet, ...]) -> None:

@@ -50,7 +50,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class SheetPlan:
     """The places of parallels and meridians on the sheet, and the lenses over it."""
 
     longitudes: tuple[float, ...]
@@ -61,7 +61,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BoardPlan:
     """The plan of a whole board."""
 
     seam: float
@@ -69,23 +69,23 @@ class Plan:
     cuts: tuple[Cut, ...]
     territories: Mapping[str, TerritoryPlan]
     lakes: tuple[Point, ...]
-    sheet: Sheet
+    sheet: SheetPlan
     regions: Mapping[str, tuple[int, int]]
     hues: Mapping[str, Colour]
     heading: Mapping[str, Any]
     links: tuple[Link, ...]
 
 
-def read(path: Path) -> Plan:
+def read(path: Path) -> BoardPlan:
     """Read a plan; a missing field is a KeyError, an unknown one of a territory a TypeError."""
     data = tomllib.loads(path.read_text("utf-8"))
-    return Plan(
+    return BoardPlan(
         seam=data["seam"],
         unnamed=data["unnamed"],
         cuts=tuple(_cut(cut) for cut in data["cut"]),
         territories={name: _territory(**each) for name, each in data["territories"].items()},
         lakes=_points(data["lakes"]["places"]),
-        sheet=Sheet(**{key: tuple(value) for key, value in data["projection"].items()}),
+        sheet=SheetPlan(**{key: tuple(value) for key, value in data["projection"].items()}),
         regions={name: (x, y) for name, (x, y) in data["regions"].items()},
         hues={name: (red, green, blue) for name, (red, green, blue) in data["hues"].items()},
         heading=data["heading"],

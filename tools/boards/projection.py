@@ -8,7 +8,7 @@ from shapely.affinity import scale, translate
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from tools.boards.plan import Enlargement, Plan, Sheet, TerritoryPlan
+from tools.boards.plan import BoardPlan, Enlargement, SheetPlan, TerritoryPlan
 
 Values = NDArray[np.float64]
 
@@ -22,7 +22,7 @@ INVERSION_PACE = 0.8
 class Projection:
     """The mapping of a sheet, both ways."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: SheetPlan) -> None:
         self._sheet = sheet
         self._x = PchipInterpolator(sheet.longitudes, sheet.x)
         self._y = PchipInterpolator(sheet.latitudes[::-1], sheet.y[::-1])
@@ -52,10 +52,10 @@ class Projection:
     def shape(self, geometry: BaseGeometry) -> BaseGeometry:
         """A shape in degrees, as a shape on the map."""
 
-        def projected(points: Values) -> Values:
+        def project(points: Values) -> Values:
             return np.column_stack(self.pixels(points[:, 0], points[:, 1]))
 
-        return shapely.transform(shapely.segmentize(geometry, SEGMENT), projected).buffer(0)
+        return shapely.transform(shapely.segmentize(geometry, SEGMENT), project).buffer(0)
 
     def _through_lenses(self, x: Values, y: Values) -> tuple[Values, Values]:
         dx, dy = np.zeros_like(x), np.zeros_like(y)
@@ -66,11 +66,11 @@ class Projection:
         return x + dx, y + dy
 
 
-def lay_out(shapes: dict[str, BaseGeometry], plan: Plan) -> dict[str, BaseGeometry]:
+def lay_out(shapes: dict[str, BaseGeometry], plan: BoardPlan) -> dict[str, BaseGeometry]:
     """The territories in pixels: projected, without islets, and with small islands enlarged."""
     projection = Projection(plan.sheet)
     return {
-        name: _fitted(projection.shape(shapes[name]), territory)
+        name: _fit(projection.shape(shapes[name]), territory)
         for name, territory in plan.territories.items()
     }
 
@@ -80,13 +80,15 @@ def polygons(geometry: BaseGeometry) -> list[shapely.Polygon]:
     return [part for part in getattr(geometry, "geoms", [geometry]) if part.geom_type == "Polygon"]
 
 
-def _fitted(shape: BaseGeometry, territory: TerritoryPlan) -> BaseGeometry:
+def _fit(shape: BaseGeometry, territory: TerritoryPlan) -> BaseGeometry:
     # A far islet would be a speck that touches nothing or, worse, another territory.
     parts = [part for part in polygons(shape) if part.area >= territory.islet]
-    return unary_union(_enlarged(parts, territory.enlargement))
+    return unary_union(_enlarge_islands(parts, territory.enlargement))
 
 
-def _enlarged(parts: list[shapely.Polygon], enlargement: Enlargement | None) -> list[BaseGeometry]:
+def _enlarge_islands(
+    parts: list[shapely.Polygon], enlargement: Enlargement | None
+) -> list[BaseGeometry]:
     if enlargement is None:
         return list(parts)
     below = -np.inf if enlargement.below is None else enlargement.below

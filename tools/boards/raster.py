@@ -38,13 +38,13 @@ def labels(
     """
     rough = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.uint8)
     for label, shape in enumerate(shapes.values(), 1):
-        rough[_filled(shape) & (rough == 0)] = label
+        rough[_fill(shape) & (rough == 0)] = label
     land = _land(rough > 0, lakes)
-    smooth = _without_fragments(_assigned(rough, len(shapes)) * land)
-    return parted(_grown(smooth, land), list(shapes), borders, STRAIT)
+    smooth = _without_fragments(_assign(rough, len(shapes)) * land)
+    return part(_grown(smooth, land), list(shapes), borders, STRAIT)
 
 
-def parted(fine: Labels, names: Sequence[str], borders: Collection[Pair], reach: float) -> Labels:
+def part(fine: Labels, names: Sequence[str], borders: Collection[Pair], reach: float) -> Labels:
     """The labels, with water wherever two that share no border come nearer than `reach`."""
     opened = np.zeros(fine.shape, bool)
     margin = int(reach * SCALE) + 1
@@ -62,7 +62,7 @@ def parted(fine: Labels, names: Sequence[str], borders: Collection[Pair], reach:
     return np.where(opened, 0, fine).astype(np.uint8)
 
 
-def halved(mask: Field) -> Field:
+def halve(mask: Field) -> Field:
     """The coverage, at the map's own size, of a mask drawn at SCALE times it."""
     cover: Field = mask.reshape(HEIGHT, SCALE, WIDTH, SCALE).mean((1, 3), dtype=np.float32)
     return cover
@@ -75,7 +75,7 @@ def at_map_size(fine: Labels) -> Labels:
     return blocks[:, :, SCALE * SCALE // 2]
 
 
-def _filled(shape: BaseGeometry) -> Mask:
+def _fill(shape: BaseGeometry) -> Mask:
     image = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE), 0)
     pen = ImageDraw.Draw(image)
     for polygon in polygons(shape):
@@ -85,17 +85,17 @@ def _filled(shape: BaseGeometry) -> Mask:
     return np.asarray(image, bool)
 
 
-def _blurred(mask: Mask, radius: float) -> Field:
+def _blur(mask: Mask, radius: float) -> Field:
     soft: Field = ndimage.gaussian_filter(mask.astype(np.float32), radius * SCALE)
     return soft
 
 
 def _land(rough: Mask, lakes: Iterable[BaseGeometry]) -> Mask:
-    land = _blurred(rough, COAST_BLUR) > COAST_LEVEL
+    land = _blur(rough, COAST_BLUR) > COAST_LEVEL
     water = np.zeros_like(land)
     for lake in lakes:
-        water |= _filled(lake)
-    land &= _blurred(water, LAKE_BLUR) <= LAKE_LEVEL
+        water |= _fill(lake)
+    land &= _blur(water, LAKE_BLUR) <= LAKE_LEVEL
     land = _without_specks(land, SMALLEST_ISLAND)
     return ~_without_specks(~land, SMALLEST_WATER)
 
@@ -108,14 +108,14 @@ def _without_specks(mask: Mask, smallest: int) -> Mask:
     return kept
 
 
-def _assigned(rough: Labels, count: int) -> Labels:
+def _assign(rough: Labels, count: int) -> Labels:
     """The labels, each pixel's that of the territory whose blurred shape weighs most there."""
     best = np.zeros(rough.shape, np.float32)
     chosen = np.zeros_like(rough)
     margin = int(5 * BORDER_BLUR) * SCALE
     for label, (rows, columns) in enumerate(ndimage.find_objects(rough, count), 1):
         window = _around(rows, columns, margin)
-        weight = _blurred(rough[window] == label, BORDER_BLUR)
+        weight = _blur(rough[window] == label, BORDER_BLUR)
         wins = weight > best[window]
         best[window][wins] = weight[wins]
         chosen[window][wins] = label

@@ -8,7 +8,7 @@ from scipy import ndimage
 from render.ink.palette import CREAM, DEEP, LINE, Colour
 from tools.boards.projection import Projection
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels
-from tools.boards.shading import line, over, water_mean
+from tools.boards.shading import lay_colour, line, water_mean
 
 # A smooth gradient would cost most of the picture's bytes.
 STEPS = 18
@@ -29,11 +29,11 @@ def sea(fine: Labels, projection: Projection, shelves: Sequence[Colour]) -> Fiel
     coast = fine[rows, columns][SCALE // 2 :: SCALE, SCALE // 2 :: SCALE]
     share = near[..., None]
     water = water * (1 - share) + np.array(shelves, np.float32)[coast] * share
-    water = over(water, _graticule(projection) * GRATICULE_STRENGTH, CREAM)
+    water = lay_colour(water, _graticule(projection) * GRATICULE_STRENGTH, CREAM)
     for away, strength in RIPPLES:
         ring = line(np.abs(offshore - away), 0.55) * strength
-        water = over(water, water_mean(ring, land), CREAM)
-    return over(water, water_mean(line(offshore, SHORE), land), LINE)
+        water = lay_colour(water, water_mean(ring, land), CREAM)
+    return lay_colour(water, water_mean(line(offshore, SHORE), land), LINE)
 
 
 def _graticule(projection: Projection) -> Field:

@@ -8,7 +8,7 @@ from PIL import Image
 from scipy import ndimage
 
 from render.ink.palette import LEVELS, Colour
-from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask, halved
+from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask, halve
 
 # In pixels: half the widths of the drawn lines, and the softness of their edges.
 BORDER, COAST = 1.15, 1.3
@@ -33,10 +33,10 @@ class Shading:
     def ink(self, cover: Field, light: float, colour: Colour) -> None:
         """Draw over land and sea alike; `cover` is 0 to 1 for each pixel."""
         self.light = self.light * (1 - cover) + light * cover
-        self.sea = over(self.sea, cover, colour)
+        self.sea = lay_colour(self.sea, cover, colour)
 
 
-def quantised(shading: Shading, land: Mask, count: int) -> tuple[Labels, list[int]]:
+def quantise(shading: Shading, land: Mask, count: int) -> tuple[Labels, list[int]]:
     """The indices of LEVELS on land, and behind them of the sea's tints; and these `count` tints, flat."""
     levels = np.array(LEVELS, np.float32)
     shades = np.abs(shading.light[..., None] - levels).argmin(axis=-1).astype(np.uint8)
@@ -62,7 +62,7 @@ def land_light(fine: Labels, regions: Sequence[int], relief: Field, region_borde
     lines = np.maximum(line(to_border, BORDER), line(to_region, region_border))
     lines = np.maximum(lines, line(inland, COAST))
     light = (light * (1 - lines) - lines).astype(np.float32)
-    return halved(np.where(land, light, -1.0))
+    return halve(np.where(land, light, -1.0))
 
 
 def hills() -> Field:
@@ -77,7 +77,7 @@ def hills() -> Field:
     return np.kron(light, np.ones((SCALE, SCALE), np.float32))
 
 
-def over(under: Field, cover: Field, colour: Colour) -> Field:
+def lay_colour(under: Field, cover: Field, colour: Colour) -> Field:
     """A colour laid over RGB, (height, width, 3), where it covers."""
     share = cover[..., None]
     mixed: Field = (under * (1 - share) + np.array(colour, np.float32) * share).astype(np.float32)
@@ -86,8 +86,8 @@ def over(under: Field, cover: Field, colour: Colour) -> Field:
 
 def water_mean(field: Field, land: Mask) -> Field:
     """The mean of a field over the water in each pixel of the map."""
-    share = halved((~land).astype(np.float32))
-    return halved(np.where(land, 0, field).astype(np.float32)) / np.maximum(share, 1 / SCALE**2)
+    share = halve((~land).astype(np.float32))
+    return halve(np.where(land, 0, field).astype(np.float32)) / np.maximum(share, 1 / SCALE**2)
 
 
 def distance(mask: Mask) -> Field:

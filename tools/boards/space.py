@@ -8,8 +8,8 @@ from scipy import ndimage
 
 from render.ink.palette import DEEP, LINE, SHELF, Colour
 from tools.boards.planets import Planet, discs
-from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask, halved
-from tools.boards.shading import distance, line, over, water_mean
+from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask, halve
+from tools.boards.shading import distance, lay_colour, line, water_mean
 
 VOID: Colour = (10, 12, 24)
 # A cloud's colour, its strength, and the blurs (pixels) of its two layers of noise.
@@ -34,18 +34,18 @@ def space(planets: tuple[Planet, ...], land: Mask) -> Field:
     chance = np.random.default_rng(SEED)
     sky = np.broadcast_to(np.array(VOID, np.float32), (HEIGHT, WIDTH, 3))
     for colour, strength, blurs in NEBULAE:
-        sky = over(sky, _cloud(chance, blurs) * strength, colour)
+        sky = lay_colour(sky, _cloud(chance, blurs) * strength, colour)
     for planet in planets:
-        sky = over(sky, _glow(planet), planet.glow)
-    sky = over(sky, _stars(chance) * _unlettered(planets), STAR_COLOUR)
-    sky = _with_seas(sky, halved(discs(planets).astype(np.float32)), land)
-    return over(sky, water_mean(line(distance(~land), SHORE), land), LINE)
+        sky = lay_colour(sky, _glow(planet), planet.glow)
+    sky = lay_colour(sky, _stars(chance) * _beyond_letters(planets), STAR_COLOUR)
+    sky = _with_seas(sky, halve(discs(planets).astype(np.float32)), land)
+    return lay_colour(sky, water_mean(line(distance(~land), SHORE), land), LINE)
 
 
 def _with_seas(sky: Field, faces: Field, land: Mask) -> Field:
     """The sky with seas in the gaps between a planet's territories, deeper away from their shores."""
     shallows = np.exp(-water_mean(distance(~land), land) / SHALLOWS)
-    return over(over(sky, faces, DEEP), faces * np.round(shallows * 6) / 6, SHELF)
+    return lay_colour(lay_colour(sky, faces, DEEP), faces * np.round(shallows * 6) / 6, SHELF)
 
 
 def _cloud(chance: np.random.Generator, blurs: Iterable[float]) -> Field:
@@ -65,7 +65,7 @@ def _glow(planet: Planet) -> Field:
     return stepped
 
 
-def _unlettered(planets: tuple[Planet, ...]) -> Mask:
+def _beyond_letters(planets: tuple[Planet, ...]) -> Mask:
     """The mask without planets' names: beside letters, a star would be read as one of them."""
     free = np.ones((HEIGHT, WIDTH), bool)
     for planet in planets:

@@ -40,7 +40,7 @@ class Topology:
         for index in arcs:
             arc = self._arcs[index] if index >= 0 else self._arcs[~index][::-1]
             points.extend(arc[1:] if points else arc)
-        return list(_unwrapped(points))
+        return list(_unwrap(points))
 
 
 def _absolute(arc: Sequence[Point], scale: Point, shift: Point) -> Iterator[Point]:
@@ -50,7 +50,7 @@ def _absolute(arc: Sequence[Point], scale: Point, shift: Point) -> Iterator[Poin
         yield x * scale[0] + shift[0], y * scale[1] + shift[1]
 
 
-def _unwrapped(points: Sequence[Point]) -> Iterator[Point]:
+def _unwrap(points: Sequence[Point]) -> Iterator[Point]:
     """The points without jumps: in the file, one of half the globe is a step across the antimeridian."""
     turns = 0
     yield from points[:1]

@@ -5,7 +5,7 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.commands.tree import command_groups
 from bot.text.words.languages import find_languages
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 
 
 def _walk(group):
@@ -135,9 +135,9 @@ async def test_commands_are_registered_once(discord, started):
 @pytest.mark.parametrize(
     "fault",
     [
-        Fault(Effect.REFUSE, "PUT", "/commands", status=403),
-        Fault(Effect.RESET, "PUT", "/commands", times=10),
-        Fault(Effect.APPLY_THEN_RESET, "PUT", "/commands", times=10),
+        Fault(FaultEffect.REFUSE, "PUT", "/commands", status=403),
+        Fault(FaultEffect.RESET, "PUT", "/commands", times=10),
+        Fault(FaultEffect.APPLY_THEN_RESET, "PUT", "/commands", times=10),
     ],
     ids=lambda fault: fault.effect.name,
 )

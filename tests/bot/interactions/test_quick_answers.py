@@ -8,7 +8,7 @@ from bot.custom_ids import Action
 from bot.interactions.promise import Promise
 from bot.interactions.reply import Reply
 from rules.engine.queries import Queries
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Panel, Table
 
 PICTURES = ("risk map", "risk hand")
@@ -127,7 +127,7 @@ async def test_an_act_is_acknowledged_before_it_is_done(discord, table, promised
     assert len(promised) == 1
 
 
-@pytest.mark.parametrize("effect", [Effect.RESET, Effect.APPLY_THEN_RESET])
+@pytest.mark.parametrize("effect", [FaultEffect.RESET, FaultEffect.APPLY_THEN_RESET])
 async def test_a_quick_answer_that_breaks_off_is_tried_again(discord, table, effect):
     discord.faults.add(Fault(effect, "POST", "/callback"))
     answer = await table.ana.command(table.place, "risk turn")

@@ -4,7 +4,7 @@ from bot.custom_ids import Action, Press
 from bot.monitoring.trace import reference
 from rules.model.choices import PlaceChoice
 from rules.model.errors import StoreError, StoreReason
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.table import Panel, control_of, press_on
 
@@ -234,7 +234,7 @@ async def test_a_fault_is_logged_with_its_reference(table, monkeypatch, caplog):
 async def test_who_gives_up_waiting_leaves_no_traceback(table, discord, said):
     await table.seat_all()
     gone = {"code": 10062, "message": "Unknown interaction"}
-    discord.faults.add(Fault(Effect.REFUSE, "POST", "/callback", status=404, body=gone))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
     begun = table.ana.begin_command(discord.channel, "risk help")
     await said("nobody waits")
     assert not begun.acknowledged.is_set()
@@ -248,7 +248,7 @@ async def test_a_refusal_that_nobody_waits_for_any_more_leaves_no_traceback(
     panel = await table.panel(table.ana)
     await table.ana.command(table.place, "order place", territory="spread")
     gone = {"code": 10015, "message": "Unknown Webhook"}
-    discord.faults.add(Fault(Effect.REFUSE, "PATCH", "/@original", status=404, body=gone))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "PATCH", "/@original", status=404, body=gone))
     stale = control_of(panel.last.answer, Action.SPREAD)["custom_id"]
     table.ana.begin_press(panel.last.answer, stale)
     await said("nobody waits")
@@ -258,7 +258,7 @@ async def test_a_refusal_that_nobody_waits_for_any_more_leaves_no_traceback(
 async def test_an_acknowledgement_that_got_through_after_all(table, discord):
     """Applied, but answered with a failure: the second try says so, and the answer comes."""
     await table.seat_all()
-    discord.faults.add(Fault(Effect.APPLY_THEN_REFUSE, "POST", "/callback", status=502))
+    discord.faults.add(Fault(FaultEffect.APPLY_THEN_REFUSE, "POST", "/callback", status=502))
     answer = await table.ana.command(discord.channel, "risk help")
     assert "Now, at this table" in answer.text
 

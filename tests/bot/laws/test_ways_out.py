@@ -27,8 +27,7 @@ from rules.model.roster import Venue
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.transaction import transaction
-from sandbox import Sandbox, SandboxSettings, pointing
-from sandbox import Scene as SandboxScene
+from sandbox import Cast, Sandbox, SandboxSettings, pointing
 from tests.bot.support.standins import WITHOUT_EMOJIS, Studio
 from tests.bot.support.table import until_told
 from tests.fuzz_seed import SEED
@@ -247,8 +246,8 @@ async def answered(path, deed, seat, events, secret, told, *, acts, drawn):
 
     Each twin has a Discord of its own: the same nonce again would be the same message.
     """
-    people = SandboxScene(people=("Ana", "Borys", "Celina", "Dora"))
-    async with Sandbox(specification=SandboxSettings().specification, scene=people) as discord:
+    people = Cast(people=("Ana", "Borys", "Celina", "Dora"))
+    async with Sandbox(specification=SandboxSettings().specification, cast=people) as discord:
         await write_down(path, discord, deed, events, secret, told)
         person = discord.people[deed.after.roster.seats.index(seat) if seat else 3]
         settings = Settings(_env_file=None, token=discord.token, database=path, dm_pause=0, pace=0)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.monitoring.trace import present, reference
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 from tests.bot.support.table import press_on
 
 
@@ -79,7 +79,7 @@ async def test_news_that_are_put_off_name_their_game_and_nobody(table, discord, 
     await table.seat_all()
     await table.until_told()
     path = f"/channels/{table.place}/messages"
-    discord.faults.add(Fault(Effect.RESET, "POST", path))
+    discord.faults.add(Fault(FaultEffect.RESET, "POST", path))
     await press_on(table.ana, await table.lobby(), Action.START)
     await table.post("The game begins")
     (trace,) = (trace for said, trace in traced if "put off" in said)

@@ -9,7 +9,7 @@ from bot.custom_ids import Action
 from bot.monitoring.vitals import ALARM, Outbox, Spread, Vitals
 from rules.model.news import LobbyNews, News
 from rules.model.roster import GameId
-from sandbox import Effect, Fault, Permission
+from sandbox import Fault, FaultEffect, Permission
 from tests.bot.support.table import Table, press_on
 from tests.patience import patience
 
@@ -79,7 +79,7 @@ async def test_a_fault_is_counted(vitals, table, monkeypatch, caplog):
 
 async def test_who_gave_up_waiting_is_counted_as_gone(vitals, table, discord):
     gone = {"code": 10062, "message": "Unknown interaction"}
-    discord.faults.add(Fault(Effect.REFUSE, "POST", "/callback", status=404, body=gone))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
     await discord.wait_for(lambda: discord.commands or None, "the commands")
     table.ana.begin_command(discord.channel, "risk help")
     await until(vitals, lambda: vitals.interactions.total() == 1)
@@ -179,7 +179,7 @@ async def test_news_are_counted_by_what_became_of_them(vitals, table, discord):
     table.borys.dms_open = False
     await table.seat_all()
     await until(vitals, lambda: not len(vitals.outbox))
-    discord.faults.add(Fault(Effect.RESET, "POST", f"/channels/{table.place}/messages"))
+    discord.faults.add(Fault(FaultEffect.RESET, "POST", f"/channels/{table.place}/messages"))
     await press_on(table.ana, await table.lobby(), Action.START)
     fates = vitals.outbox.fates
     await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 2)

@@ -7,7 +7,7 @@ from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.errors import DataError
 from rules.model.roster import Pause, Person, PersonId, Venue
-from sandbox import Effect, Fault, Permission
+from sandbox import Fault, FaultEffect, Permission
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Panel, Table, press_on, text_of
 from tests.patience import patience
@@ -49,7 +49,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     lobby = await table.lobby()
     sleeper.hold()
     path = f"/channels/{table.borys.dm['id']}/messages"
-    discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=503))
     await press_on(table.ana, lobby, Action.START)
     async with patience():
         await sleeper.asleep.wait()
@@ -211,7 +211,7 @@ async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, disco
     assert await table.post("The game begins")
 
 
-@pytest.mark.parametrize("effect", [Effect.REFUSE, Effect.APPLY_THEN_REFUSE])
+@pytest.mark.parametrize("effect", [FaultEffect.REFUSE, FaultEffect.APPLY_THEN_REFUSE])
 async def test_a_failure_on_the_way_neither_loses_nor_doubles_a_post(table, discord, effect):
     await table.seat_all()
     await table.lobby()
@@ -304,7 +304,7 @@ async def test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next(discord
         await table.until_told()
         sleeper.hold()
         path = f"/channels/{table.place}/messages"
-        discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
+        discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=503))
         await press_on(table.ana, lobby, Action.START)
         async with patience():
             await sleeper.asleep.wait()

@@ -13,7 +13,7 @@ from rules.game.table.change import with_roster
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import NoticeNews
 from rules.model.roster import Pause, Person, PersonId, Venue
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, until_told
 from tests.rules.support.stored import replaced
@@ -60,7 +60,7 @@ async def test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again(tab
     await table.begin()
     await table.until_told()
     path = f"/channels/{table.place}/messages"
-    discord.faults.add(Fault(Effect.APPLY_THEN_RESET, "POST", path))
+    discord.faults.add(Fault(FaultEffect.APPLY_THEN_RESET, "POST", path))
     await table.borys.command(table.place, "order resign", sure=True)
     await table.until_told()
     (post,) = [m for m in discord.messages(table.place) if "resigns" in m["content"]]
@@ -72,7 +72,7 @@ async def test_what_was_told_before_in_the_same_words_is_not_taken_for_it(table,
     """The same thing happens again, and its post has to be sent twice."""
     await table.begin()
     news = NoticeNews(await seat_of(table, "Borys"), "hosts")
-    for effect in (Effect.DELAY, Effect.RESET):
+    for effect in (FaultEffect.DELAY, FaultEffect.RESET):
         await table.until_told()
         discord.faults.add(Fault(effect, "POST", f"/channels/{table.place}/messages"))
         await table.engine.outbox._unit.amend(
@@ -168,7 +168,7 @@ async def test_a_table_that_moves_takes_what_waits_along_in_order(table, discord
     await table.until_told()
     sleeper.hold()
     path = f"/channels/{table.place}/messages"
-    discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=503))
     await table.borys.command(table.place, "order resign", sure=True)
     await sleeper.asleep.wait()
     elsewhere = discord.add_channel("elsewhere")
@@ -197,7 +197,7 @@ async def test_a_table_that_goes_on_while_its_lane_still_ends_is_told(table, dis
     monkeypatch.setattr("bot.outbox.rejections.tell_beside", meanwhile)
     body = {"message": "No.", "code": 50013}
     path = f"/channels/{table.place}/messages"
-    discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=403, body=body, times=9))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=403, body=body, times=9))
     await table.borys.command(table.place, "order resign", sure=True)
     assert await table.post("Borys", "resigns")
 
@@ -210,7 +210,7 @@ async def test_what_is_no_verdict_of_discords_on_a_post_loses_none(table, discor
     await table.until_told()
     path = f"/channels/{table.place}/messages"
     body = {"message": "No.", "code": code}
-    discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=status, body=body, times=3))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=status, body=body, times=3))
     await table.borys.command(table.place, "order resign", sure=True)
     assert await table.post("Borys", "resigns")
 

@@ -17,7 +17,7 @@ from bot.running import connected_bot, running_bot
 from bot.text.words.signs import SIGNS, plain
 from rules.engine import open_engine
 from sandbox import controls, text_of
-from sandbox.api.faults import Effect, Fault
+from sandbox.api.faults import Fault, FaultEffect
 from sandbox.api.rate_limits import Rate
 from tests.bot.support.table import Table
 from tests.sandbox.probe import picture
@@ -138,11 +138,11 @@ async def test_dice_and_options_have_them(discord, with_art):
 @pytest.mark.parametrize(
     "fault",
     [
-        Fault(Effect.REFUSE, "GET", "/emojis", status=403, body={"code": 50001}, times=50),
-        Fault(Effect.REFUSE, *MAKING, status=400, body={"code": 30008}, times=50),
-        Fault(Effect.REFUSE, *MAKING, status=500, times=50),
-        Fault(Effect.RESET, *MAKING, times=50),
-        Fault(Effect.RESET, "GET", "/emojis", times=50),
+        Fault(FaultEffect.REFUSE, "GET", "/emojis", status=403, body={"code": 50001}, times=50),
+        Fault(FaultEffect.REFUSE, *MAKING, status=400, body={"code": 30008}, times=50),
+        Fault(FaultEffect.REFUSE, *MAKING, status=500, times=50),
+        Fault(FaultEffect.RESET, *MAKING, times=50),
+        Fault(FaultEffect.RESET, "GET", "/emojis", times=50),
     ],
     ids=["no list", "too many", "out of order", "cut off", "list cut off"],
 )
@@ -160,7 +160,7 @@ async def test_refused_by_discord_the_bot_serves_without(discord, with_art, faul
 async def test_what_is_not_taken_stays_a_character(discord, with_art):
     """The first one is refused for itself; the others are made all the same."""
     invalid = {"code": 50035, "message": "Invalid Form Body", "errors": {}}
-    discord.faults.add(Fault(Effect.REFUSE, *MAKING, status=400, body=invalid))
+    discord.faults.add(Fault(FaultEffect.REFUSE, *MAKING, status=400, body=invalid))
     async with with_art() as (bot, engine):
         await finished(bot)
         assert names(discord) == [*SIGNS[1:]]

@@ -13,7 +13,7 @@ from bot.pictures.elsewhere import draw_chart_elsewhere, open_executor
 from bot.running import connected_bot, running_bot
 from rules.engine import open_engine
 from rules.engine.explained.worker_process import WorkerDied
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, press_on
 from tests.endless import Loading, listening
@@ -113,7 +113,9 @@ async def test_what_fails_for_somebody_who_is_cut_off_is_noted(
             await discord.people[0].command(discord.channel, "risk help")
             bot.services.quick = 0.0
             discord.faults.add(
-                Fault(Effect.REFUSE, "POST", "/callback", 404, {"code": 10062, "message": "gone"})
+                Fault(
+                    FaultEffect.REFUSE, "POST", "/callback", 404, {"code": 10062, "message": "gone"}
+                )
             )
             discord.people[0].begin_command(discord.channel, "risk games")
             async with patience():

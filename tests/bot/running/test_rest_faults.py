@@ -12,7 +12,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.panels.parts.modals import COLOUR
 from rules.model.roster import PersonId, Status
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 from tests.bot.support.table import press_on
 from tests.patience import PATIENCE
 from tests.sampling import is_sampled
@@ -31,15 +31,15 @@ LATE = PATIENCE + 1
 VIA = {"Via": "1.1 google"}
 LIMITED = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
 FAULTS: dict[str, list[dict[str, Any]]] = {
-    "500": [{"effect": Effect.REFUSE, "status": 500}],
-    "500 twice": [{"effect": Effect.REFUSE, "status": 500, "times": 2}],
-    "503": [{"effect": Effect.REFUSE, "status": 503}],
-    "reset": [{"effect": Effect.RESET}],
-    "done, then reset": [{"effect": Effect.APPLY_THEN_RESET}],
-    "done, then 502": [{"effect": Effect.APPLY_THEN_REFUSE, "status": 502}],
-    "429": [{"effect": Effect.REFUSE, "status": 429, "headers": VIA, "body": LIMITED}],
-    "429 of a proxy": [{"effect": Effect.REFUSE, "status": 429, "body": LIMITED}],
-    "late": [{"effect": Effect.DELAY, "delay": LATE}],
+    "500": [{"effect": FaultEffect.REFUSE, "status": 500}],
+    "500 twice": [{"effect": FaultEffect.REFUSE, "status": 500, "times": 2}],
+    "503": [{"effect": FaultEffect.REFUSE, "status": 503}],
+    "reset": [{"effect": FaultEffect.RESET}],
+    "done, then reset": [{"effect": FaultEffect.APPLY_THEN_RESET}],
+    "done, then 502": [{"effect": FaultEffect.APPLY_THEN_REFUSE, "status": 502}],
+    "429": [{"effect": FaultEffect.REFUSE, "status": 429, "headers": VIA, "body": LIMITED}],
+    "429 of a proxy": [{"effect": FaultEffect.REFUSE, "status": 429, "body": LIMITED}],
+    "late": [{"effect": FaultEffect.DELAY, "delay": LATE}],
 }
 
 
@@ -89,7 +89,7 @@ async def test_a_fault_neither_loses_nor_doubles_anything(table, discord, target
 def late(discord):
     """`late(method, path)` has the next such request be late."""
     return lambda method="POST", path="/callback": discord.faults.add(
-        Fault(Effect.DELAY, method, path, delay=LATE)
+        Fault(FaultEffect.DELAY, method, path, delay=LATE)
     )
 
 

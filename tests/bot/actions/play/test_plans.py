@@ -9,7 +9,7 @@ from bot.panels.parts.modals import LINE
 from rules.model.roster import Status
 from rules.notation.reader import read
 from rules.notation.writer import Style, write
-from sandbox import Effect, Fault
+from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Panel, actions, press_on
 from tests.bot.text.test_unreadable import TOLD
 from tests.patience import patience
@@ -208,7 +208,7 @@ async def test_a_letter_on_what_waits_no_more_is_not_sent(table, discord, sleepe
     await table.until_told()
     sleeper.hold()
     path = f"/channels/{following.dm['id']}/messages"
-    discord.faults.add(Fault(Effect.REFUSE, "POST", path, status=503))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=503))
     await table.pass_turn(mover)
     async with patience():
         await sleeper.asleep.wait()

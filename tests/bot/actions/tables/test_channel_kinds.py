@@ -10,7 +10,7 @@ import pytest
 
 from bot.custom_ids import Action
 from rules.model.roster import Pause, Venue
-from sandbox import ChannelType, Effect, Fault, Permission
+from sandbox import ChannelType, Fault, FaultEffect, Permission
 from tests.bot.support.table import Table, press_on
 
 TEXT, ANNOUNCEMENT = ChannelType.TEXT, ChannelType.ANNOUNCEMENT
@@ -162,7 +162,7 @@ async def test_a_text_channel_without_threads_needs_what_its_game_takes(table, d
 def full():
     """The server has as many active threads as Discord allows."""
     body = {"message": "Maximum number of active threads reached", "code": 160006}
-    return Fault(Effect.REFUSE, "POST", "/threads", status=400, body=body)
+    return Fault(FaultEffect.REFUSE, "POST", "/threads", status=400, body=body)
 
 
 @pytest.mark.parametrize("place", [TEXT, ANNOUNCEMENT, FORUM], ids=str)

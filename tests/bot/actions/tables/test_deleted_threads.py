@@ -6,7 +6,7 @@ import pytest
 
 from bot.custom_ids import Action
 from rules.model.roster import Pause, PersonId
-from sandbox import Effect, Fault, Permission
+from sandbox import Fault, FaultEffect, Permission
 from tests.bot.support.table import Table, actions, press_on
 
 MAY = Permission.CREATE_PUBLIC_THREADS
@@ -157,7 +157,7 @@ async def test_a_channel_that_is_gone_too(table, discord):
     assert "/risk host move" in said
 
 
-@pytest.mark.parametrize("effect", [Effect.APPLY_THEN_RESET, Effect.APPLY_THEN_REFUSE])
+@pytest.mark.parametrize("effect", [FaultEffect.APPLY_THEN_RESET, FaultEffect.APPLY_THEN_REFUSE])
 async def test_a_thread_that_was_made_before_its_answer_was_lost_is_not_made_again(
     table, discord, effect
 ):

@@ -12,7 +12,7 @@ from rules.game.table.lobby import MOST_INVITED
 from rules.model.errors import StoreError, StoreReason
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Status
-from sandbox import ChannelType, Effect, Fault, Permission
+from sandbox import ChannelType, Fault, FaultEffect, Permission
 from tests.bot.support.table import Panel, actions, control_of, press_on
 
 
@@ -64,7 +64,11 @@ class TestFound:
     async def test_a_thread_that_can_not_be_made_leaves_no_message(self, table, discord):
         discord.faults.add(
             Fault(
-                Effect.REFUSE, "POST", "/threads", status=400, body={"code": 160006, "message": ""}
+                FaultEffect.REFUSE,
+                "POST",
+                "/threads",
+                status=400,
+                body={"code": 160006, "message": ""},
             )
         )
         await table.open()

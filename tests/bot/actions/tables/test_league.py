@@ -36,7 +36,7 @@ from rules.model import commands as cmd
 from rules.model.preset import Preset
 from rules.model.roster import PersonId
 from rules.model.season import SeasonPost, SeasonStatus
-from sandbox import Effect, Fault, Permission, controls
+from sandbox import Fault, FaultEffect, Permission, controls
 from tests.actions import fresh
 from tests.bot.support.table import press_on, until_told
 from tests.patience import patience
@@ -260,7 +260,7 @@ class TestBadInput:
 class TestFaults:
     """What fails on the way is done in the end, and once."""
 
-    @pytest.mark.parametrize("effect", [Effect.APPLY_THEN_RESET, Effect.RESET])
+    @pytest.mark.parametrize("effect", [FaultEffect.APPLY_THEN_RESET, FaultEffect.RESET])
     @pytest.mark.parametrize("path", ["messages", "threads"])
     async def test_a_request_that_breaks_off(self, league, discord, sleeper, effect, path):
         await league.found()
@@ -316,7 +316,13 @@ class TestFaults:
         await league.until(lambda now: not now.posts)
         where = f"/channels/{discord.channel['id']}/messages"
         discord.faults.add(
-            Fault(Effect.REFUSE, "POST", where, status=403, body={"message": "No.", "code": 50013})
+            Fault(
+                FaultEffect.REFUSE,
+                "POST",
+                where,
+                status=403,
+                body={"message": "No.", "code": 50013},
+            )
         )
         sleeper.wake()
         await league.founder.command(discord.channel, "league begin")

@@ -13,7 +13,7 @@ from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.news import TurnNews
 from rules.model.roster import Pause, Person, PersonId, Venue
-from sandbox import Effect, Fault, Permission, controls
+from sandbox import Fault, FaultEffect, Permission, controls
 from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Panel, Table, actions, press_on, presses
@@ -32,7 +32,7 @@ def posts_to(discord, place):
 def refusing(place, status, code, times=1000):
     body = {"message": "No.", "code": code}
     path = f"/channels/{place}/messages"
-    return Fault(Effect.REFUSE, "POST", path, status=status, body=body, times=times)
+    return Fault(FaultEffect.REFUSE, "POST", path, status=status, body=body, times=times)
 
 
 async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(table, discord):

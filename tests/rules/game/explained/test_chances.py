@@ -125,21 +125,21 @@ def test_of_a_turn_that_was_wasted_it_is_told_how_a_marshal_begins_it(uneven):
 
 def test_weights_are_fitted_to_the_features_there_are():
     """A small sample of games, as a large one is fitted: the numbers are those that games are judged by."""
-    _, found = next(fitting.sampled("sample", range(1, 6)))
+    _, found = next(fitting.sample_games("sample", range(1, 6)))
     sample = fitting.Sample.of([(1, found)])
     chances = sample.chances(weights())
     assert chances.sum(1) == pytest.approx(np.ones(len(found)))
     assert (
-        fitting.report(sample, fitting.fit(sample))["brier"]
-        < fitting.report(sample, np.zeros(len(weights())))["brier"]
+        fitting.judge_weights(sample, fitting.fit(sample))["brier"]
+        < fitting.judge_weights(sample, np.zeros(len(weights())))["brier"]
     )
 
 
 @pytest.mark.soak
 def test_chances_are_what_happens():
     """Over 200 games that the weights were not fitted to, each tenth of chance within ten points."""
-    held_out = fitting.Sample.of(list(fitting.sampled("soak", range(220))))
-    told = fitting.report(held_out, weights())
+    held_out = fitting.Sample.of(list(fitting.sample_games("soak", range(220))))
+    told = fitting.judge_weights(held_out, weights())
     assert told["games"] >= 200
     assert all(abs(said - came) <= 0.1 for said, came in told["tenths"])
     assert told["ratio"] <= 0.93
