@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
+from render.ink import colours as c
 from render.ink.ink import (
     Mask,
     Plane,
@@ -18,7 +19,7 @@ from render.ink.ink import (
     sketch,
     sparse_masks,
 )
-from render.ink.palette import HIGHLIGHT, LINE, RIM, Colour, Palette
+from render.ink.palette import Colour, Palette
 from render.map.frame import Frame
 
 Line = NDArray[np.float64]
@@ -73,7 +74,7 @@ def draw_arrow(
     It is whole if it captured the target, and else in strokes up to where its cross stands.
     """
     stroke, course = (_arrow, way) if captured else (_strokes, _to_cross(way))
-    _draw(plane, palette, stroke(course, weight, plane.shape), (LINE, RIM, colour))
+    _draw(plane, palette, stroke(course, weight, plane.shape), (c.LINE, c.RIM, colour))
 
 
 def draw_cross(
@@ -82,12 +83,12 @@ def draw_cross(
     """Draw the cross in which an attack ends that was repelled; none where the way goes on behind the map."""
     if way.clear[1]:
         traces = _cross(way, weight, frame, plane.shape)
-        _draw(plane, palette, traces, (LINE, RIM, HIGHLIGHT))
+        _draw(plane, palette, traces, (c.LINE, c.RIM, c.HIGHLIGHT))
 
 
 def draw_march(plane: Plane, palette: Palette, way: ArrowWay, colour: Colour) -> None:
     """Draw a regroup as chevrons in a row, so that it doesn't look like an attack."""
-    _draw(plane, palette, _march(way, plane.shape), (LINE, RIM, colour))
+    _draw(plane, palette, _march(way, plane.shape), (c.LINE, c.RIM, colour))
 
 
 def _draw(

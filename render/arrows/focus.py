@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from render.ink import colours as c
 from render.ink.ink import Mask, Plane, corner, put, window_of
-from render.ink.palette import COVERAGE, HIGHLIGHT, LINE, RIM, Colour, Palette
+from render.ink.palette import COVERAGE, Colour, Palette
 from render.map.board import Art, mask_of
 from render.map.frame import Frame
 from render.map.label_spots import Spot
@@ -30,9 +31,9 @@ _MARGIN: Final = 40
 def draw_frames(world: Plane, bare: Art, focus: Focus) -> None:
     """Draw a bright frame just inside the outer borders of the focus's territories."""
     if focus.outlined:
-        _draw_frame(world, bare, focus.outlined, RIM)
+        _draw_frame(world, bare, focus.outlined, c.RIM)
     if focus.chosen is not None:
-        _draw_frame(world, bare, (focus.chosen,), HIGHLIGHT)
+        _draw_frame(world, bare, (focus.chosen,), c.HIGHLIGHT)
 
 
 def window(
@@ -105,7 +106,7 @@ def _draw_frame(
     rows, columns = window_of(everywhere)
     own = everywhere[rows, columns]
     outside = _near(~own)
-    for breadth, ink in ((_EDGE, LINE), (_BAND, colour)):
+    for breadth, ink in ((_EDGE, c.LINE), (_BAND, colour)):
         beyond = outside - round((_SIDE / 2 - breadth) * COVERAGE)
         mask = np.where(own, beyond.clip(0, COVERAGE), 0).astype(np.uint8)
         put(world, columns.start, rows.start, mask, bare.palette.ink(ink))

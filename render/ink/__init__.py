@@ -1,6 +1,7 @@
 """What is drawn with: planes, colours, letters, badges, symbols.
 
 badges     army badges: each seat has a shape of its own, so that colour is never the only sign
+colours    the colours that things are drawn in: an ink is named by its colour in the dark theme
 emojis     the badges, and dice, as small pictures in texts
 halving    halves the size of pictures, which stay in palette indices
 ink        puts ink on a plane of palette indices (or of codes, see `render.map.board`): shapes, masks, round

@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
+from render.ink import colours as c
 from render.ink.halving import half_size
 from render.ink.ink import SMOOTH, Mask, Plane, Point, fill_rounded, overlap, put, sketch, window_of
 from render.ink.lettering import Weight, text_mask
-from render.ink.palette import COVERAGE, INSET, LINE, RIM, SEAT_COLOURS, WHITE, Colour, Palette, mix
+from render.ink.palette import COVERAGE, SEAT_COLOURS, Colour, Palette, mix
 from rules.model.ids import NEUTRAL, Seat
 
 RADIUS: Final = 28
@@ -88,7 +89,7 @@ def small_stamp(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, n: i
 
 
 def _stamp(plane: Plane, palette: Palette, x: int, y: int, edge: Edge, pixels: Plane) -> None:
-    ink = palette.ink(LINE)
+    ink = palette.ink(c.LINE)
     left, top = x + edge.corner[0], y + edge.corner[1]
     place, inside = overlap(plane, left, top, pixels.shape)
     under = plane[place]
@@ -98,7 +99,7 @@ def _stamp(plane: Plane, palette: Palette, x: int, y: int, edge: Edge, pixels: P
 
 def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int = 1) -> None:
     """Draw the double edge round the badge of a territory that was captured."""
-    layers = ((RADIUS + 9, LINE), (RADIUS + 7, RIM), (RADIUS + 4, LINE))
+    layers = ((RADIUS + 9, c.LINE), (RADIUS + 7, c.RIM), (RADIUS + 4, c.LINE))
     _draw_shapes(plane, palette, (x, y), seat, layers, scale, _RING_REACH)
 
 
@@ -106,14 +107,14 @@ def emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int = RADIUS
 ) -> None:
     """Draw a seat's shape in its colour, without a number, with its middle at (x, y)."""
-    _draw_shapes(plane, palette, (x, y), seat, ((radius + 3, LINE), (radius, SEAT_COLOURS[seat])))
+    _draw_shapes(plane, palette, (x, y), seat, ((radius + 3, c.LINE), (radius, SEAT_COLOURS[seat])))
 
 
 def rimmed_emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int, scale: int = 1
 ) -> None:
     """Draw a small emblem in a light rim, so that it is seen on land of its own colour."""
-    outer, inner = ((5, LINE), (3, RIM)), ((1, LINE), (-1, SEAT_COLOURS[seat]))
+    outer, inner = ((5, c.LINE), (3, c.RIM)), ((1, c.LINE), (-1, SEAT_COLOURS[seat]))
     layers = [((radius + beyond) * scale, colour) for beyond, colour in (*outer, *inner)]
     _draw_shapes(plane, palette, (x, y), seat, layers)
 
@@ -157,17 +158,17 @@ def _edge_of(corner: tuple[int, int], cover: Mask, reach: int, colours: int) -> 
 
 def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> Plane:
     """The pixels of a badge with its number, up to its edge."""
-    pixels = np.full((2 * REACH * scale, 2 * REACH * scale), palette.nearest(LINE), np.uint8)
+    pixels = np.full((2 * REACH * scale, 2 * REACH * scale), palette.nearest(c.LINE), np.uint8)
     own = palette.style.colour(SEAT_COLOURS[seat])
-    rim = mix(own, palette.style.colour(RIM), palette.style.rim)
+    rim = mix(own, palette.style.colour(c.RIM), palette.style.rim)
     put(pixels, 0, 0, outline(seat, RADIUS, scale), palette.ink(rim))
-    put(pixels, 0, 0, outline(seat, RADIUS - 4, scale), palette.ink(INSET))
+    put(pixels, 0, 0, outline(seat, RADIUS - 4, scale), palette.ink(c.INSET))
     shape, digits = _SHAPES[seat], str(armies)
     size = round(shape.digits * _SHRINK[min(len(digits), len(_SHRINK)) - 1]) * scale
     number = text_mask(digits, Weight.BOLD, size)
     left = (REACH * 2 * scale - number.shape[1]) // 2
     top = (REACH + shape.drop) * scale - number.shape[0] // 2
-    put(pixels, left, top, number, palette.ink(WHITE))
+    put(pixels, left, top, number, palette.ink(c.WHITE))
     return pixels[_edge(seat, scale, len(palette.colours)).cut].copy()
 
 
@@ -178,7 +179,7 @@ _kept = lru_cache(maxsize=512)(_pixels)
 def _small_pixels(palette: Palette, seat: Seat, armies: int) -> Plane:
     """The pixels of a badge at half its size, up to its edge."""
     colours = len(palette.colours)
-    whole = np.full((2 * REACH, 2 * REACH), palette.nearest(LINE), np.uint8)
+    whole = np.full((2 * REACH, 2 * REACH), palette.nearest(c.LINE), np.uint8)
     whole[_edge(seat, 1, colours).cut] = _pixels(palette, seat, armies, 1)
     return half_size(whole, palette)[_small_edge(seat, colours).cut].copy()
 

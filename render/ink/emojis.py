@@ -12,9 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
+from render.ink import colours as c
 from render.ink.badges import outline
 from render.ink.ink import SMOOTH, Mask, sketch, window_of
-from render.ink.palette import COVERAGE, LINE, RIM, SEAT_COLOURS, WHITE, Colour
+from render.ink.palette import COVERAGE, SEAT_COLOURS, Colour
 from rules.model.ids import Seat
 
 SIDE: Final = 128
@@ -55,8 +56,8 @@ def _draw_all() -> Iterator[tuple[str, Pixels]]:
     for seat in SEAT_COLOURS:
         yield seat, _badge(seat)
     for side, radius, body, pips in (
-        ("attack", _ATTACK, LINE, WHITE),
-        ("defence", _DEFENCE, WHITE, LINE),
+        ("attack", _ATTACK, c.LINE, c.WHITE),
+        ("defence", _DEFENCE, c.WHITE, c.LINE),
     ):
         for face, places in enumerate(_PIPS, start=1):
             yield f"{side}_{face}", _die(radius, body, places, pips)
@@ -69,14 +70,14 @@ def _badge(seat: Seat) -> Pixels:
     whole = window_of(outline(seat, radius, 1, _REACH))
     top, left = (max((side.start + side.stop - SIDE) // 2, 0) for side in whole)
     window = slice(top, top + SIDE), slice(left, left + SIDE)
-    layers = ((0, RIM), (_EDGE, LINE), (2 * _EDGE, SEAT_COLOURS[seat]))
+    layers = ((0, c.RIM), (_EDGE, c.LINE), (2 * _EDGE, SEAT_COLOURS[seat]))
     return _blend(
         [(outline(seat, radius - inset, 1, _REACH)[window], colour) for inset, colour in layers]
     )
 
 
 def _die(radius: int, body: Colour, places: tuple[tuple[int, int], ...], pips: Colour) -> Pixels:
-    edges = ((0, RIM), (_EDGE, LINE), (2 * _EDGE, body))
+    edges = ((0, c.RIM), (_EDGE, c.LINE), (2 * _EDGE, body))
     layers = [(_square(_DIE - inset, max(radius - inset, 2)), colour) for inset, colour in edges]
     return _blend([*layers, (_dots(places), pips)])
 

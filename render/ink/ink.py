@@ -173,7 +173,7 @@ def fill_framed(
 
 
 @lru_cache(maxsize=64)
-def rounded_box(width: int, height: int, radius: int) -> Mask:
+def rounded_box(width: int, height: int, radius: float) -> Mask:
     """The mask of a box with round corners."""
 
     def draw(pen: ImageDraw.ImageDraw) -> None:

@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from render.ink import colours as c
 from rules.model.ids import NEUTRAL, Seat
 
 Colour = tuple[int, int, int]
@@ -32,22 +33,6 @@ SEAT_COLOURS: Final[dict[Seat, Colour]] = {
     NEUTRAL: (0x6A, 0x70, 0x78),
 }
 
-DEEP: Final = (0x13, 0x26, 0x3A)
-SHELF: Final = (0x36, 0x63, 0x7E)
-LINE: Final = (0x09, 0x10, 0x18)
-CREAM: Final = (0xE9, 0xDE, 0xBE)
-HIGHLIGHT: Final = (0xFF, 0xC8, 0x57)
-WHITE: Final = (0xFF, 0xFF, 0xFF)
-HALO: Final = (0x07, 0x0D, 0x14)
-"""The colour round letters, so that they can be read on any ground; LINE is the edge of things."""
-RIM: Final = (0xF4, 0xF7, 0xFA)
-"""The colour just inside the edge of things, such as arrows."""
-PANEL: Final = (0x16, 0x22, 0x2E)
-PANEL_LIT: Final = (0x2A, 0x3B, 0x4C)
-RULE: Final = (0x34, 0x47, 0x5A)
-FADED: Final = (0x8F, 0xA0, 0xB0)
-INSET: Final = (0x0E, 0x16, 0x1F)
-
 # Lightness of land: -1 is LINE, 0 the owner's own colour, 1 white; dense in the range of relief.
 LEVELS: Final = (
     *(-1.0, -0.84, -0.68, -0.55, -0.44, -0.36, -0.30, -0.25, -0.205, -0.165, -0.13, -0.10),
@@ -63,7 +48,7 @@ COVERAGE: Final = 8
 
 _GREYS: Final = 14
 _INKS: Final = (
-    *(PANEL, PANEL_LIT, RULE, FADED, INSET, CREAM, HIGHLIGHT, HALO, RIM, WHITE),
+    *(c.PANEL, c.PANEL_LIT, c.RULE, c.FADED, c.INSET, c.CREAM, c.HIGHLIGHT, c.HALO, c.RIM, c.WHITE),
     *((0xB9, 0xA4, 0x6A), (0x5A, 0x6B, 0x7C), (0x7F, 0x35, 0x27)),
 )
 
@@ -88,7 +73,12 @@ class ThemeStyle:
     sea: Curve = ((0, 0), (255, 255))
     space: Curve = ((0, 0), (255, 255))
     inks: Mapping[Colour, Colour] = field(default_factory=dict)
-    land: tuple[Knot, ...] = ((-1.0, LINE, 1.0), (0.0, LINE, 0.0), (0.0, RIM, 0.0), (1.0, RIM, 1.0))
+    land: tuple[Knot, ...] = (
+        (-1.0, c.LINE, 1.0),
+        (0.0, c.LINE, 0.0),
+        (0.0, c.RIM, 0.0),
+        (1.0, c.RIM, 1.0),
+    )
     lift: int = 2
     halo: float = -0.80
     letters: float = 0.88
@@ -110,7 +100,7 @@ class Palette:
         """Make the palette of the sea's tints, (SEA_COLOURS, 3), in a style."""
         self.style: Final = style
         ramps = [tone for seat in SEAT_COLOURS.values() for tone in _ramp(seat, style)]
-        ends = style.colour(LINE), style.colour(RIM)
+        ends = style.colour(c.LINE), style.colour(c.RIM)
         greys = [mix(*ends, step / (_GREYS - 1)) for step in range(_GREYS)]
         inks = [style.colour(ink) for ink in _INKS]
         self.colours: Final = np.array([*ramps, *sea.tolist(), *greys, *inks], np.uint8)

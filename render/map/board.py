@@ -171,9 +171,7 @@ def _art(game: Board, layout: dict[str, Any], planes: Planes, theme: Theme) -> A
 
 
 def owner_table(
-    bare: Art,
-    owners: Mapping[TerritoryId, Seat],
-    bright: frozenset[TerritoryId] | None = None,
+    bare: Art, owners: Mapping[TerritoryId, Seat], bright: frozenset[TerritoryId] | None = None
 ) -> NDArray[np.uint8]:
     """The table from code to palette index; land that nobody owns looks like the neutral's.
 

@@ -7,8 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
+from render.ink import colours as c
 from render.ink.ink import Plane, coverage, put, window_of
-from render.ink.palette import CREAM, LEVELS, LINE
+from render.ink.palette import LEVELS
 from render.map.board import Art, art, owner_table
 from render.map.planes import HATCHES, Codes, hatches
 from rules.model.ids import Seat, TerritoryId
@@ -43,7 +44,7 @@ def put_cutout(
     height, width = codes.shape
     x, y = middle[0] - width // 2, middle[1] - height // 2
     crisp = np.interp(np.arange(256), _OUTLINE, (0, 255)).astype(np.uint8).take(shape)
-    for reach, colour in ((_RIM, CREAM), (_EDGE, LINE)):
+    for reach, colour in ((_RIM, c.CREAM), (_EDGE, c.LINE)):
         grown = Image.fromarray(crisp).filter(ImageFilter.MaxFilter(reach))
         put(plane, x, y, coverage(grown), bare.palette.ink(colour))
     pixels = owner_table(bare, {territory: owner}).take(codes)

@@ -154,11 +154,8 @@ def _places(across: int, up: int, down: int) -> Iterator[tuple[int, int, float]]
         yield shift, -_UNDER - down, _OVER + price
     for drop in _DROPS:
         for side in (1, -1):
-            yield (
-                side * (_BESIDE + across),
-                drop - (down - up) // 2,
-                _AT_SIDE + abs(drop) * _SHIFTED,
-            )
+            price = _AT_SIDE + abs(drop) * _SHIFTED
+            yield side * (_BESIDE + across), drop - (down - up) // 2, price
 
 
 def _sides(boxes: Boxes) -> list[Boxes]:
@@ -200,9 +197,8 @@ def _strays(own: tuple[int, int], others: Boxes, boxes: Boxes) -> NDArray[np.boo
     """Whether the middle of each box is nearer to another badge than to its own."""
     middle = (boxes[:, :2] + boxes[:, 2:]) / 2
     to_own = np.hypot(*(middle - own).T)
-    strayed: NDArray[np.bool_] = (
-        np.hypot(*(middle[:, None] - others).transpose(2, 0, 1)).min(1) < to_own
-    )
+    to_others = np.hypot(*(middle[:, None] - others).transpose(2, 0, 1))
+    strayed: NDArray[np.bool_] = to_others.min(1) < to_own
     return strayed
 
 

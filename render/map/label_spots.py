@@ -26,12 +26,8 @@ class Spot:
     def box(self) -> Box:
         """The box of all its lines."""
         across, up, down = extent(self.lines, self.size)
-        return (
-            self.middle - across,
-            self.first - up,
-            self.middle + across,
-            self.first + down,
-        )
+        left, right = self.middle - across, self.middle + across
+        return left, self.first - up, right, self.first + down
 
     @property
     def rows(self) -> Iterator[tuple[str, tuple[int, int]]]:

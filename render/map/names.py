@@ -8,9 +8,10 @@ from typing import Final
 
 import numpy as np
 
+from render.ink import colours as c
 from render.ink.ink import Box, Mask, Plane, Point, corner, look_up, put_around
 from render.ink.lettering import Weight, text_mask
-from render.ink.palette import CREAM, HALO, Colour
+from render.ink.palette import Colour
 from render.map.board import Art, art, ink, local_name
 from render.map.label_choice import Boxes, place_all
 from render.map.label_spots import Spot
@@ -25,6 +26,7 @@ _MARK: Final = (16, 30)
 """Half of what the mark of a wrap takes, in pixels."""
 # Above and below the heading's middle.
 _ABOVE, _BELOW = 44, 20
+_PORT: Final = (REACH, REACH)
 _SIGN: Final = (170, 14)
 """Half of what a sign takes, in pixels."""
 
@@ -49,15 +51,15 @@ class Caption:
         """The inks of its halo and of its letters, in this order, `scale` times as large."""
         size, halo = self.size * scale, (3 if self.size >= _FROM_LARGE else 2) * scale
         return (
-            (text_mask(self.text, Weight.SEMIBOLD, size, halo=halo, strength=0.9), HALO),
-            (text_mask(self.text, Weight.SEMIBOLD, size), CREAM),
+            (text_mask(self.text, Weight.SEMIBOLD, size, halo=halo, strength=0.9), c.HALO),
+            (text_mask(self.text, Weight.SEMIBOLD, size), c.CREAM),
         )
 
 
 def write_names(codes: Codes, bare: Art, language: str) -> None:
     """Write the names of territories onto codes."""
     style = bare.palette.style
-    halo, letters = ink(bare, HALO, style.halo), ink(bare, CREAM, style.letters)
+    halo, letters = ink(bare, c.HALO, style.halo), ink(bare, c.CREAM, style.letters)
     for caption in captions(bare.board.id, language):
         for (mask, _), table in zip(caption.inks(), (halo, letters), strict=True):
             put_around(codes, caption.middle, mask, table)
@@ -144,7 +146,10 @@ def find_spots(bare: Art, language: str) -> dict[TerritoryId, Spot]:
     """Find a spot for each territory's name on any board's art."""
     names = {name: local_name(bare.board.territories[name].names, language) for name in bare.badges}
     taken = np.array(list(_kept_free(bare, language)), np.int64)
-    ports = [np.array([_around(place) for place in each], np.int64) for each in laid_ports(bare)]
+    ports = [
+        np.array([_reaching(_pixel(place), _PORT) for place in each], np.int64)
+        for each in laid_ports(bare)
+    ]
     return place_all(bare, names, taken, ports)
 
 
@@ -159,10 +164,6 @@ def _kept_free(bare: Art, language: str) -> Iterator[Box]:
     for exits in bare.wraps.values():
         for place in exits.values():
             yield _reaching(_pixel(place), _MARK)
-
-
-def _around(port: Point) -> Box:
-    return _reaching(_pixel(port), (REACH, REACH))
 
 
 def _pixel(place: Point) -> tuple[int, int]:

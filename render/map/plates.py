@@ -7,21 +7,12 @@ from typing import Final
 
 import numpy as np
 
+from render.ink import colours as c
 from render.ink.badges import emblem
 from render.ink.halving import half_size
 from render.ink.ink import Box, Mask, Plane, overlap, put, rounded_box
 from render.ink.lettering import Weight, drawable, text_mask, text_width
-from render.ink.palette import (
-    COVERAGE,
-    CREAM,
-    LINE,
-    PANEL,
-    RAMPS,
-    SEAT_COLOURS,
-    WHITE,
-    Palette,
-    Table,
-)
+from render.ink.palette import COVERAGE, RAMPS, SEAT_COLOURS, Palette, Table
 from render.map.board import Art, art, holders, local_name, owners_of
 from render.map.frame import Frame
 from render.scene.scene import Scene
@@ -74,7 +65,7 @@ def draw_plates(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
     for plate, hue, holder in _held_plates(bare, scene):
         sprite = _sprite(bare.palette, plate, hue, holder, frame.scale)
         (x, y), (left, top) = frame.at(plate.middle), sprite.corner
-        put(world, x + left, y + top, sprite.outline, bare.palette.ink(LINE))
+        put(world, x + left, y + top, sprite.outline, bare.palette.ink(c.LINE))
         _stamp(world, sprite, x, y)
 
 
@@ -108,7 +99,7 @@ def _held_plates(bare: Art, scene: Scene) -> Iterator[tuple[Plate, int, Seat | N
     held = holders(bare.board, owners_of(scene.view))
     for plate in plates(bare.board.id, scene.language):
         band = bare.bands.get(plate.region)
-        hue = RAMPS + band[-1] if band else bare.palette.nearest(CREAM)
+        hue = RAMPS + band[-1] if band else bare.palette.nearest(c.CREAM)
         yield plate, hue, held.get(plate.region)
 
 
@@ -123,11 +114,11 @@ def _stamp(world: Plane, sprite: _Sprite, x: int, y: int) -> None:
 def _sprite(palette: Palette, plate: Plate, hue: int, holder: Seat | None, scale: int) -> _Sprite:
     room = _EMBLEM_ROOM if holder else 0
     width, height = (plate.width + room + 2 * _EDGE) * scale, (HEIGHT + 2 * _EDGE) * scale
-    pixels = np.full((height, width), palette.nearest(LINE), np.uint8)
+    pixels = np.full((height, width), palette.nearest(c.LINE), np.uint8)
     rim = palette.ink(SEAT_COLOURS[holder]) if holder else _flat(hue)
     _fill(pixels, _EDGE * scale, rim, scale)
     inset = _EDGE + (_HELD_RIM if holder else _RIM)
-    _fill(pixels, inset * scale, palette.ink(PANEL), scale)
+    _fill(pixels, inset * scale, palette.ink(c.PANEL), scale)
     if holder:
         x = (_EDGE + _PADDING + _EMBLEM + 2) * scale
         emblem(pixels, palette, x, height // 2, holder, _EMBLEM * scale)
@@ -149,8 +140,8 @@ def _small(palette: Palette, plate: Plate, hue: int, holder: Seat | None) -> _Sp
 def _write(pixels: Plane, palette: Palette, plate: Plate, left: int, scale: int) -> None:
     """Write bonus and name from a column on."""
     for text, weight, size, colour in (
-        (plate.bonus, Weight.BOLD, _BONUS_SIZE, WHITE),
-        (plate.name, Weight.SEMIBOLD, _NAME_SIZE, CREAM),
+        (plate.bonus, Weight.BOLD, _BONUS_SIZE, c.WHITE),
+        (plate.name, Weight.SEMIBOLD, _NAME_SIZE, c.CREAM),
     ):
         letters = text_mask(text, weight, size * scale)
         top = (pixels.shape[0] - letters.shape[0]) // 2

@@ -72,11 +72,8 @@ def draw_port(
 def _inside(bare: Art, label: int, place: tuple[int, int]) -> int:
     """The number of a territory's own pixels under a mark."""
     (x, y), reach = place, REACH
-    return int(
-        np.count_nonzero(
-            bare.territories[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach] == label
-        )
-    )
+    under = bare.territories[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach]
+    return int(np.count_nonzero(under == label))
 
 
 @cache

@@ -12,8 +12,9 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
+from render.ink import colours as c
 from render.ink.ink import AnyPlane, Mask, Point, put, sketch
-from render.ink.palette import CREAM, HALO, Table
+from render.ink.palette import Table
 from render.map.arcs import Beside, cheapest
 from render.map.board import Art, Pair, Sign, art, ink
 from render.map.frame import Frame
@@ -94,7 +95,7 @@ def port_places(bare: Art, routes: frozenset[Route]) -> list[tuple[Point, int]]:
 def inks(bare: Art) -> tuple[Codes, Codes]:
     """The dark and the light ink of routes on codes."""
     style = bare.palette.style
-    return ink(bare, HALO, style.halo), ink(bare, CREAM, style.letters)
+    return ink(bare, c.HALO, style.halo), ink(bare, c.CREAM, style.letters)
 
 
 def _sign_key(bare: Art, routes: frozenset[Route]) -> str:

@@ -10,9 +10,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from render.ink import colours as c
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, text_mask
-from render.ink.palette import CREAM
 from render.map.board import Art, Sign, art, ink, local_name
 from render.map.frame import WHOLE
 from render.map.names import write_names
@@ -65,4 +65,4 @@ def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
     if sign.beacon:
         draw_port(codes, (x - mask.shape[1] // 2, y), 0, inks(bare))
         x += REACH
-    put_around(codes, (x, y), mask, ink(bare, CREAM, bare.palette.style.letters))
+    put_around(codes, (x, y), mask, ink(bare, c.CREAM, bare.palette.style.letters))

@@ -136,9 +136,7 @@ def _lands_of(card: MissionCard, mission: Mission) -> set[TerritoryId]:
     match mission:
         case HoldRegions(regions=regions):
             board = load_board(card.view.table.board)
-            return {
-                territory for region in regions for territory in board.regions[region].territories
-            }
+            return {each for region in regions for each in board.regions[region].territories}
         case HoldTerritories(armies=armies):
             return {t for t, held in land.items() if held.owner == seat and held.armies >= armies}
         case DestroyColour(colour=colour, instead=instead) if colour == seat:

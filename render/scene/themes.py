@@ -6,25 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink.palette import (
-    BAND_STEPS,
-    CREAM,
-    FADED,
-    HALO,
-    HIGHLIGHT,
-    INSET,
-    LINE,
-    PANEL,
-    PANEL_LIT,
-    RIM,
-    RULE,
-    SEAT_COLOURS,
-    WHITE,
-    Colour,
-    Curve,
-    ThemeStyle,
-    mix,
-)
+from render.ink import colours as c
+from render.ink.palette import BAND_STEPS, SEAT_COLOURS, Colour, Curve, ThemeStyle, mix
 from render.scene.scene import Theme
 from rules.model.ids import NEUTRAL, Seat
 
@@ -41,16 +24,16 @@ _LIGHT: Final = ThemeStyle(
     sea=((15, 60), (34, 208), (105, 240), (150, 60), (222, 40)),
     space=((13, 236), (36, 222), (91, 200), (222, 60)),
     inks={
-        LINE: (0x20, 0x28, 0x30),
-        HALO: _PAPER,
-        WHITE: (0x12, 0x18, 0x20),
-        CREAM: (0x2C, 0x2A, 0x28),
-        INSET: _PAPER,
-        PANEL: (0xEE, 0xE8, 0xDA),
-        PANEL_LIT: (0xFF, 0xFB, 0xEC),
-        RULE: (0xC4, 0xBA, 0xA4),
-        FADED: (0x86, 0x7F, 0x72),
-        HIGHLIGHT: (0xE0, 0x80, 0x00),
+        c.LINE: (0x20, 0x28, 0x30),
+        c.HALO: _PAPER,
+        c.WHITE: (0x12, 0x18, 0x20),
+        c.CREAM: (0x2C, 0x2A, 0x28),
+        c.INSET: _PAPER,
+        c.PANEL: (0xEE, 0xE8, 0xDA),
+        c.PANEL_LIT: (0xFF, 0xFB, 0xEC),
+        c.RULE: (0xC4, 0xBA, 0xA4),
+        c.FADED: (0x86, 0x7F, 0x72),
+        c.HIGHLIGHT: (0xE0, 0x80, 0x00),
     },
     halo=0.88,
     letters=-0.97,
@@ -71,23 +54,23 @@ _CONTRAST: Final = ThemeStyle(
         SEAT_COLOURS[Seat("purple")]: (0xED, 0x80, 0xEF),
         SEAT_COLOURS[Seat("cyan")]: (0xB4, 0xFB, 0xFD),
         SEAT_COLOURS[NEUTRAL]: (0x7E, 0x89, 0x83),
-        LINE: _BLACK,
-        HALO: _BLACK,
-        RIM: WHITE,
-        CREAM: WHITE,
-        INSET: _BLACK,
-        PANEL: _BLACK,
-        PANEL_LIT: (0x2E, 0x2E, 0x2E),
-        RULE: (0x7A, 0x7A, 0x7A),
-        FADED: (0xB0, 0xB0, 0xB0),
-        HIGHLIGHT: (0xFF, 0xE0, 0x00),
+        c.LINE: _BLACK,
+        c.HALO: _BLACK,
+        c.RIM: c.WHITE,
+        c.CREAM: c.WHITE,
+        c.INSET: _BLACK,
+        c.PANEL: _BLACK,
+        c.PANEL_LIT: (0x2E, 0x2E, 0x2E),
+        c.RULE: (0x7A, 0x7A, 0x7A),
+        c.FADED: (0xB0, 0xB0, 0xB0),
+        c.HIGHLIGHT: (0xFF, 0xE0, 0x00),
     },
     land=(
-        *((-1.0, LINE, 1.0), (-0.55, LINE, 0.45), (-0.30, LINE, 0.06), (0.08, RIM, 0.0)),
-        *((0.24, RIM, 0.30), (1.0, RIM, 1.0)),
+        *((-1.0, c.LINE, 1.0), (-0.55, c.LINE, 0.45), (-0.30, c.LINE, 0.06), (0.08, c.RIM, 0.0)),
+        *((0.24, c.RIM, 0.30), (1.0, c.RIM, 1.0)),
     ),
     lift=8,
-    band=CREAM,
+    band=c.CREAM,
     halo=-1.0,
     letters=1.0,
     pale=0.88,
@@ -104,7 +87,7 @@ def band_tints(tints: NDArray[np.uint8], style: ThemeStyle) -> NDArray[np.uint8]
     """The tints of regions' bands, (n, 3), BAND_STEPS each: fuller on pale water, or all in one colour."""
     if style.band is None and style.band_light is None:
         return tints
-    edge = style.colour(LINE)
+    edge = style.colour(c.LINE)
     hues = [_in_style(tuple(hue), style) for hue in tints[BAND_STEPS - 1 :: BAND_STEPS].tolist()]
     shares = [step / BAND_STEPS for step in range(1, BAND_STEPS + 1)]
     return np.array([mix(edge, hue, share) for hue in hues for share in shares], np.uint8)

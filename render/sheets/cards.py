@@ -6,20 +6,11 @@ from typing import Final
 
 import numpy as np
 
+from render.ink import colours as c
 from render.ink.badges import emblem
 from render.ink.ink import Plane, fill_framed, fill_panel, put_around
 from render.ink.lettering import ELLIPSIS, Weight
-from render.ink.palette import (
-    CREAM,
-    FADED,
-    HIGHLIGHT,
-    INSET,
-    PANEL,
-    PANEL_LIT,
-    WHITE,
-    Colour,
-    Palette,
-)
+from render.ink.palette import Colour, Palette
 from render.ink.paragraph import largest, write_centred
 from render.ink.symbols import symbol
 from render.map.board import Art, art, local_name
@@ -56,7 +47,7 @@ def draw_hand(hand: Hand) -> Picture:
     rows = max(1, ceil(len(hand.view.hand) / _MOST_IN_A_ROW))
     in_a_row = max(_FEWEST_IN_A_ROW, ceil(len(hand.view.hand) / rows))
     size = _GAP + rows * (HEIGHT + _GAP), _GAP + in_a_row * (WIDTH + _GAP)
-    table = np.full(size, bare.palette.nearest(PANEL), np.uint8)
+    table = np.full(size, bare.palette.nearest(c.PANEL), np.uint8)
     for place, card in enumerate(hand.view.hand):
         row, column = divmod(place, in_a_row)
         missing = in_a_row - min(in_a_row, len(hand.view.hand) - row * in_a_row)
@@ -67,22 +58,22 @@ def draw_hand(hand: Hand) -> Picture:
 
 
 def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:
-    frame, rim = (_LIT_FRAME, HIGHLIGHT) if shown in hand.lit else (_FRAME, CREAM)
-    fill_framed(card, bare.palette, _CORNER, frame, (rim, PANEL_LIT))
+    frame, rim = (_LIT_FRAME, c.HIGHLIGHT) if shown in hand.lit else (_FRAME, c.CREAM)
+    fill_framed(card, bare.palette, _CORNER, frame, (rim, c.PANEL_LIT))
     kind = hand.deck.symbols[shown]
     if kind == JOKER:
         _draw_joker(card, bare.palette, hand)
     else:
         _draw_territory(card, bare, hand, TerritoryId(shown))
         _put_symbol(card, bare.palette, kind, _SYMBOL, (_MIDDLE, _SYMBOL_Y))
-        _write(card, bare.palette, hand.symbols[kind], _WORD_SIZES, (_WORD_Y, 2), FADED)
+        _write(card, bare.palette, hand.symbols[kind], _WORD_SIZES, (_WORD_Y, 2), c.FADED)
 
 
 def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) -> None:
     """Draw a territory's name, and the territory as on the board, with its holder's sign."""
     name = local_name(bare.board.territories[territory].names, hand.language)
-    _write_name(card, bare.palette, name, WHITE)
-    fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, INSET)
+    _write_name(card, bare.palette, name, c.WHITE)
+    fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, c.INSET)
     holding = hand.view.table.territories.get(territory)
     left, top, right, bottom = _WINDOW
     middle = (left + right) // 2, (top + bottom) // 2
@@ -94,7 +85,7 @@ def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) 
 
 def _draw_joker(card: Plane, palette: Palette, hand: Hand) -> None:
     """Draw a joker: all three symbols, and no territory (`PL-COMP-4`)."""
-    _write_name(card, palette, hand.symbols[JOKER], HIGHLIGHT)
+    _write_name(card, palette, hand.symbols[JOKER], c.HIGHLIGHT)
     for kind, middle in zip(hand.deck.kinds, _JOKER_PLACES, strict=True):
         _put_symbol(card, palette, kind, _JOKER_SYMBOL, middle)
 
@@ -102,7 +93,7 @@ def _draw_joker(card: Plane, palette: Palette, hand: Hand) -> None:
 def _put_symbol(
     card: Plane, palette: Palette, kind: str, size: int, middle: tuple[int, int]
 ) -> None:
-    put_around(card, middle, symbol(kind, size), palette.ink(CREAM))
+    put_around(card, middle, symbol(kind, size), palette.ink(c.CREAM))
 
 
 def _write_name(card: Plane, palette: Palette, name: str, colour: Colour) -> None:

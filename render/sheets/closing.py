@@ -7,10 +7,11 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
+from render.ink import colours as c
 from render.ink.badges import emblem
 from render.ink.ink import SMOOTH, Mask, Plane, Point, put, sketch
 from render.ink.lettering import SUBSTITUTE, Weight, drawable, text_mask
-from render.ink.palette import CREAM, HIGHLIGHT, PANEL_LIT, WHITE, Palette
+from render.ink.palette import Palette
 from render.ink.paragraph import height_of, largest
 from render.scene.occasions import Closing
 from render.table.picture import picture
@@ -41,8 +42,8 @@ def draw_closing(closing: Closing) -> Picture:
         DataError: there is no art for the board.
     """
     board = picture(closing.scene)
-    banner = np.full((HEIGHT, board.pixels.shape[1]), board.palette.nearest(PANEL_LIT), np.uint8)
-    banner[-_EDGE:] = board.palette.nearest(HIGHLIGHT)
+    banner = np.full((HEIGHT, board.pixels.shape[1]), board.palette.nearest(c.PANEL_LIT), np.uint8)
+    banner[-_EDGE:] = board.palette.nearest(c.HIGHLIGHT)
     _crown(banner, board.palette, closing.scene.view.winner)
     _write(banner, board.palette, closing)
     return Picture(np.concatenate([banner, board.pixels]), board.palette)
@@ -52,7 +53,7 @@ def _crown(banner: Plane, palette: Palette, winner: Seat | None) -> None:
     """Put a wreath, and in it the winner's sign if there is a winner."""
     middle = (HEIGHT - _EDGE) // 2
     x, y = _WREATH_X - _WREATH // 2, middle - _WREATH // 2
-    put(banner, x, y, _wreath(), palette.ink(HIGHLIGHT))
+    put(banner, x, y, _wreath(), palette.ink(c.HIGHLIGHT))
     if winner is not None:
         emblem(banner, palette, _WREATH_X, middle, winner, _EMBLEM)
 
@@ -66,10 +67,10 @@ def _write(banner: Plane, palette: Palette, closing: Closing) -> None:
     text, small = largest(closing.text, Weight.SEMIBOLD, _TEXT_SIZES, room, 2)
     top = (HEIGHT - _EDGE - height_of(title, large) - height_of(text, small)) // 2
     for line in title:
-        put(banner, _TEXT_X, top, text_mask(line, Weight.BOLD, large), palette.ink(WHITE))
+        put(banner, _TEXT_X, top, text_mask(line, Weight.BOLD, large), palette.ink(c.WHITE))
     for row, line in enumerate(text):
         below = top + height_of(title, large) + height_of(text[:row], small)
-        put(banner, _TEXT_X, below, text_mask(line, Weight.SEMIBOLD, small), palette.ink(CREAM))
+        put(banner, _TEXT_X, below, text_mask(line, Weight.SEMIBOLD, small), palette.ink(c.CREAM))
 
 
 @cache

@@ -17,8 +17,9 @@ from matplotlib.text import Text
 from matplotlib.ticker import MaxNLocator
 from PIL import Image
 
+from render.ink import colours as c
 from render.ink.lettering import Weight, cut_to_width, drawable, font_file, legible
-from render.ink.palette import CREAM, INSET, PANEL, RULE, SEAT_COLOURS, WHITE, Colour
+from render.ink.palette import SEAT_COLOURS, Colour
 from render.scene.scene import Theme
 from render.scene.themes import STYLES
 from rules.model.ids import NEUTRAL, Seat
@@ -75,15 +76,15 @@ class Pen:
     def figure(self) -> Figure:
         """An empty figure of WIDTH x HEIGHT pixels."""
         size = WIDTH / _DPI, HEIGHT / _DPI
-        return Figure(figsize=size, dpi=_DPI, facecolor=self.rgb(PANEL))
+        return Figure(figsize=size, dpi=_DPI, facecolor=self.rgb(c.PANEL))
 
     def draw_curves(self, axes: Axes, curves: Mapping[Seat, Curve], label: str) -> None:
         """Draw a curve for each seat, on a grid."""
-        axes.set_facecolor(self.rgb(INSET))
-        axes.grid(visible=True, color=self.rgb(RULE), linewidth=1.5 * _POINT)
+        axes.set_facecolor(self.rgb(c.INSET))
+        axes.grid(visible=True, color=self.rgb(c.RULE), linewidth=1.5 * _POINT)
         axes.set_axisbelow(True)
         for spine in axes.spines.values():
-            spine.set_color(self.rgb(RULE))
+            spine.set_color(self.rgb(c.RULE))
         longest = max((len(along) for along, _ in curves.values()), default=1)
         for seat, (along, heights) in curves.items():
             for line in self._lines(seat, along, heights, longest):
@@ -92,7 +93,7 @@ class Pen:
         axes.autoscale_view()
         axes.set_ylim(bottom=0)
         axes.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
-        self.write(axes.set_title("", loc="left", pad=10), label, LABEL_SIZE, CREAM)
+        self.write(axes.set_title("", loc="left", pad=10), label, LABEL_SIZE, c.CREAM)
         self._letter_ticks(axes)
 
     def _lines(
@@ -100,7 +101,7 @@ class Pen:
     ) -> tuple[Line2D, Line2D]:
         """A seat's line and the edge below it: not every colour can be seen on every ground."""
         look = _LOOKS[seat]
-        edge = self.rgb(CREAM)
+        edge = self.rgb(c.CREAM)
         under = Line2D(x, y, color=edge, linewidth=(_LINE + 2 * _RIM) * _POINT)
         over = Line2D(
             x,
@@ -128,18 +129,18 @@ class Pen:
         axes.set_xlim(first - margin, last + margin)
         axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=14))
         self._letter_ticks(axes)
-        self.write(axes.set_xlabel("", labelpad=6), label, LABEL_SIZE, CREAM)
+        self.write(axes.set_xlabel("", labelpad=6), label, LABEL_SIZE, c.CREAM)
 
     def _letter_ticks(self, axes: Axes) -> None:
         axes.tick_params(length=0, pad=8)
         for tick in (*axes.xaxis.get_major_ticks(), *axes.yaxis.get_major_ticks()):
             tick.label1.set_fontproperties(_font(Weight.SEMIBOLD, _NUMBER_SIZE))
-            tick.label1.set_color(self.rgb(CREAM))
+            tick.label1.set_color(self.rgb(c.CREAM))
 
     def write_legend(self, figure: Figure, words: str) -> None:
         """Write the heading, and each seat's line with its name."""
         heading = figure.text(0.5, 0.958, "", ha="center", va="center")
-        self.write(heading, words, _HEADING_SIZE, WHITE)
+        self.write(heading, words, _HEADING_SIZE, c.WHITE)
         if not self.seats:
             return
         # matplotlib lays the lines of a tuple on each other, though its annotations know no tuples.
@@ -162,7 +163,7 @@ class Pen:
         room = int(_LEGEND_ROOM / len(handles) - around)
         for text, seat in zip(legend.get_texts(), self.seats, strict=True):
             name = legible(self.players.get(seat, ""), self.colours.get(seat, ""))
-            self.write(text, name, LABEL_SIZE, WHITE, room)
+            self.write(text, name, LABEL_SIZE, c.WHITE, room)
 
     def write(self, text: Text, words: str, size: int, ink: Colour, room: int = _LINE_ROOM) -> None:
         """Set words from outside, cut to their room, so that none of them is read as a formula."""

@@ -5,7 +5,7 @@ from itertools import islice
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from render.ink.palette import CREAM, WHITE
+from render.ink import colours as c
 from render.scene.occasions import Fortunes
 from render.sheets.curves import LABEL_SIZE, Curve, Pen, png
 from rules.model.ids import Seat
@@ -35,7 +35,7 @@ def _draw(fortunes: Fortunes) -> Figure:
     axes.set_ylim(0, _TOP)
     pen.mark_span(axes, 0, _turns(fortunes) - 1, fortunes.turns)
     _number(axes, fortunes, pen)
-    pen.write(figure.text(0.06, 0.83, "", va="center"), fortunes.label, LABEL_SIZE, CREAM)
+    pen.write(figure.text(0.06, 0.83, "", va="center"), fortunes.label, LABEL_SIZE, c.CREAM)
     pen.write_legend(figure, fortunes.heading)
     return figure
 
@@ -54,6 +54,6 @@ def _turns(fortunes: Fortunes) -> int:
 def _number(axes: Axes, fortunes: Fortunes, pen: Pen) -> None:
     """Draw a numbered line at each turn that decided much."""
     for number, at in enumerate(fortunes.points, 1):
-        axes.axvline(at, color=pen.rgb(CREAM), linewidth=2, linestyle=(0, (2, 2)), zorder=1)
+        axes.axvline(at, color=pen.rgb(c.CREAM), linewidth=2, linestyle=(0, (2, 2)), zorder=1)
         text = axes.text(at, _ABOVE, "", ha="center", va="center")
-        pen.write(text, str(number), LABEL_SIZE, WHITE)
+        pen.write(text, str(number), LABEL_SIZE, c.WHITE)

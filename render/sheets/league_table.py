@@ -4,19 +4,10 @@ from typing import Final
 
 import numpy as np
 
+from render.ink import colours as c
 from render.ink.ink import Plane, fill_framed, fill_panel, put
 from render.ink.lettering import Weight, cut_to_width, drawable, legible, text_mask
-from render.ink.palette import (
-    CREAM,
-    FADED,
-    HIGHLIGHT,
-    INSET,
-    PANEL,
-    PANEL_LIT,
-    WHITE,
-    Colour,
-    Palette,
-)
+from render.ink.palette import Colour, Palette
 from render.ink.paragraph import largest
 from render.map.board import art
 from render.scene.occasions import LeagueTable, Rung
@@ -46,8 +37,8 @@ def draw_league_table(table: LeagueTable) -> Picture:
     """
     palette = art(table.board, table.theme).palette
     height = _HEAD + max(1, len(table.rungs)) * (_RUNG + _GAP) + _MARGIN
-    paper = np.full((height, WIDTH), palette.nearest(PANEL), np.uint8)
-    fill_framed(paper, palette, _CORNER, _FRAME, (CREAM, PANEL))
+    paper = np.full((height, WIDTH), palette.nearest(c.PANEL), np.uint8)
+    fill_framed(paper, palette, _CORNER, _FRAME, (c.CREAM, c.PANEL))
     _draw_head(paper, palette, table)
     for row, rung in enumerate(table.rungs):
         _draw_rung(paper, palette, table, rung, _HEAD + row * (_RUNG + _GAP))
@@ -57,23 +48,23 @@ def draw_league_table(table: LeagueTable) -> Picture:
 def _draw_head(paper: Plane, palette: Palette, table: LeagueTable) -> None:
     room = WIDTH - 2 * _MARGIN
     for text, sizes, y, weight, colour in (
-        (table.heading, _HEADING_SIZES, _HEADING_Y, Weight.BOLD, HIGHLIGHT),
-        (table.text, _TEXT_SIZES, _TEXT_Y, Weight.SEMIBOLD, WHITE),
+        (table.heading, _HEADING_SIZES, _HEADING_Y, Weight.BOLD, c.HIGHLIGHT),
+        (table.text, _TEXT_SIZES, _TEXT_Y, Weight.SEMIBOLD, c.WHITE),
     ):
         lines, size = largest(text, weight, sizes, room, 1)
         for line in lines:
             put(paper, _MARGIN, y, text_mask(line, weight, size), palette.ink(colour))
     for right, said in zip(_rights(table), table.counts, strict=True):
-        _write_right(paper, palette, drawable(said), (right, _COLUMNS_Y), _SMALL, CREAM)
+        _write_right(paper, palette, drawable(said), (right, _COLUMNS_Y), _SMALL, c.CREAM)
 
 
 def _draw_rung(paper: Plane, palette: Palette, table: LeagueTable, rung: Rung, top: int) -> None:
     """Draw a line: its place, the name in what room there is, and its counts."""
     box = (_MARGIN // 2, top, WIDTH - _MARGIN // 2, top + _RUNG)
-    fill_panel(paper, palette, box, _CORNER // 2, PANEL_LIT if rung.lit else INSET)
-    colour = FADED if rung.faded else WHITE
+    fill_panel(paper, palette, box, _CORNER // 2, c.PANEL_LIT if rung.lit else c.INSET)
+    colour = c.FADED if rung.faded else c.WHITE
     middle = top + _RUNG // 2
-    first = HIGHLIGHT if rung.lit else colour
+    first = c.HIGHLIGHT if rung.lit else colour
     _write_right(paper, palette, rung.place, _count_place(_PLACE_RIGHT, middle), _COUNT_SIZE, first)
     room = _rights(table)[0] - _COLUMN - _NAME_LEFT + _GAP
     name = legible(rung.name, table.otherwise, emoji=True)
@@ -96,12 +87,7 @@ def _count_place(right: int, middle: int) -> tuple[int, int]:
 
 
 def _write_right(
-    paper: Plane,
-    palette: Palette,
-    text: str,
-    place: tuple[int, int],
-    size: int,
-    colour: Colour,
+    paper: Plane, palette: Palette, text: str, place: tuple[int, int], size: int, colour: Colour
 ) -> None:
     """Write a text that ends at the right edge of a place, (right, top)."""
     right, top = place

@@ -6,11 +6,11 @@ from typing import Final
 import numpy as np
 from PIL import Image, ImageFilter
 
+from render.ink import colours as c
 from render.ink.badges import stamp
 from render.ink.halving import half_size
 from render.ink.ink import Plane, fill_framed, look_up
 from render.ink.lettering import Weight
-from render.ink.palette import CREAM, HIGHLIGHT, PANEL, PANEL_LIT, WHITE
 from render.ink.paragraph import largest, write_centred
 from render.map.board import Art, art, mask_of, owner_table, owners_of
 from render.scene.occasions import MissionCard, lands_of
@@ -42,17 +42,17 @@ def draw_mission(card: MissionCard) -> Picture:
     """
     bare = art(card.view.table.board, card.theme)
     palette = bare.palette
-    paper = np.full((HEIGHT, WIDTH), palette.nearest(PANEL), np.uint8)
-    fill_framed(paper, palette, _CORNER, _FRAME, (CREAM, PANEL_LIT))
+    paper = np.full((HEIGHT, WIDTH), palette.nearest(c.PANEL), np.uint8)
+    fill_framed(paper, palette, _CORNER, _FRAME, (c.CREAM, c.PANEL_LIT))
     small = half_size(_lit_map(bare, card), palette)
     height, width = small.shape
     left = (WIDTH - width) // 2
     paper[_MAP_TOP : _MAP_TOP + height, left : left + width] = small
     lift, first = (_PROGRESS_ROOM, _PROGRESS_SIZE) if card.progress else (0, 0)
     for text, sizes, y, most, colour in (
-        (card.heading, _HEADING_SIZES, _HEADING_Y, 1, HIGHLIGHT),
-        (card.text, _TEXT_SIZES[first:], _TEXT_Y - lift, _MOST_LINES, WHITE),
-        (card.progress, _PROGRESS_SIZES, _PROGRESS_Y, _MOST_LINES, CREAM),
+        (card.heading, _HEADING_SIZES, _HEADING_Y, 1, c.HIGHLIGHT),
+        (card.text, _TEXT_SIZES[first:], _TEXT_Y - lift, _MOST_LINES, c.WHITE),
+        (card.progress, _PROGRESS_SIZES, _PROGRESS_Y, _MOST_LINES, c.CREAM),
     ):
         lines, size = largest(text, Weight.BOLD, sizes, WIDTH - 2 * _MARGIN, most)
         write_centred(paper, palette, lines, (WIDTH // 2, y), Weight.BOLD, size, colour)
@@ -65,9 +65,9 @@ def _lit_map(bare: Art, card: MissionCard) -> Plane:
     world = look_up(owner_table(bare, owners_of(card.view.table)), bare.codes)
     bright = mask_of(bare, lit)
     _stamp(world, bare, card, land.keys() - lit)
-    np.copyto(world, look_up(bare.palette.ink(PANEL)[_FADING], world), where=~bright)
+    np.copyto(world, look_up(bare.palette.ink(c.PANEL)[_FADING], world), where=~bright)
     near = Image.fromarray(bright.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(_GLOW))
-    world[(np.asarray(near) > 0) & ~bright] = bare.palette.nearest(HIGHLIGHT)
+    world[(np.asarray(near) > 0) & ~bright] = bare.palette.nearest(c.HIGHLIGHT)
     _stamp(world, bare, card, lit & land.keys())
     return world
 

@@ -7,21 +7,11 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
+from render.ink import colours as c
 from render.ink.badges import emblem
 from render.ink.ink import SMOOTH, Mask, Plane, put, sketch
 from render.ink.lettering import Weight, cut_to_width, legible, text_mask
-from render.ink.palette import (
-    CREAM,
-    FADED,
-    HIGHLIGHT,
-    LINE,
-    PANEL,
-    PANEL_LIT,
-    RULE,
-    WHITE,
-    Colour,
-    Palette,
-)
+from render.ink.palette import Colour, Palette
 from render.scene.scene import Scene
 from rules.core.views import TableView
 from rules.model.ids import Seat
@@ -53,13 +43,15 @@ def legend_rows(scene: Scene) -> list[LegendRow]:
 
 def draw_legend(strip: Plane, palette: Palette, seats: list[LegendRow]) -> None:
     """Draw the legend into a strip, (HEIGHT, width), from edge to edge."""
-    strip[...] = palette.nearest(PANEL)
+    strip[...] = palette.nearest(c.PANEL)
     for place, row in enumerate(seats):
         left, right = (strip.shape[1] * edge // len(seats) for edge in (place, place + 1))
         _draw_cell(strip[:, left:right], palette, row)
         if left:
-            strip[16:-14, left : left + 2] = palette.nearest(RULE)
-    strip[:3] = np.where(strip[:3] == palette.nearest(HIGHLIGHT), strip[:3], palette.nearest(LINE))
+            strip[16:-14, left : left + 2] = palette.nearest(c.RULE)
+    strip[:3] = np.where(
+        strip[:3] == palette.nearest(c.HIGHLIGHT), strip[:3], palette.nearest(c.LINE)
+    )
 
 
 def _row(scene: Scene, seat: Seat) -> LegendRow:
@@ -85,22 +77,22 @@ def _seats_to_light(view: TableView) -> tuple[Seat, ...]:
 
 def _draw_cell(cell: Plane, palette: Palette, row: LegendRow) -> None:
     if row.to_move:
-        cell[...] = palette.nearest(PANEL_LIT)
-        cell[:6] = palette.nearest(HIGHLIGHT)
+        cell[...] = palette.nearest(c.PANEL_LIT)
+        cell[:6] = palette.nearest(c.HIGHLIGHT)
     emblem(cell, palette, _EMBLEM_X, HEIGHT // 2 + 2, row.seat, _EMBLEM_RADIUS)
     room = cell.shape[1] - _TEXT_X - _PADDING
     name = text_mask(cut_to_width(row.name, Weight.BOLD, _NAME_SIZE, room), Weight.BOLD, _NAME_SIZE)
-    _put_left(cell, palette, _TEXT_X, _NAME_Y, name, FADED if row.out else WHITE)
+    _put_left(cell, palette, _TEXT_X, _NAME_Y, name, c.FADED if row.out else c.WHITE)
     if row.out:
         width = max(name.shape[1], 40)
-        cell[_NAME_Y + 1 : _NAME_Y + 4, _TEXT_X : _TEXT_X + width] = palette.nearest(FADED)
+        cell[_NAME_Y + 1 : _NAME_Y + 4, _TEXT_X : _TEXT_X + width] = palette.nearest(c.FADED)
     _draw_counts(cell, palette, row, room)
 
 
 def _draw_counts(cell: Plane, palette: Palette, row: LegendRow, room: int) -> None:
     counts = [str(count) for count in (row.territories, row.armies, row.cards)]
     numbers = _numbers(counts, room - len(counts) * (_ICON + _ICON_GAP))
-    x, ink = _TEXT_X, FADED if row.out else CREAM
+    x, ink = _TEXT_X, c.FADED if row.out else c.CREAM
     for icon, number in zip((_flag(), _soldier(), _card()), numbers, strict=True):
         _put_left(cell, palette, x, _COUNT_Y, icon, ink)
         _put_left(cell, palette, x + _ICON + _ICON_GAP, _COUNT_Y, number, ink)

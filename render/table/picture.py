@@ -5,9 +5,10 @@ import numpy as np
 from render.arrows.arrow_paths import stage
 from render.arrows.focus import SCALE, draw_frames, enlarge, window, write_framed_names
 from render.arrows.moves import draw_crosses, draw_moves
+from render.ink import colours as c
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
-from render.ink.palette import CREAM, HALO, WHITE, Colour
+from render.ink.palette import Colour
 from render.map.board import Art, art, owner_table, owners_of
 from render.map.frame import WHOLE, Frame
 from render.map.names import erase, lines, under_names, write_again, write_caption, write_over
@@ -86,7 +87,7 @@ def _part(scene: Scene, bare: Art, region: RegionId) -> Plane:
 
 
 def _draw_ports(plane: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
-    inks = bare.palette.ink(HALO), bare.palette.ink(CREAM)
+    inks = bare.palette.ink(c.HALO), bare.palette.ink(c.CREAM)
     draw_ports(plane, bare, scene.routes, inks, frame)
 
 
@@ -100,20 +101,15 @@ def _owner_table(scene: Scene, bare: Art) -> Plane:
 def _draw_heading(world: Plane, bare: Art, scene: Scene) -> None:
     x, y = bare.heading.middle
     lift = _PHASE_HEIGHT if scene.phase else 0
-    _write(world, bare, scene.heading, (x, y - lift), _HEADING_SIZE, WHITE)
-    _write(world, bare, scene.phase, (x, y + 4), _PHASE_SIZE, CREAM)
+    _write(world, bare, scene.heading, (x, y - lift), _HEADING_SIZE, c.WHITE)
+    _write(world, bare, scene.phase, (x, y + 4), _PHASE_SIZE, c.CREAM)
 
 
 def _write(
-    world: Plane,
-    bare: Art,
-    words: str,
-    middle: tuple[int, int],
-    size: int,
-    colour: Colour,
+    world: Plane, bare: Art, words: str, middle: tuple[int, int], size: int, colour: Colour
 ) -> None:
     """Write a line of text with its halo, cut to the heading's width."""
     text = cut_to_width(drawable(words), Weight.BOLD, size, bare.heading.width)
     halo = text_mask(text, Weight.BOLD, size, halo=4, strength=0.75)
-    for mask, ink in ((halo, HALO), (text_mask(text, Weight.BOLD, size), colour)):
+    for mask, ink in ((halo, c.HALO), (text_mask(text, Weight.BOLD, size), colour)):
         put_around(world, middle, mask, bare.palette.ink(ink))

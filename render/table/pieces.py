@@ -5,12 +5,11 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from PIL import ImageDraw
-
+from render.ink import colours as c
 from render.ink.badges import rimmed_emblem, ring, stamp
-from render.ink.ink import SMOOTH, Mask, Plane, fill_rounded, put_around, sketch
+from render.ink.ink import SMOOTH, Mask, Plane, fill_rounded, put_around, rounded_box, sketch
 from render.ink.lettering import Weight, text_mask
-from render.ink.palette import HIGHLIGHT, LINE, RIM, SEAT_COLOURS, Colour, Palette
+from render.ink.palette import SEAT_COLOURS, Colour, Palette
 from render.map.board import Art
 from render.map.frame import Frame
 from render.scene.scene import Scene
@@ -62,11 +61,11 @@ def _draw_marks(
             _draw_star(world, palette, at(territory, _CAPITAL), SEAT_COLOURS[seat], scale)
     for territory, armies in scene.reinforced.items():
         if territory in shown:
-            _draw_pill(world, palette, at(territory, _NEWS), f"+{armies}", HIGHLIGHT, scale)
+            _draw_pill(world, palette, at(territory, _NEWS), f"+{armies}", c.HIGHLIGHT, scale)
     for regroup in scene.regroups:
         if regroup.target in shown:
             _draw_pill(
-                world, palette, at(regroup.target, _ARRIVED), f"+{regroup.armies}", RIM, scale
+                world, palette, at(regroup.target, _ARRIVED), f"+{regroup.armies}", c.RIM, scale
             )
 
 
@@ -88,28 +87,23 @@ def _draw_pill(
     y = min(max(middle[1], height // 2), plane.shape[0] - height // 2)
     rim = round(_EDGE * scale)
     for mask, ink in (
-        (_plate(width, height), LINE),
+        (_plate(width, height), c.LINE),
         (_plate(width - 2 * rim, height - 2 * rim), colour),
-        (digits, LINE),
+        (digits, c.LINE),
     ):
         put_around(plane, (x, y), mask, palette.ink(ink))
+
+
+def _plate(width: int, height: int) -> Mask:
+    return rounded_box(width, height, height / 2)
 
 
 def _draw_star(
     plane: Plane, palette: Palette, middle: tuple[int, int], colour: Colour, scale: int
 ) -> None:
     """Draw the star of a capital that has been shown (`PL-CAP-3`)."""
-    for rim, ink in ((_EDGE * 1.8, LINE), (_EDGE * 0.8, RIM), (0.0, colour)):
+    for rim, ink in ((_EDGE * 1.8, c.LINE), (_EDGE * 0.8, c.RIM), (0.0, colour)):
         put_around(plane, middle, _star(scale, rim), palette.ink(ink))
-
-
-@lru_cache(maxsize=128)
-def _plate(width: int, height: int) -> Mask:
-    def draw(pen: ImageDraw.ImageDraw) -> None:
-        box = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)
-        pen.rounded_rectangle(box, height * SMOOTH / 2, fill=255)
-
-    return sketch(width, height, draw)
 
 
 @lru_cache(maxsize=16)

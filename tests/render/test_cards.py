@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from render import Scene
+from render.ink import colours as c
 from render.ink.badges import REACH
-from render.ink.palette import COVERAGE, CREAM, HIGHLIGHT, PANEL
+from render.ink.palette import COVERAGE
 from render.ink.symbols import symbol
 from render.map.board import art
 from render.scene.occasions import lands_of
@@ -74,7 +75,7 @@ def test_a_card_shows_its_territory_in_its_holders_colours():
 @pytest.mark.parametrize("theme", Theme)
 def test_cards_follow_the_players_theme(theme):
     """Whoever asks for a theme has it on all that is drawn for them."""
-    paper = STYLES[theme].colour(PANEL)
+    paper = STYLES[theme].colour(c.PANEL)
     hand = draw_hand(held(dealt(), *FIVE, theme=theme))
     mission = draw_mission(mission_card(dealt(), "asia_africa", theme=theme))
     for picture, corner in ((hand, (5, 5)), (mission, (0, 0))):
@@ -98,7 +99,7 @@ def test_the_jokers_bear_all_three_symbols(board):
     scene = TABLES[board]()
     hand = held(scene, "joker_1")
     card = draw_hand(hand).pixels[20 : 20 + HEIGHT, 20 + WIDTH + 20 :][:, :WIDTH]
-    cream = card == art(board).palette.nearest(CREAM)
+    cream = card == art(board).palette.nearest(c.CREAM)
     for kind in hand.deck.kinds:
         mark = symbol(kind, 116) == COVERAGE
         windows = np.lib.stride_tricks.sliding_window_view(cream, mark.shape)[::2, ::2]
@@ -161,7 +162,7 @@ def test_territories_that_count_already_are_lit():
 def test_lit_land_has_its_badges_and_a_bright_outline(world):
     card = mission_card(dealt(), "north_america_australia")
     pixels = draw_mission(card).pixels
-    assert (pixels == world.palette.nearest(HIGHLIGHT)).any()
+    assert (pixels == world.palette.nearest(c.HIGHLIGHT)).any()
     lone = draw_mission(mission_card(with_armies(dealt(), "alaska", 88), "north_america_australia"))
     rows, columns = np.nonzero(lone.pixels != pixels)
     x, y = world.badges["alaska"]

@@ -5,9 +5,10 @@ import pytest
 
 from render import Focus, Scene, Theme
 from render.arrows.focus import window, write_framed_names
+from render.ink import colours as c
 from render.ink.badges import RADIUS
 from render.ink.ink import corner
-from render.ink.palette import COVERAGE, CREAM, HIGHLIGHT, RIM
+from render.ink.palette import COVERAGE
 from render.map.board import Art, art
 from render.map.names import boxes
 from render.map.plates import plates
@@ -50,7 +51,7 @@ def test_names_on_faded_land_are_read_as_before(theme: Theme) -> None:
         (x, y), (height, width) = corner(caption.middle, letters), letters.shape
         inner = drawn.pixels[:900][y : y + height, x : x + width]
         solid = inner[letters[: inner.shape[0], : inner.shape[1]] == COVERAGE]
-        shown = (solid == bare.palette.nearest(CREAM)).mean()
+        shown = (solid == bare.palette.nearest(c.CREAM)).mean()
         assert shown > 0.7, (caption.text, shown)
 
 
@@ -85,14 +86,14 @@ def test_what_was_chosen_is_framed_inside_its_border(world: Art) -> None:
     for _, box in boxes("world", "en"):  # names that it touches are written again
         outside[box] = False
     assert not outside.any()
-    assert (framed[:900][own & news[:900]] == world.palette.nearest(HIGHLIGHT)).any()
+    assert (framed[:900][own & news[:900]] == world.palette.nearest(c.HIGHLIGHT)).any()
 
 
 def test_a_mission_is_outlined_as_one(world: Art) -> None:
     """Whole regions have one frame round them, not one for each territory."""
     africa = frozenset(load_board("world").regions["africa"].territories)
     pixels = picture(dealt(focus=Focus(outlined=africa))).pixels[:900]
-    news = (pixels != picture(dealt()).pixels[:900]) & (pixels == world.palette.nearest(RIM))
+    news = (pixels != picture(dealt()).pixels[:900]) & (pixels == world.palette.nearest(c.RIM))
     assert news.sum() > 1_000
     # The border of Congo with East Africa.
     assert not news[540:580, 790:850].any()

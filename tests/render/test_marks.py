@@ -7,8 +7,9 @@ from numpy.typing import NDArray
 from render import Attack, Regroup, Scene
 from render.arrows.arrow_paths import stage
 from render.arrows.arrows import _arrow_outline, _between_badges, _to_cross
+from render.ink import colours as c
 from render.ink.badges import RADIUS, REACH
-from render.ink.palette import HIGHLIGHT, RIM, SEAT_COLOURS
+from render.ink.palette import SEAT_COLOURS
 from render.map.board import Art
 from render.map.names import spots
 from render.table.picture import picture
@@ -34,7 +35,7 @@ def test_what_was_captured_is_ringed(world: Art, captured: bool, ringed: bool) -
     pixels = picture(dealt(attacks=(Attack("brazil", "north_africa", captured=captured),))).pixels
     x, y = world.badges["north_africa"]
     east = pixels[y - 3 : y + 3, x + RADIUS + 2 : x + RADIUS + 16]
-    assert bool((east == world.palette.nearest(RIM)).any()) is ringed
+    assert bool((east == world.palette.nearest(c.RIM)).any()) is ringed
 
 
 def test_fresh_armies_are_counted_beside_their_badge(world: Art) -> None:
@@ -46,7 +47,7 @@ def test_fresh_armies_are_counted_beside_their_badge(world: Art) -> None:
     assert not news.any()
     assert changed(three, twelve).any()
     y, x = near(world, "japan", 60)
-    assert (picture(three).pixels[y, x] == world.palette.nearest(HIGHLIGHT)).any()
+    assert (picture(three).pixels[y, x] == world.palette.nearest(c.HIGHLIGHT)).any()
 
 
 @pytest.mark.parametrize("territory", ["alaska", "kamchatka", "greenland", "argentina"])
@@ -125,8 +126,8 @@ def test_a_repelled_attack_comes_in_its_colour_in_strokes_that_end_in_a_cross(wo
     rows = strokes.any(axis=1)
     assert np.count_nonzero(rows[1:] & ~rows[:-1]) >= 3
     assert 0 < strokes.sum() < whole.sum()
-    assert (tried[window] == world.palette.nearest(HIGHLIGHT)).any()
-    assert not (won[window] == world.palette.nearest(HIGHLIGHT)).any()
+    assert (tried[window] == world.palette.nearest(c.HIGHLIGHT)).any()
+    assert not (won[window] == world.palette.nearest(c.HIGHLIGHT)).any()
 
 
 @pytest.mark.parametrize("step", [("KD9", "KD5"), ("RA3", "RA8")])
@@ -141,7 +142,7 @@ def test_no_name_hides_the_cross_of_a_repelled_attack(
     assert left - 12 < x < right + 12, "there is a name to hide it"
     assert top - 12 < y < bottom + 12
     shown = picture(scene).pixels[y - 12 : y + 12, x - 12 : x + 12]
-    assert (shown == galaxy.palette.nearest(HIGHLIGHT)).sum() >= 100
+    assert (shown == galaxy.palette.nearest(c.HIGHLIGHT)).sum() >= 100
 
 
 def test_an_arrow_without_room_for_a_shaft_is_a_head_alone() -> None:

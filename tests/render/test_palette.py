@@ -7,18 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Theme
+from render.ink import colours as c
 from render.ink.badges import _SHAPES
-from render.ink.palette import (
-    CREAM,
-    HALO,
-    INSET,
-    LEVELS,
-    PANEL,
-    PANEL_LIT,
-    RAMPS,
-    SEAT_COLOURS,
-    WHITE,
-)
+from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.map.board import _HATCH_OF, Art, art, ink, owner_table
 from render.scene.themes import STYLES
 from rules.model.ids import COLOURS, NEUTRAL, RegionId, Seat
@@ -98,7 +89,13 @@ def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize(
     ("letters", "ground"),
-    [(WHITE, INSET), (WHITE, PANEL_LIT), (CREAM, PANEL), (WHITE, HALO), (CREAM, HALO)],
+    [
+        (c.WHITE, c.INSET),
+        (c.WHITE, c.PANEL_LIT),
+        (c.CREAM, c.PANEL),
+        (c.WHITE, c.HALO),
+        (c.CREAM, c.HALO),
+    ],
 )
 def test_letters_stand_out_from_their_ground(
     letters: tuple[int, int, int], ground: tuple[int, int, int], theme: Theme
@@ -140,14 +137,14 @@ def test_a_picture_has_at_most_256_colours(world: Art) -> None:
 
 
 def test_full_ink_hides_and_no_ink_shows_what_is_underneath(world: Art) -> None:
-    table = world.palette.ink(WHITE)
+    table = world.palette.ink(c.WHITE)
     before, after = world.palette.colours, world.palette.colours[table]
     assert (table[0] == np.arange(len(before))).all()
-    assert (after[-1] == WHITE).all()
+    assert (after[-1] == c.WHITE).all()
 
 
 def test_ink_at_sea_stays_among_the_seas_own_colours(world: Art) -> None:
-    table = world.palette.ink_at_sea(CREAM)
+    table = world.palette.ink_at_sea(c.CREAM)
     assert table.shape[1] == len(world.palette.colours) - RAMPS
     assert int(table.max()) < table.shape[1]
 
@@ -201,6 +198,6 @@ def test_whoever_holds_a_whole_region_has_its_band_and_no_letter_changes_with_it
     other = world.land_codes + np.array(world.bands["asia"])
     assert (held[other] == nobody[other]).all()
     bands = {place for each in world.bands.values() for place in each}
-    for colour in (CREAM, HALO):
+    for colour in (c.CREAM, c.HALO):
         blended = ink(world, colour, 0.9)[1:, world.land_codes :] - world.land_codes
         assert not bands & set(blended.ravel().tolist())

@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from render import Attack, Scene, draw
+from render.ink import colours as c
 from render.ink.badges import REACH
-from render.ink.palette import FADED, HIGHLIGHT, LEVELS, RAMPS, SEAT_COLOURS, WHITE
+from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.map.board import Art
 from render.table.picture import picture
 from render.table.recent import Recent
@@ -95,8 +96,8 @@ def test_captured_and_repelled_attacks_differ(table: Table, world: Art) -> None:
         for captured in (True, False)
     )
     assert (won != lost).any()
-    assert not shows(won[500:700, 550:700], HIGHLIGHT, world)
-    assert shows(lost[500:700, 550:700], HIGHLIGHT, world)
+    assert not shows(won[500:700, 550:700], c.HIGHLIGHT, world)
+    assert shows(lost[500:700, 550:700], c.HIGHLIGHT, world)
 
 
 def test_an_attack_repelled_first_and_captured_later_is_captured(table: Table) -> None:
@@ -118,7 +119,7 @@ def test_who_is_to_move_is_lit(
 ) -> None:
     pixels = picture(table(4, **changes)).pixels
     marked = [
-        place for place, cell in enumerate(cells(pixels, 4)) if shows(cell[:6], HIGHLIGHT, world)
+        place for place, cell in enumerate(cells(pixels, 4)) if shows(cell[:6], c.HIGHLIGHT, world)
     ]
     assert marked == list(lit)
 
@@ -128,9 +129,9 @@ def test_who_is_to_move_is_lit(
 )
 def test_who_is_out_is_struck(table: Table, world: Art, changes: dict[str, object]) -> None:
     out, *others = cells(picture(table(4, **changes)).pixels, 4)
-    assert shows(out, FADED, world)
-    assert not shows(out, WHITE, world)
-    assert all(shows(other, WHITE, world) for other in others)
+    assert shows(out, c.FADED, world)
+    assert not shows(out, c.WHITE, world)
+    assert all(shows(other, c.WHITE, world) for other in others)
 
 
 @pytest.mark.parametrize(

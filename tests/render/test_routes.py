@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from render import Focus
+from render.ink import colours as c
 from render.ink.badges import RADIUS
 from render.ink.ink import Point
-from render.ink.palette import CREAM
 from render.map.board import Art
 from render.map.names import spots
 from render.map.ports import REACH, mesh
@@ -151,7 +151,7 @@ def test_both_ends_of_a_route_bear_its_number_and_no_other_does(galaxy: Art) -> 
 def test_ports_are_read_on_faded_land(galaxy: Art) -> None:
     """They are written into the map, which fades where nothing is lit; names are written again, too."""
     pixels = picture(in_galaxy(focus=Focus(lit=frozenset({TerritoryId("RA7")})))).pixels
-    light = galaxy.palette.nearest(CREAM)
+    light = galaxy.palette.nearest(c.CREAM)
     for (x, y), number in port_places(galaxy, load_with_routes("galaxy", "default").sea_links):
         around = pixels[int(y) - 15 : int(y) + 15, int(x) - 15 : int(x) + 15]
         assert (around == light).sum() > 60, number

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from render.ink.palette import LEVELS, LINE, WHITE
+from render.ink import colours as c
+from render.ink.palette import LEVELS
 from render.map.board import Art, read_art
 from render.map.names import find_spots
 from rules.boards.file_models import LANGUAGES
@@ -87,7 +88,7 @@ def _as_json(value: object, depth: int = 0) -> str:
 def _land_ramp() -> list[int]:
     """The greys of land in the picture of shades, those of land that nobody holds."""
     middle = np.array((0x6A, 0x70, 0x78))
-    ends = {True: np.array(LINE), False: np.array(WHITE)}
+    ends = {True: np.array(c.LINE), False: np.array(c.WHITE)}
     ramp = [middle + (ends[level < 0] - middle) * abs(level) for level in LEVELS]
     return [int(channel) for colour in ramp for channel in colour]
 

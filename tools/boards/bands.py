@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from scipy import ndimage
 
-from render.ink.palette import BAND_STEPS, LEVELS, LINE, SHELF, Colour, mix
+from render.ink import colours as c
+from render.ink.palette import BAND_STEPS, LEVELS, Colour, mix
 from rules.model.board import Board
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Labels, Mask, halve
 from tools.boards.shading import distance, seams
@@ -45,14 +46,14 @@ def bands(fine: Labels, regions: Sequence[int], spared: Mask) -> Labels:
 
 def _tints(hues: Iterable[Colour]) -> list[int]:
     """The tints of bands in these colours, BAND_STEPS each, the faintest first; flat."""
-    under = mix(LINE, SHELF, 0.5)
+    under = mix(c.LINE, c.SHELF, 0.5)
     shares = [step / BAND_STEPS for step in range(1, BAND_STEPS + 1)]
     return [channel for hue in hues for share in shares for channel in mix(under, hue, share)]
 
 
 def shelf(hue: Colour) -> Colour:
     """The colour of the shelf off the coasts of a region."""
-    return mix(SHELF, hue, TINGE)
+    return mix(c.SHELF, hue, TINGE)
 
 
 def first_tints(board: Board, first: int) -> dict[str, int]:

@@ -10,8 +10,9 @@ import numpy as np
 from PIL import ImageDraw
 from scipy import ndimage
 
+from render.ink import colours as c
 from render.ink.lettering import Weight, font
-from render.ink.palette import BAND_STEPS, CREAM, SEA_COLOURS, mix
+from render.ink.palette import BAND_STEPS, SEA_COLOURS, mix
 from rules.boards.load import load_board, load_with_routes
 from rules.model.board import Board
 from tools.boards import bands, courses, links, planets, raster, shading
@@ -62,9 +63,9 @@ def build() -> RawArt:
     badges = {name: _badge(labels == label) for label, name in enumerate(names, 1)}
     links.draw_shadows(shaded, badges.values())
     marks = links.layer(lambda pen: _draw_marks(pen, planned))
-    shaded.ink(marks * 0.9, 0.8, CREAM)
+    shaded.ink(marks * 0.9, 0.8, c.CREAM)
     glows = {planet.region: planet.glow for planet in planned}
-    hues = [mix(glows[region], CREAM, GLARE) for region in board.regions]
+    hues = [mix(glows[region], c.CREAM, GLARE) for region in board.regions]
     count = SEA_COLOURS - BAND_STEPS * len(hues)
     shades, tints = bands.lay_over(
         *shading.quantise(shaded, labels > 0, count), bands.bands(fine, numbers, marks > 0), hues

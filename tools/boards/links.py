@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
-from render.ink.palette import CREAM, LINE
+from render.ink import colours as c
 from tools.boards.dashes import CORE, EDGE, curve, dash, dot
 from tools.boards.plan import Link
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask
@@ -21,8 +21,8 @@ def draw_links(shading: Shading, links: Iterable[Link]) -> Mask:
     """Draw the sea links onto the map, in dashes; gives the pixels that they take."""
     links = tuple(links)
     edge = layer(lambda pen: _dashes(pen, links, *EDGE))
-    shading.ink(edge * 0.75, -0.9, LINE)
-    shading.ink(layer(lambda pen: _dashes(pen, links, *CORE)) * 0.95, 0.85, CREAM)
+    shading.ink(edge * 0.75, -0.9, c.LINE)
+    shading.ink(layer(lambda pen: _dashes(pen, links, *CORE)) * 0.95, 0.85, c.CREAM)
     taken: Mask = edge > TAKEN
     return taken
 
@@ -35,7 +35,7 @@ def draw_shadows(shading: Shading, badges: Iterable[tuple[int, int]]) -> None:
             centre = (x * SCALE, (y + SHADOW_DROP) * SCALE)
             pen.circle(centre, BADGE_RADIUS * SCALE, fill=255)
 
-    shading.ink(ndimage.gaussian_filter(layer(discs), SHADOW_BLUR) * SHADOW, -0.95, LINE)
+    shading.ink(ndimage.gaussian_filter(layer(discs), SHADOW_BLUR) * SHADOW, -0.95, c.LINE)
 
 
 def layer(draw: Callable[[ImageDraw.ImageDraw], None]) -> Field:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 from scipy import ndimage
 
-from render.ink.palette import CREAM, DEEP, LINE, Colour
+from render.ink import colours as c
+from render.ink.palette import Colour
 from tools.boards.projection import Projection
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels
 from tools.boards.shading import lay_colour, line, water_mean
@@ -25,15 +26,15 @@ def sea(fine: Labels, projection: Projection, shelves: Sequence[Colour]) -> Fiel
     offshore = (away / SCALE).astype(np.float32)
     near = np.exp(-water_mean(offshore, land) / SHELF_REACH)
     near = np.round(near * STEPS) / STEPS
-    water = np.broadcast_to(np.array(DEEP, np.float32), (HEIGHT, WIDTH, 3))
+    water = np.broadcast_to(np.array(c.DEEP, np.float32), (HEIGHT, WIDTH, 3))
     coast = fine[rows, columns][SCALE // 2 :: SCALE, SCALE // 2 :: SCALE]
     share = near[..., None]
     water = water * (1 - share) + np.array(shelves, np.float32)[coast] * share
-    water = lay_colour(water, _graticule(projection) * GRATICULE_STRENGTH, CREAM)
+    water = lay_colour(water, _graticule(projection) * GRATICULE_STRENGTH, c.CREAM)
     for away, strength in RIPPLES:
         ring = line(np.abs(offshore - away), 0.55) * strength
-        water = lay_colour(water, water_mean(ring, land), CREAM)
-    return lay_colour(water, water_mean(line(offshore, SHORE), land), LINE)
+        water = lay_colour(water, water_mean(ring, land), c.CREAM)
+    return lay_colour(water, water_mean(line(offshore, SHORE), land), c.LINE)
 
 
 def _graticule(projection: Projection) -> Field:

@@ -6,7 +6,8 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
-from render.ink.palette import DEEP, LINE, SHELF, Colour
+from render.ink import colours as c
+from render.ink.palette import Colour
 from tools.boards.planets import Planet, discs
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask, halve
 from tools.boards.shading import distance, lay_colour, line, water_mean
@@ -39,13 +40,13 @@ def space(planets: tuple[Planet, ...], land: Mask) -> Field:
         sky = lay_colour(sky, _glow(planet), planet.glow)
     sky = lay_colour(sky, _stars(chance) * _beyond_letters(planets), STAR_COLOUR)
     sky = _with_seas(sky, halve(discs(planets).astype(np.float32)), land)
-    return lay_colour(sky, water_mean(line(distance(~land), SHORE), land), LINE)
+    return lay_colour(sky, water_mean(line(distance(~land), SHORE), land), c.LINE)
 
 
 def _with_seas(sky: Field, faces: Field, land: Mask) -> Field:
     """The sky with seas in the gaps between a planet's territories, deeper away from their shores."""
     shallows = np.exp(-water_mean(distance(~land), land) / SHALLOWS)
-    return lay_colour(lay_colour(sky, faces, DEEP), faces * np.round(shallows * 6) / 6, SHELF)
+    return lay_colour(lay_colour(sky, faces, c.DEEP), faces * np.round(shallows * 6) / 6, c.SHELF)
 
 
 def _cloud(chance: np.random.Generator, blurs: Iterable[float]) -> Field:

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from render.ink.palette import BAND_STEPS, SEA_COLOURS, SHELF
+from render.ink import colours as c
+from render.ink.palette import BAND_STEPS, SEA_COLOURS
 from rules.boards.load import load_board
 from rules.model.board import Board
 from tools.boards import atlas, bands, links, plan, projection, raster, sea, shading
@@ -32,7 +33,7 @@ def paint(
     """Paint labels, which are at SCALE times the map's size."""
     labels, numbers = raster.at_map_size(fine), region_numbers(board)
     hues = [planned.hues[region] for region in board.regions]
-    shelves = [SHELF, *(bands.shelf(hues[number - 1]) for number in numbers[1:])]
+    shelves = [c.SHELF, *(bands.shelf(hues[number - 1]) for number in numbers[1:])]
     light = shading.land_light(fine, numbers, shading.hills(), bands.INLAND)
     shaded = shading.Shading(light, sea.sea(fine, projected, shelves))
     linked = links.draw_links(shaded, planned.links)
