@@ -156,11 +156,7 @@ def _play_out(spec: "GameSpec", out: Path) -> None:
     ) as bar:
         task = bar.add_task("", round=0, total=None)
         summary = asyncio.run(
-            play_out(
-                spec,
-                out,
-                lambda at, done: bar.update(task, round=at, completed=done),
-            )
+            play_out(spec, out, lambda at, done: bar.update(task, round=at, completed=done))
         )
     typer.echo(json.dumps(summary, indent=2, ensure_ascii=False))
     if not summary["winner"]:
@@ -188,7 +184,15 @@ def verify(
     ] = False,
 ) -> None:
     """Play a recorded game again, and check every die, card and event by its secret."""
-    _verify(record, computers=computers, season=season)
+    from general.records.verifying import verify_record, verify_season_record
+
+    if season:
+        said, true = verify_season_record(record)
+    else:
+        said, true = verify_record(record, computers=computers)
+    typer.echo(said)
+    if not true:
+        raise typer.Exit(1)
 
 
 @app.command()
@@ -225,22 +229,9 @@ def notation(
     from general.records.record_files import record_text
 
     if check:
-        _verify(record)
+        verify(record)
     else:
         typer.echo(record_text(record), nl=False)
-
-
-def _verify(record: Path, *, computers: bool = False, season: bool = False) -> None:
-    """Say whether a record is true; exit status 1 if it is not."""
-    from general.records.verifying import verify_record, verify_season_record
-
-    if season:
-        said, true = verify_season_record(record)
-    else:
-        said, true = verify_record(record, computers=computers)
-    typer.echo(said)
-    if not true:
-        raise typer.Exit(1)
 
 
 @board.command(name="check")

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, TypeVar, assert_never
+from typing import Any, TypeAlias, TypeVar, assert_never
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -44,20 +44,16 @@ _Form = TypeVar("_Form", bound=BaseModel)
 _Done: TypeAlias = JsonObject | Interaction
 
 
-class _Joined(Protocol):
-    """A person who has just come."""
-
-    @property
-    def user(self) -> JsonObject: ...
-
-
 @dataclass(slots=True)
 class Pages:
-    """Serves every open page: what it is told, and what a person does on it."""
+    """Serves every open page: what it is told, and what a person does on it.
+
+    `join` adds a person of a name, and gives their user.
+    """
 
     world: World
     client: Client
-    join: Callable[[str], _Joined]
+    join: Callable[[str], JsonObject]
     online: Callable[[], bool]
     checks: bool
     first: str
@@ -186,7 +182,7 @@ class Pages:
                 assert_never(other)
 
     def _add_person(self, form: PersonForm) -> JsonObject:
-        return self.join(form.name).user
+        return self.join(form.name)
 
     def _say(self, form: WordsForm) -> JsonObject:
         channel = self.world.channel(form.channel)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -116,7 +117,7 @@ class Sandbox(Administration):
         self._pages = Pages(
             self._world,
             self._client,
-            join=self.add_person,
+            join=lambda name: self.add_person(name).user,
             online=lambda: self.gateway.online,
             checks=self.checks,
             first=cast.first,
@@ -211,12 +212,9 @@ class Sandbox(Administration):
         oldest = 0 if after is None else int(id_of(after))
 
         def found() -> JsonObject | None:
-            for message in self._world.messages.newest(id_of(channel)):
-                if int(message["id"]) <= oldest:
-                    return None
-                if fits(message):
-                    return message
-            return None
+            newest = self._world.messages.newest(id_of(channel))
+            later = takewhile(lambda message: int(message["id"]) > oldest, newest)
+            return next(filter(fits, later), None)
 
         return await self.wait_for(found, "such a message", within=within)
 

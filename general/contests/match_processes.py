@@ -5,7 +5,6 @@ import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -20,13 +19,6 @@ _ENDING_S: Final = 10.0
 """Seconds in which a process has ended its programs; then it is ended by force, and they end with it."""
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class _Fault:
-    """An error in another process."""
-
-    error: Exception
 
 
 def play_all(
@@ -72,6 +64,7 @@ def _start(play: Callable[[int], T], pipe: Connection, leash: Connection) -> Bas
 
 
 def _result(pipe: Connection) -> Any:  # noqa: ANN401 - whatever a game gives
+    """What a game gave; an error in its process is sent as itself, and raised here."""
     try:
         came = pipe.recv()
     except EOFError as died:
@@ -79,8 +72,8 @@ def _result(pipe: Connection) -> Any:  # noqa: ANN401 - whatever a game gives
             "a process that played games has died; the machine may have too little memory for so many"
             " (--jobs 1)"
         ) from died
-    if isinstance(came, _Fault):
-        raise came.error
+    if isinstance(came, Exception):
+        raise came
     return came
 
 
@@ -104,7 +97,7 @@ def _serve(play: Callable[[int], T], pipe: Connection, leash: Connection) -> Non
             try:
                 pipe.send(play(number))
             except Exception as error:
-                pipe.send(_Fault(error))
+                pipe.send(error)
 
 
 def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:

@@ -60,10 +60,7 @@ class TableClock:
 
 
 async def play_out(
-    spec: GameSpec,
-    folder: Path,
-    progress: Callable[[int, int], None],
-    equipment: Equipment = USUAL,
+    spec: GameSpec, folder: Path, progress: Callable[[int, int], None], equipment: Equipment = USUAL
 ) -> dict[str, Any]:
     """Play one game out, write transcript, pictures and summary to the folder, and give the summary.
 

@@ -73,7 +73,8 @@ class VitalsCollector(Collector):
     def collect(self) -> Iterable[Metric]:
         """Give the vitals as they are when Prometheus asks."""
         vitals = self._general.bot.services.vitals
-        yield _info()
+        about = {"version": version("general-risk")}
+        yield InfoMetricFamily("general", "What is running", value=about)
         yield from _of_interactions(vitals)
         yield from _of_news(vitals)
         yield from self._of_the_gateway(vitals)
@@ -109,12 +110,6 @@ class VitalsCollector(Collector):
             yield _gauge("last_commit_timestamp_seconds", "The last commit of this process", last)
 
 
-def _info() -> Metric:
-    return InfoMetricFamily(
-        "general", "What is running", value={"version": version("general-risk")}
-    )
-
-
 def _of_interactions(vitals: Vitals) -> Iterable[Metric]:
     yield _counter("interactions", "By kind and outcome", ("kind", "outcome"), vitals.interactions)
     yield _counter("refusals", "By reason", ("reason",), vitals.refusals)
@@ -135,12 +130,7 @@ def _gauge(name: str, meaning: str, value: float) -> Metric:
     return GaugeMetricFamily(f"general_{name}", meaning, value)
 
 
-def _counter(
-    name: str,
-    meaning: str,
-    labels: tuple[str, ...],
-    counts: Mapping[Any, int],
-) -> Metric:
+def _counter(name: str, meaning: str, labels: tuple[str, ...], counts: Mapping[Any, int]) -> Metric:
     made = CounterMetricFamily(f"general_{name}", meaning, labels=labels)
     for key, count in counts.items():
         made.add_metric((key,) if isinstance(key, str) else key, count)

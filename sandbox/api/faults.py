@@ -1,23 +1,23 @@
 """Faults on demand, to try how a bot copes with them."""
 
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from enum import Flag, auto
 
 from sandbox.world.objects import JsonObject
 
 
-class FaultEffect(Enum):
+class FaultEffect(Flag):
     """Whether the request still takes effect, and whether its answer arrives."""
 
+    APPLY = auto()
+    """The request is done; without this it is not."""
     REFUSE = auto()
-    """Nothing is done; the fault's status is answered."""
-    APPLY_THEN_REFUSE = auto()
-    """It is done, but the fault's status is answered."""
+    """The fault's status is answered."""
     RESET = auto()
-    """Nothing is done; the connection breaks."""
-    APPLY_THEN_RESET = auto()
-    """It is done; the connection breaks before the answer."""
-    DELAY = auto()
+    """The connection breaks before the answer."""
+    APPLY_THEN_REFUSE = APPLY | REFUSE
+    APPLY_THEN_RESET = APPLY | RESET
+    DELAY = APPLY
     """It is done after `delay` seconds."""
 
 
@@ -41,21 +41,6 @@ class Fault:
     headers: dict[str, str] = field(default_factory=dict)
     delay: float = 0.0
     times: int = 1
-
-    @property
-    def applies(self) -> bool:
-        """Whether the request takes effect all the same."""
-        return self.effect not in (FaultEffect.REFUSE, FaultEffect.RESET)
-
-    @property
-    def resets(self) -> bool:
-        """Whether the connection breaks."""
-        return self.effect in (FaultEffect.RESET, FaultEffect.APPLY_THEN_RESET)
-
-    @property
-    def replaces_answer(self) -> bool:
-        """Whether the fault's status is answered."""
-        return self.effect in (FaultEffect.REFUSE, FaultEffect.APPLY_THEN_REFUSE)
 
 
 class Faults:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import web
 
 from sandbox.api.call import ApiReply, Call, Endpoint, read_call
-from sandbox.api.faults import Faults
+from sandbox.api.faults import FaultEffect, Faults
 from sandbox.api.rate_limits import RateLimits
 from sandbox.world.clock import Sleep
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, refuse_form
@@ -93,12 +93,12 @@ class Rest:
         if fault is not None and fault.delay:
             await self.sleep(fault.delay)
         reply, headers, body = ApiReply(), dict(_VIA), None
-        if fault is None or fault.applies:
+        if fault is None or FaultEffect.APPLY in fault.effect:
             reply, headers, body = await self._answer(endpoint, request)
-        if fault is not None and fault.replaces_answer:
+        if fault is not None and FaultEffect.REFUSE in fault.effect:
             reply, headers = ApiReply(fault.body, fault.status), fault.headers
         self._record(RestRequest(request.method, path, reply.status, body))
-        if fault is not None and fault.resets:
+        if fault is not None and FaultEffect.RESET in fault.effect:
             _break(request)
         return _response(reply, headers)
 

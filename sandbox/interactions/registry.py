@@ -66,10 +66,9 @@ class Interactions:
         Raises:
             ApiError: UNKNOWN_INTERACTION: there is none.
         """
-        try:
-            return self._by_token[token]
-        except KeyError:
-            raise ApiError(ApiReason.UNKNOWN_INTERACTION) from None
+        if token not in self._by_token:
+            raise ApiError(ApiReason.UNKNOWN_INTERACTION)
+        return self._by_token[token]
 
     def with_id(self, interaction_id: str) -> Interaction | None:
         """The interaction of an id; None if it is unknown, or too long ago."""

@@ -67,11 +67,7 @@ class Client:
         return self._interactions.start(kind, user, channel, data, installed=installed)
 
     def press(
-        self,
-        user: JsonObject,
-        message: JsonObject,
-        name: str,
-        values: Sequence[str] | None = None,
+        self, user: JsonObject, message: JsonObject, name: str, values: Sequence[str] | None = None
     ) -> Interaction:
         """Press a button or choose in a select, named by custom id, label or placeholder.
 
@@ -160,12 +156,7 @@ class Client:
         return self._world.open_thread(channel, user["id"], wishes)
 
     def open_post(
-        self,
-        user: JsonObject,
-        forum: JsonObject,
-        name: str,
-        content: str,
-        tags: Sequence[str] = (),
+        self, user: JsonObject, forum: JsonObject, name: str, content: str, tags: Sequence[str] = ()
     ) -> JsonObject:
         """Open a post in a forum, with its first message; `tags` are ids.
 

@@ -74,7 +74,6 @@ class MessageStore:
         return self._ephemeral_to.get(message_id)
 
     def _in(self, channel_id: str) -> dict[str, JsonObject]:
-        try:
-            return self._by_channel[channel_id]
-        except KeyError:
-            raise ApiError(ApiReason.UNKNOWN_CHANNEL) from None
+        if channel_id not in self._by_channel:
+            raise ApiError(ApiReason.UNKNOWN_CHANNEL)
+        return self._by_channel[channel_id]

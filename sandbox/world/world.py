@@ -8,29 +8,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from sandbox.world import permissions
+from sandbox.world import objects, permissions
 from sandbox.world.application import Application
 from sandbox.world.clock import Clock, Snowflakes, timestamp
 from sandbox.world.emoji_store import EmojiStore
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.message_store import MessageStore
-from sandbox.world.objects import (
-    NOTHING_GOES_ON,
-    THREAD_ONLY,
-    ChannelFlag,
-    ChannelType,
-    JsonObject,
-    dm_channel,
-    forum_tag,
-    guild_channel,
-    guild_object,
-    is_active,
-    is_thread,
-    member_object,
-    role_object,
-    thread_channel,
-    user_object,
-)
+from sandbox.world.objects import ChannelType, JsonObject, is_active, is_thread
 from sandbox.world.permissions import Permission
 from sandbox.world.uploads import File, FileStore
 
@@ -57,9 +41,9 @@ class World:
         self.files = FileStore()
         self.guild_id = self.ids.next()
         self.guild_name = guild
-        everyone = role_object(self.guild_id, "@everyone", 0, int(permissions.EVERYONE))
+        everyone = objects.role_object(self.guild_id, "@everyone", 0, int(permissions.EVERYONE))
         self.roles: dict[str, JsonObject] = {self.guild_id: everyone}
-        self.bot = user_object(self.ids.next(), bot, bot=True)
+        self.bot = objects.user_object(self.ids.next(), bot, bot=True)
         self.application = Application(self.bot["id"], self.ids)
         self.emojis = EmojiStore(self.ids)
         self.people: dict[str, JsonObject] = {}
@@ -94,14 +78,14 @@ class World:
 
     def join(self, name: str) -> JsonObject:
         """Add a new person to the guild; the first one owns it."""
-        person = user_object(self.ids.next(), name)
+        person = objects.user_object(self.ids.next(), name)
         self.people[person["id"]] = person
         return person
 
     def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
         """A user as a member of the guild, with their permissions in a channel if one is given."""
         granted = None if channel is None else int(self.nominal_permissions(channel, user["id"]))
-        return member_object(user, self._since, granted)
+        return objects.member_object(user, self._since, granted)
 
     def leave(self, user_id: str) -> None:
         """End a user's membership; the bot is told if it is its own."""
@@ -121,8 +105,10 @@ class World:
         owner = next(iter(self.people), self.bot["id"])
         inside = [channel for channel in self.channels.values() if "guild_id" in channel]
         return {
-            **guild_object(self.guild_id, self.guild_name, owner, list(self.roles.values())),
-            **NOTHING_GOES_ON,
+            **objects.guild_object(
+                self.guild_id, self.guild_name, owner, list(self.roles.values())
+            ),
+            **objects.NOTHING_GOES_ON,
             "preferred_locale": self.locale,
             "system_channel_id": self.system_channel,
             "joined_at": self._since,
@@ -153,7 +139,7 @@ class World:
 
     def open_role(self, name: str) -> JsonObject:
         """Add a role to the guild, which grants nothing and which nobody has yet."""
-        made = role_object(self.ids.next(), name, len(self.roles))
+        made = objects.role_object(self.ids.next(), name, len(self.roles))
         self.roles[made["id"]] = made
         self.tell("GUILD_ROLE_CREATE", {"guild_id": self.guild_id, "role": made})
         return made
@@ -166,23 +152,22 @@ class World:
         Raises:
             ApiError: UNKNOWN_CHANNEL: there is none.
         """
-        try:
-            return self.channels[channel_id]
-        except KeyError:
-            raise ApiError(ApiReason.UNKNOWN_CHANNEL) from None
+        if channel_id not in self.channels:
+            raise ApiError(ApiReason.UNKNOWN_CHANNEL)
+        return self.channels[channel_id]
 
     def open_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
         """Add a channel to the guild."""
         position = sum("position" in channel for channel in self.channels.values())
-        made = guild_channel(self.ids.next(), self.guild_id, name, position, kind)
+        made = objects.guild_channel(self.ids.next(), self.guild_id, name, position, kind)
         return self._add_channel(made)
 
     def set_tags(
         self, forum: JsonObject, tags: Iterable[tuple[str, bool]], *, required: bool
     ) -> JsonObject:
         """Give a forum its tags, each with whether only those who manage threads may set it."""
-        made = [forum_tag(self.ids.next(), name, moderated=kept) for name, kept in tags]
-        flags = int(ChannelFlag.REQUIRE_TAG) if required else 0
+        made = [objects.forum_tag(self.ids.next(), name, moderated=kept) for name, kept in tags]
+        flags = int(objects.ChannelFlag.REQUIRE_TAG) if required else 0
         return self.change_channel(forum, available_tags=made, flags=flags)
 
     def open_thread(
@@ -190,8 +175,8 @@ class World:
     ) -> JsonObject:
         """Add a user's thread, of the kind in `wishes`; one on a message has the message's id."""
         thread_id = on_message or self.ids.next()
-        thread = thread_channel(thread_id, parent, owner, wishes, self.now())
-        if parent["type"] in THREAD_ONLY:
+        thread = objects.thread_channel(thread_id, parent, owner, wishes, self.now())
+        if parent["type"] in objects.THREAD_ONLY:
             self.channels[parent["id"]] = {**parent, "last_message_id": thread_id}
         return self._add_channel(thread)
 
@@ -199,7 +184,7 @@ class World:
         """The bot's direct channel with a person, opened on first use."""
         if channel_id := self._dm_of.get(user_id):
             return self.channels[channel_id]
-        made = dm_channel(self.ids.next(), self.people[user_id])
+        made = objects.dm_channel(self.ids.next(), self.people[user_id])
         self._dm_of[user_id] = made["id"]
         return self._add_channel(made)
 
