@@ -61,7 +61,13 @@ def simulate(  # noqa: PLR0913 - one for each option
     """Play games of computer players without Discord; print a JSON summary."""
     from general.contests.entrants import read_seats, read_terms
     from general.contests.runs import Wanted
-    from general.contests.simulation import Seating, Simulated, SimulatedTable, dice_report, summary
+    from general.contests.simulation import (
+        SeatPlayers,
+        Simulated,
+        SimulatedTable,
+        dice_report,
+        summary,
+    )
     from general.house_options import parse_options
     from rules.core.luck import DiceCount
     from rules.editions import find_rulebook
@@ -70,7 +76,7 @@ def simulate(  # noqa: PLR0913 - one for each option
         raise typer.BadParameter("dice are counted as they fall, not in games that a file keeps")
     chosen = find_rulebook(edition).edition(parse_options(option), seats)
     at_table = chosen.colours[:seats]
-    guests = Seating(read_seats(player, at_table), read_terms(time_ms, memory, env))
+    guests = SeatPlayers(read_seats(player, at_table), read_terms(time_ms, memory, env))
     table = SimulatedTable(chosen, at_table, seed, rounds, guests)
     count = DiceCount() if dice else None
     wanted = Wanted(table.about, Simulated, games, resume)

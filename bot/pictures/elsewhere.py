@@ -7,7 +7,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
-from render.scene.occasions import Course, Fortunes
+from render.scene.occasions import Fortunes, GameCourse
 from render.sheets.drawn_alone import draw_alone
 from rules.engine.explained.worker_process import WorkerProcess
 
@@ -65,7 +65,7 @@ async def open_executor(most: int) -> AsyncIterator[Executor]:
         await asyncio.to_thread(executor.shutdown, cancel_futures=True)
 
 
-def draw_chart_elsewhere(subject: Course | Fortunes) -> bytes:
+def draw_chart_elsewhere(subject: GameCourse | Fortunes) -> bytes:
     """A chart as a PNG, drawn in a process of its own: in this one matplotlib would keep 40 MB for good.
 
     Raises:

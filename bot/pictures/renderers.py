@@ -10,7 +10,7 @@ from io import BytesIO
 
 from bot.pictures.elsewhere import draw_chart_elsewhere
 from render import Scene, draw, draw_small
-from render.scene.occasions import Closing, Course, Fortunes, Hand, LeagueTable, MissionCard
+from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, LeagueTable, MissionCard
 
 
 def draw_hand(hand: Hand) -> bytes:
@@ -64,7 +64,7 @@ class Renderers:
     mission: Callable[[MissionCard], bytes] = draw_mission
     closing: Callable[[Closing], bytes] = draw_closing
     league_table: Callable[[LeagueTable], bytes] = draw_league_table
-    chart: Callable[[Course], bytes] = draw_chart_elsewhere
+    chart: Callable[[GameCourse], bytes] = draw_chart_elsewhere
     fortunes: Callable[[Fortunes], bytes] = draw_chart_elsewhere
     replay: Callable[[Sequence[Scene]], bytes] = draw_replay
     emojis: Callable[[], Mapping[str, bytes]] = draw_emojis

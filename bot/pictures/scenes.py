@@ -9,7 +9,7 @@ from bot.text.own_lines import so_far
 from bot.text.story import fights
 from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Scene, Theme
-from render.scene.occasions import Closing, Course, Fortunes, Hand, MissionCard
+from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, MissionCard
 from rules.core.taken_back import without_taken_back
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
@@ -125,10 +125,10 @@ def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> C
     )
 
 
-def course(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> Course:
+def course(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> GameCourse:
     """The course of a game from its setup to the last of the turns, of which there must be one at least."""
     views = [turn.table for turn in turns]
-    return Course(
+    return GameCourse(
         views=views,
         players=_names(phrasing, views[-1]),
         territories=phrasing.say("chart-territories"),

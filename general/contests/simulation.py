@@ -18,7 +18,7 @@ from rules.referee.programs.programs import USUAL_TERMS, Programs, by_seat
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SeatPlayers:
     """Who plays which seat, and on which terms programs do."""
 
     entrants: Mapping[Seat, Entrant]
@@ -57,7 +57,7 @@ class SimulatedTable:
     seats: tuple[Seat, ...]
     seed: int
     rounds: int
-    guests: Seating
+    guests: SeatPlayers
 
     @property
     def about(self) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def summary(table: SimulatedTable, run: Run[Simulated]) -> dict[str, Any]:
     }
 
 
-def _count_replaced(guests: Seating, games: Sequence[Simulated]) -> dict[str, Any]:
+def _count_replaced(guests: SeatPlayers, games: Sequence[Simulated]) -> dict[str, Any]:
     """The moves of each program that were replaced, and the games that they decided: no seat's win."""
     replaced = {
         seat: count_misses(game.misses.get(seat, {}) for game in games) for seat in guests.programs

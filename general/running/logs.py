@@ -40,10 +40,10 @@ def redactor(token: str = "") -> Callable[[str], str]:
     """A function that hides in a text everything that looks like a token, and this very one."""
     own = token if len(token) >= _SHORTEST else ""
 
-    def redacted(text: str) -> str:
+    def redact(text: str) -> str:
         return _KNOWN.sub(_hide, text.replace(own, HIDDEN) if own else text)
 
-    return redacted
+    return redact
 
 
 def _hide(found: re.Match[str]) -> str:

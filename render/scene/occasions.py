@@ -57,7 +57,7 @@ class Closing:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class GameCourse:
     """The course of a game: the table at several moments in order; each round's last one counts.
 
     `territories`, `armies` and `rounds` head the two curves and their common axis; `players` and

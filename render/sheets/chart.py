@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from matplotlib.figure import Figure
 
-from render.scene.occasions import Course
+from render.scene.occasions import GameCourse
 from render.sheets.curves import Curve, Pen, png
 from rules.core.views import TableView
 from rules.model.ids import Seat
@@ -12,7 +12,7 @@ from rules.model.ids import Seat
 Count = Callable[[TableView, Seat], int]
 
 
-def draw_chart(course: Course) -> bytes:
+def draw_chart(course: GameCourse) -> bytes:
     """The course as a PNG of WIDTH x HEIGHT pixels.
 
     Raises:
@@ -38,7 +38,7 @@ def until_gone(counts: Sequence[int]) -> Sequence[int]:
     return counts
 
 
-def _draw(course: Course, views: Sequence[TableView]) -> Figure:
+def _draw(course: GameCourse, views: Sequence[TableView]) -> Figure:
     seats = (*views[-1].seats, *views[-1].neutrals)
     pen = Pen(seats, course.players, course.colours, course.theme)
     figure = pen.figure()

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from render.ink.palette import SEAT_COLOURS
-from render.scene.occasions import Course
+from render.scene.occasions import GameCourse
 from render.scene.scene import Theme
 from render.scene.themes import STYLES
 from render.sheets.chart import by_round, draw_chart, until_gone
@@ -33,7 +33,7 @@ def course(length=8, seats=6, **changes):
         views.append(replace(view, round=number, territories=land))
     players = dict(zip(COLOURS, NAMES, strict=True))
     words = {"territories": "Territories", "armies": "Armies", "rounds": "Round"}
-    return Course(**{"views": views, "players": players, **words, **changes})
+    return GameCourse(**{"views": views, "players": players, **words, **changes})
 
 
 def near(pixels, colour):
