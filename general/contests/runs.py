@@ -16,7 +16,7 @@ from rich.progress import track
 
 from general.contests.game_files import GameFile
 from general.terminal import STDERR
-from rules.players.simulate import Outcome
+from rules.players.simulate import GameOutcome
 from rules.referee.programs.player_process import Miss
 
 _ENDS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -51,7 +51,7 @@ class Run(Generic[T]):
         return self.new / self.seconds if self.new else 0.0
 
 
-def lengths_of(outcomes: Iterable[Outcome]) -> dict[str, float]:
+def lengths_of(outcomes: Iterable[GameOutcome]) -> dict[str, float]:
     """The rounds that games took, as JSON-like values."""
     rounds = [outcome.rounds for outcome in outcomes]
     return {"fewest": min(rounds), "median": statistics.median(rounds), "most": max(rounds)}
