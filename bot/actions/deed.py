@@ -1,7 +1,8 @@
 """What a press does: a deed, and the usual shapes of one."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import TypeVar
 
 from bot.custom_ids import Press
 from bot.interactions.reply import Surface
@@ -13,6 +14,8 @@ from rules.model.roster import GameId
 
 Values = tuple[str, ...]
 """The values chosen in a list, or filled in in a form; empty for a button."""
+
+_Meant = TypeVar("_Meant")
 
 
 def number(typed: str) -> int:
@@ -64,14 +67,46 @@ def with_game(
     *,
     is_look: bool = False,
     in_place: bool = False,
+    is_of_game: bool = True,
 ) -> Deed:
     """A deed that needs nothing but the game."""
-    return Deed(lambda request, press, _: act(request, press.game), is_look, in_place)
+    return Deed(lambda request, press, _: act(request, press.game), is_look, in_place, is_of_game)
 
 
-def own_deed(act: Callable[[Request, GameId], Awaitable[None]], *, is_look: bool = False) -> Deed:
-    """A deed on a person's own page."""
-    return replace(with_game(act, is_look=is_look, in_place=True), is_of_game=False)
+def with_token(act: Callable[[Request, GameId, int], Awaitable[None]]) -> Deed:
+    """A deed that needs the game, and the moment at which the panel was made."""
+    return Deed(lambda request, press, _: act(request, press.game, press.token), in_place=True)
+
+
+def with_value(
+    act: Callable[[Request, GameId, _Meant], Awaitable[None]],
+    meant: Callable[[str], _Meant],
+    *,
+    is_of_game: bool = True,
+) -> Deed:
+    """A deed that needs the game and the one value chosen or filled in; `meant` makes what it stands for."""
+    return Deed(
+        lambda request, press, values: act(request, press.game, meant(only(values))),
+        in_place=True,
+        is_of_game=is_of_game,
+    )
+
+
+def with_two_fields(
+    act: Callable[[Request, GameId, str, str], Awaitable[None]], *, is_of_game: bool = True
+) -> Deed:
+    """A deed that needs the game and a form's two fields, of which one may be empty."""
+    return Deed(
+        lambda request, press, values: act(request, press.game, *two_fields(values)),
+        in_place=True,
+        is_of_game=is_of_game,
+    )
+
+
+def two_fields(values: Values) -> tuple[str, str]:
+    """What was filled in in a form's two fields; empty where nothing was."""
+    first, second, *_ = (*values, "", "")
+    return first, second
 
 
 def page(act: Callable[[Request, GameId, Press], Awaitable[None]]) -> Deed:

@@ -8,6 +8,7 @@ from bot.actions.people import own
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.look import QUICK
 from bot.commands.suggested import OWN_THEMES
+from bot.custom_ids import NO_GAME
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_ZONE
@@ -38,7 +39,7 @@ class MeCommands(app_commands.Group):
         Args:
             zone: A name like Europe/Warsaw
         """
-        await own.set_zone(Request.of(interaction), zone)
+        await own.set_zone(Request.of(interaction), NO_GAME, zone)
 
     @app_commands.command()
     async def quiet(
@@ -54,7 +55,7 @@ class MeCommands(app_commands.Group):
         if start is None and end is None:
             await own.drop_quiet_hours(request)
         else:
-            await own.set_quiet_hours(request, start or "", end or "")
+            await own.set_quiet_hours(request, NO_GAME, start or "", end or "")
 
     @app_commands.command()
     async def vacation(self, interaction: Interaction, first: Typed, last: Typed) -> None:
@@ -64,7 +65,7 @@ class MeCommands(app_commands.Group):
             first: The first day, like 2026-12-24
             last: The last day, like 2026-12-31
         """
-        await own.take_vacation(Request.of(interaction), first, last)
+        await own.take_vacation(Request.of(interaction), NO_GAME, first, last)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
@@ -79,7 +80,7 @@ class MeCommands(app_commands.Group):
         Args:
             theme: Its colours
         """
-        await own.set_theme(Request.of(interaction), theme)
+        await own.set_theme(Request.of(interaction), NO_GAME, theme)
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:

@@ -39,7 +39,7 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
     await request.reply.answer(own_page(request.words, own, game, *said))
 
 
-async def set_theme(request: Request, theme: str, game: GameId = NO_GAME) -> None:
+async def set_theme(request: Request, game: GameId, theme: str) -> None:
     """Set the theme of the person's own pictures, or that of each table.
 
     Raises:
@@ -60,7 +60,7 @@ async def show_habits(request: Request, game: GameId = NO_GAME) -> None:
     await request.reply.answer(habits_page(request.words, profile.habits, game))
 
 
-async def set_habit(request: Request, habit: str, value: str, game: GameId = NO_GAME) -> None:
+async def set_own_habit(request: Request, game: GameId, habit: str, value: str) -> None:
     """Change one of the person's habits, and show them all.
 
     Raises:
@@ -91,7 +91,7 @@ def with_habit(habits: Habits, *said: str) -> Habits:
             raise Declined(BotReason.OUT_OF_DATE)
 
 
-async def set_zone(request: Request, typed: str, game: GameId = NO_GAME) -> None:
+async def set_zone(request: Request, game: GameId, typed: str) -> None:
     """Set the person's time zone.
 
     Raises:
@@ -102,22 +102,22 @@ async def set_zone(request: Request, typed: str, game: GameId = NO_GAME) -> None
     await _show_done(request, game, await times.set_zone(request.action, request.person.id, zone))
 
 
-async def set_quiet_hours(request: Request, start: str, end: str, game: GameId = NO_GAME) -> None:
+async def set_quiet_hours(request: Request, game: GameId, start: str, end: str) -> None:
     """Set the person's quiet hours, as they typed them.
 
     Raises:
         Declined: those are no times of day.
         TableRefused: they are too long.
     """
-    quiet = QuietHours(read_time(start), read_time(end))
-    await _set_quiet_hours(request, quiet, game)
+    await _set_quiet_hours(request, game, QuietHours(read_time(start), read_time(end)))
 
 
 async def drop_quiet_hours(request: Request, game: GameId = NO_GAME) -> None:
-    await _set_quiet_hours(request, None, game)
+    """Do without quiet hours, whether the person had any or not."""
+    await _set_quiet_hours(request, game, None)
 
 
-async def take_vacation(request: Request, first: str, last: str, game: GameId = NO_GAME) -> None:
+async def take_vacation(request: Request, game: GameId, first: str, last: str) -> None:
     """Take days off, as the person typed them.
 
     Raises:
@@ -141,7 +141,7 @@ async def end_vacation(request: Request, game: GameId = NO_GAME) -> None:
     await _show_done(request, game, await times.end_vacation(request.action, request.person.id))
 
 
-async def _set_quiet_hours(request: Request, quiet: QuietHours | None, game: GameId) -> None:
+async def _set_quiet_hours(request: Request, game: GameId, quiet: QuietHours | None) -> None:
     times = request.engine.times
     await _show_done(
         request, game, await times.set_quiet_hours(request.action, request.person.id, quiet)

@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from bot.actions.deed import Values, number
+from bot.actions.deed import Values, number, two_fields
 from bot.actions.play.fighting import go
 from bot.actions.play.giving import fresh_moment
 from bot.actions.play.orders import ASKER, order
@@ -14,20 +14,10 @@ from bot.actions.play.turning import split
 from bot.actions.tables.at_table import free_seats
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
-from bot.panels.parts.modals import (
-    join_form,
-    preset_form,
-    quiet_form,
-    split_form,
-    tell_form,
-    vacation_form,
-    way_form,
-    wish_form,
-    word_form,
-    zone_form,
-)
+from bot.panels.parts import modals
 from bot.panels.turn.place import fronts_first
 from bot.text.time_lines import time_of_day
+from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.choices import PlaceChoice
@@ -41,34 +31,31 @@ from rules.notation.steps import March, Put
 _TO: Final = " > "
 
 
+Form = Callable[[Request, Press], Awaitable[discord.ui.Modal]]
+"""Makes the form that a press opens."""
+
+
+def _of_words(form: Callable[[Words, str], discord.ui.Modal]) -> Form:
+    """A form that asks everybody the same."""
+
+    async def make(request: Request, press: Press) -> discord.ui.Modal:
+        return form(request.words, press.custom_id)
+
+    return make
+
+
 async def _form_to_join(request: Request, press: Press) -> discord.ui.Modal:
     free = free_seats(await request.look(press.game))
-    return join_form(request.words, press.custom_id, free)
-
-
-async def _form_of_word(request: Request, press: Press) -> discord.ui.Modal:
-    return word_form(request.words, press.custom_id)
-
-
-async def _form_to_save(request: Request, press: Press) -> discord.ui.Modal:
-    return preset_form(request.words, press.custom_id)
-
-
-async def _form_to_tell(request: Request, press: Press) -> discord.ui.Modal:
-    return tell_form(request.words, press.custom_id)
+    return modals.join_form(request.words, press.custom_id, free)
 
 
 async def _form_of_line(request: Request, press: Press) -> discord.ui.Modal:
     return form_to_write(request, await request.look(press.game), press.custom_id)
 
 
-async def _form_of_wishes(request: Request, press: Press) -> discord.ui.Modal:
-    return wish_form(request.words, press.custom_id)
-
-
 async def _form_of_way(request: Request, press: Press) -> discord.ui.Modal:
     await fresh_moment(request, press, *press.args[:1])
-    return way_form(request.words, press.custom_id)
+    return modals.way_form(request.words, press.custom_id)
 
 
 async def _form_to_split(request: Request, press: Press) -> discord.ui.Modal:
@@ -79,36 +66,38 @@ async def _form_to_split(request: Request, press: Press) -> discord.ui.Modal:
     names = [
         (moment.phrasing.territory(c.territory), c.territory) for c in fronts_first(moment, places)
     ]
-    return split_form(request.words, press.custom_id, max(c.armies[1] for c in places), names)
+    return modals.split_form(
+        request.words, press.custom_id, max(c.armies[1] for c in places), names
+    )
 
 
 async def _form_of_zone(request: Request, press: Press) -> discord.ui.Modal:
     rests = await request.engine.times.rests_of(request.person.id)
-    return zone_form(request.words, press.custom_id, rests.zone)
+    return modals.zone_form(request.words, press.custom_id, rests.zone)
 
 
 async def _form_of_quiet_hours(request: Request, press: Press) -> discord.ui.Modal:
     quiet = (await request.engine.times.rests_of(request.person.id)).quiet
     present = (time_of_day(quiet.start), time_of_day(quiet.end)) if quiet else ("22:00", "08:00")
-    return quiet_form(request.words, press.custom_id, *present)
+    return modals.quiet_form(request.words, press.custom_id, *present)
 
 
 async def _form_of_vacation(request: Request, press: Press) -> discord.ui.Modal:
     today = (await request.engine.times.today(request.person.id)).isoformat()
-    return vacation_form(request.words, press.custom_id, today)
+    return modals.vacation_form(request.words, press.custom_id, today)
 
 
-FORMS: Final[Mapping[Action, Callable[[Request, Press], Awaitable[discord.ui.Modal]]]] = {
+FORMS: Final[Mapping[Action, Form]] = {
     Action.JOIN_AS: _form_to_join,
-    Action.WORD: _form_of_word,
-    Action.LEAGUE_WORD: _form_of_word,
-    Action.LEAGUE_TELL: _form_to_tell,
-    Action.SAVE: _form_to_save,
-    Action.TELL: _form_to_tell,
+    Action.WORD: _of_words(modals.word_form),
+    Action.LEAGUE_WORD: _of_words(modals.word_form),
+    Action.LEAGUE_TELL: _of_words(modals.tell_form),
+    Action.SAVE: _of_words(modals.preset_form),
+    Action.TELL: _of_words(modals.tell_form),
     Action.WRITE: _form_of_line,
     Action.SPLIT: _form_to_split,
     Action.WAY: _form_of_way,
-    Action.WISH: _form_of_wishes,
+    Action.WISH: _of_words(modals.wish_form),
     Action.ZONE: _form_of_zone,
     Action.QUIET: _form_of_quiet_hours,
     Action.VACATION: _form_of_vacation,
@@ -125,7 +114,7 @@ async def split_as_filled_in(request: Request, press: Press, values: Values) -> 
     Raises:
         Declined: nothing was filled in, or it names no placings.
     """
-    evenly, typed = (*values, "", "")[:2]
+    evenly, typed = two_fields(values)
     moment = await fresh_moment(request, press)
     board = moment.look.edition.board.id
     puts = _puts(typed, board) if typed.strip() else []
@@ -175,7 +164,7 @@ async def march_as_filled_in(request: Request, press: Press, values: Values) -> 
     Raises:
         Declined: it is no way.
     """
-    typed, stop = (*values, "", "")[:2]
+    typed, stop = two_fields(values)
     moment = await fresh_moment(request, press, *press.args[:1])
     path = path_of(typed, moment.look.edition.board.id)
     await go(request, moment, path, min(number(stop), 100) if stop.strip() else None)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.actions.deed import Deed, Values, only
+from bot.actions.deed import Deed, Values, only, two_fields
 from bot.actions.tables.leagues import season_here, season_meant
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
@@ -87,8 +87,7 @@ def _proof(words: Words, done: FinishedSeason) -> tuple[str, Sequence[Attachment
 
 
 async def _add_word(request: Request, press: Press, values: Values) -> None:
-    word, seal = (*values, "", "")[:2]
-    await add_word(request, await _season(request, press), word, seal)
+    await add_word(request, await _season(request, press), *two_fields(values))
 
 
 async def _tell_word(request: Request, press: Press, values: Values) -> None:
