@@ -15,7 +15,7 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
-from bot.panels.parts.modals import EVENLY, TYPED, all_filled_in, filled_in, number_form
+from bot.panels.parts.modals import fields_of, number_form
 from bot.text.words.refusals import BotReason, Declined
 
 
@@ -80,8 +80,6 @@ def _in_panel(interaction: Interaction) -> bool:
 
 
 def _values(data: dict[str, Any]) -> Values:
-    if "components" in data and (evenly := all_filled_in(data["components"], EVENLY)):
-        return (".".join(evenly), *all_filled_in(data["components"], TYPED))
     if "components" in data:
-        return tuple(filled_in(data["components"]).values())
+        return tuple(fields_of(data["components"]).values())
     return tuple(data.get("values", ()))

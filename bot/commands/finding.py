@@ -104,7 +104,8 @@ async def find_finished(request: Request, named: str | None) -> GameId:
     if not finished:
         check_member(request.interaction)
         raise Declined(BotReason.NO_FINISHED_GAME)
-    return finished[-1].id
+    request.game = game = finished[-1].id
+    return game
 
 
 async def find_played(request: Request, named: str | None) -> GameId:

@@ -109,7 +109,7 @@ class ModerateCommands(app_commands.Group):
         here = place_of(interaction)
         await request.engine.venues.check_move(found, request.person.id, here, in_charge=True)
         venue = await find_next_venue(interaction, request, await request.look(found))
-        await moderating.move(request, found, venue)
+        await at_table.move(request, found, venue, in_charge=True)
 
 
 def moderate_group() -> app_commands.Group:

@@ -98,7 +98,6 @@ async def leave(request: Request, game: GameId) -> None:
 
 async def add_computer(request: Request, game: GameId, level: str = DEFAULT_LEVEL) -> None:
     """Seat a computer player of that level."""
-    request.game = game
     receipt = await request.engine.lobby.add_computer(
         request.action, game, request.person.id, level=level
     )
@@ -136,7 +135,6 @@ async def add_word(request: Request, game: GameId, word: str, seal: str) -> None
 
 async def tell_word(request: Request, game: GameId, word: str) -> None:
     """Tell a sealed word, exactly as it was typed; after the last one the game is dealt out."""
-    request.game = game
     receipt = await request.engine.lobby.tell(request.action, game, request.person.id, word)
     moment = request.moment_after(receipt)
     key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
@@ -180,7 +178,6 @@ async def cancel(request: Request, game: GameId) -> None:
 
 async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool) -> None:
     """Let the table play somewhere else; for its host, or somebody who manages the server's channels."""
-    request.game = game
     places = request.engine.venues
     await places.move(request.action, game, request.person, venue, in_charge=in_charge)
     await request.say("moved", place=f"<#{venue.channel}>")
@@ -246,7 +243,6 @@ async def set_posts(request: Request, game: GameId, posts: str) -> None:
     Raises:
         TableRefused: they are not the host.
     """
-    request.game = game
     await request.engine.lobby.set_setting(
         request.action, game, request.person.id, POSTS.name, posts
     )

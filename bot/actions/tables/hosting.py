@@ -32,7 +32,6 @@ async def show_form(request: Request, game: GameId, page: str = "") -> None:
 
 async def play_preset(request: Request, game: GameId, preset: Preset) -> None:
     """Let the table play a preset, for the host."""
-    request.game = game
     receipt = await request.engine.lobby.play_instead(
         request.action, game, request.person.id, preset
     )
@@ -41,7 +40,6 @@ async def play_preset(request: Request, game: GameId, preset: Preset) -> None:
 
 async def set_seats(request: Request, game: GameId, seats: int) -> None:
     """Set the number of seats, for the host."""
-    request.game = game
     receipt = await request.engine.lobby.set_places(request.action, game, request.person.id, seats)
     await _show_changed(request, receipt, "form-set")
 
@@ -61,7 +59,6 @@ async def set_option(request: Request, game: GameId, name: str, value: str, *, p
 
 async def set_rated(request: Request, game: GameId, *, rated: bool) -> None:
     """Say whether the table's game counts for ratings, for the host."""
-    request.game = game
     receipt = await request.engine.lobby.set_rated(
         request.action, game, request.person.id, rated=rated
     )
@@ -70,7 +67,6 @@ async def set_rated(request: Request, game: GameId, *, rated: bool) -> None:
 
 async def remove_computer(request: Request, game: GameId, seat: Seat) -> None:
     """Free a computer player's seat, for the host."""
-    request.game = game
     before = request.phrasing(await request.look(game))
     receipt = await request.engine.lobby.remove_computer(
         request.action, game, request.person.id, seat
@@ -95,7 +91,6 @@ async def invite(request: Request, game: GameId, guest: Guest) -> None:
     Raises:
         Declined: it is a program, or they are not in the server.
     """
-    request.game = game
     if guest.is_program:
         raise Declined(BotReason.INVITED_PROGRAM)
     if not guest.is_member:
@@ -119,7 +114,6 @@ async def save_preset(request: Request, game: GameId, typed: str) -> None:
     Raises:
         Declined: that is no name.
     """
-    request.game = game
     name = tidy(typed, LONGEST_PRESET).lstrip(f"{BUILT_IN_MARK} ")
     if not name:
         raise Declined(BotReason.NO_NAME)
@@ -162,7 +156,6 @@ async def find_preset(request: Request, guild: str, typed: str) -> Preset:
 
 async def play_again(request: Request, game: GameId) -> None:
     """Set a table for the people of a game that is over, or sit down at the one that is set already."""
-    request.game = game
     before = (await request.look(game)).roster
     gone = await _gone(request, before)
     receipt = await request.engine.rematches.play_again(request.action, game, request.person, gone)

@@ -8,7 +8,7 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine import OpenTable
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId, Venue
+from rules.model.roster import GameId
 from rules.model.season import Founders
 
 
@@ -58,7 +58,6 @@ async def close(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: they don't moderate the server, or play there, or it is over.
     """
-    request.game = game
     roster = await request.engine.queries.reach(game, request.person.id, request.guild)
     await request.engine.lobby.close(
         request.action,
@@ -68,14 +67,6 @@ async def close(request: Request, game: GameId) -> None:
         moderates=moderates(request.interaction, roster.venue.guild),
     )
     await request.say("closed", game=game)
-
-
-async def move(request: Request, game: GameId, venue: Venue) -> None:
-    """Let a table play somewhere else; it is told, and its record says by whom."""
-    request.game = game
-    places = request.engine.venues
-    await places.move(request.action, game, request.person, venue, in_charge=True)
-    await request.say("moved", place=f"<#{venue.channel}>")
 
 
 async def set_founders(request: Request, founders: Founders) -> None:

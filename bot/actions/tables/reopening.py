@@ -25,7 +25,6 @@ async def reopen(request: Request, game: GameId) -> None:
         TableRefused: they don't sit there.
         Declined: the channel is gone, too, or the bot can make no thread in it.
     """
-    request.game = game
     async with request.services.reopening:
         look = await request.look(game)
         if look.roster.paused is not Pause.GONE:

@@ -44,7 +44,6 @@ async def set_pace(request: Request, game: GameId, pace: Pace) -> None:
     Raises:
         TableRefused: they are not the host, or it is the table's pace already.
     """
-    request.game = game
     receipt = await request.engine.times.set_pace(request.action, game, request.person.id, pace)
     await _say_pace(request, receipt, pace)
 
@@ -65,7 +64,6 @@ async def agree(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: nothing is proposed, or they don't play.
     """
-    request.game = game
     receipt = await request.engine.times.agree(request.action, game, request.person.id)
     await request.say("agreed-last" if receipt.roster.proposal is None else "agreed")
 
@@ -76,7 +74,6 @@ async def decline(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: nothing is proposed, or they don't play.
     """
-    request.game = game
     await request.engine.times.decline(request.action, game, request.person.id)
     await request.say("declined")
 
@@ -87,7 +84,6 @@ async def vote(request: Request, game: GameId, seat: Seat) -> None:
     Raises:
         TableRefused: they have no vote, or the table has not waited long enough.
     """
-    request.game = game
     receipt = await request.engine.play.vote(request.action, game, request.person.id, seat)
     decided = receipt.roster.player_at(seat).computer
     player = request.moment_after(receipt).phrasing.player(seat)
@@ -100,7 +96,6 @@ async def take_office(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: the host is there, or they don't play.
     """
-    request.game = game
     await request.engine.play.take_office(request.action, game, request.person.id)
     await request.say("office-taken")
 
@@ -111,6 +106,5 @@ async def wake(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: it does not rest, or they don't play.
     """
-    request.game = game
     receipt = await request.engine.play.wake(request.action, game, request.person.id)
     await request.show_panel(request.moment_after(receipt), request.words.say("woken"))

@@ -101,7 +101,6 @@ async def show_proof(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: it is not over; until then its secrets are its players'.
     """
-    request.game = game
     played = await request.engine.queries.played(game)
     phrasing = request.phrasing(await request.look(game))
     said, dice, files = await asyncio.to_thread(_proof, phrasing, played)

@@ -151,7 +151,6 @@ async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
     Raises:
         TableRefused: they are not the host.
     """
-    request.game = game
     await request.engine.lobby.set_setting(
         request.action, game, request.person.id, THEME.name, theme
     )

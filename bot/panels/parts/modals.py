@@ -1,6 +1,6 @@
 """Forms: a number that no list holds, a colour to join with, words for the dice, a line of the notation."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from discord import SelectOption, TextStyle, ui
@@ -38,9 +38,7 @@ ANY_COLOUR: Final = "any"
 
 def number_form(words: Words, custom_id: str) -> ui.Modal:
     """A form that asks for a number; its custom id is that of the list it completes."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=NUMBER, min_length=1, max_length=LONGEST_NUMBER
-    )
+    field = _text(NUMBER, LONGEST_NUMBER)
     return _form(words.say("modal-number"), custom_id, [(words.say("pick-armies"), "", field)])
 
 
@@ -53,65 +51,42 @@ def join_form(words: Words, custom_id: str, free: Sequence[Seat]) -> ui.Modal:
         for seat in free
     ]
     colours: ui.Select[ui.Modal] = ui.Select(custom_id=COLOUR, options=options)
-    word: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=WORD, style=TextStyle.short, required=False, max_length=LONGEST_WORD
-    )
-    return _form(
-        words.say("modal-join"),
-        custom_id,
-        [
-            (words.say("modal-colour"), "", colours),
-            (words.say("modal-word"), words.say("modal-word-hint"), word),
-        ],
-    )
+    word, hint = _text(WORD, LONGEST_WORD, required=False), words.say("modal-word-hint")
+    fields = [(words.say("modal-colour"), "", colours), (words.say("modal-word"), hint, word)]
+    return _form(words.say("modal-join"), custom_id, fields)
 
 
 def word_form(words: Words, custom_id: str) -> ui.Modal:
     """A form that asks for a word that is mixed into the dice, or for the seal of one."""
-    word: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=WORD, style=TextStyle.short, required=False, max_length=LONGEST_WORD
-    )
-    seal: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=SEAL, style=TextStyle.short, required=False, max_length=LONGEST_SEAL
+    word, seal = (
+        _text(WORD, LONGEST_WORD, required=False),
+        _text(SEAL, LONGEST_SEAL, required=False),
     )
     hint = words.say("modal-seal-hint", shortest=SHORTEST_SEALED)
-    return _form(
-        words.say("modal-add-word"),
-        custom_id,
-        [
-            (words.say("modal-word"), words.say("modal-open-hint"), word),
-            (words.say("modal-seal"), hint, seal),
-        ],
-    )
+    fields = [
+        (words.say("modal-word"), words.say("modal-open-hint"), word),
+        (words.say("modal-seal"), hint, seal),
+    ]
+    return _form(words.say("modal-add-word"), custom_id, fields)
 
 
 def preset_form(words: Words, custom_id: str) -> ui.Modal:
     """A form that asks for the name of a preset."""
-    name: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=NAME, style=TextStyle.short, min_length=1, max_length=LONGEST_PRESET
-    )
     label, hint = words.say("modal-preset-name"), words.say("modal-preset-hint")
-    return _form(words.say("modal-preset"), custom_id, [(label, hint, name)])
+    fields = [(label, hint, _text(NAME, LONGEST_PRESET))]
+    return _form(words.say("modal-preset"), custom_id, fields)
 
 
 def tell_form(words: Words, custom_id: str) -> ui.Modal:
     """A form that asks for the word that was sealed."""
-    word: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=WORD, style=TextStyle.short, min_length=1, max_length=LONGEST_SEALED
-    )
     label, hint = words.say("modal-sealed-word"), words.say("modal-sealed-word-hint")
-    return _form(words.say("modal-tell"), custom_id, [(label, hint, word)])
+    return _form(words.say("modal-tell"), custom_id, [(label, hint, _text(WORD, LONGEST_SEALED))])
 
 
 def line_form(words: Words, custom_id: str, line: str = "") -> ui.Modal:
     """A form that asks for a line of the notation, filled in with this one unless it is too long."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=LINE,
-        style=TextStyle.paragraph,
-        default=line if len(line) <= LONGEST_LINE else None,
-        min_length=1,
-        max_length=LONGEST_LINE,
-    )
+    filled = line if len(line) <= LONGEST_LINE else None
+    field = _text(LINE, LONGEST_LINE, default=filled, style=TextStyle.paragraph)
     label, hint = words.say("modal-line"), words.say("modal-line-hint")
     return _form(words.say("modal-write"), custom_id, [(label, hint, field)])
 
@@ -128,102 +103,57 @@ def split_form(
         min_values=0,
         max_values=min(armies, len(options)),
     )
-    typed: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=TYPED, style=TextStyle.short, required=False, max_length=LONGEST_TYPED
-    )
-    return _form(
-        words.say("modal-split", n=armies),
-        custom_id,
-        [
-            (words.say("modal-evenly"), "", evenly),
-            (words.say("modal-typed"), words.say("modal-typed-hint"), typed),
-        ],
-    )
+    typed, hint = _text(TYPED, LONGEST_TYPED, required=False), words.say("modal-typed-hint")
+    fields = [(words.say("modal-evenly"), "", evenly), (words.say("modal-typed"), hint, typed)]
+    return _form(words.say("modal-split", n=armies), custom_id, fields)
 
 
 def way_form(words: Words, custom_id: str) -> ui.Modal:
     """A form that asks for a way, and for the chance below which it stops."""
-    way: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=TYPED, style=TextStyle.short, min_length=1, max_length=LONGEST_TYPED
-    )
-    stop: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=STOP, style=TextStyle.short, required=False, max_length=3
-    )
-    return _form(
-        words.say("modal-way"),
-        custom_id,
-        [
-            (words.say("modal-way-names"), words.say("modal-way-hint"), way),
-            (words.say("modal-stop"), words.say("modal-stop-hint"), stop),
-        ],
-    )
+    way, stop = _text(TYPED, LONGEST_TYPED), _text(STOP, 3, required=False)
+    fields = [
+        (words.say("modal-way-names"), words.say("modal-way-hint"), way),
+        (words.say("modal-stop"), words.say("modal-stop-hint"), stop),
+    ]
+    return _form(words.say("modal-way"), custom_id, fields)
 
 
 def zone_form(words: Words, custom_id: str, present: str) -> ui.Modal:
     """A form that asks for a time zone, filled in with the present one."""
-    zone = _short_text(ZONE, longest=LONGEST_ZONE, default=present)
+    zone = _text(ZONE, LONGEST_ZONE, default=present or None)
     label, hint = words.say("modal-zone-name"), words.say("modal-zone-hint")
     return _form(words.say("modal-zone"), custom_id, [(label, hint, zone)])
 
 
 def quiet_form(words: Words, custom_id: str, start: str, end: str) -> ui.Modal:
     """A form that asks for quiet hours, filled in with the present ones."""
-    hint = words.say("modal-quiet-hint")
-    return _form(
-        words.say("modal-quiet"),
-        custom_id,
-        [
-            (words.say("modal-quiet-start"), hint, _short_text(START, default=start)),
-            (words.say("modal-quiet-end"), hint, _short_text(END, default=end)),
-        ],
-    )
+    return _span_form(words, custom_id, "modal-quiet", start, end)
 
 
 def vacation_form(words: Words, custom_id: str, today: str) -> ui.Modal:
     """A form that asks for the first and the last day of a vacation."""
-    hint = words.say("modal-vacation-hint")
-    return _form(
-        words.say("modal-vacation"),
-        custom_id,
-        [
-            (words.say("modal-vacation-start"), hint, _short_text(START, default=today)),
-            (words.say("modal-vacation-end"), hint, _short_text(END, default=today)),
-        ],
-    )
+    return _span_form(words, custom_id, "modal-vacation", today, today)
 
 
-def _short_text(
-    field: str, *, longest: int = LONGEST_TYPED_TIME, default: str = ""
-) -> "ui.TextInput[ui.Modal]":
-    return ui.TextInput(
-        custom_id=field,
-        style=TextStyle.short,
-        min_length=1,
-        max_length=longest,
-        default=default or None,
-    )
+def _span_form(words: Words, custom_id: str, key: str, start: str, end: str) -> ui.Modal:
+    """A form for a beginning and an end, both filled in; `key` is the beginning of its messages' names."""
+    hint = words.say(f"{key}-hint")
+    fields = [
+        (words.say(f"{key}-{field}"), hint, _text(field, LONGEST_TYPED_TIME, default=present))
+        for field, present in ((START, start), (END, end))
+    ]
+    return _form(words.say(key), custom_id, fields)
 
 
 def wish_form(words: Words, custom_id: str) -> ui.Modal:
     """A form that asks for the territories that one would like, the best first."""
-    names: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=TYPED, style=TextStyle.paragraph, min_length=1, max_length=LONGEST_WISHES
-    )
+    names = _text(TYPED, LONGEST_WISHES, style=TextStyle.paragraph)
     label, hint = words.say("modal-wish-names"), words.say("modal-wish-hint")
     return _form(words.say("modal-wish"), custom_id, [(label, hint, names)])
 
 
-def all_filled_in(components: Sequence[Mapping[str, Any]], field: str) -> tuple[str, ...]:
-    """All values of one field of a submitted form."""
-    for outer in components:
-        for inner in (outer.get("component"), *outer.get("components", ())):
-            if inner is not None and inner.get("custom_id") == field:
-                return tuple(map(str, inner.get("values") or (inner.get("value") or "",)))
-    return ()
-
-
-def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """The values of a submitted form, by the fields' ids; of a list the first.
+def fields_of(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """The values of a submitted form, by the fields' ids; those of a list with full stops between them.
 
     `components` is that of a modal submission
     (https://discord.com/developers/docs/interactions/receiving-and-responding).
@@ -232,16 +162,34 @@ def filled_in(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     for outer in components:
         for field in (outer.get("component"), *outer.get("components", ())):
             if field is not None:
-                values = field.get("values") or [field.get("value", "")]
-                fields[str(field.get("custom_id"))] = str(values[0])
+                values = field.get("values") or [field.get("value") or ""]
+                fields[str(field.get("custom_id"))] = ".".join(map(str, values))
     return fields
 
 
 def _form(
-    title: str, custom_id: str, fields: Sequence[tuple[str, str, "ui.Item[ui.Modal]"]]
+    title: str, custom_id: str, fields: Iterable[tuple[str, str, "ui.Item[ui.Modal]"]]
 ) -> ui.Modal:
     form = ui.Modal(title=title, custom_id=custom_id, timeout=None)
     for label, hint, field in fields:
         form.add_item(ui.Label(text=label, description=hint or None, component=field))
     form.stop()
     return form
+
+
+def _text(
+    field: str,
+    longest: int,
+    *,
+    required: bool = True,
+    default: str | None = None,
+    style: TextStyle = TextStyle.short,
+) -> "ui.TextInput[ui.Modal]":
+    return ui.TextInput(
+        custom_id=field,
+        style=style,
+        default=default,
+        required=required,
+        min_length=1 if required else None,
+        max_length=longest,
+    )
