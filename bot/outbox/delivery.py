@@ -12,14 +12,21 @@ import aiohttp
 import discord
 
 from bot.outbox.letters import Letterbox
-from bot.outbox.lookups import found_in
-from bot.outbox.notices import Post, gone, mentions_of
-from bot.outbox.posts import compose, plain
-from bot.outbox.private_news import invitation, write, write_of_loss, write_reminder, write_to_host
+from bot.outbox.lookups import find_post
+from bot.outbox.notices import Post, gone_post, send_post
+from bot.outbox.posts import compose, plain_post
+from bot.outbox.private_news import (
+    Letter,
+    invitation,
+    write,
+    write_of_loss,
+    write_reminder,
+    write_to_host,
+)
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
-from bot.pictures.attachments import files
 from bot.services import Services
+from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.errors import StoreError
@@ -78,88 +85,70 @@ class Delivery:
     async def _deliver(self, news: News, *, again: bool) -> Delivered | None:
         match news.content:
             case PrivateNews() as content:
-                return await self._deliver_letter(news, content)
-            case InviteNews() as content:
-                return await self._deliver_invitation(news, content, again=again)
-            case FullNews() | ClosingNews() as content:
-                return await self._deliver_to_host(news, content, again=again)
-            case ReminderNews() as content:
-                return await self._deliver_reminder(news, content, again=again)
+                letter = await write(self._services, news, content)
+                return await self._write(news, letter, is_first=content.mission)
+            case GoneLetterNews(seat=seat):
+                return await self._write(news, write_of_loss(await self._phrasing(news), seat))
             case GoneNews():
                 return await self._tell_beside(news, again=again)
-            case GoneLetterNews() as content:
-                return await self._deliver_loss(news, content)
+            case InviteNews(person=person, by=by) as content:
+                letter, called = (
+                    invitation(await self._phrasing(news), content),
+                    CalledNews((person,), by),
+                )
+                return await self._write_or_post(news, letter, called, again=again, is_first=True)
+            case FullNews() | ClosingNews() as content:
+                letter = write_to_host(await self._phrasing(news), content)
+                may_wait = isinstance(
+                    content, ClosingNews
+                )  # a day is left; a full table waits for nobody
+                return await self._write_or_post(
+                    news, letter, content, again=again, may_wait=may_wait
+                )
+            case ReminderNews() as content:
+                letter = await write_reminder(self._services, news.game, content)
+                return await self._write_or_post(news, letter, content, again=again, may_wait=False)
             case content:
                 return await self._deliver_post(news, content, again=again)
 
-    async def _deliver_letter(self, news: News, content: PrivateNews) -> Delivered | None:
-        if (letter := await write(self._services, news, content)) is None:
-            return None
-        message = await self._letterbox.send(letter, _nonce(news), is_first=content.mission)
-        return Delivered(message) if message else None
+    async def _phrasing(self, news: News) -> Phrasing:
+        return self._services.phrasing(await self._engine.queries.look(news.game))
 
-    async def _deliver_loss(self, news: News, content: GoneLetterNews) -> Delivered | None:
-        """Tell a person that the table's place is gone."""
-        look = await self._engine.queries.look(news.game)
-        letter = write_of_loss(self._services.phrasing(look), content.seat)
+    async def _write(
+        self, news: News, letter: Letter | None, *, is_first: bool = False, may_wait: bool = True
+    ) -> Delivered | None:
+        """The letter as it was sent; None where there is none to write, or it is not taken."""
         if letter is None:
             return None
-        message = await self._letterbox.send(letter, _nonce(news), is_first=False)
+        nonce = _nonce(news)
+        message = await self._letterbox.send(letter, nonce, is_first=is_first, may_wait=may_wait)
         return Delivered(message) if message else None
+
+    async def _write_or_post(
+        self,
+        news: News,
+        letter: Letter | None,
+        content: PublicContent,
+        *,
+        again: bool,
+        is_first: bool = False,
+        may_wait: bool = True,
+    ) -> Delivered | None:
+        """Write to a person alone; where they take no letters, tell it in the table's place."""
+        if letter is None:
+            return None
+        written = await self._write(news, letter, is_first=is_first, may_wait=may_wait)
+        return written or await self._deliver_post(news, content, again=again)
 
     async def _tell_beside(self, news: News, *, again: bool) -> Delivered | None:
         """Tell the channel beside a table that its thread is gone; nothing can be told in a forum."""
-        look = await self._engine.queries.look(news.game)
-        parent = look.roster.venue.parent
-        if look.roster.paused is not Pause.GONE or not parent:
+        phrasing = await self._phrasing(news)
+        parent = phrasing.roster.venue.parent
+        if phrasing.roster.paused is not Pause.GONE or not parent:
             return None
         if isinstance(self._client.get_channel(int(parent)), discord.ForumChannel):
             return None
-        post = gone(self._services.phrasing(look))
-        return Delivered(await self._sent(news, parent, post, again=again))
-
-    async def _deliver_invitation(
-        self, news: News, content: InviteNews, *, again: bool
-    ) -> Delivered | None:
-        """Invite a person by letter; in the table's place where they take none."""
-        look = await self._engine.queries.look(news.game)
-        roster = look.roster
-        if roster.status is not Status.LOBBY or content.person not in roster.invited:
-            return None  # they were forgotten meanwhile, or the table began
-        if roster.player_of(content.person):
-            return None
-        letter = invitation(self._services.phrasing(look), content)
-        if message := await self._letterbox.send(letter, _nonce(news), is_first=True):
-            return Delivered(message)
-        called = CalledNews((content.person,), content.by)
-        return await self._deliver_post(news, called, again=again)
-
-    async def _deliver_to_host(
-        self, news: News, content: FullNews | ClosingNews, *, again: bool
-    ) -> Delivered | None:
-        """Write to the host of a lobby; where they take no letters, call them at their table."""
-        look = await self._engine.queries.look(news.game)
-        letter = write_to_host(self._services.phrasing(look), content)
-        if letter is None:
-            return None
-        may_wait = isinstance(content, ClosingNews)  # a day is left; a full table waits for nobody
-        nonce = _nonce(news)
-        message = await self._letterbox.send(letter, nonce, is_first=False, may_wait=may_wait)
-        if message:
-            return Delivered(message)
-        return await self._deliver_post(news, content, again=again)
-
-    async def _deliver_reminder(
-        self, news: News, content: ReminderNews, *, again: bool
-    ) -> Delivered | None:
-        """Remind a person alone, or before all where they can't be written to."""
-        letter = await write_reminder(self._services, news.game, content)
-        if letter is None:
-            return None
-        message = await self._letterbox.send(letter, _nonce(news), is_first=False, may_wait=False)
-        if message:
-            return Delivered(message)
-        return await self._deliver_post(news, content, again=again)
+        return Delivered(await self._sent(news, parent, gone_post(phrasing), again=again))
 
     async def _deliver_post(
         self, news: News, content: PublicContent, *, again: bool
@@ -186,7 +175,7 @@ class Delivery:
             if is_passing(error) or obstacle(error):
                 raise
             self._rejections.note(news, error)
-        return await self._send(news, look, plain(self._services, look, post), again=again)
+        return await self._send(news, look, plain_post(self._services, look, post), again=again)
 
     async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str | None:
         """The id of the message; None where a lobby's is gone that says who won: the table has been told."""
@@ -202,16 +191,9 @@ class Delivery:
         channel = self._client.get_partial_messageable(int(place))
         if again:
             newest = await self._engine.outbox.newest_post(news.game)
-            if sent_before := await found_in(channel, post, after=newest):
+            if sent_before := await find_post(channel, post, after=newest):
                 return sent_before
-        sent = await channel.send(
-            post.content,
-            view=post.view,
-            files=files(post.attachments),
-            nonce=_nonce(news),
-            allowed_mentions=mentions_of(post.mentions),
-        )
-        return str(sent.id)
+        return await send_post(channel, post, _nonce(news))
 
     async def _lobby_edited(self, news: News, venue: Venue, post: Post) -> str | None:
         """The id of the lobby's message, brought up to date; None where there is none to be edited.

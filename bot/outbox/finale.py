@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 
 from bot.outbox.notices import Post
-from bot.outbox.pictured import told
+from bot.outbox.pictured import tell_stretch
 from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
@@ -27,22 +27,21 @@ async def who_won(services: Services, phrasing: Phrasing) -> str:
     return phrasing.event(_won(await services.engine.queries.story(phrasing.roster.id, 0))) or ""
 
 
-async def over(services: Services, phrasing: Phrasing, news: OverNews, play: Span) -> Post:
+async def over_post(services: Services, phrasing: Phrasing, news: OverNews, play: Span) -> Post:
     """The post that a game was won: few words, so that the board is seen with them."""
     view, events = play.after, without_taken_back(play.events)
     won = _won(events)
     lines = [phrasing.say("post-over", player=phrasing.player(won.seat), goal=won.goal)]
     if won.mission is not None:
         lines.append(phrasing.say("post-over-mission", mission=phrasing.mission(won.mission)))
-    board, whole = await gather(phrasing, [services.pictures.closing(phrasing, view, events)])
-    if not whole:
-        lines.append(phrasing.say("picture-lost"))
+    board, lost = await gather(phrasing, [services.pictures.closing(phrasing, view, events)])
+    lines += lost
     if news.apart:
         return Post("\n".join(lines), plain_buttons(phrasing, {}), board)
     return await _tale(services, phrasing, news, play, (*lines,), board)
 
 
-async def tale(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
+async def tale_post(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
     """How it came about, and the course of the game; the words alone where there is no chart."""
     turns = await services.engine.queries.turns(phrasing.roster.id)
     chart, _ = await gather(phrasing, [services.pictures.chart(phrasing, turns)])
@@ -59,7 +58,7 @@ async def _tale(
 ) -> Post:
     game, queries = phrasing.roster.id, services.engine.queries
     events = without_taken_back(play.events)
-    head, lines, counts = told(phrasing, play, events)
+    head, lines, counts = tell_stretch(phrasing, play, events)
     dice = await asyncio.to_thread(count_dice, await queries.story(game, 0, news.until))
     results = await services.engine.club.results(game)
     foot = (

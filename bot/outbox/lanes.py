@@ -54,18 +54,8 @@ class Lanes:
         When a table moves, news that is still untold stays in its lane, and later news joins it
         there: two lanes would tell one game out of order.
         """
-        games: set[GameId]
-        if isinstance(news.content, PrivateNews):
-            name, games = f"{news.content.seat} in {news.game}", set()
-        elif isinstance(news.content, GoneNews):  # told beside the place that is gone
-            name, games = f"loss of {news.game}", set()
-        elif isinstance(news.content, GoneLetterNews):
-            name, games = f"{news.content.seat} in {news.game}", set()
-        elif isinstance(news.content, InviteNews):
-            name, games = f"invitation of {news.content.person}", set()
-        elif isinstance(news.content, FullNews | ClosingNews):
-            name, games = f"host of {news.game}", set()
-        else:
+        name, games = _own_lane(news), set[GameId]()
+        if not name:
             name, games = self._posts.setdefault(news.game, news.channel), {news.game}
         if lane := self._lanes.get(name):
             lane.news.append(news)
@@ -83,3 +73,18 @@ class Lanes:
         """Remove a lane that is empty."""
         for game in self._lanes.pop(name).games:
             del self._posts[game]
+
+
+def _own_lane(news: News) -> str:
+    """The name of the lane of news that is no post; empty for a post."""
+    match news.content:
+        case PrivateNews(seat=seat) | GoneLetterNews(seat=seat):
+            return f"{seat} in {news.game}"
+        case GoneNews():  # told beside the place that is gone
+            return f"loss of {news.game}"
+        case InviteNews(person=person):
+            return f"invitation of {person}"
+        case FullNews() | ClosingNews():
+            return f"host of {news.game}"
+        case _:
+            return ""

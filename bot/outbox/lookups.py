@@ -25,7 +25,7 @@ def is_in(client: discord.Client, venue: Venue) -> bool:
     return client.get_guild(int(venue.guild)) is not None
 
 
-async def found_in(
+async def find_post(
     channel: discord.PartialMessageable, post: Post, *, after: str | None
 ) -> str | None:
     """The id of the message that a post became, if it is in the channel: it may have been sent before.

@@ -1,19 +1,20 @@
 """Posts of one line: what happened to a seat or to the table, and whom the clock calls."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from discord import AllowedMentions, ButtonStyle, Object, ui
+from discord import AllowedMentions, ButtonStyle, Object, PartialMessageable, ui
 
 from bot.custom_ids import Action
 from bot.panels.tables.lobby import plain_buttons
-from bot.pictures.attachments import Attachment
+from bot.pictures.attachments import Attachment, files
 from bot.text.time_lines import moment, pace_words
 from bot.text.truce_lines import truce_news
-from bot.text.words.naming import escape, span_facts
+from bot.text.words.naming import escape, mentions, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.model.calls import ClosingNews, FullNews
+from rules.model.ids import Seat
 from rules.model.news import (
     AsleepNews,
     AwayNews,
@@ -62,10 +63,29 @@ class Post:
     mentions: tuple[PersonId, ...] = ()
 
 
-def mentions_of(persons: tuple[PersonId, ...]) -> AllowedMentions:
-    """What a message may mention: these people, and nobody else."""
-    users = [Object(int(person)) for person in persons]
-    return AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+async def send_post(channel: PartialMessageable, post: Post, nonce: str) -> str:
+    """The id of the message that a post becomes; with its nonce Discord takes it twice for one, for minutes.
+
+    Raises:
+        discord.HTTPException: Discord refuses it.
+    """
+    people = [Object(int(person)) for person in post.mentions]
+    sent = await channel.send(
+        post.content,
+        view=post.view,
+        files=files(post.attachments),
+        nonce=nonce,
+        allowed_mentions=AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=people
+        ),
+    )
+    return str(sent.id)
+
+
+def persons_at(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:
+    """The persons who play these seats themselves."""
+    players = map(phrasing.roster.player_at, seats)
+    return tuple(p.person for p in players if p.person and not p.computer)
 
 
 def notice(phrasing: Phrasing, content: OneLine) -> Post:
@@ -97,7 +117,7 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             assert_never(content)
 
 
-def gone(phrasing: Phrasing) -> Post:
+def gone_post(phrasing: Phrasing) -> Post:
     """The line that tells the channel beside a table that its thread is gone."""
     roster = phrasing.roster
     said = phrasing.say("post-gone", game=roster.id, players=phrasing.players(roster.seats))
@@ -106,9 +126,8 @@ def gone(phrasing: Phrasing) -> Post:
 
 def _reminder(phrasing: Phrasing, news: ReminderNews) -> Post:
     """The call to a person who can't be written to."""
-    player = phrasing.roster.player_at(news.seat)
-    persons = (player.person,) if player.person and not player.computer else ()
-    people = " ".join(f"<@{person}>" for person in persons)
+    persons = persons_at(phrasing, [news.seat])
+    people = mentions(persons)
     at = moment(news.deadline) if news.deadline else "none"
     said = phrasing.say("post-reminder", people=people, at=at)
     return _post(phrasing, said, _PLAY, persons)
@@ -133,7 +152,7 @@ def host_words(phrasing: Phrasing, news: FullNews | ClosingNews) -> str:
 
 def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
     """The line that says of which league a table is; it calls those whom the board's post doesn't."""
-    people = " ".join(f"<@{person}>" for person in news.persons)
+    people = mentions(news.persons)
     players = phrasing.players(phrasing.roster.seats)
     facts: dict[str, str | int] = {"league": escape(news.league), "round": news.round}
     said = phrasing.say("post-fixture", table=news.table, players=players, people=people, **facts)
@@ -145,9 +164,8 @@ def _truce(phrasing: Phrasing, news: TruceNews) -> Post:
     said = truce_news(phrasing, news)
     if news.step != "offered":
         return _post(phrasing, said)
-    asked = phrasing.roster.player_at(news.seats[1])
-    persons = (asked.person,) if asked.person and not asked.computer else ()
-    return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=persons)
+    asked = persons_at(phrasing, news.seats[1:])
+    return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=asked)
 
 
 def _pace(phrasing: Phrasing, news: PaceNews) -> Post:

@@ -16,7 +16,7 @@ from rules.model import events as e
 from rules.model.roster import PersonId
 
 
-def told(phrasing: Phrasing, play: Span, events: Sequence[e.Event]) -> tuple[str, list[str], str]:
+def tell_stretch(phrasing: Phrasing, play: Span, events: Sequence[e.Event]) -> tuple[str, list[str], str]:
     """The headline, the lines and the standing of a span of play; the setup's first, if it ended.
 
     `events`: those of the span, without what was taken back.
@@ -37,7 +37,7 @@ def told(phrasing: Phrasing, play: Span, events: Sequence[e.Event]) -> tuple[str
     return phrasing.say("post-setup-over"), [*post_lines(phrasing, setup), *since_then], counts
 
 
-async def illustrated(
+async def illustrate(
     phrasing: Phrasing,
     words: tuple[str, Sequence[str], str],
     drawings: Iterable[Awaitable[Attachment]],
@@ -47,8 +47,6 @@ async def illustrated(
 ) -> Post:
     """The post with its pictures; the words alone where none can be drawn."""
     head, lines, foot = words
-    attached, whole = await gather(phrasing, drawings)
-    if not whole:
-        foot = f"{phrasing.say('picture-lost')}\n{foot}"
-    said = fit_post(phrasing, (head,), lines, foot, SCREENFUL)
+    attached, lost = await gather(phrasing, drawings)
+    said = fit_post(phrasing, (head,), lines, "\n".join((*lost, foot)), SCREENFUL)
     return Post(said, post_buttons(phrasing, setup=setup), attached, mentions)

@@ -1,11 +1,11 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, assert_never
+from typing import Final
 
-from bot.outbox.finale import over, tale, who_won
-from bot.outbox.notices import Post, notice
-from bot.outbox.pictured import illustrated, told
+from bot.outbox.finale import over_post, tale_post, who_won
+from bot.outbox.notices import Post, notice, persons_at
+from bot.outbox.pictured import illustrate, tell_stretch
 from bot.panels.tables.lobby import (
     fit_post,
     join_buttons,
@@ -20,30 +20,22 @@ from bot.text.battle_lines import attack_facts, going_on
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
 from bot.text.words.catalogue import Fact
-from bot.text.words.naming import escape
+from bot.text.words.naming import escape, mentions
 from bot.text.words.phrasing import Phrasing
 from rules.core.taken_back import without_taken_back
 from rules.core.views import TableView
 from rules.engine import Look, Material
 from rules.model import events as e
-from rules.model.calls import CalledNews, ClosingNews, FullNews
+from rules.model.calls import CalledNews
 from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
-    AsleepNews,
-    AwayNews,
-    ClosedNews,
-    FixtureNews,
     LobbyNews,
     MovedNews,
-    NoticeNews,
     OverNews,
-    PaceNews,
     PublicContent,
-    ReminderNews,
     StartNews,
     TaleNews,
-    TruceNews,
     TurnNews,
     UndoneNews,
     UntoldNews,
@@ -77,43 +69,30 @@ async def compose(services: Services, content: PublicContent, material: Material
         case AskNews():
             return await _ask(services, phrasing, content, material)
         case OverNews():
-            return await over(services, phrasing, content, material.play)
+            return await over_post(services, phrasing, content, material.play)
         case TaleNews():
-            return await tale(services, phrasing, content, material.play)
+            return await tale_post(services, phrasing, content, material.play)
         case MovedNews(until=until, by=by):
             return await _moved(services, phrasing, material, until, by)
         case CalledNews(persons=persons, by=by):
-            people = " ".join(f"<@{person}>" for person in persons)
+            people = mentions(persons)
             line = phrasing.say("post-called", people=people, by=escape(by) or "none")
             return Post(line, join_buttons(phrasing), mentions=persons)
-        case (
-            NoticeNews()
-            | TruceNews()
-            | AwayNews()
-            | ReminderNews()
-            | PaceNews()
-            | FullNews()
-            | ClosingNews()
-            | ClosedNews()
-            | AsleepNews()
-            | FixtureNews()
-        ):
-            return notice(phrasing, content)
         case _:
-            assert_never(content)
+            return notice(phrasing, content)
 
 
-def plain(services: Services, look: Look, post: Post) -> Post:
+def plain_post(services: Services, look: Look, post: Post) -> Post:
     """The plain message for when Discord refuses a post for its words or pictures."""
     phrasing = services.phrasing(look)
-    people = " ".join(f"<@{person}>" for person in post.mentions)
+    people = mentions(post.mentions)
     content = phrasing.say("post-plain", people=people).strip()
     return Post(content, post.view, mentions=post.mentions)
 
 
 async def _start(services: Services, phrasing: Phrasing, material: Material, until: int) -> Post:
     view, events = material.play.after, material.play.events
-    persons = _persons(phrasing, view.waiting_for)
+    persons = persons_at(phrasing, view.waiting_for)
     lines = post_lines(
         phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered))
     )
@@ -122,22 +101,22 @@ async def _start(services: Services, phrasing: Phrasing, material: Material, unt
     foot = _joined(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
     board = services.pictures.board(phrasing, view, (0, until))
-    return await illustrated(phrasing, words, [board], persons, setup=True)
+    return await illustrate(phrasing, words, [board], persons, setup=True)
 
 
 async def _ask(services: Services, phrasing: Phrasing, asked: AskNews, material: Material) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     play, look = material.play, material.look
-    view, persons = play.after, _persons(phrasing, asked.seats)
+    view, persons = play.after, persons_at(phrasing, asked.seats)
     battle = play.before.battle if play.before else None
     lines = ask_lines(phrasing, going_on(battle, without_taken_back(play.events)))
-    first = _persons(phrasing, [seat for seat in asked.seats if seat not in material.called])
+    first = persons_at(phrasing, [seat for seat in asked.seats if seat not in material.called])
     foot = _joined(_question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats))
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
         board = services.pictures.board(phrasing, view, (asked.since, asked.until))
-        return await illustrated(phrasing, words, [board], first, setup=setup)
+        return await illustrate(phrasing, words, [board], first, setup=setup)
     said = fit_post(phrasing, (), lines, foot)
     return Post(said, post_buttons(phrasing, setup=setup), mentions=first)
 
@@ -160,7 +139,7 @@ def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) 
         facts |= attack_facts(phrasing, view, view.battle)
     if view.conquest:
         facts |= {"conquest": phrasing.territory(view.conquest.target)}
-    people = " ".join(f"<@{person}>" for person in persons)
+    people = mentions(persons)
     seat = view.waiting_for[0]
     phase = "answer" if (view.stage, view.phase) == (2, "battle") else view.phase
     return phrasing.say("ask", phase=phase, people=people, seat=seat, **facts)
@@ -178,15 +157,15 @@ async def _turn(services: Services, phrasing: Phrasing, news: TurnNews, material
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)
-    persons = _persons(phrasing, (view.mover,) if view.mover else ())
-    mentions = () if view.mover in material.called else persons
-    head, lines, counts = told(phrasing, play, events)
+    persons = persons_at(phrasing, (view.mover,) if view.mover else ())
+    first = () if view.mover in material.called else persons
+    head, lines, counts = tell_stretch(phrasing, play, events)
     time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
     words = (head, lines, _joined(counts, _next(phrasing, view, persons), time))
     # After the setup all armies on the board are fresh.
     shown = events if play.before and play.before.turn else ()
     board = services.pictures.board(phrasing, view, (news.since, news.until), shown)
-    return await illustrated(phrasing, words, [board], mentions)
+    return await illustrate(phrasing, words, [board], first)
 
 
 async def _moved(
@@ -194,14 +173,14 @@ async def _moved(
 ) -> Post:
     """The board at its new place, and whom the table waits for."""
     view, look = material.play.after, material.look
-    persons = _persons(phrasing, view.waiting_for)
+    persons = persons_at(phrasing, view.waiting_for)
     foot = _question(phrasing, view, persons)
     if not foot:
-        foot = _next(phrasing, view, _persons(phrasing, (view.mover,) if view.mover else ()))
+        foot = _next(phrasing, view, persons_at(phrasing, (view.mover,) if view.mover else ()))
     foot = _joined(foot, deadline_line(phrasing, look, view.waiting_for))
     words = (phrasing.say("post-moved", by=escape(by) or "none"), (), foot)
     board = services.pictures.board(phrasing, view, (until, until))
-    return await illustrated(phrasing, words, [board], persons, setup=view.round == 0)
+    return await illustrate(phrasing, words, [board], persons, setup=view.round == 0)
 
 
 def _next(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
@@ -215,9 +194,3 @@ def _next(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> s
         return phrasing.say(key, person=person, seat=seat, stage=view.stage)
     key = "post-next-stage" if phrasing.tours or view.tours else "post-next"
     return phrasing.say(key, person=person, seat=seat, phase=phase)
-
-
-def _persons(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:
-    """The persons who play these seats themselves."""
-    players = map(phrasing.roster.player_at, seats)
-    return tuple(p.person for p in players if p.person and not p.computer)

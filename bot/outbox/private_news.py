@@ -41,11 +41,16 @@ class Letter:
     """Its buttons, if it has any."""
 
 
-def invitation(phrasing: Phrasing, content: InviteNews) -> Letter:
-    """The letter that invites a person to a lobby, with the button that seats them."""
+def invitation(phrasing: Phrasing, content: InviteNews) -> Letter | None:
+    """The letter that invites a person to a lobby, with the button that seats them; None if that is past."""
+    roster, person = phrasing.roster, content.person
+    if roster.status is not Status.LOBBY or person not in roster.invited:
+        return None  # they were forgotten meanwhile, or the table began
+    if roster.player_of(person):
+        return None
     by = escape(content.by) or "none"
-    said = phrasing.say("dm-invited", by=by, place=place(phrasing.roster))
-    return Letter(content.person, said, view=join_buttons(phrasing))
+    said = phrasing.say("dm-invited", by=by, place=place(roster))
+    return Letter(person, said, view=join_buttons(phrasing))
 
 
 def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter | None:

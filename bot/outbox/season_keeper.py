@@ -13,12 +13,11 @@ import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
-from bot.outbox.lookups import found_in
-from bot.outbox.notices import Post, mentions_of
+from bot.outbox.lookups import find_post
+from bot.outbox.notices import Post, send_post
 from bot.outbox.rest_errors import Breaker, is_passing, obstacle
 from bot.outbox.season_posts import season_post
 from bot.panels.pages.season_page import season_buttons
-from bot.pictures.attachments import files
 from bot.services import Services
 from bot.text.words.naming import escape
 from rules.engine.league.seasons import Errand
@@ -126,16 +125,9 @@ class SeasonKeeper:
         channel = self._channel(season)
         again = self._is_first or nonce in self._tried
         self._tried.add(nonce)
-        if again and (before := await found_in(channel, post, after=None)):
+        if again and (before := await find_post(channel, post, after=None)):
             return int(before)
-        sent = await channel.send(
-            post.content,
-            view=post.view,
-            files=files(post.attachments),
-            nonce=nonce,
-            allowed_mentions=mentions_of(post.mentions),
-        )
-        return sent.id
+        return int(await send_post(channel, post, nonce))
 
     async def _place(self, season: Season, fixture: Fixture) -> Venue:
         """The thread for a table, made now or before; the table's lobby is told in it.

@@ -189,9 +189,12 @@ class Pictures:
 
 async def gather(
     phrasing: Phrasing, drawings: Iterable[Awaitable[Attachment]]
-) -> tuple[tuple[Attachment, ...], bool]:
-    """The pictures that could be drawn, and whether nothing went wrong; a board without art is no fault."""
-    game, whole = phrasing.roster.id, True
+) -> tuple[tuple[Attachment, ...], list[str]]:
+    """The pictures that could be drawn, and a line that says so if anything went wrong with any of them.
+
+    A board without art is no fault.
+    """
+    game, lost = phrasing.roster.id, list[str]()
     attached: list[Attachment] = []
     for done in await asyncio.gather(*drawings, return_exceptions=True):
         match done:
@@ -201,8 +204,8 @@ async def gather(
                 _log.info("no picture of %s: %s", game, done)
             case _:
                 _log.error("no picture of %s", game, exc_info=done)
-                whole = False
-    return tuple(attached), whole
+                lost = [phrasing.say("picture-lost")]
+    return tuple(attached), lost
 
 
 def _draw_and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:

@@ -29,9 +29,8 @@ async def show_analysis(request: Request, game: GameId) -> None:
     analysed = await _thought_out(request.services.analyses.of(game))
     own = moment.look.profile.theme
     drawing = request.services.pictures.fortunes(moment.phrasing, analysed, own)
-    charts, whole = await gather(moment.phrasing, [drawing])
+    charts, lost = await gather(moment.phrasing, [drawing])
     head = moment.say("explained-title", heading=title(moment))
-    lost = [] if whole else [moment.say("picture-lost")]
     told = text(head, *lost, *analysis_lines(moment.phrasing, analysed))
     foot = text(moment.say("explained-foot"))
     await request.reply.answer(layout([told, *gallery(charts), foot, *back_row(moment)]), charts)

@@ -1,6 +1,6 @@
 """Answers in pictures for one person: their hand, the board and its parts, the replay of the game."""
 
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable
 
 from bot.custom_ids import Press
 from bot.interactions.request import Request
@@ -40,7 +40,7 @@ async def show_hand(request: Request, game: GameId, opened_from: Press | None = 
         drawings.append(pictures.mission(moment.phrasing, player, own))
     if player.hand:
         drawings.append(pictures.hand(moment.phrasing, player, own, overviews.best_set(moment)))
-    cards, lost = await _drawn(moment, drawings)
+    cards, lost = await gather(moment.phrasing, drawings)
     await request.reply.answer(overviews.hand(moment, lost, cards), cards)
 
 
@@ -165,7 +165,7 @@ async def _show_board(
     part: str = overviews.WHOLE,
 ) -> None:
     """Show the board; in words where it can't be drawn."""
-    boards, lost = await _drawn(moment, [drawing])
+    boards, lost = await gather(moment.phrasing, [drawing])
     words = told if boards or told else [alt_text(moment.phrasing, _table(moment))]
     await request.reply.answer(overviews.board(moment, boards, [*words, *lost], part), boards)
 
@@ -173,17 +173,9 @@ async def _show_board(
 async def _show(
     request: Request, moment: Moment, told: str, drawing: Awaitable[Attachment]
 ) -> None:
-    boards, lost = await _drawn(moment, [drawing])
+    boards, lost = await gather(moment.phrasing, [drawing])
     shown = layout([text(told, *lost), *gallery(boards), *back_row(moment)])
     await request.reply.answer(shown, boards)
-
-
-async def _drawn(
-    moment: Moment, drawings: Iterable[Awaitable[Attachment]]
-) -> tuple[tuple[Attachment, ...], list[str]]:
-    """The pictures that could be drawn, and a line to say if something went wrong with any of them."""
-    attached, whole = await gather(moment.phrasing, drawings)
-    return attached, [] if whole else [moment.say("picture-lost")]
 
 
 def _player(request: Request, moment: Moment) -> PlayerView:

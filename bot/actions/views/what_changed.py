@@ -55,5 +55,4 @@ async def _board(
         drawing = pictures.board(phrasing, moment.player.table, span, own=own)
     else:
         drawing = pictures.since(phrasing, moment.player, events, own)
-    attached, whole = await gather(moment.phrasing, [drawing])
-    return attached, [] if whole else [moment.say("picture-lost")]
+    return await gather(phrasing, [drawing])

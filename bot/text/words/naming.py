@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.text.words.catalogue import Fact, Words
 from rules.model.ids import Seat
+from rules.model.roster import PersonId
 
 LONGEST_NAME: Final = 32
 
@@ -76,6 +77,11 @@ def _continues(words: str, at: int) -> bool:
         return True
     flags = at - len(words[:at].rstrip(_HALVES_OF_FLAGS))
     return words[at] in _HALVES_OF_FLAGS and flags % 2 == 1
+
+
+def mentions(persons: Iterable[PersonId]) -> str:
+    """The mentions of people, whom a message calls if it is allowed to."""
+    return " ".join(f"<@{person}>" for person in persons)
 
 
 @lru_cache(maxsize=1024)

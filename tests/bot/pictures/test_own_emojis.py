@@ -10,7 +10,7 @@ import discord as discord_py
 import pytest
 
 from bot.custom_ids import Action
-from bot.outbox.lookups import found_in
+from bot.outbox.lookups import find_post
 from bot.outbox.notices import Post
 from bot.pictures.own_emojis import ART, NONE, OwnEmojis
 from bot.running import connected_bot, running_bot
@@ -241,8 +241,8 @@ async def test_a_post_is_known_again_whether_it_was_written_with_them_or_without
         view.stop()
         channel = bot.get_partial_messageable(int(sent["channel_id"]))
         for content in (sent["content"], plain(sent["content"])):
-            assert await found_in(channel, Post(content, view), after=None) == sent["id"]
-        assert await found_in(channel, Post("another", view), after=None) is None
+            assert await find_post(channel, Post(content, view), after=None) == sent["id"]
+        assert await find_post(channel, Post("another", view), after=None) is None
 
 
 async def test_no_log_has_one(discord, with_art, caplog):

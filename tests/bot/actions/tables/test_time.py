@@ -6,7 +6,7 @@ import discord as discord_py
 import pytest
 
 from bot.custom_ids import Action
-from bot.outbox.lookups import found_in
+from bot.outbox.lookups import find_post
 from bot.outbox.notices import Post
 from rules.model.news import AskNews, ReminderNews
 from rules.model.roster import PersonId
@@ -61,7 +61,7 @@ async def test_a_post_is_known_again_though_its_deadline_has_moved(started, disc
             view.add_item(discord_py.ui.Button(label="x", custom_id=control["custom_id"]))
         view.stop()
         channel = bot.get_partial_messageable(int(sent["channel_id"]))
-        assert await found_in(channel, Post(later, view), after=None) == sent["id"]
+        assert await find_post(channel, Post(later, view), after=None) == sent["id"]
 
 
 async def test_a_reminder_comes_alone_with_the_way_to_the_panel(table, days):
