@@ -61,7 +61,7 @@ class Tree(app_commands.CommandTree[Any]):
             return False
         self.client.note_underway()
         if interaction.type is discord.InteractionType.autocomplete:
-            self.client.vitals.arrived(interaction)
+            self.client.vitals.note_arrival(interaction)
             return await may_suggest(interaction, self.client.services)
         request = Request(interaction, self.client.services, waited=waited)
         try:

@@ -25,7 +25,7 @@ async def answer_failure(request: Request, error: Exception) -> None:
     if not isinstance(error, REFUSALS):
         await _answer_fault(request, error)
         return
-    request.services.vitals.refused(request.visit, error)
+    request.services.vitals.note_refused(request.visit, error)
     try:
         await _answer_refusal(request, error)
     except Exception as fault:  # of the answer: the person is told of that one instead
@@ -36,15 +36,15 @@ async def _answer_fault(request: Request, error: Exception) -> None:
     vitals, action = request.services.vitals, request.action
     match error:
         case AnsweredElsewhere():
-            vitals.gone(request.visit)
+            vitals.note_gone(request.visit)
             _log.info("%s is answered elsewhere", action)
             request.reply.leave()
         case discord.HTTPException(code=code) if code in _GONE:
-            vitals.gone(request.visit)
+            vitals.note_gone(request.visit)
             _log.info("nobody waits for the answer to %s any more: %s", action, code)
             request.reply.abandon()
         case _:
-            vitals.failed(request.visit)
+            vitals.note_failed(request.visit)
             reference = request.visit.trace.reference
             _log.error("fault %s while answering %s", reference, action, exc_info=error)
             await _try_to_say(request, request.words.say("bot-fault", reference=f"`{reference}`"))

@@ -186,7 +186,7 @@ class Reply:
                 self._interaction.id,
             )
         self._acknowledged = True
-        self._services.vitals.acknowledged(self._visit)
+        self._services.vitals.note_acknowledged(self._visit)
 
 
 async def _twice(request: Callable[[], Awaitable[object]]) -> None:

@@ -33,7 +33,6 @@ _ACKNOWLEDGING: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.5
 _DRAWING: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 
 T = TypeVar("T")
-Interaction = discord.Interaction[Any]
 
 
 @dataclass(slots=True)
@@ -48,6 +47,7 @@ class Spread:
         self.counts = [0] * (len(self.bounds) + 1)
 
     def note(self, seconds: float) -> None:
+        """Count one duration."""
         self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
 
@@ -74,30 +74,30 @@ class Outbox:
         """Seconds for which the publisher has had the oldest in hand; 0 with none."""
         return self.clock() - min(self._since.values()) if self._since else 0.0
 
-    def took(self, news: News) -> None:
+    def note_taken(self, news: News) -> None:
         """Note that the publisher has it, and will tell it as soon as it is its turn."""
         self._since.setdefault(news.id, self.clock())
 
-    def told(self, news: News, message: str | None) -> None:
+    def note_told(self, news: News, message: str | None) -> None:
         """Note that it is done with: told by that message, or left untold if there is none."""
         if self._since.pop(news.id, None) is not None:
-            self._note(news, "told" if message else "left")
+            self._count(news, "told" if message else "left")
 
-    def put_off(self, news: News) -> None:
+    def note_put_off(self, news: News) -> None:
         """Note that telling it went wrong, and will be tried again."""
-        self._note(news, "put_off")
+        self._count(news, "put_off")
 
-    def refused(self, news: News) -> None:
+    def note_refused(self, news: News) -> None:
         """Note that Discord refuses it for good."""
         self._since.pop(news.id, None)
-        self._note(news, "refused")
+        self._count(news, "refused")
 
-    def parked(self, news: News) -> None:
+    def note_parked(self, news: News) -> None:
         """Note that it waits until its table has a place again; then the publisher takes it anew."""
         self._since.pop(news.id, None)
-        self._note(news, "parked")
+        self._count(news, "parked")
 
-    def _note(self, news: News, fate: str) -> None:
+    def _count(self, news: News, fate: str) -> None:
         self.fates[news.content.kind, fate] += 1
         self.counted.notify()
 
@@ -156,19 +156,19 @@ class Vitals:
 
     # --- interactions ----------------------------------------------------------------------------
 
-    def arrived(self, interaction: Interaction) -> Visit:
+    def note_arrival(self, interaction: discord.Interaction[Any]) -> Visit:
         """Note that the present task handles an interaction from now on, until the task ends."""
         trace = trace_interaction(interaction.id, interaction.user.id)
         visit = Visit(trace, interaction.type.name, interaction.created_at, self.monotonic())
 
-        def ended(task: asyncio.Task[Any]) -> None:
-            self._ended(visit, task, replied=interaction.response.is_done())
+        def note_end(task: asyncio.Task[Any]) -> None:
+            self._note_end(visit, task, replied=interaction.response.is_done())
 
         if task := asyncio.current_task():
-            task.add_done_callback(ended)
+            task.add_done_callback(note_end)
         return visit
 
-    def acknowledged(self, visit: Visit) -> None:
+    def note_acknowledged(self, visit: Visit) -> None:
         """Note that Discord has the first answer; warn if it was almost too late."""
         visit.acknowledged = True
         here = self.monotonic() - visit.arrived
@@ -184,23 +184,23 @@ class Vitals:
                 "acknowledged %.2f s after the press, %.2f s after it arrived here", whole, here
             )
 
-    def refused(self, visit: Visit, refusal: Exception) -> None:
+    def note_refused(self, visit: Visit, refusal: Exception) -> None:
         """Note that the request was refused on purpose."""
         visit.outcome = "refused"
         self.refusals[str(getattr(refusal, "reason", type(refusal).__name__))] += 1
 
-    def gone(self, visit: Visit) -> None:
+    def note_gone(self, visit: Visit) -> None:
         """Note that nobody waits for the answer any more."""
         visit.outcome = "gone"
 
-    def failed(self, visit: Visit) -> None:
+    def note_failed(self, visit: Visit) -> None:
         """Note that something went wrong on our side."""
         visit.outcome = "fault"
         self.faults["interaction"] += 1
 
-    def _ended(self, visit: Visit, task: asyncio.Task[Any], *, replied: bool) -> None:
+    def _note_end(self, visit: Visit, task: asyncio.Task[Any], *, replied: bool) -> None:
         if replied and not visit.acknowledged:
-            self.acknowledged(visit)
+            self.note_acknowledged(visit)
         if task.cancelled():
             visit.outcome = "broken_off"
         elif visit.outcome == _ANSWERED and not visit.acknowledged:
@@ -210,11 +210,11 @@ class Vitals:
 
     # --- pictures --------------------------------------------------------------------------------
 
-    def drawing(self, picture: "asyncio.Future[T]") -> "asyncio.Future[T]":
+    def time_drawing(self, picture: "asyncio.Future[T]") -> "asyncio.Future[T]":
         """The same picture, timed and counted when it is drawn."""
         begun = self.monotonic()
 
-        def ended(done: "asyncio.Future[T]") -> None:
+        def note_end(done: "asyncio.Future[T]") -> None:
             if done.cancelled():
                 return
             if error := done.exception():
@@ -223,5 +223,5 @@ class Vitals:
                 self.pictures.note(self.monotonic() - begun)
             self.counted.notify()
 
-        picture.add_done_callback(ended)
+        picture.add_done_callback(note_end)
         return picture

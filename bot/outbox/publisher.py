@@ -113,7 +113,7 @@ class Publisher:
 
     def _enter(self, news: News, lanes: asyncio.TaskGroup) -> None:
         self._in_hand.add(news.id)
-        self._outbox.took(news)
+        self._outbox.note_taken(news)
         if name := self._lanes.enter(news, late=news.id if self._behind else 0):
             lanes.create_task(self._work_off(name), name=f"news of {name}")
 
@@ -138,14 +138,14 @@ class Publisher:
         """Leave the lane's news in the store until its place is open; it may be open again already."""
         for news in lane.news:
             self._in_hand.discard(news.id)
-            self._outbox.parked(news)
+            self._outbox.note_parked(news)
         lane.news.clear()
         self._parked = True
         self._engine.news.set()
 
     def _pass_over(self, lane: Lane) -> None:
         self._in_hand.discard(lane.news[0].id)
-        self._outbox.parked(lane.news.popleft())
+        self._outbox.note_parked(lane.news.popleft())
 
     async def _tell_first(self, lane: Lane) -> None:
         """Tell the lane's first news.
@@ -159,7 +159,7 @@ class Publisher:
         # A step of its own: while it fails, the message must not be sent again.
         before = await self._at_last(lane, partial(self._engine.outbox.told, news, message))
         self._in_hand.discard(lane.news.popleft().id)
-        self._outbox.told(news, message)
+        self._outbox.note_told(news, message)
         if delivered and delivered.look:
             await follow_up(self._client, self._services, news, delivered.look, before)
 
@@ -173,7 +173,7 @@ class Publisher:
             except _PASSING as error:
                 if isinstance(error, StoreError) and error.reason is StoreReason.DAMAGED:
                     raise
-                self._outbox.put_off(lane.news[0])
+                self._outbox.note_put_off(lane.news[0])
                 _log.warning("news %d is put off: %s", lane.news[0].id, error)
             await self._sleep(pause)
             lane.late = lane.news[-1].id
@@ -206,6 +206,6 @@ class Publisher:
                 for _ in turns[1:]:
                     earlier = lane.news.popleft()
                     self._in_hand.discard(earlier.id)
-                    self._outbox.told(earlier, None)
+                    self._outbox.note_told(earlier, None)
                 lane.news[0] = first
         return first

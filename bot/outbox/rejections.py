@@ -42,7 +42,7 @@ class Rejections:
 
     def give_up(self, news: News, error: discord.HTTPException) -> None:
         """Note a refusal for good: the news is not told."""
-        self._services.vitals.outbox.refused(news)
+        self._services.vitals.outbox.note_refused(news)
         self.note(news, error)
 
     def forget(self, venue: Venue) -> None:

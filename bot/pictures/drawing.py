@@ -167,7 +167,7 @@ class Pictures:
 
     def _submit(self, work: Callable[[*_Given], bytes], *given: *_Given) -> asyncio.Future[bytes]:
         loop = asyncio.get_running_loop()
-        return self._vitals.drawing(loop.run_in_executor(self._executor, work, *given))
+        return self._vitals.time_drawing(loop.run_in_executor(self._executor, work, *given))
 
     def _draw(self, key: Key, scene: Scene) -> None:
         drawing = self._submit(self._renderers.board, scene)

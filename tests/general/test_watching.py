@@ -66,7 +66,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     assert report.untold == 1
     assert "untold news: 1" in troubles(report, report.at)[0]
     (news,) = await club.engine.outbox.untold()
-    outbox.parked(news)
+    outbox.note_parked(news)
     report = await reporter.report()
     assert (report.untold, troubles(report, report.at)) == (0, [])
 

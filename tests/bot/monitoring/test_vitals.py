@@ -208,14 +208,14 @@ def test_the_outbox_is_as_old_as_the_oldest_in_hand():
     now = [100.0]
     outbox = Outbox(lambda: now[0])
     assert outbox.age == 0
-    outbox.took(news(1))
+    outbox.note_taken(news(1))
     now[0] += 5
-    outbox.took(news(2))
+    outbox.note_taken(news(2))
     now[0] += 5
-    outbox.took(news(1))
-    outbox.put_off(news(1))
+    outbox.note_taken(news(1))
+    outbox.note_put_off(news(1))
     assert (len(outbox), outbox.age) == (2, 10)
-    outbox.told(news(1), "m")
+    outbox.note_told(news(1), "m")
     assert (len(outbox), outbox.age) == (1, 5)
 
 
@@ -223,13 +223,13 @@ def test_news_without_a_place_make_nobody_wait():
     """A game whose channel vanished may pause for weeks: that is no fault of the bot's."""
     now = [0.0]
     outbox = Outbox(lambda: now[0])
-    outbox.took(news(1))
-    outbox.parked(news(1))
+    outbox.note_taken(news(1))
+    outbox.note_parked(news(1))
     now[0] += 1_000_000
     assert (len(outbox), outbox.age) == (0, 0)
-    outbox.took(news(1))
+    outbox.note_taken(news(1))
     now[0] += 1
-    outbox.told(news(1), "m")
+    outbox.note_told(news(1), "m")
     assert outbox.fates == {("lobby", "parked"): 1, ("lobby", "told"): 1}
 
 
