@@ -127,22 +127,32 @@ def zone_form(words: Words, custom_id: str, present: str) -> ui.Modal:
 
 def quiet_form(words: Words, custom_id: str, start: str, end: str) -> ui.Modal:
     """A form that asks for quiet hours, filled in with the present ones."""
-    return _span_form(words, custom_id, "modal-quiet", start, end)
+    hint = words.say("modal-quiet-hint")
+    first, last = _typed_times(start, end)
+    fields = [
+        (words.say("modal-quiet-start"), hint, first),
+        (words.say("modal-quiet-end"), hint, last),
+    ]
+    return _form(words.say("modal-quiet"), custom_id, fields)
 
 
 def vacation_form(words: Words, custom_id: str, today: str) -> ui.Modal:
     """A form that asks for the first and the last day of a vacation."""
-    return _span_form(words, custom_id, "modal-vacation", today, today)
-
-
-def _span_form(words: Words, custom_id: str, key: str, start: str, end: str) -> ui.Modal:
-    """A form for a beginning and an end, both filled in; `key` is the beginning of its messages' names."""
-    hint = words.say(f"{key}-hint")
+    hint = words.say("modal-vacation-hint")
+    first, last = _typed_times(today, today)
     fields = [
-        (words.say(f"{key}-{field}"), hint, _text(field, LONGEST_TYPED_TIME, default=present))
-        for field, present in ((START, start), (END, end))
+        (words.say("modal-vacation-start"), hint, first),
+        (words.say("modal-vacation-end"), hint, last),
     ]
-    return _form(words.say(key), custom_id, fields)
+    return _form(words.say("modal-vacation"), custom_id, fields)
+
+
+def _typed_times(start: str, end: str) -> "tuple[ui.TextInput[ui.Modal], ui.TextInput[ui.Modal]]":
+    """The fields for a beginning and an end, filled in with these."""
+    return (
+        _text(START, LONGEST_TYPED_TIME, default=start),
+        _text(END, LONGEST_TYPED_TIME, default=end),
+    )
 
 
 def wish_form(words: Words, custom_id: str) -> ui.Modal:
