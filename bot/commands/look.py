@@ -16,7 +16,7 @@ from rules.game.table.forming import USUAL_PLACES
 QUICK: Final = "quick"
 """Marks a command that changes nothing, and whose answer comes soon."""
 
-Stack = app_commands.Range[int, 1, 300]
+_Stack = app_commands.Range[int, 1, 300]
 
 
 class LookCommands(app_commands.Group):
@@ -66,8 +66,8 @@ class LookCommands(app_commands.Group):
     async def odds(
         self,
         interaction: Interaction,
-        attackers: Stack,
-        defenders: Stack,
+        attackers: _Stack,
+        defenders: _Stack,
         game: GameOption | None = None,
     ) -> None:
         """The chance to take a territory, and how many armies make it likely.

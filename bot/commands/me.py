@@ -14,7 +14,7 @@ from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_ZONE
 from bot.text.typed_times import LONGEST_TYPED, zones_like
 
-Typed = app_commands.Range[str, 1, LONGEST_TYPED]
+_Typed = app_commands.Range[str, 1, LONGEST_TYPED]
 
 
 async def _zones(_: Interaction, typed: str) -> Suggestions:
@@ -43,7 +43,7 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     async def quiet(
-        self, interaction: Interaction, start: Typed | None = None, end: Typed | None = None
+        self, interaction: Interaction, start: _Typed | None = None, end: _Typed | None = None
     ) -> None:
         """The hours of each day in which your clock stands still, at most 10; leave them out for none.
 
@@ -58,7 +58,7 @@ class MeCommands(app_commands.Group):
             await own.set_quiet_hours(request, NO_GAME, start or "", end or "")
 
     @app_commands.command()
-    async def vacation(self, interaction: Interaction, first: Typed, last: Typed) -> None:
+    async def vacation(self, interaction: Interaction, first: _Typed, last: _Typed) -> None:
         """Days on which your clock stands still: 14 in a row, 30 in a year.
 
         Args:

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.actions.play.planning import give_line, show_plan
-from bot.commands.finding import MOST_LABEL, GameOption, find_game, suggesting
+from bot.commands.finding import MOST_LABEL, GameOption, complete_by, find_game
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_LINE
@@ -14,7 +14,7 @@ from rules.notation.errors import NotationError
 from rules.notation.reader import read
 from rules.notation.writer import write
 
-LineOption = app_commands.Range[str, 1, LONGEST_LINE]
+_LineOption = app_commands.Range[str, 1, LONGEST_LINE]
 
 
 def _understood(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
@@ -30,11 +30,11 @@ class WholeTurnCommands(app_commands.Group):
     """The command for a whole turn at once."""
 
     @app_commands.command()
-    @app_commands.autocomplete(line=suggesting(_understood))
+    @app_commands.autocomplete(line=complete_by(_understood))
     async def turn(
         self,
         interaction: Interaction,
-        line: LineOption | None = None,
+        line: _LineOption | None = None,
         game: GameOption | None = None,
     ) -> None:
         """Your whole turn in one line, now or prepared for when it comes.

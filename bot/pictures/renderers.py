@@ -13,31 +13,31 @@ from render import Scene, draw, draw_small
 from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, LeagueTable, MissionCard
 
 
-def draw_hand(hand: Hand) -> bytes:
+def _draw_hand(hand: Hand) -> bytes:
     from render.sheets import cards  # noqa: PLC0415
 
     return cards.draw_hand(hand).png()
 
 
-def draw_mission(card: MissionCard) -> bytes:
+def _draw_mission(card: MissionCard) -> bytes:
     from render.sheets import missions  # noqa: PLC0415
 
     return missions.draw_mission(card).png()
 
 
-def draw_closing(end: Closing) -> bytes:
+def _draw_closing(end: Closing) -> bytes:
     from render.sheets import closing  # noqa: PLC0415
 
     return closing.draw_closing(end).png()
 
 
-def draw_league_table(standing: LeagueTable) -> bytes:
+def _draw_league_table(standing: LeagueTable) -> bytes:
     from render.sheets import league_table  # noqa: PLC0415
 
     return league_table.draw_league_table(standing).png()
 
 
-def draw_replay(frames: Sequence[Scene]) -> bytes:
+def _draw_replay(frames: Sequence[Scene]) -> bytes:
     from render.table import replay  # noqa: PLC0415
 
     file = BytesIO()
@@ -45,7 +45,7 @@ def draw_replay(frames: Sequence[Scene]) -> bytes:
     return file.getvalue()
 
 
-def draw_emojis() -> Mapping[str, bytes]:
+def _draw_emojis() -> Mapping[str, bytes]:
     from render.ink import emojis  # noqa: PLC0415
 
     return emojis.emojis()
@@ -60,12 +60,12 @@ class Renderers:
 
     board: Callable[[Scene], bytes] = draw
     small: Callable[[Scene], bytes] = draw_small
-    hand: Callable[[Hand], bytes] = draw_hand
-    mission: Callable[[MissionCard], bytes] = draw_mission
-    closing: Callable[[Closing], bytes] = draw_closing
-    league_table: Callable[[LeagueTable], bytes] = draw_league_table
+    hand: Callable[[Hand], bytes] = _draw_hand
+    mission: Callable[[MissionCard], bytes] = _draw_mission
+    closing: Callable[[Closing], bytes] = _draw_closing
+    league_table: Callable[[LeagueTable], bytes] = _draw_league_table
     chart: Callable[[GameCourse], bytes] = draw_chart_elsewhere
     fortunes: Callable[[Fortunes], bytes] = draw_chart_elsewhere
-    replay: Callable[[Sequence[Scene]], bytes] = draw_replay
-    emojis: Callable[[], Mapping[str, bytes]] = draw_emojis
+    replay: Callable[[Sequence[Scene]], bytes] = _draw_replay
+    emojis: Callable[[], Mapping[str, bytes]] = _draw_emojis
     """Several small ones, by sign."""

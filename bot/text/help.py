@@ -15,6 +15,7 @@ CHAPTERS: Final[Sequence[Chapter]] = get_args(Chapter)
 
 
 def chapter_title(words: Words, chapter: Chapter) -> str:
+    """The name of a topic, as the list of topics has it."""
     return words.say(f"help-title-{chapter}")
 
 

@@ -14,6 +14,8 @@ _ROLLS_SHOWN: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Roll:
+    """One throw of both sides, the dice as they fell, and the armies that it cost: `lost` the attacker's."""
+
     attack: tuple[int, ...]
     defence: tuple[int, ...]
     lost: int = 0
@@ -42,10 +44,12 @@ class Fight:
 
     @property
     def lost(self) -> int:
+        """The armies that the attacker lost."""
         return sum(roll.lost for roll in self.rolls)
 
     @property
     def destroyed(self) -> int:
+        """The armies that the defender lost."""
         return sum(roll.destroyed for roll in self.rolls)
 
 
@@ -94,6 +98,7 @@ def happenings(events: Iterable[e.Event]) -> tuple[Happening, ...]:
 
 
 def fights(events: Iterable[e.Event]) -> tuple[Fight, ...]:
+    """The fights among the events, in their order."""
     return tuple(happening for happening in happenings(events) if isinstance(happening, Fight))
 
 

@@ -34,7 +34,7 @@ def truce_lines(phrasing: Phrasing, table: TableView) -> list[str]:
             "truce-held",
             players=phrasing.players(truce.seats),
             until=truce.until,
-            borders=borders_in_words(phrasing, truce.borders),
+            borders=_borders_in_words(phrasing, truce.borders),
         )
         for truce in standing_truces(phrasing, table)
     ]
@@ -51,7 +51,7 @@ def truce_news(phrasing: Phrasing, news: TruceNews) -> str:
     return phrasing.say(f"truce-{news.step}", **facts)
 
 
-def borders_in_words(phrasing: Phrasing, borders: Sequence[Border]) -> str:
+def _borders_in_words(phrasing: Phrasing, borders: Sequence[Border]) -> str:
     """The borders that a truce names, or that it holds at all of them."""
     if not borders:
         return phrasing.say("truce-all-borders")
@@ -75,5 +75,5 @@ def _of_offer(
         "player": phrasing.player(asker),
         "other": phrasing.player(asked),
         "rounds": rounds,
-        "borders": borders_in_words(phrasing, borders),
+        "borders": _borders_in_words(phrasing, borders),
     }

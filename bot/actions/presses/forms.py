@@ -166,11 +166,11 @@ async def march_as_filled_in(request: Request, press: Press, values: Values) -> 
     """
     typed, stop = two_fields(values)
     moment = await fresh_moment(request, press, *press.args[:1])
-    path = path_of(typed, moment.look.edition.board.id)
+    path = _path_of(typed, moment.look.edition.board.id)
     await go(request, moment, path, min(number(stop), 100) if stop.strip() else None)
 
 
-def path_of(typed: str, board: str) -> tuple[TerritoryId, ...]:
+def _path_of(typed: str, board: str) -> tuple[TerritoryId, ...]:
     """The territories of a way, with commas or arrows between them.
 
     Raises:

@@ -14,10 +14,10 @@ async def learn(request: Request) -> None:
     if lesson and not await _is_over(request, lesson):
         await show_turn(request, lesson)
     else:
-        await begin_lesson(request)
+        await _begin_lesson(request)
 
 
-async def begin_lesson(request: Request) -> None:
+async def _begin_lesson(request: Request) -> None:
     """Begin a lesson, in place of an earlier one."""
     receipt = await request.engine.lessons.begin(
         request.action, request.person, request.words.language
@@ -27,7 +27,7 @@ async def begin_lesson(request: Request) -> None:
 
 async def begin_by_press(request: Request, _press: Press, _values: Values) -> None:
     """Begin a lesson again, by a button of one."""
-    await begin_lesson(request)
+    await _begin_lesson(request)
 
 
 async def set_own_table(request: Request, _press: Press, _values: Values) -> None:

@@ -15,7 +15,7 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.worker_process import WorkerDied
 from rules.model.roster import GameId
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 async def show_analysis(request: Request, game: GameId) -> None:
@@ -51,7 +51,7 @@ async def give_hint(request: Request, game: GameId) -> None:
     await request.show_panel(moment, *hint_lines(moment.phrasing, hint.command, reason))
 
 
-async def _thought_out(thinking: Awaitable[T]) -> T:
+async def _thought_out(thinking: Awaitable[_T]) -> _T:
     """What was thought out in another process.
 
     Raises:

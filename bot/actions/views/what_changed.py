@@ -27,12 +27,12 @@ async def show_changes(request: Request, game: GameId, opened_from: Press | None
         raise TableRefused(TableReason.NOT_STARTED)
     moment = await request.with_ahead(moment)
     boards, lost = await _board(request, moment, changed)
-    words = (*changes_in_words(moment, changed), *lost)
+    words = (*_changes_in_words(moment, changed), *lost)
     answer = layout([text(*words), *gallery(boards), *back_row(moment)], moment.player.seat)
     await request.reply.answer(answer, boards)
 
 
-def changes_in_words(moment: Moment, changed: WhatChanged) -> list[str]:
+def _changes_in_words(moment: Moment, changed: WhatChanged) -> list[str]:
     """The title and the lines of what changed for the reader, who plays."""
     title = moment.say("changed-start" if changed.first else "changed-title")
     phrasing, seat, supposed = moment.phrasing, moment.player.seat, moment.ahead.battle

@@ -22,8 +22,8 @@ MOST_TEXT: Final = 4000
 _MOST_BYTES: Final = 10_170
 _BYTES_OF_A_DISPLAY: Final = 12
 """Room for each text display itself; undocumented: https://github.com/discord/discord-api-docs/issues/8554."""
-IN_A_ROW: Final = 5
-LONGEST_LABEL: Final = 80
+_IN_A_ROW: Final = 5
+_LONGEST_LABEL: Final = 80
 """Characters on a button."""
 LONGEST_OPTION: Final = 100
 """Characters of a list's option, and of its description."""
@@ -117,13 +117,14 @@ def document(attachment: Attachment) -> "ui.File[Layout]":
 def button(
     label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> "ui.Button[Layout]":
-    return ui.Button(label=plain(label)[:LONGEST_LABEL], custom_id=custom_id, style=style)
+    """A button, its label in characters that everybody has and no longer than Discord takes."""
+    return ui.Button(label=plain(label)[:_LONGEST_LABEL], custom_id=custom_id, style=style)
 
 
 def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
     """The buttons in rows of five."""
-    starts = range(0, len(buttons), IN_A_ROW)
-    return [ui.ActionRow(*buttons[start : start + IN_A_ROW]) for start in starts]
+    starts = range(0, len(buttons), _IN_A_ROW)
+    return [ui.ActionRow(*buttons[start : start + _IN_A_ROW]) for start in starts]
 
 
 def joined(parts: Iterable[Part]) -> list[Part]:
@@ -133,7 +134,7 @@ def joined(parts: Iterable[Part]) -> list[Part]:
         last = done[-1] if done else None
         if not (_has_buttons(part) and _has_buttons(last)):
             done.append(part)
-        elif len(both := [*last.children, *part.children]) <= IN_A_ROW:
+        elif len(both := [*last.children, *part.children]) <= _IN_A_ROW:
             done[-1] = ui.ActionRow(*both)
         else:
             done.append(part)

@@ -25,7 +25,7 @@ START: Final = "start"
 END: Final = "end"
 LONGEST_ZONE: Final = 60
 LONGEST_TYPED: Final = 400
-LONGEST_WISHES: Final = 1_500
+_LONGEST_WISHES: Final = 1_500
 LONGEST_SEAL: Final = 80
 """Characters: the 64 digits, and what `sha256sum` prints after them."""
 LONGEST_NUMBER: Final = 6
@@ -157,7 +157,7 @@ def _typed_times(start: str, end: str) -> "tuple[ui.TextInput[ui.Modal], ui.Text
 
 def wish_form(words: Words, custom_id: str) -> ui.Modal:
     """A form that asks for the territories that one would like, the best first."""
-    names = _text(TYPED, LONGEST_WISHES, style=TextStyle.paragraph)
+    names = _text(TYPED, _LONGEST_WISHES, style=TextStyle.paragraph)
     label, hint = words.say("modal-wish-names"), words.say("modal-wish-hint")
     return _form(words.say("modal-wish"), custom_id, [(label, hint, names)])
 

@@ -21,7 +21,7 @@ from bot.panels.parts.moment import Field, Moment
 from bot.text.words.signs import plain
 from rules.model.ids import RegionId, TerritoryId
 
-Item = TypeVar("Item")
+_Item = TypeVar("_Item")
 
 
 def territory_lists(
@@ -52,8 +52,8 @@ def paged(
     listed: str,
     placeholder: str,
     custom_id: str,
-    items: Sequence[Item],
-    made: Callable[[Item], SelectOption],
+    items: Sequence[_Item],
+    made: Callable[[_Item], SelectOption],
 ) -> Row:
     """A list of any length: where one page is too short, its last entry turns to the next.
 
@@ -83,6 +83,7 @@ def back_row(moment: Moment) -> list[Row]:
 
 
 def map_button(moment: Moment) -> "ui.Button[Layout]":
+    """The button that shows on the map where the source picked may reach."""
     # The source is among what is picked: a custom id has no room for it twice.
     custom_id = moment.page(Action.SHOW, "")
     return button(moment.say("button-show"), custom_id)
@@ -106,6 +107,7 @@ def ladder(low: int, high: int) -> list[int]:
 
 
 def distinct(territories: Iterable[TerritoryId]) -> list[TerritoryId]:
+    """The territories, each once, where it comes first."""
     return list(dict.fromkeys(territories))
 
 

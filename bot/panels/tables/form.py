@@ -53,10 +53,12 @@ class Seated:
 
     @property
     def player(self) -> Player | None:
+        """The reader as a player of the table; None if they don't sit there."""
         return self.moment.look.roster.player_of(self.reader)
 
     @property
     def hosts(self) -> bool:
+        """Whether the reader may set the table."""
         return self.reader == self.moment.look.roster.host
 
 

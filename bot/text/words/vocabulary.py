@@ -23,34 +23,43 @@ class Vocabulary:
         return self.words.say(key, edition=self.edition.id.partition("@")[0], **facts)
 
     def territory(self, territory: TerritoryId) -> str:
+        """A territory's name; for an id that the board doesn't know, the id, made safe to show."""
         printed = self.edition.board.territories.get(territory)
         return self._named(printed.names) if printed else escape(territory)
 
     def region(self, region: RegionId) -> str:
+        """A region's name, as its board calls it."""
         return self._named(self.edition.board.regions[region].names)
 
     def mission(self, mission: MissionId) -> str:
+        """The text of a mission's card."""
         return self._named(self.edition.missions[mission].names)
 
     def card(self, card: CardId) -> str:
+        """A card: its territory and its symbol; a joker by its symbol alone."""
         symbol = self.symbol(self.edition.deck.symbols[card])
         if self.edition.deck.symbols[card] == JOKER:
             return symbol
         return self.say("card", territory=self.territory(TerritoryId(card)), symbol=symbol)
 
     def cards(self, cards: Iterable[CardId]) -> str:
+        """The cards with commas between them, or the word for none."""
         return self.words.listed(self.card(card) for card in cards)
 
     def symbol(self, symbol: str) -> str:
+        """The name of a card's symbol."""
         return self.say("symbol", symbol=symbol)
 
     def armies(self, count: int) -> str:
+        """A number of armies, as the rulebook calls its pieces."""
         return self.say("armies", n=count)
 
     def phase(self, phase: str) -> str:
+        """A phase's name, in the middle of a sentence."""
         return self.say("phase", phase=phase)
 
     def territories(self, territories: Iterable[TerritoryId]) -> str:
+        """The territories' names with commas between them, or the word for none."""
         return self.words.listed(map(self.territory, territories))
 
     @property
