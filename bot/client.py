@@ -96,16 +96,17 @@ class Bot(discord.Client):
 
         `workers` think out hints; those who explain whole games are others, so that no table waits for them.
         """
-        async with (
-            open_analyses(engine.queries) as analyses,
-            self._serving(engine, workers, analyses),
-        ):
-            yield
+        async with open_analyses(engine.queries) as analyses:
+            publisher = await self._begin_serving(engine, workers, analyses)
+            try:
+                yield
+            finally:
+                await self._stop(publisher)
+                await engine.uptime.note()
 
-    @asynccontextmanager
-    async def _serving(
+    async def _begin_serving(
         self, engine: Engine, workers: Workers, analyses: Analyses
-    ) -> AsyncIterator[None]:
+    ) -> Publisher:
         self._services = Context(
             engine,
             self.languages,
@@ -133,11 +134,7 @@ class Bot(discord.Client):
             self._in_background(work)
         self._served.set()
         _log.info("ready as %s", self.user)
-        try:
-            yield
-        finally:
-            await self._stop(publisher)
-            await engine.uptime.note()
+        return publisher
 
     async def _have_emojis(self, services: Context) -> None:
         """Let texts have the application's own emojis; where Discord has none, they have characters."""
@@ -194,19 +191,23 @@ class Bot(discord.Client):
             await interaction.response.send_message(words.say("bot-restarting"), ephemeral=True)
 
     async def on_ready(self) -> None:
+        """Count a session that was opened anew; one that is resumed comes by another event."""
         self.vitals.sessions += 1
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
+        """Carry out a press or a form that was filled in; commands go to the tree by themselves."""
         waited = not self.is_serving
         if interaction.type in _PRESSES and await self.attends(interaction):
             self.note_underway()
             await route(interaction, self.services, waited=waited)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Let the tables of a channel that is gone rest."""
         await self._rest(str(channel.id), Pause.GONE)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Let the table of a thread that is gone rest, in the cache or not."""
         await self._rest(str(payload.thread_id), Pause.GONE)
 
     async def on_guild_channel_update(
@@ -217,6 +218,7 @@ class Bot(discord.Client):
         await self._go_on(str(channel.id), *(str(thread.id) for thread in inside))
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Resume the table of a thread that is not locked any more."""
         if not payload.data["thread_metadata"].get("locked"):
             await self._go_on(str(payload.thread_id))
 
@@ -225,6 +227,7 @@ class Bot(discord.Client):
         await self._in_places(lambda engine: engine.venues.pause_server(str(guild.id)))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Resume the tables of a server that the bot is in again; greet one that is new."""
         await self._in_places(lambda engine: engine.venues.resume_servers([str(guild.id)]))
         await self._in_places(lambda engine: greet(self, engine, self.languages, guild))
         if self.is_serving:

@@ -32,7 +32,7 @@ Autocompletion = Callable[[Interaction, str], Coroutine[Any, Any, Suggestions]]
 COUNT_MARK: Final = " · "
 """Stands between a territory's name and its armies in lists to choose from."""
 
-MOST_SUGGESTIONS = 25
+_MOST_SUGGESTIONS = 25
 MOST_LABEL = 100
 """Characters of a suggestion, and of the value that is typed for it."""
 
@@ -56,7 +56,7 @@ async def find_game(
         Declined: none fits (none can where the bot is not in the server), or several do.
     """
     if named:
-        return await request.reach(_id(named))
+        return await request.reach(id_named(named))
     fitting = await _candidates(
         request.engine,
         request.channel,
@@ -153,25 +153,13 @@ async def may_suggest(interaction: Interaction, services: Context) -> bool:
     return True
 
 
-async def suggest_games(interaction: Interaction, typed: str) -> Suggestions:
-    """The person's games that match what is typed; none where they can't be read."""
-    services = context_of(interaction)
-    try:
-        rosters = await services.engine.queries.games_of(_person(interaction))
-    except REFUSALS:
-        return []
-    words = services.languages.best(str(interaction.locale))
-    pairs = ((_label(words, roster), str(roster.id)) for roster in rosters)
-    return suggestions(pair for pair in pairs if typed.casefold() in pair[0].casefold())
-
-
-def suggesting(suggest: Suggest) -> Autocompletion:
+def complete_by(suggest: Suggest) -> Autocompletion:
     """The autocompletion of an option by what makes sense now in the game that the command is for."""
 
-    async def suggested(interaction: Interaction, typed: str) -> Suggestions:
+    async def suggest_now(interaction: Interaction, typed: str) -> Suggestions:
         return await suggest_here(interaction, typed, suggest)
 
-    return suggested
+    return suggest_now
 
 
 async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -> Suggestions:
@@ -193,6 +181,11 @@ def _with_later_choices(look: Look) -> Look:
     return replace(look, choices=(*look.choices, *later))
 
 
+def labels_with(typed: str, pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The pairs of label and value in whose label that is, in capitals or not."""
+    return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
+
+
 def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
     """At most 25 suggestions, labels cut to Discord's limit; one with too long a value is left out."""
     listed = [
@@ -200,21 +193,19 @@ def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
         for label, value in dict.fromkeys(pairs)
         if len(value) <= MOST_LABEL
     ]
-    return listed[:MOST_SUGGESTIONS]
+    return listed[:_MOST_SUGGESTIONS]
 
 
 async def _look_for(interaction: Interaction, services: Context) -> Look:
     person = _person(interaction)
-    named = getattr(interaction.namespace, "game", None)
-    if named:
-        game = await services.engine.queries.reach(
-            _id(named), person, str(interaction.guild_id or "")
-        )
-        return await services.engine.queries.look_with_ahead(game.id, person)
-    fitting = await _candidates(services.engine, str(interaction.channel_id), person)
+    queries, guild = services.engine.queries, str(interaction.guild_id or "")
+    if named := getattr(interaction.namespace, "game", None):
+        fitting: Sequence[Roster] = [await queries.reach(id_named(named), person, guild)]
+    else:
+        fitting = await _candidates(services.engine, str(interaction.channel_id), person)
     if len(fitting) != 1:
         raise Declined(BotReason.NO_GAME)
-    return await services.engine.queries.look_with_ahead(fitting[0].id, person)
+    return await queries.look_with_ahead(fitting[0].id, person)
 
 
 async def _candidates(
@@ -258,14 +249,21 @@ class Suggested(app_commands.Transformer):
         return MOST_LABEL
 
     async def transform(self, _: Interaction, value: str, /) -> str:
+        """The text as it was chosen or typed."""
         return value
 
 
 class _Games(Suggested):
-    """An option for a game by its id; it suggests the person's own."""
+    """An option for a game by its id; it suggests the person's own, none where they can't be read."""
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
-        return await suggest_games(interaction, value)
+        services = context_of(interaction)
+        try:
+            rosters = await services.engine.queries.games_of(_person(interaction))
+        except REFUSALS:
+            return []
+        words = services.languages.best(str(interaction.locale))
+        return suggestions(labels_with(value, ((_label(words, r), r.id) for r in rosters)))
 
 
 GameOption = app_commands.Transform[str, _Games]
@@ -282,7 +280,7 @@ def _person(interaction: Interaction) -> PersonId:
     return PersonId(str(interaction.user.id))
 
 
-def _id(named: str) -> GameId:
+def id_named(named: str) -> GameId:
     """The id in the text chosen or typed; a list's label may come back instead of its value."""
     return GameId(named.strip().partition(" ")[0].casefold())
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.opening import check_place, find_next_venue, place_of
 from bot.actions.views import viewing
-from bot.commands.finding import GameOption, find_game, find_game_to_move, suggesting
+from bot.commands.finding import GameOption, complete_by, find_game, find_game_to_move, labels_with
 from bot.commands.suggested import PACE_CHOICES, SAFE, THEMES, TIME_UP_CHOICES, Span
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge
@@ -24,15 +24,14 @@ _POSTS: Final = [
 
 def persons_like(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
     """The people who play, by what is typed of their names."""
-    pairs = [(p.name, str(p.seat)) for p in look.roster.players if not p.computer]
-    return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
+    return labels_with(typed, ((p.name, p.seat) for p in look.roster.players if not p.computer))
 
 
 class HostCommands(app_commands.Group):
     """Commands for the host of a table."""
 
     @app_commands.command()
-    @app_commands.autocomplete(player=suggesting(persons_like))
+    @app_commands.autocomplete(player=complete_by(persons_like))
     async def replace(
         self,
         interaction: Interaction,

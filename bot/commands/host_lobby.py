@@ -7,7 +7,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions.tables import at_table, hosting
-from bot.commands.finding import GameOption, find_game, find_territory, suggesting
+from bot.commands.finding import GameOption, complete_by, find_game, find_territory, labels_with
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
 from bot.commands.suggested import PresetOption
 from bot.interactions.context import Interaction
@@ -30,8 +30,7 @@ _LONGEST_ROUTES: Final = 3000
 
 
 def _computers(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
-    pairs = [(p.name, str(p.seat)) for p in look.roster.players if p.person is None]
-    return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
+    return labels_with(typed, ((p.name, p.seat) for p in look.roster.players if p.person is None))
 
 
 def _options(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
@@ -83,7 +82,7 @@ class HostLobbyCommands(app_commands.Group):
             await hosting.show_form(request, found)
 
     @app_commands.command()
-    @app_commands.autocomplete(player=suggesting(_computers))
+    @app_commands.autocomplete(player=complete_by(_computers))
     async def remove(
         self,
         interaction: Interaction,
@@ -127,7 +126,7 @@ class HostLobbyCommands(app_commands.Group):
         await hosting.forget_preset(Request.of(interaction), preset)
 
     @app_commands.command()
-    @app_commands.autocomplete(options=suggesting(_options))
+    @app_commands.autocomplete(options=complete_by(_options))
     async def options(
         self,
         interaction: Interaction,
@@ -146,7 +145,7 @@ class HostLobbyCommands(app_commands.Group):
         await at_table.set_options(request, look.roster.id, chosen)
 
     @app_commands.command()
-    @app_commands.autocomplete(players=suggesting(_orders))
+    @app_commands.autocomplete(players=complete_by(_orders))
     async def order(
         self,
         interaction: Interaction,
@@ -166,7 +165,7 @@ class HostLobbyCommands(app_commands.Group):
         await at_table.set_order(request, moment.look.roster.id, seats)
 
     @app_commands.command()
-    @app_commands.autocomplete(routes=suggesting(_routes))
+    @app_commands.autocomplete(routes=complete_by(_routes))
     async def routes(
         self,
         interaction: Interaction,

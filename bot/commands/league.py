@@ -7,21 +7,21 @@ from discord import app_commands
 
 from bot.actions.tables import league_lines, leagues
 from bot.actions.tables.hosting import find_preset
-from bot.actions.tables.opening import check_place, place_of
+from bot.actions.tables.opening import check_permissions, check_place, place_of
 from bot.actions.tables.table_time import pace_of
 from bot.commands.dice import Seal, SealedWord
 from bot.commands.lobby import (
     EDITIONS,
     LONGEST_OPTIONS,
     Word,
-    departing,
     suggest_options_of_edition,
+    with_departures,
 )
 from bot.commands.look import QUICK
 from bot.commands.moderate import ONLY_IN_SERVERS
 from bot.commands.suggested import OWN, PACE_CHOICES, PresetOption
 from bot.interactions.context import Interaction
-from bot.interactions.permissions import IN_A_CHANNEL, lacking
+from bot.interactions.permissions import IN_A_CHANNEL
 from bot.interactions.request import Request
 from bot.text.typed_times import LONGEST_TYPED, read_span
 from bot.text.words.naming import NAMELESS, tidy
@@ -81,7 +81,7 @@ class LeagueCommands(app_commands.Group):
         chosen: Form = "swiss" if form == "swiss" else "groups"
         terms = Terms(
             name=tidy(name, _LONGEST_NAME) or NAMELESS,
-            preset=departing(base, edition, seats, options),
+            preset=with_departures(base, edition, seats, options),
             form=chosen,
             games=games or (3 if chosen == "swiss" else 1),
             pace=pace_of(request, pace),
@@ -123,7 +123,7 @@ class LeagueCommands(app_commands.Group):
     async def tables(self, interaction: Interaction) -> None:
         """The tables of the current round: who plays where, and who has won."""
         request = Request.of(interaction)
-        await leagues.show_tables(request, await _league_here(request))
+        await leagues.show_round(request, await _league_here(request))
 
     @app_commands.command()
     async def word(self, interaction: Interaction, word: Word = "", seal: Seal = "") -> None:
@@ -195,6 +195,4 @@ def _check_channel(request: Request) -> None:
     may_open = interaction.app_permissions.create_public_threads
     if not (isinstance(interaction.channel, discord.TextChannel) and may_open):
         raise Declined(BotReason.NO_CHANNEL_FOR_A_LEAGUE)
-    if missing := lacking(interaction, IN_A_CHANNEL):
-        named = (request.words.say("permission", permission=each) for each in missing)
-        raise Declined(BotReason.MISSING_PERMISSIONS, permissions=request.words.listed(named))
+    check_permissions(interaction, IN_A_CHANNEL, request.words)

@@ -25,7 +25,7 @@ EDITIONS: Final = [
     for name, book in NEWEST.items()
 ]
 
-LEVEL_CHOICES: Final = [app_commands.Choice(name=name, value=name) for name in OFFERED]
+_LEVEL_CHOICES: Final = [app_commands.Choice(name=name, value=name) for name in OFFERED]
 
 _COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
 
@@ -37,12 +37,13 @@ Word = app_commands.Range[str, 1, LONGEST_WORD]
 
 
 async def suggest_options_of_edition(interaction: Interaction, typed: str) -> Suggestions:
+    """The house options of the rulebook chosen, or of the first one, that complete what is typed."""
     edition = getattr(interaction.namespace, "edition", None) or FIRST_EDITION
     book = NEWEST.get(edition, NEWEST[FIRST_EDITION])
     return suggestions(suggest_options(book, typed))
 
 
-def departing(base: Preset, edition: str | None, seats: int | None, options: str) -> Preset:
+def with_departures(base: Preset, edition: str | None, seats: int | None, options: str) -> Preset:
     """The preset, with what was said besides; another rulebook does without its options.
 
     Raises:
@@ -80,8 +81,7 @@ class LobbyCommands(app_commands.Group):
         request = Request.of(interaction)
         check_place(interaction, request.words)
         base = await find_preset(request, request.guild, preset) if preset else USUAL
-        wanted = departing(base, edition, seats, options)
-        await set_table(request, wanted)
+        await set_table(request, with_departures(base, edition, seats, options))
 
     @app_commands.command()
     @app_commands.choices(colour=_COLOURS)
@@ -114,7 +114,7 @@ class LobbyCommands(app_commands.Group):
         await at_table.leave(request, await find_game(request, game, in_lobby=True))
 
     @app_commands.command()
-    @app_commands.choices(level=LEVEL_CHOICES)
+    @app_commands.choices(level=_LEVEL_CHOICES)
     async def computer(
         self,
         interaction: Interaction,

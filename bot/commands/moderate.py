@@ -1,19 +1,27 @@
 """`/moderate`: what moderators of a server may do at its tables; shown to those who manage the server."""
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
 
 from bot.actions.tables import at_table, moderating
 from bot.actions.tables.opening import check_place, find_next_venue, place_of
-from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, context_of, suggestions
+from bot.commands.finding import (
+    COUNT_MARK,
+    Suggested,
+    Suggestions,
+    context_of,
+    id_named,
+    labels_with,
+    suggestions,
+)
 from bot.commands.look import QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.text.words.refusals import REFUSALS
-from rules.model.roster import GameId
+from rules.model.roster import GameId, Roster
 from rules.model.season import Founders
 
 ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
@@ -31,7 +39,7 @@ class _ServersTables(Suggested):
     """An option for a game by its id; it suggests the open tables of the server."""
 
     async def transform(self, _: Interaction, value: str, /) -> str:
-        return value.strip().partition(" ")[0].casefold()
+        return id_named(value)
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
         server = str(interaction.guild_id or "")
@@ -41,9 +49,8 @@ class _ServersTables(Suggested):
             tables = await context_of(interaction).engine.times.open_in(server)
         except REFUSALS:
             return []
-        rosters = (table.roster for table in tables)
-        pairs = ((_label(r.id, [p.name for p in r.players]), str(r.id)) for r in rosters)
-        return suggestions(pair for pair in pairs if value.casefold() in pair[0].casefold())
+        pairs = ((_label(table.roster), table.roster.id) for table in tables)
+        return suggestions(labels_with(value, pairs))
 
 
 TableOption = app_commands.Transform[str, _ServersTables]
@@ -122,5 +129,6 @@ def moderate_group() -> app_commands.Group:
     )
 
 
-def _label(game: GameId, names: list[Any]) -> str:
-    return f"{game}{COUNT_MARK}{', '.join(names)}"
+def _label(roster: Roster) -> str:
+    names = ", ".join(player.name for player in roster.players)
+    return f"{roster.id}{COUNT_MARK}{names}"

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from bot.actions.play.orders import ASKER, order, order_claims
-from bot.commands.finding import GameOption, find_game, find_territory, suggesting
-from bot.commands.suggested import matching, with_help
+from bot.commands.finding import GameOption, complete_by, find_game, find_territory
+from bot.commands.suggested import territories_like, with_help
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.phrasing import Phrasing
@@ -15,39 +15,39 @@ from rules.model.choices import CapitalChoice
 from rules.model.commands import ChooseCapital, Claim, Prefer, Withdraw
 from rules.model.ids import TerritoryId
 
-GENERAL = "general"
+_GENERAL = "general"
 """Typed in place of territories: the General claims for the player."""
 _LONGEST_LIST = 1000
 
-Pairs = Iterable[tuple[str, str]]
+_Pairs = Iterable[tuple[str, str]]
 
 
-def _empty(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
-    return matching(look, phrasing, typed, _unclaimed(look))
+def _empty(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
+    return territories_like(look, phrasing, typed, _unclaimed(look))
 
 
-def _owned(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+def _owned(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
     owned = [c.territory for c in look.choices if isinstance(c, CapitalChoice)]
-    return matching(look, phrasing, typed, owned)
+    return territories_like(look, phrasing, typed, owned)
 
 
-def _wishes(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+def _wishes(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
     """The list typed so far, with one more empty territory after its last comma."""
     before, comma, last = typed.rpartition(",")
     wishes = (
         (f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip())
-        for label, territory in matching(look, phrasing, last, _unclaimed(look))
+        for label, territory in territories_like(look, phrasing, last, _unclaimed(look))
     )
     if comma:
         return wishes
-    return with_help((phrasing.say("button-rank"), GENERAL), typed, wishes)
+    return with_help((phrasing.say("button-rank"), _GENERAL), typed, wishes)
 
 
 class SetupCommands(app_commands.Group):
     """Commands for acts of play before the first turn."""
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=suggesting(_empty))
+    @app_commands.autocomplete(territory=complete_by(_empty))
     async def claim(
         self,
         interaction: Interaction,
@@ -66,7 +66,7 @@ class SetupCommands(app_commands.Group):
         await order(request, found, Claim(seat=ASKER, territory=where))
 
     @app_commands.command()
-    @app_commands.autocomplete(territories=suggesting(_wishes))
+    @app_commands.autocomplete(territories=complete_by(_wishes))
     async def prefer(
         self,
         interaction: Interaction,
@@ -81,7 +81,7 @@ class SetupCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         found = await find_game(request, game)
-        if territories.strip().casefold() == GENERAL:
+        if territories.strip().casefold() == _GENERAL:
             await order_claims(request, found)
             return
         look = await request.look(found)
@@ -90,7 +90,7 @@ class SetupCommands(app_commands.Group):
         await order(request, found, Prefer(seat=ASKER, territories=wished))
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=suggesting(_owned))
+    @app_commands.autocomplete(territory=complete_by(_owned))
     async def capital(
         self,
         interaction: Interaction,

@@ -5,7 +5,14 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.finding import COUNT_MARK, Suggested, Suggestions, context_of, suggestions
+from bot.commands.finding import (
+    COUNT_MARK,
+    Suggested,
+    Suggestions,
+    context_of,
+    labels_with,
+    suggestions,
+)
 from bot.interactions.context import Interaction
 from bot.panels.pages.own_page import AS_TABLE
 from bot.text.option_lines import presets_named
@@ -47,7 +54,7 @@ THEMES: Final = [
 OWN_THEMES: Final = [*THEMES, app_commands.Choice(name="as the table’s", value=AS_TABLE)]
 
 
-def matching(
+def territories_like(
     look: Look, phrasing: Phrasing, typed: str, among: Sequence[TerritoryId]
 ) -> Iterable[tuple[str, str]]:
     """The territories that match, each with the armies on it."""
@@ -74,23 +81,17 @@ def with_help(
         yield help_
 
 
-async def suggest_presets(interaction: Interaction, typed: str) -> Suggestions:
-    """The presets that match what is typed; none where they can't be read."""
-    services, guild = context_of(interaction), str(interaction.guild_id or "")
-    try:
-        saved = await services.engine.presets.saved(guild)
-    except REFUSALS:
-        return []
-    named = presets_named(services.languages.best(str(interaction.locale)), saved)
-    labels = [label for label, _ in named]
-    return suggestions((one, one) for one in labels if typed.casefold() in one.casefold())
-
-
 class _Presets(Suggested):
     """An option for a preset by its name; it suggests those that can be set in the server."""
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
-        return await suggest_presets(interaction, value)
+        services, guild = context_of(interaction), str(interaction.guild_id or "")
+        try:
+            saved = await services.engine.presets.saved(guild)
+        except REFUSALS:
+            return []
+        named = presets_named(services.languages.best(str(interaction.locale)), saved)
+        return suggestions(labels_with(value, ((label, label) for label, _ in named)))
 
 
 PresetOption = app_commands.Transform[str, _Presets]

@@ -9,7 +9,7 @@ from bot.actions.play.peacemaking import offer, show_truces
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.hosting import Guest, invite, play_again
 from bot.actions.views import showing
-from bot.commands.finding import GameOption, find_finished, find_game, find_territory, suggesting
+from bot.commands.finding import GameOption, complete_by, find_finished, find_game, find_territory
 from bot.commands.host import persons_like
 from bot.commands.lobby import EDITIONS
 from bot.commands.look import QUICK
@@ -23,7 +23,7 @@ from rules.game.truces import shared_borders
 from rules.model.truce import LONGEST, Border
 
 
-def borders_like(look: Look, phrasing: Phrasing, typed: str) -> Iterator[tuple[str, str]]:
+def _borders_like(look: Look, phrasing: Phrasing, typed: str) -> Iterator[tuple[str, str]]:
     """The borders between the person and the others that fit what is typed."""
     if look.player is None:
         return
@@ -35,7 +35,7 @@ def borders_like(look: Look, phrasing: Phrasing, typed: str) -> Iterator[tuple[s
                 yield label, ".".join(border)
 
 
-def border_named(look: Look, typed: str) -> Border:
+def _border_named(look: Look, typed: str) -> Border:
     """The border that is meant: two territories with a dash or a full stop between them.
 
     Raises:
@@ -78,7 +78,7 @@ class TableCommands(app_commands.Group):
         await play_again(request, await find_finished(request, game))
 
     @app_commands.command()
-    @app_commands.autocomplete(player=suggesting(persons_like))
+    @app_commands.autocomplete(player=complete_by(persons_like))
     async def vote(
         self,
         interaction: Interaction,
@@ -97,7 +97,7 @@ class TableCommands(app_commands.Group):
         await table_time.vote(request, moment.look.roster.id, seat)
 
     @app_commands.command()
-    @app_commands.autocomplete(player=suggesting(persons_like), border=suggesting(borders_like))
+    @app_commands.autocomplete(player=complete_by(persons_like), border=complete_by(_borders_like))
     async def truce(
         self,
         interaction: Interaction,
@@ -121,7 +121,7 @@ class TableCommands(app_commands.Group):
             return
         moment = await request.moment(found)
         other = at_table.seat_named(request, moment, player)
-        named = [border_named(moment.look, border)] if border else []
+        named = [_border_named(moment.look, border)] if border else []
         await offer(request, found, other, named, rounds)
 
     @app_commands.command()

@@ -12,13 +12,13 @@ from bot.commands.finding import (
     Autocompletion,
     GameOption,
     Suggestions,
+    complete_by,
     find_game,
     find_territory,
     suggest_here,
-    suggesting,
     territory_named,
 )
-from bot.commands.suggested import matching, with_help
+from bot.commands.suggested import territories_like, with_help
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Picked
@@ -48,7 +48,7 @@ Move = type[AttackChoice | FortifyChoice]
 
 def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     places = [c.territory for c in look.choices if isinstance(c, PlaceChoice)]
-    own = matching(look, phrasing, typed, places)
+    own = territories_like(look, phrasing, typed, places)
     if places and look.table and look.table.phase in _SPREADING:
         return with_help((phrasing.say("button-spread"), SPREAD), typed, own)
     return own
@@ -57,9 +57,9 @@ def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
 def _sources(kind: Move) -> Autocompletion:
     def sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
         moves = [c for c in look.choices if isinstance(c, kind)]
-        return matching(look, phrasing, typed, distinct(c.source for c in moves))
+        return territories_like(look, phrasing, typed, distinct(c.source for c in moves))
 
-    return suggesting(sources)
+    return complete_by(sources)
 
 
 def _sets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
@@ -81,7 +81,7 @@ def _suggest_targets(kind: Move) -> Autocompletion:
             source = territory_named(look, chosen)
             moves = [c for c in look.choices if isinstance(c, kind)]
             near = [c.target for c in moves if source in (None, c.source)]
-            return matching(look, phrasing, typed, distinct(near))
+            return territories_like(look, phrasing, typed, distinct(near))
 
         return await suggest_here(interaction, typed, targets)
 
@@ -95,7 +95,9 @@ async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggest
     def places(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
         trades = [c for c in look.choices if isinstance(c, TradeChoice)]
         fitting = [t for t in trades if ".".join(t.cards) == chosen] or trades
-        return matching(look, phrasing, typed, distinct(p for t in fitting for p in t.bonus_on))
+        return territories_like(
+            look, phrasing, typed, distinct(p for t in fitting for p in t.bonus_on)
+        )
 
     return await suggest_here(interaction, typed, places)
 
@@ -108,7 +110,7 @@ class OrderCommands(app_commands.Group):
     """Commands for acts of play in a turn."""
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=suggesting(_own))
+    @app_commands.autocomplete(territory=complete_by(_own))
     async def place(
         self,
         interaction: Interaction,
@@ -134,7 +136,7 @@ class OrderCommands(app_commands.Group):
         await order(request, found, Place(seat=ASKER, territory=where, armies=count))
 
     @app_commands.command()
-    @app_commands.autocomplete(cards=suggesting(_sets), bonus_on=_suggest_bonus_places)
+    @app_commands.autocomplete(cards=complete_by(_sets), bonus_on=_suggest_bonus_places)
     async def trade(
         self,
         interaction: Interaction,

@@ -8,11 +8,19 @@ from typing import Final
 import discord
 
 from bot.outbox.rest_errors import is_passing
+from bot.text.words.phrasing import Phrasing
 
-LONGEST_KEPT: Final = 10080
+_LONGEST_KEPT: Final = 10080
 """Minutes until a quiet thread is archived: the most Discord allows (a week)."""
 
 _HAS_A_THREAD: Final = 160004
+
+
+def thread_name(phrasing: Phrasing) -> str:
+    """The name of a table's thread: what is played there, the table's number, its host."""
+    roster = phrasing.roster
+    host = roster.player_of(roster.host)
+    return phrasing.say("thread-name", number=roster.number, host=host.name if host else "")
 
 
 async def open_thread(
@@ -25,9 +33,9 @@ async def open_thread(
     kinds = discord.ChannelType
     try:
         if isinstance(begin, discord.Message):
-            return await begin.create_thread(name=name, auto_archive_duration=LONGEST_KEPT)
+            return await begin.create_thread(name=name, auto_archive_duration=_LONGEST_KEPT)
         kind = kinds.news_thread if begin.is_news() else kinds.public_thread
-        return await begin.create_thread(name=name, type=kind, auto_archive_duration=LONGEST_KEPT)
+        return await begin.create_thread(name=name, type=kind, auto_archive_duration=_LONGEST_KEPT)
     except discord.HTTPException:
         return None
 
@@ -35,7 +43,7 @@ async def open_thread(
 async def thread_of(message: discord.PartialMessage, name: str) -> bool:
     """Whether a message has a thread now, made now or before; it has the message's id."""
     try:
-        await message.create_thread(name=name, auto_archive_duration=LONGEST_KEPT)
+        await message.create_thread(name=name, auto_archive_duration=_LONGEST_KEPT)
     except discord.HTTPException as error:
         if is_passing(error):
             raise
@@ -56,7 +64,7 @@ async def open_post(
             name=name,
             content=content,
             applied_tags=tags[:1] if forum.flags.require_tag else [],
-            auto_archive_duration=LONGEST_KEPT,
+            auto_archive_duration=_LONGEST_KEPT,
         )
     except discord.HTTPException:
         return None

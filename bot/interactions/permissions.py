@@ -3,17 +3,18 @@
 Source: https://docs.discord.com/developers/topics/permissions, .../topics/threads#permissions
 """
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 
+from bot.interactions.context import Interaction
 from rules.model.season import Founders
 
 _TO_TELL: Final = ("view_channel", "read_message_history", "attach_files")
 """Boards are attached, and a post that may have been sent is looked for before it is sent again."""
 
 IN_A_CHANNEL: Final = (*_TO_TELL, "send_messages")
-IN_A_VOICE_CHANNEL: Final = (*IN_A_CHANNEL, "connect")
+_IN_A_VOICE_CHANNEL: Final = (*IN_A_CHANNEL, "connect")
 """Without "connect" the bot doesn't see the chat."""
 IN_A_THREAD: Final = (*_TO_TELL, "send_messages_in_threads")
 IN_A_NEW_THREAD: Final = (*IN_A_THREAD, "create_public_threads")
@@ -23,10 +24,8 @@ IN_A_NEW_POST: Final = (*IN_A_THREAD, "send_messages")
 _INVITED_WITH: Final = dict.fromkeys({*IN_A_CHANNEL, *IN_A_NEW_THREAD}, True)
 """The permissions asked for; not "connect", which servers usually give to everyone."""
 
-Interaction = discord.Interaction[Any]
 
-
-def invite(application: int, server: int | None = None) -> str:
+def invite_link(application: int, server: int | None = None) -> str:
     """The link with which an application's bot is invited, into that server if one is named."""
     guild = discord.utils.MISSING if server is None else discord.Object(server)
     permissions = discord.Permissions(**_INVITED_WITH)
@@ -44,7 +43,7 @@ def to_tell_here(interaction: Interaction) -> tuple[str, ...]:
         case discord.Thread():
             return IN_A_THREAD
         case discord.VoiceChannel() | discord.StageChannel():
-            return IN_A_VOICE_CHANNEL
+            return _IN_A_VOICE_CHANNEL
         case _:
             return IN_A_CHANNEL
 

@@ -6,12 +6,13 @@ from typing import Any, Final
 import discord
 
 from bot.custom_ids import Action, Press
+from bot.interactions.new_threads import thread_name
 from bot.interactions.request import Request
 from bot.panels.parts.layout import Layout, button, layout, rows, text
 from bot.panels.turn.questions import WHOLE_ATTACK
 from rules.engine import Look
 
-MOST: Final = 20
+_MOST: Final = 20
 """The tables among which there is a choice: four rows of buttons."""
 
 _ORDERS: Final = "order "
@@ -35,7 +36,7 @@ async def which_table(request: Request) -> Layout | None:
     if exact is None and not name.startswith(_ORDERS):
         return None
     looks = [
-        await request.engine.queries.look(g, request.person.id) for g in request.fitting[:MOST]
+        await request.engine.queries.look(g, request.person.id) for g in request.fitting[:_MOST]
     ]
     buttons = [
         button(_title(request, look), _press(look, exact or (Action.TURN, ())).custom_id)
@@ -52,16 +53,14 @@ def _same(name: str, options: Mapping[str, Any]) -> _Wanted | None:
             return Action(name.removeprefix(_ORDERS)), ()
         case "order standing", {"dice": ("most" | "one") as dice}:
             return Action.STANDING, (dice,)
-        case "order defend", {"dice": dice, **rest}:
-            return Action.DEFEND, (str(dice), *((WHOLE_ATTACK,) if _whole(rest) else ()))
+        case "order defend", {"dice": dice, "rolls": "this roll only"}:
+            return Action.DEFEND, (str(dice),)
+        case "order defend", {"dice": dice}:
+            return Action.DEFEND, (str(dice), WHOLE_ATTACK)
         case "order place", {"territory": "spread"}:
             return Action.SPREAD, ()
         case _:
             return (_LOOKS[name], ()) if name in _LOOKS and not options else None
-
-
-def _whole(options: Mapping[str, Any]) -> bool:
-    return options.get("rolls") != "this roll only"
 
 
 def _press(look: Look, wanted: _Wanted) -> Press:
@@ -72,9 +71,5 @@ def _press(look: Look, wanted: _Wanted) -> Press:
 
 def _title(request: Request, look: Look) -> str:
     """The table's name, as its thread bears it."""
-    roster = look.roster
-    host = roster.player_of(roster.host)
-    named = request.phrasing(look).say(
-        "thread-name", number=roster.number, host=host.name if host else ""
-    )
-    return named if roster.number else f"{named} · {roster.id}"
+    named = thread_name(request.phrasing(look))
+    return named if look.roster.number else f"{named} · {look.roster.id}"

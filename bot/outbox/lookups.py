@@ -20,11 +20,6 @@ _LOOKED_THROUGH: Final = 50
 """Messages that are read after the last known post of a game."""
 
 
-def is_in(client: discord.Client, venue: Venue) -> bool:
-    """Whether the bot is in the server at all; true even during an outage of Discord's."""
-    return client.get_guild(int(venue.guild)) is not None
-
-
 async def find_post(
     channel: discord.PartialMessageable, post: Post, *, after: str | None
 ) -> str | None:

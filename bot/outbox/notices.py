@@ -49,8 +49,8 @@ _TRUCE: Final = {Action.ACCEPT: ButtonStyle.success, Action.REFUSE: ButtonStyle.
 _WAKE: Final = {Action.WAKE: ButtonStyle.primary}
 HOST_MAY: Final = {Action.START: ButtonStyle.primary, Action.TABLE: ButtonStyle.secondary}
 """What the host is offered where they are told of their lobby."""
-_PLAY: Final = {Action.TURN: ButtonStyle.primary}
-_REOPEN: Final = {Action.REOPEN: ButtonStyle.primary}
+PLAY: Final = {Action.TURN: ButtonStyle.primary}
+REOPEN: Final = {Action.REOPEN: ButtonStyle.primary}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def gone_post(phrasing: Phrasing) -> Post:
     """The line that tells the channel beside a table that its thread is gone."""
     roster = phrasing.roster
     said = phrasing.say("post-gone", game=roster.id, players=phrasing.players(roster.seats))
-    return _post(phrasing, said, _REOPEN)
+    return _post(phrasing, said, REOPEN)
 
 
 def _reminder(phrasing: Phrasing, news: ReminderNews) -> Post:
@@ -130,7 +130,7 @@ def _reminder(phrasing: Phrasing, news: ReminderNews) -> Post:
     people = mentions(persons)
     at = moment(news.deadline) if news.deadline else "none"
     said = phrasing.say("post-reminder", people=people, at=at)
-    return _post(phrasing, said, _PLAY, persons)
+    return _post(phrasing, said, PLAY, persons)
 
 
 def _for_the_host(phrasing: Phrasing, news: FullNews | ClosingNews) -> Post:

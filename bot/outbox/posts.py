@@ -6,15 +6,7 @@ from typing import Final
 from bot.outbox.finale import over_post, tale_post, who_won
 from bot.outbox.notices import Post, notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
-from bot.panels.tables.lobby import (
-    fit_post,
-    join_buttons,
-    lobby_buttons,
-    lobby_text,
-    plain_buttons,
-    post_buttons,
-    words_post,
-)
+from bot.panels.tables import lobby
 from bot.services import Services
 from bot.text.battle_lines import attack_facts, going_on
 from bot.text.story import ask_lines, post_lines
@@ -53,13 +45,13 @@ async def compose(services: Services, content: PublicContent, material: Material
         case LobbyNews():
             is_over = phrasing.roster.status is Status.OVER
             won = await who_won(services, phrasing) if is_over else ""
-            return Post(lobby_text(phrasing, won), lobby_buttons(phrasing))
+            return Post(lobby.lobby_text(phrasing, won), lobby.lobby_buttons(phrasing))
         case WordsNews():
-            said, button, persons = words_post(phrasing)
+            said, button, persons = lobby.words_post(phrasing)
             return Post(said, button, mentions=persons)
         case UntoldNews(seats=seats):
             line = phrasing.say("words-untold", players=phrasing.players(seats))
-            return Post(line, lobby_buttons(phrasing))
+            return Post(line, lobby.lobby_buttons(phrasing))
         case StartNews(until=until):
             return await _start(services, phrasing, material, until)
         case TurnNews():
@@ -77,7 +69,7 @@ async def compose(services: Services, content: PublicContent, material: Material
         case CalledNews(persons=persons, by=by):
             people = mentions(persons)
             line = phrasing.say("post-called", people=people, by=escape(by) or "none")
-            return Post(line, join_buttons(phrasing), mentions=persons)
+            return Post(line, lobby.join_buttons(phrasing), mentions=persons)
         case _:
             return notice(phrasing, content)
 
@@ -117,8 +109,8 @@ async def _ask(services: Services, phrasing: Phrasing, asked: AskNews, material:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
         board = services.pictures.board(phrasing, view, (asked.since, asked.until))
         return await illustrate(phrasing, words, [board], first, setup=setup)
-    said = fit_post(phrasing, (), lines, foot)
-    return Post(said, post_buttons(phrasing, setup=setup), mentions=first)
+    said = lobby.fit_post(phrasing, (), lines, foot)
+    return Post(said, lobby.post_buttons(phrasing, setup=setup), mentions=first)
 
 
 def _joined(*lines: str) -> str:
@@ -150,7 +142,7 @@ def _undone(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]) -> 
     undone = (phrasing.event(each) for each in events if isinstance(each, e.OrderTakenBack))
     what = " ".join(filter(None, undone))
     said = phrasing.say("post-undone", what=what, players=phrasing.players(news.seats))
-    return Post(said, plain_buttons(phrasing, {}))
+    return Post(said, lobby.plain_buttons(phrasing, {}))
 
 
 async def _turn(services: Services, phrasing: Phrasing, news: TurnNews, material: Material) -> Post:

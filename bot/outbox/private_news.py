@@ -7,7 +7,7 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.outbox.notices import HOST_MAY, host_words
+from bot.outbox.notices import HOST_MAY, PLAY, REOPEN, host_words
 from bot.panels.pages.overviews import place
 from bot.panels.tables.lobby import join_buttons, plain_buttons
 from bot.pictures.attachments import Attachment
@@ -26,8 +26,6 @@ from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Pause, PersonId, Status
 
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.primary}
-_PLAY: Final = {Action.TURN: ButtonStyle.primary}
-_REOPEN: Final = {Action.REOPEN: ButtonStyle.primary}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
     if roster.paused is not Pause.GONE or player.person is None or player.computer:
         return None
     said = phrasing.say("dm-gone", game=roster.id, channel=parent or "none")
-    return Letter(player.person, said, view=plain_buttons(phrasing, _REOPEN if parent else {}))
+    return Letter(player.person, said, view=plain_buttons(phrasing, REOPEN if parent else {}))
 
 
 async def write_reminder(services: Services, game: GameId, content: ReminderNews) -> Letter | None:
@@ -114,7 +112,7 @@ async def write_reminder(services: Services, game: GameId, content: ReminderNews
     said = phrasing.say(
         "dm-reminder", game=game, at=at, since=moment(roster.since), place=place(roster)
     )
-    return Letter(player.person, said, view=plain_buttons(phrasing, _PLAY))
+    return Letter(player.person, said, view=plain_buttons(phrasing, PLAY))
 
 
 def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:

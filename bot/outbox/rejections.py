@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from bot.outbox.lookups import is_in, tell_beside
+from bot.outbox.lookups import tell_beside
 from bot.outbox.rest_errors import Breaker, obstacle
 from bot.services import Services
 from rules.model.news import News
@@ -64,7 +64,7 @@ class Rejections:
     async def _shut(self, roster: Roster, why: Pause) -> None:
         """Let the tables of a table's place rest, so that their news waits; tell the channel beside it."""
         places, venue = self._services.engine.venues, roster.venue
-        if not is_in(self._client, venue):
+        if self._client.get_guild(int(venue.guild)) is None:  # during an outage there is one
             await places.pause_server(venue.guild)
             return
         is_new = await places.pause(venue.channel, why)

@@ -12,18 +12,7 @@ from bot.pictures import scenes
 from bot.pictures.attachments import Attachment
 from bot.pictures.malloc import give_back
 from bot.pictures.renderers import Renderers
-from bot.text.alt import (
-    alt_text,
-    chart_text,
-    closing_text,
-    concern_text,
-    focus_text,
-    fortunes_text,
-    hand_text,
-    mission_text,
-    replay_text,
-    since_text,
-)
+from bot.text import alt
 from bot.text.words.phrasing import Phrasing
 from render import Focus, Scene, Theme
 from render.scene.occasions import LeagueTable, lands_of
@@ -77,7 +66,7 @@ class Pictures:
         if key not in self._drawn:
             self._draw(key, scenes.scene(phrasing, view, events, own=own))
         data = await asyncio.shield(self._drawn[key])
-        return Attachment("board.png", data, alt_text(phrasing, view))
+        return Attachment("board.png", data, alt.alt_text(phrasing, view))
 
     async def small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
         """The table in small, for one person's panel. It may be supposed.
@@ -86,7 +75,7 @@ class Pictures:
         pictures by all that they show.
         """
         data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
-        return Attachment("board.png", data, alt_text(phrasing, view))
+        return Attachment("board.png", data, alt.alt_text(phrasing, view))
 
     async def focused(
         self, phrasing: Phrasing, view: TableView, focus: Focus, own: str
@@ -95,7 +84,7 @@ class Pictures:
         data = await self._off_loop(
             self._renderers.board, scenes.scene(phrasing, view, (), focus, own)
         )
-        return Attachment("board.png", data, focus_text(phrasing, view, focus))
+        return Attachment("board.png", data, alt.focus_text(phrasing, view, focus))
 
     async def since(
         self,
@@ -107,7 +96,7 @@ class Pictures:
         """The table with what others did since the player's last turn, told for them alone."""
         told = scenes.since(phrasing, player.table, events, player.seat, own)
         data = await self._off_loop(self._renderers.board, told)
-        return Attachment("board.png", data, since_text(phrasing, player, told.focus))
+        return Attachment("board.png", data, alt.since_text(phrasing, player, told.focus))
 
     async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with the land of the player's mission outlined."""
@@ -116,20 +105,20 @@ class Pictures:
         data = await self._off_loop(
             self._renderers.board, scenes.scene(phrasing, player.table, (), focus, own)
         )
-        return Attachment("board.png", data, concern_text(phrasing, player, land))
+        return Attachment("board.png", data, alt.concern_text(phrasing, player, land))
 
     async def hand(
         self, phrasing: Phrasing, player: PlayerView, own: str, lit: Collection[CardId] = ()
     ) -> Attachment:
         """The player's cards."""
         data = await self._off_loop(self._renderers.hand, scenes.hand(phrasing, player, lit, own))
-        return Attachment("cards.png", data, hand_text(phrasing, player, lit))
+        return Attachment("cards.png", data, alt.hand_text(phrasing, player, lit))
 
     async def mission(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The player's mission card."""
         card = scenes.mission_card(phrasing, player, own)
         data = await self._off_loop(self._renderers.mission, card)
-        return Attachment("mission.png", data, mission_text(phrasing, card, lands_of(card)))
+        return Attachment("mission.png", data, alt.mission_text(phrasing, card, lands_of(card)))
 
     async def closing(
         self, phrasing: Phrasing, view: TableView, events: Sequence[Event]
@@ -137,30 +126,30 @@ class Pictures:
         """The end of a game, after the events of its last turn."""
         end = scenes.closing(phrasing, view, events)
         data = await self._off_loop(self._renderers.closing, end)
-        return Attachment("board.png", data, closing_text(phrasing, end))
+        return Attachment("board.png", data, alt.closing_text(phrasing, end))
 
     async def chart(self, phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> Attachment:
         """Territories and armies by round."""
         data = await self._off_loop(self._renderers.chart, scenes.course(phrasing, turns))
-        return Attachment("chart.png", data, chart_text(phrasing, turns[-1].table))
+        return Attachment("chart.png", data, alt.chart_text(phrasing, turns[-1].table))
 
-    async def league_table(self, standing: LeagueTable, alt: str) -> Attachment:
-        """The standing of a league."""
+    async def league_table(self, standing: LeagueTable, described: str) -> Attachment:
+        """The standing of a league, which `described` tells in words."""
         data = await self._off_loop(self._renderers.league_table, standing)
-        return Attachment("standing.png", data, alt)
+        return Attachment("standing.png", data, described)
 
     async def fortunes(self, phrasing: Phrasing, analysed: Analysis, own: str) -> Attachment:
         """Everybody's chance of winning, turn by turn."""
         data = await self._off_loop(
             self._renderers.fortunes, scenes.fortunes(phrasing, analysed, own)
         )
-        return Attachment("chances.png", data, fortunes_text(phrasing, analysed))
+        return Attachment("chances.png", data, alt.fortunes_text(phrasing, analysed))
 
     async def replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> Attachment:
         """The game as an animated GIF of at most 8 MB."""
         async with self._replaying:
             data = await self._off_loop(self._replay, phrasing, turns, own)
-        return Attachment("replay.gif", data, replay_text(phrasing, turns))
+        return Attachment("replay.gif", data, alt.replay_text(phrasing, turns))
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
         return await self._submit(_draw_and_give_back, work, *given)

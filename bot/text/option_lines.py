@@ -15,13 +15,13 @@ from rules.editions.rulebook import Rulebook
 from rules.game.table.forming import BUILT_IN, by_the_book
 from rules.model.preset import Preset
 
-Values = tuple[object, ...]
+_Values = tuple[object, ...]
 
 BUILT_IN_MARK: Final = "@"
 """Stands before the name of a preset that comes with the General, which no name of people's begins with."""
 
 
-def choices_of(book: Rulebook[Any]) -> Mapping[str, Values]:
+def choices_of(book: Rulebook[Any]) -> Mapping[str, _Values]:
     """Every option of a rulebook that leaves a choice, with the values that have names."""
     properties = book.options.model_json_schema()["properties"]
     named = {name: tuple(_values(schema)) for name, schema in properties.items()}
@@ -66,7 +66,7 @@ def departures_in_words(phrasing: Phrasing) -> str:
     book = find_rulebook(roster.edition)
     departures = book.departures(roster.options, roster.places)
     return phrasing.words.listed(
-        phrasing.say("lobby-option", name=name, value=_agreed_value(phrasing, value))
+        phrasing.say("lobby-option", name=name, value=value_in_words(phrasing.words, value))
         for name, value in departures.items()
     )
 
@@ -96,10 +96,10 @@ def agreed_meaning(phrasing: Phrasing, name: str) -> str:
     return meaning(phrasing.words, find_rulebook(phrasing.roster.edition), name, shown_value(value))
 
 
-def _agreed_value(phrasing: Phrasing, value: object) -> str:
+def value_in_words(words: Words, value: object) -> str:
     """The value in words; for a list of routes only how many, since `/risk rules` lists them."""
     if isinstance(value, list | tuple):
-        return phrasing.say("routes-own", n=len(value))
+        return words.say("routes-own", n=len(value))
     return shown_value(value)
 
 
@@ -180,6 +180,7 @@ class Offered:
 
     @property
     def facts(self) -> dict[str, str | int]:
+        """What its label and its line in a list say of it."""
         preset = self.preset
         return {
             "kind": self.kind,

@@ -16,7 +16,7 @@ from rules.notation.errors import NotationError, Unreadable
 from rules.notation.kept import KeptPlan, left_of
 from rules.notation.plan import Stop, StopReason
 from rules.notation.reader import WRITTEN, read
-from rules.notation.steps import END, Body, Capital, Chance, Exchange, Line, March, Put, Step, Wish
+from rules.notation.steps import END, Capital, Chance, Exchange, Line, March, Put, Step, Wish
 from rules.notation.writer import Style, write
 
 _MOST_SHOWN: Final = 1_500
@@ -153,9 +153,18 @@ def _candidates(
 def example(edition: Edition, view: PlayerView) -> Line:
     """A line that fits the moment: of the setup while that lasts, else of a turn, or what is left of it."""
     own, near = _border(edition, view)
-    setup = _SETUP.get(view.table.phase)
-    if setup:
-        return (Step(setup(own, near)),)
+    match view.table.phase:
+        case "claim":
+            return (Step(Wish((own, near))),)
+        case "place" | "lay":
+            return (Step(Put(own, "all")),)
+        case "capital":
+            return (Step(Capital(own)),)
+        case _:
+            return _example_turn(edition, view, own, near)
+
+
+def _example_turn(edition: Edition, view: PlayerView, own: TerritoryId, near: TerritoryId) -> Line:
     place, attack = Step(Put(own, "all")), Step(March((own, near)), (Chance(60),))
     trade = (Step(Exchange("forced")),) if view.hand else ()
     turn = {"reinforce": (*trade, place), "battle": (attack,)}
@@ -167,21 +176,6 @@ def _phases_left(edition: Edition, view: PlayerView) -> list[str]:
     names, table = [phase.name for phase in edition.phases], view.table
     mine = table.mover == view.seat and table.phase in names
     return names[names.index(table.phase) :] if mine else names
-
-
-def _wish(own: TerritoryId, near: TerritoryId) -> Body:
-    return Wish((own, near))
-
-
-def _put(own: TerritoryId, _: TerritoryId) -> Body:
-    return Put(own, "all")
-
-
-def _capital(own: TerritoryId, _: TerritoryId) -> Body:
-    return Capital(own)
-
-
-_SETUP = {"claim": _wish, "place": _put, "lay": _put, "capital": _capital}
 
 
 def _border(edition: Edition, view: PlayerView) -> tuple[TerritoryId, TerritoryId]:

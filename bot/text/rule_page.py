@@ -40,9 +40,9 @@ def rule_page(words: Vocabulary, players: int) -> list[str]:
     book = find_rulebook(words.edition.id)
     asked = book.departures(words.edition.options, players)
     rules = list_rules(book, words.edition, asked, players)
-    lines: list[str] = []
+    lines, tours = list[str](), "yes" if words.tours else "no"
     for chapter, topics in _CHAPTERS.items():
-        lines.append(words.say(f"rules-{chapter}", tours=_tours(words)))
+        lines.append(words.say(f"rules-{chapter}", tours=tours))
         lines += (_line(words, rule) for rule in _rules_about(rules, topics))
     return lines
 
@@ -88,10 +88,6 @@ def _facts(words: Vocabulary, facts: Mapping[str, Any]) -> dict[str, Fact]:
             case _:
                 pass
     return said
-
-
-def _tours(words: Vocabulary) -> str:
-    return "yes" if words.tours else "no"
 
 
 def _income(words: Vocabulary, steps: Sequence[Mapping[str, int]]) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
-from bot.text.option_lines import shown_value
+from bot.text.option_lines import value_in_words
 from bot.text.time_lines import moment, pace_words
 from bot.text.words.catalogue import Fact, Words
-from bot.text.words.naming import NAMELESS, escape
+from bot.text.words.naming import NAMELESS, escape, mentions
 from render import Theme
 from render.scene.occasions import LeagueTable, Rung
 from rules.core.lines import is_closed, running_hashes
@@ -30,7 +30,7 @@ def terms_lines(words: Words, season: Season) -> list[str]:
     """What is played, in which form, at which pace, and that it counts for ratings."""
     terms = season.terms
     options = words.listed(
-        words.say("lobby-option", name=name, value=_value(words, value))
+        words.say("lobby-option", name=name, value=value_in_words(words, value))
         for name, value in terms.preset.options.items()
     )
     return [
@@ -62,7 +62,7 @@ def entry_text(words: Words, season: Season) -> str:
 
 def sealed_text(words: Words, season: Season, wanted: Sequence[SeasonEntrant]) -> str:
     """The post that calls those whose sealed words are still to be told."""
-    people = " ".join(f"<@{entrant.person}>" for entrant in wanted)
+    people = mentions(entrant.person for entrant in wanted)
     facts = {"people": people, "due": _due(season), **_names(season)}
     return "\n".join((words.say("season-sealed", **facts), hash_line(words, season)))
 
@@ -89,7 +89,7 @@ def struck_lines(words: Words, season: Season) -> list[str]:
 def round_lines(words: Words, season: Season, number: int) -> list[str]:
     """The tables of a round, each with who plays there and what came of it."""
     fixtures = [fixture for fixture in season.fixtures if fixture.round == number]
-    return [table_line(words, season, fixture) for fixture in fixtures]
+    return [_table_line(words, season, fixture) for fixture in fixtures]
 
 
 def round_title(words: Words, season: Season, number: int) -> str:
@@ -100,7 +100,7 @@ def round_title(words: Words, season: Season, number: int) -> str:
     return words.say("season-round", round=number, kind=kind, games=games, **_names(season))
 
 
-def table_line(words: Words, season: Season, fixture: Fixture) -> str:
+def _table_line(words: Words, season: Season, fixture: Fixture) -> str:
     """A table: who plays there, and whether it waits, is played, or is over."""
     names = words.listed(_name(season, person) for person in fixture.persons)
     return words.say(
@@ -125,10 +125,12 @@ def champions_line(words: Words, season: Season) -> str:
 
 
 def over_lines(words: Words, season: Season) -> list[str]:
+    """The lines that say that a season is over, and who is champion."""
     return [words.say("season-over", **_names(season)), champions_line(words, season)]
 
 
 def cancelled_line(words: Words, season: Season) -> str:
+    """The line that says who called a season off, and how many were in it."""
     return words.say(
         "season-cancelled", by=escape(season.by) or "none", n=len(season.active), **_names(season)
     )
@@ -198,19 +200,12 @@ def _row_facts(row: StandingRow, *, literal: bool = True) -> dict[str, Fact]:
     }
 
 
-def _value(words: Words, value: object) -> str:
-    """A value of an option; of a list of routes only how many."""
-    if isinstance(value, list | tuple):
-        return words.say("routes-own", n=len(value))
-    return shown_value(value)
-
-
 def _place(words: Words, row: StandingRow) -> str:
     return words.say("season-place", place=row.place, shared="yes" if row.shared else "no")
 
 
 def _due(season: Season) -> str:
-    return f"<t:{int(season.due.timestamp())}:R>" if season.due else ""
+    return moment(season.due) if season.due else ""
 
 
 def _names(season: Season) -> dict[str, Fact]:

@@ -87,7 +87,7 @@ def span(words: Words, length: timedelta) -> str:
 
 def rest_lines(words: Words, rests: Rests, today: date) -> list[str]:
     """A person's time zone, quiet hours and vacations, with the days that are left."""
-    quiet = quiet_words(words, rests.quiet) if rests.quiet else words.say("me-no-quiet")
+    quiet = _quiet(words, rests.quiet) if rests.quiet else words.say("me-no-quiet")
     to_come = vacations_to_come(rests, today)
     return [
         words.say("me-zone", zone=rests.zone),
@@ -97,7 +97,7 @@ def rest_lines(words: Words, rests: Rests, today: date) -> list[str]:
     ]
 
 
-def quiet_words(words: Words, quiet: QuietHours) -> str:
+def _quiet(words: Words, quiet: QuietHours) -> str:
     return words.say("me-quiet", start=time_of_day(quiet.start), end=time_of_day(quiet.end))
 
 

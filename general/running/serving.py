@@ -16,7 +16,7 @@ from typing import Final
 import discord
 
 from bot.client import Bot
-from bot.interactions.permissions import invite
+from bot.interactions.permissions import invite_link
 from bot.running import connected, logged_in_bot
 from bot.settings import Settings
 from general.configured import read_settings
@@ -183,8 +183,8 @@ def _steps(settings: Settings) -> str:
 
 def _invite(application: int | None) -> str:
     if application is None:
-        return invite(0).replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
-    return invite(application)
+        return invite_link(0).replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
+    return invite_link(application)
 
 
 def _application_of(settings: Settings) -> int | None:

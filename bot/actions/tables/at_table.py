@@ -82,6 +82,7 @@ def _new_pace(moment: Moment) -> list[str]:
 
 
 async def take_back(request: Request, game: GameId) -> None:
+    """Give a player who was replaced by a computer their seat back, and show their panel."""
     await _welcome_back(
         request, await request.engine.play.take_back(request.action, game, request.person.id)
     )
@@ -92,6 +93,7 @@ async def _welcome_back(request: Request, receipt: Receipt) -> None:
 
 
 async def leave(request: Request, game: GameId) -> None:
+    """Free the person's seat; the next person hosts if they did, and without any the table is off."""
     await request.engine.lobby.leave(request.action, game, request.person.id)
     await request.say("left")
 
@@ -172,6 +174,7 @@ def _line_of(request: Request, receipt: Receipt) -> int:
 
 
 async def cancel(request: Request, game: GameId) -> None:
+    """Call off a table that is not dealt, for its host."""
     await request.engine.lobby.cancel(request.action, game, request.person.id)
     await request.say("cancelled")
 

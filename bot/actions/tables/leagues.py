@@ -95,7 +95,7 @@ async def show_standing(request: Request, season: Season, page: int = 0) -> None
     await request.reply.answer(drawn, pictures)
 
 
-async def show_tables(request: Request, season: Season) -> None:
+async def show_round(request: Request, season: Season) -> None:
     """Show the tables of the present round."""
     if season.status is SeasonStatus.SEALED:
         await request.reply.answer(entry_page(request.words, season))

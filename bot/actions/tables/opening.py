@@ -17,12 +17,12 @@ import discord
 
 from bot.actions.tables import at_table
 from bot.interactions.context import Interaction
-from bot.interactions.new_threads import open_post, open_thread
+from bot.interactions.new_threads import open_post, open_thread, thread_name
 from bot.interactions.permissions import (
     IN_A_CHANNEL,
     IN_A_NEW_POST,
     IN_A_NEW_THREAD,
-    invite,
+    invite_link,
     is_shut_out,
     is_stranger,
     lacking,
@@ -30,7 +30,7 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.request import Request
 from bot.text.words.catalogue import Words
-from bot.text.words.naming import escape
+from bot.text.words.naming import escape, permissions_in_words
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.editions import NEWEST
 from rules.engine import Look
@@ -63,9 +63,18 @@ def check_place(interaction: Interaction, words: Words) -> None:
     check_member(interaction)
     if is_shut_out(interaction):
         raise Declined(BotReason.LOCKED_THREAD)
-    if missing := lacking(interaction, _needed(interaction)):
-        named = (words.say("permission", permission=permission) for permission in missing)
-        raise Declined(BotReason.MISSING_PERMISSIONS, permissions=words.listed(named))
+    check_permissions(interaction, _needed(interaction), words)
+
+
+def check_permissions(interaction: Interaction, needed: tuple[str, ...], words: Words) -> None:
+    """Check that the bot has these permissions where the command was given.
+
+    Raises:
+        Declined: it lacks some, which are named.
+    """
+    if missing := lacking(interaction, needed):
+        named = permissions_in_words(words, missing)
+        raise Declined(BotReason.MISSING_PERMISSIONS, permissions=named)
 
 
 def check_member(interaction: Interaction) -> None:
@@ -75,7 +84,7 @@ def check_member(interaction: Interaction) -> None:
         Declined: with the link that invites it.
     """
     if is_stranger(interaction):
-        link = invite(interaction.application_id, interaction.guild_id)
+        link = invite_link(interaction.application_id, interaction.guild_id)
         raise Declined(BotReason.NOT_A_MEMBER, invite=link)
 
 
@@ -86,12 +95,12 @@ def place_of(interaction: Interaction) -> Venue:
     return Venue(str(interaction.guild_id), str(interaction.channel_id), parent)
 
 
-def has_no_threads(interaction: Interaction) -> bool:
+def _has_no_threads(interaction: Interaction) -> bool:
     """Whether it is a voice or stage channel, whose chat has no threads."""
     return isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel)
 
 
-async def find_venue(interaction: Interaction, name: str, opening: str, *, is_new: bool) -> Venue:
+async def _find_venue(interaction: Interaction, name: str, opening: str, *, is_new: bool) -> Venue:
     """The place for a table; a thread or post of that name is made for it where there can be one.
 
     `opening`: the text of the message with which a post, or the thread of a new table, begins.
@@ -130,7 +139,7 @@ async def set_table(request: Request, wanted: Preset) -> None:
     host, edition = request.person.name, wanted.edition
     name = told_in.say("thread-name", edition=edition, number=number, host=host)
     opening = told_in.say("lobby-opening", edition=edition, host=escape(host), places=wanted.places)
-    venue = await find_venue(interaction, name, opening, is_new=True)
+    venue = await _find_venue(interaction, name, opening, is_new=True)
     try:
         await at_table.open_table(
             request,
@@ -138,10 +147,10 @@ async def set_table(request: Request, wanted: Preset) -> None:
             wanted,
             number,
             language=told_in.language,
-            in_chat=has_no_threads(interaction),
+            in_chat=_has_no_threads(interaction),
         )
     except REFUSALS:
-        await give_up_venue(interaction.client, venue)
+        await _give_up_venue(interaction.client, venue)
         raise
 
 
@@ -151,14 +160,11 @@ async def find_next_venue(interaction: Interaction, request: Request, look: Look
     Raises:
         Declined: as `find_venue`.
     """
-    host = look.roster.player_of(look.roster.host)
-    name = request.phrasing(look).say(
-        "thread-name", number=look.roster.number, host=host.name if host else ""
-    )
-    return await find_venue(interaction, name, request.words.say("post-opening"), is_new=False)
+    name = thread_name(request.phrasing(look))
+    return await _find_venue(interaction, name, request.words.say("post-opening"), is_new=False)
 
 
-async def give_up_venue(client: discord.Client, venue: Venue) -> None:
+async def _give_up_venue(client: discord.Client, venue: Venue) -> None:
     """Take down the message with which a thread began, for a table that could not be set after all."""
     if venue.lobby:
         channel = client.get_partial_messageable(int(venue.lobby))

@@ -4,10 +4,11 @@ from typing import Final
 
 import discord
 
-from bot.interactions.new_threads import open_post, open_thread, thread_of
+from bot.interactions.new_threads import open_post, open_thread, thread_name, thread_of
 from bot.interactions.permissions import IN_A_NEW_POST, IN_A_NEW_THREAD
 from bot.interactions.request import Request
 from bot.panels.pages.overviews import place
+from bot.text.words.naming import permissions_in_words
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Look
 from rules.model.place_news import GoneNews
@@ -15,7 +16,7 @@ from rules.model.roster import GameId, Pause, Roster, Venue
 
 _NEEDED: Final = {discord.TextChannel: IN_A_NEW_THREAD, discord.ForumChannel: IN_A_NEW_POST}
 
-Parent = discord.TextChannel | discord.ForumChannel
+_Parent = discord.TextChannel | discord.ForumChannel
 
 
 async def reopen(request: Request, game: GameId) -> None:
@@ -33,36 +34,34 @@ async def reopen(request: Request, game: GameId) -> None:
         venue = look.roster.venue
         soon = Venue(venue.guild, "", venue.parent)
         await request.engine.venues.check_move(game, request.person.id, soon)
-        made = await _made(request, look, _parent(request, look.roster))
+        made = await _make_thread(request, look, _parent(request, look.roster))
         there = Venue(venue.guild, made, venue.parent)
         await request.engine.venues.move(request.action, game, request.person, there)
     await request.say("moved", place=f"<#{made}>")
 
 
-def _parent(request: Request, roster: Roster) -> Parent:
+def _parent(request: Request, roster: Roster) -> _Parent:
     """The channel of the thread that is gone, if the bot may make another there."""
     venue = roster.venue
     channel = request.interaction.client.get_channel(int(venue.parent)) if venue.parent else None
-    if not isinstance(channel, Parent):
+    if not isinstance(channel, _Parent):
         raise Declined(BotReason.NO_PARENT)
     allowed = channel.permissions_for(channel.guild.me)
     missing = [name for name in _NEEDED[type(channel)] if not getattr(allowed, name)]
     if missing:
-        named = request.words.listed(
-            request.words.say("permission", permission=name) for name in missing
-        )
+        named = permissions_in_words(request.words, missing)
         raise Declined(BotReason.PARENT_SHUT, channel=venue.parent, permissions=named)
     return channel
 
 
-async def _made(request: Request, look: Look, channel: Parent) -> str:
+async def _make_thread(request: Request, look: Look, channel: _Parent) -> str:
     """The id of a thread that is made.
 
     Where the loss was told in the channel, it hangs from that message, which can have only one: a process
     that ends before the table has moved there leaves a thread that the next press finds.
     """
-    phrasing, host = request.phrasing(look), look.roster.player_of(look.roster.host)
-    name = phrasing.say("thread-name", number=look.roster.number, host=host.name if host else "")
+    phrasing = request.phrasing(look)
+    name = thread_name(phrasing)
     if isinstance(channel, discord.ForumChannel):
         moderated = channel.permissions_for(channel.guild.me).manage_threads
         opening = phrasing.say("post-opening")

@@ -15,7 +15,7 @@ from bot.text.plan_lines import style_of
 from bot.text.words.phrasing import Phrasing
 from rules.model.events import Event, GameWon
 from rules.model.ids import Seat
-from rules.notation.log import LogEntry, LogRound, log_of, write_entry
+from rules.notation.log import LogRound, log_of, write_entry
 
 _ROOM: Final = 3_300
 """Characters of a page, as `measure` counts them; its title comes to it."""
@@ -39,6 +39,7 @@ class LogWanted:
 
     @property
     def args(self) -> tuple[str, ...]:
+        """The arguments of a press that asks for this part."""
         return (str(self.page), _DICE if self.dice else "", _MINE if self.against_me else "")
 
     @classmethod
@@ -120,14 +121,10 @@ def _against(seat: Seat | None, each: LogRound) -> LogRound:
 def _rows(phrasing: Phrasing, rounds: Iterable[LogRound], *, dice: bool) -> Iterator[_Row]:
     style = style_of(phrasing)
     for each in rounds:
-        for seat, entries in groupby(each.entries, key=_seat):
+        for seat, entries in groupby(each.entries, key=lambda entry: entry.seat):
             player = phrasing.player(seat)
             for steps in _cut(write_entry(entry, style, dice=dice) for entry in entries):
                 yield _Row(each.number, phrasing.say("log-row", player=player, steps=steps))
-
-
-def _seat(entry: LogEntry) -> Seat:
-    return entry.seat
 
 
 def _cut(steps: Iterable[str]) -> Iterator[str]:

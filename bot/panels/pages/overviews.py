@@ -25,6 +25,7 @@ from bot.panels.turn.place import worth
 from bot.panels.turn.turn import still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.text.own_lines import so_far
+from bot.text.time_lines import moment as at_moment
 from bot.text.time_lines import pace_words, wait_lines
 from bot.text.truce_lines import truce_lines
 from rules.core.views import TableView
@@ -135,7 +136,8 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
     lines = [_standing(moment, table, seat) for seat in table.seats]
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
-    pace = moment.say("status-pace", pace=_pace(moment))
+    words, own = moment.phrasing.words, moment.look.roster.pace
+    pace = moment.say("status-pace", pace=pace_words(words, own or OPEN_PACE))
     truces = truce_lines(moment.phrasing, table)
     parts: list[Part] = [text(head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))]
     return layout([*parts, *going_on(moment, may_replace=is_host), *back_row(moment)])
@@ -189,10 +191,6 @@ def _capital_line(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
     )
 
 
-def _pace(moment: Moment) -> str:
-    return pace_words(moment.phrasing.words, moment.look.roster.pace or OPEN_PACE)
-
-
 def waiting_lines(moment: Moment) -> list[str]:
     """Whom the table waits for, since when, and when their time is up; nothing before it is dealt."""
     phrasing, roster, table = moment.phrasing, moment.look.roster, moment.look.table
@@ -200,8 +198,7 @@ def waiting_lines(moment: Moment) -> list[str]:
         return []
     if table.winner:
         return [moment.say("panel-over", player=phrasing.player(table.winner))]
-    since = f"<t:{int(roster.since.timestamp())}:R>"
     players = phrasing.players(table.waiting_for)
-    asked = moment.say("status-wait", players=players, since=since)
+    asked = moment.say("status-wait", players=players, since=at_moment(roster.since))
     asleep = [moment.say("status-asleep")] if roster.asleep else []
     return [asked, *wait_lines(phrasing, moment.look, table.waiting_for), *asleep]

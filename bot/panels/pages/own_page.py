@@ -50,7 +50,9 @@ def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
     ]
     themes = [
         option(
-            words.say("option-theme", theme=theme), theme, chosen=theme == (own.theme or AS_TABLE)
+            words.say("option-theme", theme=theme),
+            theme,
+            chosen=theme == (own.theme or AS_TABLE),
         )
         for theme in (AS_TABLE, *Theme)
     ]
@@ -91,12 +93,10 @@ def _page_button(words: Words, game: GameId, label: str, page: str) -> "ui.Butto
 
 def habits_page(words: Words, habits: Habits, game: GameId) -> Layout:
     """The lists of how the person likes to play, outside of any panel."""
-    lists = habit_lists(words, habits, lambda habit: _habit_press(game, habit))
+    lists = habit_lists(
+        words, habits, lambda habit: Press(game, 0, Action.MY_HABIT, (habit,)).custom_id
+    )
     return layout([*lists, *rows([_page_button(words, game, "button-back", "")])])
-
-
-def _habit_press(game: GameId, habit: str) -> str:
-    return Press(game, 0, Action.MY_HABIT, (habit,)).custom_id
 
 
 def forget_page(words: Words, running: int, lobbies: int, game: GameId) -> Layout:

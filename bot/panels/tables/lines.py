@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.panels.parts.layout import measure
+from bot.text.time_lines import moment
 from bot.text.words.naming import escape, tidy
 from bot.text.words.phrasing import Phrasing
 from rules.core.lines import (
@@ -30,7 +31,7 @@ def words_wanted(phrasing: Phrasing) -> str:
     return phrasing.say(
         "words-wanted",
         players=phrasing.players(seats_to_tell(phrasing.roster)),
-        due=f"<t:{int(due.timestamp())}:R>" if due else "",
+        due=moment(due) if due else "",
     )
 
 

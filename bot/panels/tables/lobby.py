@@ -12,7 +12,8 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action, Press
 from bot.panels.tables.lines import words_untold, words_wanted
 from bot.text.option_lines import agreed_in_sentences
-from bot.text.time_lines import pace_in_short, pace_words
+from bot.text.time_lines import moment, pace_in_short, pace_words
+from bot.text.words.naming import mentions
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
 from rules.core.lines import running_hashes
@@ -34,31 +35,18 @@ _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.HELP: ButtonStyle.secondary,
 }
 """Whatever only some may press is in the private panel, where each sees their own."""
-_SEALED: Final[Mapping[Action, ButtonStyle]] = {
-    Action.TELL: ButtonStyle.primary,
-    Action.TABLE: ButtonStyle.secondary,
-    Action.RULES: ButtonStyle.secondary,
-    Action.LINES: ButtonStyle.secondary,
-}
+
+
+def _led_by(first: Action, *others: Action) -> Mapping[Action, ButtonStyle]:
+    """A row of buttons, the first of which stands out."""
+    return {first: ButtonStyle.primary, **dict.fromkeys(others, ButtonStyle.secondary)}
+
+
+_SEALED: Final = _led_by(Action.TELL, Action.TABLE, Action.RULES, Action.LINES)
 _DEALT: Final[Mapping[Action, ButtonStyle]] = {Action.LINES: ButtonStyle.secondary}
-_POST: Final[Mapping[Action, ButtonStyle]] = {
-    Action.TURN: ButtonStyle.primary,
-    Action.CHANGED: ButtonStyle.secondary,
-    Action.HAND: ButtonStyle.secondary,
-    Action.ASIDE: ButtonStyle.secondary,
-}
-_SETUP: Final[Mapping[Action, ButtonStyle]] = {
-    Action.TURN: ButtonStyle.primary,
-    Action.HAND: ButtonStyle.secondary,
-    Action.ASIDE: ButtonStyle.secondary,
-}
-_OVER: Final[Mapping[Action, ButtonStyle]] = {
-    Action.AGAIN: ButtonStyle.primary,
-    Action.REPLAY: ButtonStyle.secondary,
-    Action.ANALYSE: ButtonStyle.secondary,
-    Action.VERIFY: ButtonStyle.secondary,
-    Action.ASIDE: ButtonStyle.secondary,
-}
+_POST: Final = _led_by(Action.TURN, Action.CHANGED, Action.HAND, Action.ASIDE)
+_SETUP: Final = _led_by(Action.TURN, Action.HAND, Action.ASIDE)
+_OVER: Final = _led_by(Action.AGAIN, Action.REPLAY, Action.ANALYSE, Action.VERIFY, Action.ASIDE)
 _SHORT: Final = {Action.LINES: "button-short-lines"}
 """Labels that are shorter where a row of buttons must fit a phone."""
 _BUTTONS: Final[Mapping[Status, Mapping[Action, ButtonStyle]]] = {
@@ -92,11 +80,10 @@ def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
     """The call to those who have a sealed word to tell: the text, its button, and who is called."""
     wanted = map(phrasing.roster.player_at, seats_to_tell(phrasing.roster))
     persons = tuple(player.person for player in wanted if player.person)
-    people = " ".join(f"<@{person}>" for person in persons)
     due = phrasing.roster.due
     if not persons or due is None:
         return phrasing.say("words-told"), plain_buttons(phrasing, {}), ()
-    said = phrasing.say("post-words", people=people, due=f"<t:{int(due.timestamp())}:R>")
+    said = phrasing.say("post-words", people=mentions(persons), due=moment(due))
     return said, plain_buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
 
 

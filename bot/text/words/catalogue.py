@@ -37,9 +37,6 @@ class Words:
     """The ids of all messages."""
     resource: ast.Resource
 
-    def has(self, key: str) -> bool:
-        return key in self.messages
-
     def say(self, key: str, **facts: Fact) -> str:
         """The message with its facts filled in.
 

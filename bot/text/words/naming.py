@@ -111,7 +111,13 @@ def _with_few_marks(characters: Iterable[str]) -> str:
     return "".join(kept)
 
 
+def permissions_in_words(words: Words, names: Iterable[str]) -> str:
+    """Discord's permissions by their names in its settings; `names` are those of its API."""
+    return words.listed(words.say("permission", permission=name) for name in names)
+
+
 def colour(words: Words, seat: Seat) -> str:
+    """The name of a seat's colour."""
     return words.say("colour", seat=seat)
 
 

@@ -40,6 +40,7 @@ class Phrasing(Vocabulary):
         return self.words.say("player", seat=seat, name=escape(self.name(seat)))
 
     def players(self, seats: Iterable[Seat]) -> str:
+        """The players' names with their marks, with commas between them."""
         return self.words.listed(self.player(seat) for seat in seats)
 
     def badge(self, seat: Seat) -> str:
@@ -47,9 +48,11 @@ class Phrasing(Vocabulary):
         return self.words.say("mark", seat=seat)
 
     def dice(self, rolls: Iterable[int], side: Side) -> str:
+        """The faces of one side's dice, as emojis where there are some."""
         return rolled(self.words, rolls, side)
 
     def colour(self, seat: Seat) -> str:
+        """The name of a seat's colour."""
         return colour(self.words, seat)
 
     def event(self, event: e.Event) -> str | None:
@@ -212,7 +215,7 @@ class Phrasing(Vocabulary):
         counted = {"n": facts["armies"]} if "armies" in facts else {}
         key = f"illegal-{refused.reason}"
         own = (f"{key}-{name}" for name in facts)
-        message = next((each for each in own if self.words.has(each)), key)
+        message = next((each for each in own if each in self.words.messages), key)
         return self.say(message, **facts, **counted, **_choice(refused.facts))
 
     def _fact(self, name: str, value: object) -> Fact:
