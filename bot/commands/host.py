@@ -5,8 +5,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions.tables import at_table, table_time
-from bot.actions.tables.opening import check_place, find_next_venue, place_of
-from bot.actions.views import viewing
+from bot.actions.tables.opening import move_here
 from bot.commands.finding import GameOption, complete_by, find_game, find_game_to_move, labels_with
 from bot.commands.suggested import PACE_CHOICES, SAFE, THEMES, TIME_UP_CHOICES, Span
 from bot.interactions.context import Interaction
@@ -58,15 +57,8 @@ class HostCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         look = await request.look(await find_game_to_move(request, game))
-        check_place(interaction, request.words)
-        in_charge = (
-            is_in_charge(interaction) and str(interaction.guild_id) == look.roster.venue.guild
-        )
-        await request.engine.venues.check_move(
-            look.roster.id, request.person.id, place_of(interaction), in_charge=in_charge
-        )
-        venue = await find_next_venue(interaction, request, look)
-        await at_table.move(request, look.roster.id, venue, in_charge=in_charge)
+        in_charge = is_in_charge(interaction) and request.guild == look.roster.venue.guild
+        await move_here(request, look, in_charge=in_charge)
 
     @app_commands.command()
     @app_commands.choices(theme=THEMES)
@@ -80,7 +72,7 @@ class HostCommands(app_commands.Group):
             game: Which game
         """
         request = Request.of(interaction)
-        await viewing.set_table_theme(request, await find_game(request, game), theme)
+        await at_table.set_table_theme(request, await find_game(request, game), theme)
 
     @app_commands.command()
     @app_commands.choices(posts=_POSTS)

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.actions.tables import at_table, moderating
-from bot.actions.tables.opening import check_place, find_next_venue, place_of
+from bot.actions.tables.opening import move_here
 from bot.commands.finding import (
     COUNT_MARK,
     Suggested,
@@ -112,11 +112,7 @@ class ModerateCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         found = await moderating.moderated(request, GameId(game))
-        check_place(interaction, request.words)
-        here = place_of(interaction)
-        await request.engine.venues.check_move(found, request.person.id, here, in_charge=True)
-        venue = await find_next_venue(interaction, request, await request.look(found))
-        await at_table.move(request, found, venue, in_charge=True)
+        await move_here(request, await request.look(found), in_charge=True)
 
 
 def moderate_group() -> app_commands.Group:

@@ -133,16 +133,13 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     )
     if len((of_tables := languages.of_tables()).catalogues) > 1:
         host.add_command(language_command(of_tables))
-    risk.add_command(host)
-    risk.add_command(
-        MeCommands(name="me", description="Yours in all games: your time, pictures and data")
-    )
-    risk.add_command(
-        TableCommands(name="table", description="About your table, and who sits there")
-    )
-    risk.add_command(
-        DiceCommands(name="dice", description="What is mixed into the dice of a table")
-    )
+    for group in (
+        host,
+        MeCommands(name="me", description="Yours in all games: your time, pictures and data"),
+        TableCommands(name="table", description="About your table, and who sits there"),
+        DiceCommands(name="dice", description="What is mixed into the dice of a table"),
+    ):
+        risk.add_command(group)
     acts = (
         OrderCommands(name="turn"),
         WholeTurnCommands(name="whole"),

@@ -81,9 +81,7 @@ class Pictures:
         self, phrasing: Phrasing, view: TableView, focus: Focus, own: str
     ) -> Attachment:
         """The table as one person wants to look at it."""
-        data = await self._off_loop(
-            self._renderers.board, scenes.scene(phrasing, view, (), focus, own)
-        )
+        data = await self._board_alone(scenes.scene(phrasing, view, (), focus, own))
         return Attachment("board.png", data, alt.focus_text(phrasing, view, focus))
 
     async def since(
@@ -95,16 +93,14 @@ class Pictures:
     ) -> Attachment:
         """The table with what others did since the player's last turn, told for them alone."""
         told = scenes.since(phrasing, player.table, events, player.seat, own)
-        data = await self._off_loop(self._renderers.board, told)
+        data = await self._board_alone(told)
         return Attachment("board.png", data, alt.since_text(phrasing, player, told.focus))
 
     async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with the land of the player's mission outlined."""
         land = lands_of(scenes.mission_card(phrasing, player))
-        focus = Focus(outlined=land)
-        data = await self._off_loop(
-            self._renderers.board, scenes.scene(phrasing, player.table, (), focus, own)
-        )
+        shown = scenes.scene(phrasing, player.table, (), Focus(outlined=land), own)
+        data = await self._board_alone(shown)
         return Attachment("board.png", data, alt.concern_text(phrasing, player, land))
 
     async def hand(
@@ -140,9 +136,8 @@ class Pictures:
 
     async def fortunes(self, phrasing: Phrasing, analysed: Analysis, own: str) -> Attachment:
         """Everybody's chance of winning, turn by turn."""
-        data = await self._off_loop(
-            self._renderers.fortunes, scenes.fortunes(phrasing, analysed, own)
-        )
+        shown = scenes.fortunes(phrasing, analysed, own)
+        data = await self._off_loop(self._renderers.fortunes, shown)
         return Attachment("chances.png", data, alt.fortunes_text(phrasing, analysed))
 
     async def replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> Attachment:
@@ -150,6 +145,10 @@ class Pictures:
         async with self._replaying:
             data = await self._off_loop(self._replay, phrasing, turns, own)
         return Attachment("replay.gif", data, alt.replay_text(phrasing, turns))
+
+    async def _board_alone(self, shown: Scene) -> bytes:
+        """A board that is drawn for one person, and not kept."""
+        return await self._off_loop(self._renderers.board, shown)
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
         return await self._submit(_draw_and_give_back, work, *given)

@@ -17,7 +17,7 @@ from bot.text.words.naming import clean, colour, escape, tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
 from rules.engine import Look, Receipt
-from rules.game.table.settings import LANGUAGE, POSTS
+from rules.game.table.settings import LANGUAGE, POSTS, THEME, Setting
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.preset import Preset
@@ -179,13 +179,6 @@ async def cancel(request: Request, game: GameId) -> None:
     await request.say("cancelled")
 
 
-async def move(request: Request, game: GameId, venue: Venue, *, in_charge: bool) -> None:
-    """Let the table play somewhere else; for its host, or somebody who manages the server's channels."""
-    places = request.engine.venues
-    await places.move(request.action, game, request.person, venue, in_charge=in_charge)
-    await request.say("moved", place=f"<#{venue.channel}>")
-
-
 async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
     """Hand an absent player's seat to a computer; for the host, or a moderator.
 
@@ -223,11 +216,34 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
     Raises:
         TableRefused: they are not the host.
     """
-    receipt = await request.engine.lobby.set_setting(
-        request.action, game, request.person.id, LANGUAGE.name, language
-    )
+    receipt = await _set(request, game, LANGUAGE, language)
     name = request.services.words_at(receipt.roster).say("language-name")
     await request.say("language-table", language=name)
+
+
+async def set_posts(request: Request, game: GameId, posts: str) -> None:
+    """Set when the table gets a post.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    await _set(request, game, POSTS, posts)
+    await request.say("posts-table", posts=posts)
+
+
+async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
+    """Set the theme of the table's pictures.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    await _set(request, game, THEME, theme)
+    await request.say("theme-table", theme=theme)
+
+
+async def _set(request: Request, game: GameId, setting: Setting, value: str) -> Receipt:
+    lobby = request.engine.lobby
+    return await lobby.set_setting(request.action, game, request.person.id, setting.name, value)
 
 
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
@@ -238,18 +254,6 @@ async def set_options(request: Request, game: GameId, options: Mapping[str, Any]
     moment = request.moment_after(receipt)
     said = moment.say("options-set", options=departures_in_words(moment.phrasing))
     await request.show_form(moment, said)
-
-
-async def set_posts(request: Request, game: GameId, posts: str) -> None:
-    """Set when the table gets a post.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    await request.engine.lobby.set_setting(
-        request.action, game, request.person.id, POSTS.name, posts
-    )
-    await request.say("posts-table", posts=posts)
 
 
 async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:

@@ -154,14 +154,23 @@ async def set_table(request: Request, wanted: Preset) -> None:
         raise
 
 
-async def find_next_venue(interaction: Interaction, request: Request, look: Look) -> Venue:
-    """The place for a table that goes on here.
+async def move_here(request: Request, look: Look, *, in_charge: bool) -> None:
+    """Let a table play on where the command was given, in a thread of its own if there can be one.
+
+    `in_charge`: the person manages the server or its channels, and need not be the table's host.
 
     Raises:
-        Declined: as `find_venue`.
+        Declined: no table can play there.
+        TableRefused: it is not for them to move it, or it plays there already.
     """
-    name = thread_name(request.phrasing(look))
-    return await _find_venue(interaction, name, request.words.say("post-opening"), is_new=False)
+    interaction, game, venues = request.interaction, look.roster.id, request.engine.venues
+    check_place(interaction, request.words)
+    here = place_of(interaction)
+    await venues.check_move(game, request.person.id, here, in_charge=in_charge)
+    name, opening = thread_name(request.phrasing(look)), request.words.say("post-opening")
+    venue = await _find_venue(interaction, name, opening, is_new=False)
+    await venues.move(request.action, game, request.person, venue, in_charge=in_charge)
+    await request.say("moved", place=f"<#{venue.channel}>")
 
 
 async def _give_up_venue(client: discord.Client, venue: Venue) -> None:

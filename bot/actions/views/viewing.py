@@ -16,7 +16,6 @@ from bot.text.own_lines import so_far
 from bot.text.words.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView
-from rules.game.table.settings import THEME
 from rules.model.choices import AttackChoice, FortifyChoice
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import RegionId, TerritoryId
@@ -143,18 +142,6 @@ async def show_replay(request: Request, game: GameId, opened_from: Press | None 
     told = moment.say("replay-title", heading=title(moment))
     shown = layout([text(told), *gallery(film), *back_row(moment)])
     await request.reply.answer(shown, film)
-
-
-async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
-    """Set the theme of the table's pictures.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    await request.engine.lobby.set_setting(
-        request.action, game, request.person.id, THEME.name, theme
-    )
-    await request.say("theme-table", theme=theme)
 
 
 async def _show_board(

@@ -13,7 +13,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
-from bot.panels.tables.going_on import pace_options
+from bot.panels.tables.going_on import pace_options, player_list
 from bot.panels.tables.lines import words_wanted
 from bot.panels.tables.lobby import pace_to_be, seat_in_words
 from bot.text.option_lines import (
@@ -235,7 +235,9 @@ def _more(seated: Seated) -> list[Part]:
     buttons = [_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
     buttons += [_button(moment, Action.CANCEL, ButtonStyle.danger), _rated(moment), _back(moment)]
     rated = [text(moment.say("rated-unless"))] * moment.look.roster.rated
-    return [*_options(moment), *_computers(moment), *rated, *rows(buttons)]
+    computers = [player for player in moment.look.roster.players if player.person is None]
+    listed = player_list(moment, "pick-remove", Action.REMOVE, computers)
+    return [*_options(moment), *listed, *rated, *rows(buttons)]
 
 
 def _rated(moment: Moment) -> "ui.Button[Layout]":
@@ -256,16 +258,6 @@ def _options(moment: Moment) -> list[Row]:
         for name in choices_of(find_rulebook(moment.look.roster.edition))
     ]
     return [select(moment.say("pick-option"), moment.look_at(Action.TABLE, OPTION), made)]
-
-
-def _computers(moment: Moment) -> list[Row]:
-    """The list of computer players whose seats the host may free."""
-    made = [
-        option(p.name, p.seat, moment.phrasing.colour(p.seat), badge=moment.phrasing.badge(p.seat))
-        for p in moment.look.roster.players
-        if p.person is None
-    ]
-    return [select(moment.say("pick-remove"), moment.look_at(Action.REMOVE), made)] if made else []
 
 
 def _option_page(seated: Seated) -> list[Part]:

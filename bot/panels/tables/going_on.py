@@ -1,5 +1,6 @@
 """What helps a table to go on while somebody is away: replace, vote, host, agree to a pace, wake, reopen."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from discord import ButtonStyle, SelectOption, ui
@@ -82,12 +83,12 @@ def _vote_list(moment: Moment, own: Seat) -> list[Part]:
         for player in _present(moment)
         if player.seat in times and times[player.seat].waited >= enough and player.seat != own
     ]
-    return _list_of(moment, "pick-vote", Action.VOTE, away)
+    return player_list(moment, "pick-vote", Action.VOTE, away)
 
 
 def replace_list(moment: Moment) -> list[Part]:
     """The list of seats that a computer could play on."""
-    return _list_of(moment, "pick-replace", Action.REPLACE, _present(moment))
+    return player_list(moment, "pick-replace", Action.REPLACE, _present(moment))
 
 
 def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:
@@ -99,7 +100,8 @@ def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:
     return [select(moment.say("pick-pace"), moment.look_at(Action.PACE), options)]
 
 
-def _list_of(moment: Moment, key: str, action: Action, players: list[Player]) -> list[Part]:
+def player_list(moment: Moment, key: str, action: Action, players: Sequence[Player]) -> list[Part]:
+    """A list of players by name and colour; nothing where there are none."""
     phrasing = moment.phrasing
     options = [
         option(p.name, p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
