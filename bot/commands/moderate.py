@@ -89,7 +89,7 @@ class ModerateCommands(app_commands.Group):
             player: Whose seat, by name or colour
         """
         request = Request.of(interaction)
-        found = await moderating.moderated(request, GameId(game))
+        found = await moderating.find_moderated(request, GameId(game))
         seat = at_table.seat_named(request, await request.moment(found), player)
         await at_table.replace_player(request, found, seat)
 
@@ -111,7 +111,7 @@ class ModerateCommands(app_commands.Group):
             game: Which game
         """
         request = Request.of(interaction)
-        found = await moderating.moderated(request, GameId(game))
+        found = await moderating.find_moderated(request, GameId(game))
         await move_here(request, await request.look(found), in_charge=True)
 
 

@@ -22,11 +22,11 @@ _LONGEST_LIST = 1000
 _Pairs = Iterable[tuple[str, str]]
 
 
-def _empty(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
+def _empty_lands(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
     return territories_like(look, phrasing, typed, _unclaimed(look))
 
 
-def _owned(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
+def _own_lands(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
     owned = [c.territory for c in look.choices if isinstance(c, CapitalChoice)]
     return territories_like(look, phrasing, typed, owned)
 
@@ -47,7 +47,7 @@ class SetupCommands(app_commands.Group):
     """Commands for acts of play before the first turn."""
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=complete_by(_empty))
+    @app_commands.autocomplete(territory=complete_by(_empty_lands))
     async def claim(
         self,
         interaction: Interaction,
@@ -90,7 +90,7 @@ class SetupCommands(app_commands.Group):
         await order(request, found, Prefer(seat=ASKER, territories=wished))
 
     @app_commands.command()
-    @app_commands.autocomplete(territory=complete_by(_owned))
+    @app_commands.autocomplete(territory=complete_by(_own_lands))
     async def capital(
         self,
         interaction: Interaction,

@@ -122,9 +122,9 @@ class Reply:
         self._fuse = None
         self._burning = asyncio.create_task(self._defer())
         self._services.afterwards.add(self._burning)
-        self._burning.add_done_callback(self._burnt)
+        self._burning.add_done_callback(self._note_failure)
 
-    def _burnt(self, burning: asyncio.Task[None]) -> None:
+    def _note_failure(self, burning: asyncio.Task[None]) -> None:
         """Note what went wrong: whoever would be told of it by waiting may be cut off before."""
         self._services.afterwards.discard(burning)
         if not burning.cancelled() and (error := burning.exception()):

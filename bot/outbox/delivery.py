@@ -148,7 +148,7 @@ class Delivery:
             return None
         if isinstance(self._client.get_channel(int(parent)), discord.ForumChannel):
             return None
-        return Delivered(await self._sent(news, parent, gone_post(phrasing), again=again))
+        return Delivered(await self._send_once(news, parent, gone_post(phrasing), again=again))
 
     async def _deliver_post(
         self, news: News, content: PublicContent, *, again: bool
@@ -180,13 +180,13 @@ class Delivery:
     async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str | None:
         """The id of the message; None where a lobby's is gone that says who won: the table has been told."""
         is_lobby = isinstance(news.content, LobbyNews)
-        if is_lobby and (shown := await self._lobby_edited(news, look.roster.venue, post)):
+        if is_lobby and (shown := await self._edit_lobby(news, look.roster.venue, post)):
             return shown
         if is_lobby and look.roster.status is Status.OVER:
             return None
-        return await self._sent(news, look.roster.venue.channel, post, again=again)
+        return await self._send_once(news, look.roster.venue.channel, post, again=again)
 
-    async def _sent(self, news: News, place: str, post: Post, *, again: bool) -> str:
+    async def _send_once(self, news: News, place: str, post: Post, *, again: bool) -> str:
         """The id of the message that a post became, sent now or before."""
         channel = self._client.get_partial_messageable(int(place))
         if again:
@@ -195,7 +195,7 @@ class Delivery:
                 return sent_before
         return await send_post(channel, post, _nonce(news))
 
-    async def _lobby_edited(self, news: News, venue: Venue, post: Post) -> str | None:
+    async def _edit_lobby(self, news: News, venue: Venue, post: Post) -> str | None:
         """The id of the lobby's message, brought up to date; None where there is none to be edited.
 
         It is the message that its thread began with, unless that is gone and another was sent since.
@@ -207,12 +207,12 @@ class Delivery:
                 continue
             place = venue.lobby if message == began_with else venue.channel
             channel = self._client.get_partial_messageable(int(place))
-            if await _is_edited(channel, int(message), post):
+            if await _has_edited(channel, int(message), post):
                 return message
         return None
 
 
-async def _is_edited(channel: discord.PartialMessageable, message: int, post: Post) -> bool:
+async def _has_edited(channel: discord.PartialMessageable, message: int, post: Post) -> bool:
     """Bring a message up to date; gives whether it could still be edited."""
     try:
         await channel.get_partial_message(message).edit(content=post.content, view=post.view)

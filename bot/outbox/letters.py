@@ -65,7 +65,7 @@ class Letterbox:
             return None
         async with self._one_at_a_time:
             await self._wait_for_turn()
-            message = await self._message_sent(channel, letter, nonce)
+            message = await self._send_message(channel, letter, nonce)
         if (is_closed := message is None) != was_closed:
             await self._engine.profiles.set_dm_closed(letter.person, is_closed, begun)
         return message
@@ -81,9 +81,9 @@ class Letterbox:
                 return known
             while (pause := await self._until_next()) > 0:
                 await self._clockwork.sleep(pause)
-            return await self._opened(person)
+            return await self._open_channel(person)
 
-    async def _opened(self, person: PersonId) -> str:
+    async def _open_channel(self, person: PersonId) -> str:
         """A channel that is opened for a person's direct messages."""
         begun = self._engine.profiles.forgettings
         channel = await self._client.create_dm(discord.Object(int(person)))
@@ -103,7 +103,7 @@ class Letterbox:
             await self._clockwork.sleep(pause)
         self._next = self._clockwork.monotonic() + self._pause
 
-    async def _message_sent(self, channel: str, letter: Letter, nonce: str) -> str | None:
+    async def _send_message(self, channel: str, letter: Letter, nonce: str) -> str | None:
         try:
             place = self._client.get_partial_messageable(int(channel))
             attached = files(letter.attachments)

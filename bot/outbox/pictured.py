@@ -7,7 +7,7 @@ from bot.outbox.notices import Post
 from bot.panels.tables.lobby import SCREENFUL, fit_post, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.outcome import headline, outcome_lines, standing
+from bot.text.outcome import counts_line, headline, outcome_lines
 from bot.text.story import post_lines
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Span
@@ -29,7 +29,7 @@ def tell_stretch(phrasing: Phrasing, play: Span, events: Sequence[e.Event]) -> t
         raise ValueError("a span that is told begins after the deal")
     outcome = since(phrasing.edition, before, events, after)
     head, lines = f"**{headline(phrasing, outcome)}**", outcome_lines(phrasing, outcome, events)
-    counts = standing(phrasing, outcome, after.round, over=after.winner is not None)
+    counts = counts_line(phrasing, outcome, after.round, over=after.winner is not None)
     if before.turn:
         return head, lines, counts
     setup = takewhile(lambda event: not isinstance(event, e.TurnBegan), events)

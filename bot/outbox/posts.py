@@ -53,19 +53,19 @@ async def compose(services: Services, content: PublicContent, material: Material
             line = phrasing.say("words-untold", players=phrasing.players(seats))
             return Post(line, lobby.lobby_buttons(phrasing))
         case StartNews(until=until):
-            return await _start(services, phrasing, material, until)
+            return await _start_post(services, phrasing, material, until)
         case TurnNews():
-            return await _turn(services, phrasing, content, material)
+            return await _turn_post(services, phrasing, content, material)
         case UndoneNews():
-            return _undone(phrasing, content, material.play.events)
+            return _undone_post(phrasing, content, material.play.events)
         case AskNews():
-            return await _ask(services, phrasing, content, material)
+            return await _ask_post(services, phrasing, content, material)
         case OverNews():
             return await over_post(services, phrasing, content, material.play)
         case TaleNews():
             return await tale_post(services, phrasing, content, material.play)
         case MovedNews(until=until, by=by):
-            return await _moved(services, phrasing, material, until, by)
+            return await _moved_post(services, phrasing, material, until, by)
         case CalledNews(persons=persons, by=by):
             people = mentions(persons)
             line = phrasing.say("post-called", people=people, by=escape(by) or "none")
@@ -82,7 +82,7 @@ def plain_post(services: Services, look: Look, post: Post) -> Post:
     return Post(content, post.view, mentions=post.mentions)
 
 
-async def _start(services: Services, phrasing: Phrasing, material: Material, until: int) -> Post:
+async def _start_post(services: Services, phrasing: Phrasing, material: Material, until: int) -> Post:
     view, events = material.play.after, material.play.events
     persons = persons_at(phrasing, view.waiting_for)
     lines = post_lines(
@@ -90,20 +90,22 @@ async def _start(services: Services, phrasing: Phrasing, material: Material, unt
     )
     hint = phrasing.say("post-claim-hint") if view.phase == "claim" else ""
     time = deadline_line(phrasing, material.look, view.waiting_for)
-    foot = _joined(hint, _question(phrasing, view, persons), time)
+    foot = _join_lines(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
     board = services.pictures.board(phrasing, view, (0, until))
     return await illustrate(phrasing, words, [board], persons, setup=True)
 
 
-async def _ask(services: Services, phrasing: Phrasing, asked: AskNews, material: Material) -> Post:
+async def _ask_post(services: Services, phrasing: Phrasing, asked: AskNews, material: Material) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     play, look = material.play, material.look
     view, persons = play.after, persons_at(phrasing, asked.seats)
     battle = play.before.battle if play.before else None
     lines = ask_lines(phrasing, going_on(battle, without_taken_back(play.events)))
     first = persons_at(phrasing, [seat for seat in asked.seats if seat not in material.called])
-    foot = _joined(_question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats))
+    foot = _join_lines(
+        _question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats)
+    )
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
@@ -113,7 +115,7 @@ async def _ask(services: Services, phrasing: Phrasing, asked: AskNews, material:
     return Post(said, lobby.post_buttons(phrasing, setup=setup), mentions=first)
 
 
-def _joined(*lines: str) -> str:
+def _join_lines(*lines: str) -> str:
     return "\n".join(filter(None, lines))
 
 
@@ -137,7 +139,7 @@ def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) 
     return phrasing.say("ask", phase=phase, people=people, seat=seat, **facts)
 
 
-def _undone(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]) -> Post:
+def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]) -> Post:
     """The line for those who were called in vain: who took what back."""
     undone = (phrasing.event(each) for each in events if isinstance(each, e.OrderTakenBack))
     what = " ".join(filter(None, undone))
@@ -145,7 +147,7 @@ def _undone(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]) -> 
     return Post(said, lobby.plain_buttons(phrasing, {}))
 
 
-async def _turn(services: Services, phrasing: Phrasing, news: TurnNews, material: Material) -> Post:
+async def _turn_post(services: Services, phrasing: Phrasing, news: TurnNews, material: Material) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)
@@ -153,14 +155,14 @@ async def _turn(services: Services, phrasing: Phrasing, news: TurnNews, material
     first = () if view.mover in material.called else persons
     head, lines, counts = tell_stretch(phrasing, play, events)
     time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
-    words = (head, lines, _joined(counts, _next(phrasing, view, persons), time))
+    words = (head, lines, _join_lines(counts, _next(phrasing, view, persons), time))
     # After the setup all armies on the board are fresh.
     shown = events if play.before and play.before.turn else ()
     board = services.pictures.board(phrasing, view, (news.since, news.until), shown)
     return await illustrate(phrasing, words, [board], first)
 
 
-async def _moved(
+async def _moved_post(
     services: Services, phrasing: Phrasing, material: Material, until: int, by: str
 ) -> Post:
     """The board at its new place, and whom the table waits for."""
@@ -169,7 +171,7 @@ async def _moved(
     foot = _question(phrasing, view, persons)
     if not foot:
         foot = _next(phrasing, view, persons_at(phrasing, (view.mover,) if view.mover else ()))
-    foot = _joined(foot, deadline_line(phrasing, look, view.waiting_for))
+    foot = _join_lines(foot, deadline_line(phrasing, look, view.waiting_for))
     words = (phrasing.say("post-moved", by=escape(by) or "none"), (), foot)
     board = services.pictures.board(phrasing, view, (until, until))
     return await illustrate(phrasing, words, [board], persons, setup=view.round == 0)

@@ -113,14 +113,14 @@ class SeasonKeeper:
         """Tell the channel something, unless it is gone for good or takes no such message."""
         post = await season_post(self._services, season, told)
         try:
-            await self._sent(season, post, f"{season.id}.{told.number}")
+            await self._send_once(season, post, f"{season.id}.{told.number}")
         except discord.HTTPException as error:
             if is_passing(error) or obstacle(error) is Pause.CLOSED:
                 raise
             self._breaker.note(error)
             _log.warning("season %s is not told of its %s: %s", season.id, told.kind, error)
 
-    async def _sent(self, season: Season, post: Post, nonce: str) -> int:
+    async def _send_once(self, season: Season, post: Post, nonce: str) -> int:
         """The id of the message that a post became, sent now or before."""
         channel = self._channel(season)
         again = self._is_first or nonce in self._tried
@@ -138,7 +138,7 @@ class SeasonKeeper:
         at = {"round": fixture.round, "table": fixture.group}
         opening = words.say("season-table-opening", league=escape(league), **at)
         post = Post(opening, season_buttons(words, season))
-        message = await self._sent(season, post, f"{season.id}.t{fixture.number}")
+        message = await self._send_once(season, post, f"{season.id}.t{fixture.number}")
         name = words.say("season-thread", league=league, **at)[:_LONGEST_THREAD_NAME]
         await self._open_thread(season, message, name)
         return Venue(season.guild, str(message), season.channel)

@@ -39,11 +39,13 @@ async def season_post(services: Services, season: Season, told: SeasonPost) -> P
     """The message for something that a season's channel must be told."""
     words = services.languages.best(season.language)
     said, pictures = await _said(services, words, season, told)
-    called = tuple(each.person for each in _called(season)) if told.kind == "sealed" else ()
+    called = (
+        tuple(each.person for each in _entrants_to_call(season)) if told.kind == "sealed" else ()
+    )
     return Post(said, season_buttons(words, season), pictures, called)
 
 
-def _called(season: Season) -> tuple[SeasonEntrant, ...]:
+def _entrants_to_call(season: Season) -> tuple[SeasonEntrant, ...]:
     """Those whose words are still to be told: as many as one message has room to call."""
     return awaited_entrants(season)[:_MOST_CALLED]
 
@@ -55,7 +57,7 @@ async def _said(
         case "entry":
             return entry_text(words, season), ()
         case "sealed":
-            return sealed_text(words, season, _called(season)), ()
+            return sealed_text(words, season, _entrants_to_call(season)), ()
         case "round":
             return _round_text(words, season, told.round), ()
         case "over":

@@ -77,14 +77,14 @@ class Pictures:
         data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
         return Attachment("board.png", data, alt.alt_text(phrasing, view))
 
-    async def focused(
+    async def close_up(
         self, phrasing: Phrasing, view: TableView, focus: Focus, own: str
     ) -> Attachment:
         """The table as one person wants to look at it."""
         data = await self._board_alone(scenes.scene(phrasing, view, (), focus, own))
         return Attachment("board.png", data, alt.focus_text(phrasing, view, focus))
 
-    async def since(
+    async def changes(
         self,
         phrasing: Phrasing,
         player: PlayerView,
@@ -96,7 +96,7 @@ class Pictures:
         data = await self._board_alone(told)
         return Attachment("board.png", data, alt.since_text(phrasing, player, told.focus))
 
-    async def concerned(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
+    async def mission_land(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with the land of the player's mission outlined."""
         land = lands_of(scenes.mission_card(phrasing, player))
         shown = scenes.scene(phrasing, player.table, (), Focus(outlined=land), own)

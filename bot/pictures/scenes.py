@@ -41,7 +41,7 @@ def scene(
     """
     events = without_taken_back(events)
     heading = phrasing.say("map-heading", round=view.round)
-    phase = _capitalised(phrasing.phase(view.phase)) if view.phase else ""
+    phase = _capitalise(phrasing.phase(view.phase)) if view.phase else ""
     return Scene(
         view=view,
         players=_names(phrasing, view),
@@ -55,11 +55,11 @@ def scene(
             for moved in events
             if isinstance(moved, e.ArmiesRegrouped)
         ),
-        reinforced=_reinforced(events),
+        reinforced=_reinforcements(events),
         theme=theme_of(phrasing, own),
         focus=focus,
         colours=_colours(phrasing, view),
-        taken=_taken(view, events),
+        taken=_losers(view, events),
     )
 
 
@@ -70,7 +70,7 @@ def since(
 
     Their land and what changed hands stay bright, what they lost is framed.
     """
-    taken = _taken(view, events)
+    taken = _losers(view, events)
     held = {name for name, holding in view.territories.items() if holding.owner == seat}
     lost = frozenset(name for name, loser in taken.items() if loser == seat)
     focus = Focus(lit=frozenset(held | taken.keys()), outlined=lost)
@@ -159,7 +159,7 @@ def _names(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
     return {seat: phrasing.name(seat) for seat in (*view.seats, *view.neutrals)}
 
 
-def _capitalised(words: str) -> str:
+def _capitalise(words: str) -> str:
     """The words with a capital letter at the beginning of a line."""
     return words[:1].upper() + words[1:]
 
@@ -173,7 +173,7 @@ def _colour(phrasing: Phrasing, seat: Seat) -> str:
     return phrasing.say("colour-title", seat=seat)
 
 
-def _reinforced(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
+def _reinforcements(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
     """The armies placed on each territory, including those that a set brings to its territories."""
     came = Counter[TerritoryId]()
     for event in events:
@@ -187,7 +187,7 @@ def _reinforced(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
     return came
 
 
-def _taken(view: TableView, events: Iterable[e.Event]) -> Mapping[TerritoryId, Seat]:
+def _losers(view: TableView, events: Iterable[e.Event]) -> Mapping[TerritoryId, Seat]:
     """Who held each territory before the events that has another holder now."""
     before: dict[TerritoryId, Seat] = {}
     for event in events:

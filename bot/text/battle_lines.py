@@ -107,11 +107,11 @@ def odds_lines(phrasing: Phrasing, attackers: int, defenders: int) -> Iterator[s
         alive = sum(outcome.attackers_left[least - 1 :])
         yield phrasing.say("odds-at-least", n=least, chance=round(100 * alive))
     for wanted in _LIKELY:
-        armies = _needed(phrasing, defenders, wanted)
+        armies = _armies_needed(phrasing, defenders, wanted)
         yield phrasing.say("odds-needed", chance=round(100 * wanted), n=armies)
 
 
-def _needed(phrasing: Phrasing, defenders: int, chance: float) -> int:
+def _armies_needed(phrasing: Phrasing, defenders: int, chance: float) -> int:
     """The smallest stack that takes the territory with at least that chance."""
     low, high = 2, 4 * defenders + 8
     while low < high:

@@ -29,10 +29,10 @@ def analysis_lines(phrasing: Phrasing, analysed: Analysis) -> list[str]:
         for line in _point(phrasing, analysed.turns[point.at], point, number)
     ]
     turned = [phrasing.say("explained-points"), *points] if points else []
-    return [*(_fared(phrasing, analysed, seat) for seat in seats), *turned]
+    return [*(_fare_line(phrasing, analysed, seat) for seat in seats), *turned]
 
 
-def _fared(phrasing: Phrasing, analysed: Analysis, seat: Seat) -> str:
+def _fare_line(phrasing: Phrasing, analysed: Analysis, seat: Seat) -> str:
     """What luck, their own decisions and others' brought a player in the whole game."""
     turns = analysed.turns[1:] or analysed.turns
     return phrasing.say(

@@ -76,11 +76,11 @@ def agreed_in_sentences(phrasing: Phrasing) -> str:
     roster = phrasing.roster
     book = find_rulebook(roster.edition)
     departures = book.departures(roster.options, roster.places)
-    said = [_agreed(phrasing, name, value) for name, value in departures.items()]
+    said = [_agreed_sentence(phrasing, name, value) for name, value in departures.items()]
     return " ".join(said) or phrasing.say("lobby-options-none")
 
 
-def _agreed(phrasing: Phrasing, name: str, value: object) -> str:
+def _agreed_sentence(phrasing: Phrasing, name: str, value: object) -> str:
     if isinstance(value, list | tuple):
         return phrasing.say(f"settled-{name}", n=len(value))
     if name == "board":
@@ -134,7 +134,7 @@ def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:
     for value in options[name]:
         if shown_value(value) == typed.casefold():
             return name, value
-    values = _listed(map(shown_value, options[name]))
+    values = _list_codes(map(shown_value, options[name]))
     raise Declined(
         BotReason.BAD_OPTION_VALUE, name=f"`{name}`", typed=escape(clean(typed)), allowed=values
     )
@@ -143,7 +143,7 @@ def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:
 def _refuse(shown: str, near: Sequence[str]) -> NoReturn:
     """Refuse the name of an option that there is not; with those that it may have meant."""
     if near:
-        raise Declined(BotReason.UNKNOWN_OPTION, name=shown, nearest=_listed(near))
+        raise Declined(BotReason.UNKNOWN_OPTION, name=shown, nearest=_list_codes(near))
     raise Declined(BotReason.STRANGE_OPTION, name=shown)
 
 
@@ -162,7 +162,7 @@ def shown_value(value: object) -> str:
     return str(value).lower()
 
 
-def _listed(items: Iterable[str]) -> str:
+def _list_codes(items: Iterable[str]) -> str:
     return ", ".join(f"`{item}`" for item in items)
 
 

@@ -41,7 +41,7 @@ def outcome_lines(phrasing: Phrasing, since: Since, events: Sequence[e.Event]) -
     return [*lines, *(line for line in map(phrasing.event, special) if line)]
 
 
-def standing(phrasing: Phrasing, since: Since, number: int, *, over: bool) -> str:
+def counts_line(phrasing: Phrasing, since: Since, number: int, *, over: bool) -> str:
     """The number of the round, and who holds how much, the most first; empty where nothing has changed."""
     if not any(before != now for before, now in since.counts.values()):
         return ""
@@ -168,17 +168,17 @@ def _deeds(phrasing: Phrasing, did: Doings) -> Iterator[str]:
         if taken := [each for each in did.taken if (each.by != did.seat) == for_others]:
             yield phrasing.say(key, places=_from_whom(phrasing, taken))
     if did.failed:
-        places = _grouped(phrasing, ((stand.territory, stand.owner) for stand in did.failed))
+        places = _group(phrasing, ((stand.territory, stand.owner) for stand in did.failed))
         yield phrasing.say("did-failed", places=places)
     if did.lost or did.destroyed:
         yield phrasing.say("did-losses", n=did.lost, destroyed=did.destroyed)
     if did.cards:
         yield phrasing.say("did-cards", n=did.cards)
     if did.moved:
-        yield _moved(phrasing, did.moved)
+        yield _move_words(phrasing, did.moved)
 
 
-def _moved(phrasing: Phrasing, moved: Sequence[e.ArmiesRegrouped]) -> str:
+def _move_words(phrasing: Phrasing, moved: Sequence[e.ArmiesRegrouped]) -> str:
     if len(moved) > 1:
         armies = sum(move.armies for move in moved)
         return phrasing.say("did-moved-often", n=armies, times=len(moved))
@@ -187,14 +187,14 @@ def _moved(phrasing: Phrasing, moved: Sequence[e.ArmiesRegrouped]) -> str:
 
 
 def _from_whom(phrasing: Phrasing, taken: Iterable[Taking]) -> str:
-    return _grouped(phrasing, ((taking.territory, taking.loser) for taking in taken))
+    return _group(phrasing, ((taking.territory, taking.loser) for taking in taken))
 
 
 def _to_whom(phrasing: Phrasing, taken: Iterable[Taking]) -> str:
-    return _grouped(phrasing, ((taking.territory, taking.by) for taking in taken))
+    return _group(phrasing, ((taking.territory, taking.by) for taking in taken))
 
 
-def _grouped(phrasing: Phrasing, places: Iterable[tuple[TerritoryId, Seat]]) -> str:
+def _group(phrasing: Phrasing, places: Iterable[tuple[TerritoryId, Seat]]) -> str:
     """The territories by seat, each group with its player."""
     groups = groupby(sorted(places, key=lambda place: place[1]), key=lambda place: place[1])
     return ", ".join(

@@ -53,7 +53,9 @@ def _progress(phrasing: Phrasing, player: PlayerView, mission: Mission) -> str:
 
 def _regions(phrasing: Phrasing, player: PlayerView, mission: HoldRegions) -> Iterator[str]:
     """Each region to hold with how much of it is held; then of further ones, the furthest."""
-    held = {region: _held(phrasing, player, region) for region in phrasing.edition.board.regions}
+    held = {
+        region: _count_held(phrasing, player, region) for region in phrasing.edition.board.regions
+    }
     for region in mission.regions:
         yield _region(phrasing, region, *held[region])
     others = [region for region in held if region not in mission.regions]
@@ -62,7 +64,7 @@ def _regions(phrasing: Phrasing, player: PlayerView, mission: HoldRegions) -> It
         yield _region(phrasing, region, *held[region])
 
 
-def _held(phrasing: Phrasing, player: PlayerView, region: RegionId) -> tuple[int, int]:
+def _count_held(phrasing: Phrasing, player: PlayerView, region: RegionId) -> tuple[int, int]:
     land, inside = player.table.territories, phrasing.edition.board.regions[region].territories
     mine = sum(t in land and land[t].owner == player.seat for t in inside)
     return mine, len(inside)
@@ -150,13 +152,13 @@ def _own_line(phrasing: Phrasing, happening: Happening, reader: Seat | None) -> 
         case e.CardDrawn(seat=seat, card=str(card)) if seat == reader:
             return phrasing.say("drawn-own", card=phrasing.card(card))
         case e.TerritoryOccupied(seat=seat) if seat == reader:
-            return _moved(phrasing, "occupied-own", happening)
+            return _move_line(phrasing, "occupied-own", happening)
         case e.ArmiesRegrouped(seat=seat) if seat == reader:
-            return _moved(phrasing, "regrouped-own", happening)
+            return _move_line(phrasing, "regrouped-own", happening)
         case _:
             return None
 
 
-def _moved(phrasing: Phrasing, key: str, moved: e.TerritoryOccupied | e.ArmiesRegrouped) -> str:
+def _move_line(phrasing: Phrasing, key: str, moved: e.TerritoryOccupied | e.ArmiesRegrouped) -> str:
     source, target = phrasing.territory(moved.source), phrasing.territory(moved.target)
     return phrasing.say(key, source=source, target=target, n=moved.armies)

@@ -43,7 +43,7 @@ def terms_lines(words: Words, season: Season) -> list[str]:
     ]
 
 
-def title(words: Words, season: Season) -> str:
+def season_title(words: Words, season: Season) -> str:
     """The heading of a page about a season."""
     return words.say("season-title", **_names(season))
 

@@ -91,7 +91,7 @@ def happenings(events: Iterable[e.Event]) -> tuple[Happening, ...]:
         last = done[-1] if done else None
         folded = _happening_with(last, event)
         if folded is None:
-            done.append(_opened(event))
+            done.append(_open(event))
         else:
             done[-1] = folded
     return tuple(_with_sums(done))
@@ -188,7 +188,7 @@ def _happening_with(last: Happening | None, event: e.Event) -> Happening | None:
         case Placed(), (
             e.ArmiesPlaced(territory=territory, armies=armies)
             | e.ArmiesPlanned(territory=territory, armies=armies)
-        ) if replace(last, amounts=()) == replace(_placed(event), amounts=()):
+        ) if replace(last, amounts=()) == replace(_placing_of(event), amounts=()):
             return replace(last, amounts=(*last.amounts, (territory, armies)))
         case Placed(planned=True), e.PlanLaid():
             return last
@@ -200,19 +200,19 @@ def _same(fight: Fight, event: e.AttackDeclared) -> bool:
     return (fight.source, fight.target) == (event.source, event.target)
 
 
-def _opened(event: e.Event) -> Happening:
+def _open(event: e.Event) -> Happening:
     match event:
         case e.AttackDeclared(seat=seat, source=source, target=target):
             return Fight(seat, source, target)
         case e.ArmiesPlaced() | e.ArmiesPlanned():
-            return _placed(event)
+            return _placing_of(event)
         case e.TerritoryClaimed(territory=territory, seat=seat):
             return Claimed(((territory, seat),))
         case _:
             return event
 
 
-def _placed(event: e.ArmiesPlaced | e.ArmiesPlanned) -> Placed:
+def _placing_of(event: e.ArmiesPlaced | e.ArmiesPlanned) -> Placed:
     amounts = ((event.territory, event.armies),)
     if isinstance(event, e.ArmiesPlanned):
         return Placed(event.seat, amounts, planned=True)

@@ -86,23 +86,23 @@ def zones() -> tuple[str, ...]:
 
 def zone_named(typed: str) -> str:
     """The zone meant by its whole name, or by its last part if only one has it; else what was typed."""
-    wanted = _folded(typed)
-    whole = [name for name in zones() if _folded(name) == wanted]
-    cities = [name for name in zones() if _folded(name).rpartition("/")[2] == wanted]
+    wanted = _fold(typed)
+    whole = [name for name in zones() if _fold(name) == wanted]
+    cities = [name for name in zones() if _fold(name).rpartition("/")[2] == wanted]
     found = whole or (cities if len(cities) == 1 else [])
     return found[0] if found else typed.strip()
 
 
 def zones_like(typed: str) -> Iterator[str]:
     """The zones in whose name that stands, those whose city begins with it first."""
-    wanted = _folded(typed)
-    matching = [name for name in zones() if wanted in _folded(name)]
+    wanted = _fold(typed)
+    matching = [name for name in zones() if wanted in _fold(name)]
     return iter(sorted(matching, key=lambda name: not _city_begins(name, wanted)))
 
 
 def _city_begins(name: str, wanted: str) -> bool:
-    return _folded(name).rpartition("/")[2].startswith(wanted)
+    return _fold(name).rpartition("/")[2].startswith(wanted)
 
 
-def _folded(name: str) -> str:
+def _fold(name: str) -> str:
     return "_".join(name.casefold().split())

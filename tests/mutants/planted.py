@@ -1237,7 +1237,7 @@ MUTANTS: Final = (
         "bot/interactions/reply.py",
         (
             (
-                "add_done_callback(self._burnt)",
+                "add_done_callback(self._note_failure)",
                 "add_done_callback(self._services.afterwards.discard)",
             ),
         ),
@@ -1883,7 +1883,7 @@ MUTANTS: Final = (
         "bot/actions/views/viewing.py",
         (
             (
-                "pictures.focused(moment.phrasing, supposed.table, Focus(), own)",
+                "pictures.close_up(moment.phrasing, supposed.table, Focus(), own)",
                 "pictures.board(moment.phrasing, supposed.table, (revision, revision), own=own)",
             ),
         ),

@@ -155,12 +155,12 @@ async def _show_done(request: Request, game: GameId, effect: Effect) -> None:
 async def export(request: Request, _: GameId = NO_GAME) -> None:
     """Hand all that is kept of the person to them alone."""
     kept = await request.engine.exports.of(request.person.id)
-    file = Attachment(_FILE, await asyncio.to_thread(_written, kept))
+    file = Attachment(_FILE, await asyncio.to_thread(_json_of, kept))
     said = request.words.say("export", games=len(kept["games"]))
     await request.reply.answer(layout([text(said), document(file)]), [file])
 
 
-def _written(kept: Mapping[str, Any]) -> bytes:
+def _json_of(kept: Mapping[str, Any]) -> bytes:
     return json.dumps(kept, ensure_ascii=False, indent=1).encode()
 
 

@@ -157,7 +157,7 @@ async def find_preset(request: Request, guild: str, typed: str) -> Preset:
 async def play_again(request: Request, game: GameId) -> None:
     """Set a table for the people of a game that is over, or sit down at the one that is set already."""
     before = (await request.look(game)).roster
-    gone = await _gone(request, before)
+    gone = await _find_gone(request, before)
     receipt = await request.engine.rematches.play_again(request.action, game, request.person, gone)
     moment = request.moment_after(receipt)
     names = request.words.listed(
@@ -167,7 +167,7 @@ async def play_again(request: Request, game: GameId) -> None:
     await request.show_form(moment, moment.say("rematch-set"), *missing)
 
 
-async def _gone(request: Request, before: Roster) -> frozenset[PersonId]:
+async def _find_gone(request: Request, before: Roster) -> frozenset[PersonId]:
     """The others of a game who have left the server since."""
     others = [p.person for p in before.players if p.person and p.person != request.person.id]
     client: Any = request.interaction.client

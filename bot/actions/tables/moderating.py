@@ -33,11 +33,11 @@ async def show_table(request: Request, game: GameId, *said: str, sure: bool = Fa
         Declined: they don't manage the server.
         TableRefused: no such table here, or they play there.
     """
-    found = await moderated(request, game)
+    found = await find_moderated(request, game)
     await request.reply.answer(one_table(await request.moment(found), *said, sure=sure))
 
 
-async def moderated(request: Request, game: GameId) -> GameId:
+async def find_moderated(request: Request, game: GameId) -> GameId:
     """The game, if the person may moderate it: they manage its server, and have no seat in it.
 
     Raises:

@@ -26,7 +26,7 @@ async def show_analysis(request: Request, game: GameId) -> None:
         Declined: it took too long.
     """
     moment = await request.moment(game)
-    analysed = await _thought_out(request.services.analyses.of(game))
+    analysed = await _await_thought(request.services.analyses.of(game))
     own = moment.look.profile.theme
     drawing = request.services.pictures.fortunes(moment.phrasing, analysed, own)
     charts, lost = await gather(moment.phrasing, [drawing])
@@ -45,13 +45,13 @@ async def give_hint(request: Request, game: GameId) -> None:
         Declined: it took too long.
     """
     hints, workers = request.engine.hints, request.services.workers
-    hint = await _thought_out(hints.give(request.action, game, request.person.id, workers))
+    hint = await _await_thought(hints.give(request.action, game, request.person.id, workers))
     moment = replace(request.moment_after(hint.receipt), hint=hint.command)
     reason = why(moment, hint.command)
     await request.show_panel(moment, *hint_lines(moment.phrasing, hint.command, reason))
 
 
-async def _thought_out(thinking: Awaitable[_T]) -> _T:
+async def _await_thought(thinking: Awaitable[_T]) -> _T:
     """What was thought out in another process.
 
     Raises:

@@ -85,7 +85,7 @@ async def show_help(request: Request, game: GameId | None = None, chapter: str =
 
 async def show_aside(request: Request, game: GameId, opened_from: Press) -> None:
     """Show the pages that a post's row has no room for."""
-    await request.reply.answer(overviews.aside(await request.moment(game, opened_from=opened_from)))
+    await request.reply.answer(overviews.aside_page(await request.moment(game, opened_from=opened_from)))
 
 
 async def show_status(request: Request, game: GameId, opened_from: Press | None = None) -> None:
@@ -93,7 +93,9 @@ async def show_status(request: Request, game: GameId, opened_from: Press | None 
     moment = await request.moment(game, opened_from=opened_from)
     roster, person = moment.look.roster, request.person.id
     overrules = moderates(request.interaction, roster.venue.guild) and not roster.player_of(person)
-    await request.reply.answer(overviews.status(moment, is_host=roster.host == person or overrules))
+    await request.reply.answer(
+        overviews.status_page(moment, is_host=roster.host == person or overrules)
+    )
 
 
 async def show_proof(request: Request, game: GameId) -> None:

@@ -40,7 +40,7 @@ async def show_hand(request: Request, game: GameId, opened_from: Press | None = 
     if player.hand:
         drawings.append(pictures.hand(moment.phrasing, player, own, overviews.best_set(moment)))
     cards, lost = await gather(moment.phrasing, drawings)
-    await request.reply.answer(overviews.hand(moment, lost, cards), cards)
+    await request.reply.answer(overviews.hand_page(moment, lost, cards), cards)
 
 
 async def show_map(request: Request, game: GameId, opened_from: Press | None = None) -> None:
@@ -54,7 +54,7 @@ async def show_map(request: Request, game: GameId, opened_from: Press | None = N
     own, pictures = moment.look.profile.theme, request.services.pictures
     if (supposed := moment.ahead.battle) and supposed.table:
         # Not kept: others must not be shown what would be as what is.
-        board = pictures.focused(moment.phrasing, supposed.table, Focus(), own)
+        board = pictures.close_up(moment.phrasing, supposed.table, Focus(), own)
     else:
         board = pictures.board(moment.phrasing, table, (revision, revision), own=own)
     await _show_board(request, moment, board, [])
@@ -75,8 +75,8 @@ async def show_part(request: Request, game: GameId, part: str, opened_from: Pres
     if region not in moment.look.edition.board.regions:
         raise Declined(BotReason.OUT_OF_DATE)
     focus, own = Focus(region=region), moment.look.profile.theme
-    board = request.services.pictures.focused(moment.phrasing, table, focus, own)
-    await _show_board(request, moment, board, overviews.region(moment, region), part)
+    board = request.services.pictures.close_up(moment.phrasing, table, focus, own)
+    await _show_board(request, moment, board, overviews.region_lines(moment, region), part)
 
 
 async def show_targets(
@@ -105,7 +105,7 @@ async def show_targets(
     told = moment.say("targets", source=moment.phrasing.territory(source), territories=names)
     focus = Focus(chosen=source, lit=frozenset(targets))
     own = moment.look.profile.theme
-    board = request.services.pictures.focused(moment.phrasing, _table(moment), focus, own)
+    board = request.services.pictures.close_up(moment.phrasing, _table(moment), focus, own)
     await _show(request, moment, told, board)
 
 
@@ -124,7 +124,7 @@ async def show_concern(request: Request, game: GameId, opened_from: Press | None
     told += f"\n{so_far(moment.phrasing, player)}"
     own = moment.look.profile.theme
     await _show(
-        request, moment, told, request.services.pictures.concerned(moment.phrasing, player, own)
+        request, moment, told, request.services.pictures.mission_land(moment.phrasing, player, own)
     )
 
 
@@ -154,7 +154,7 @@ async def _show_board(
     """Show the board; in words where it can't be drawn."""
     boards, lost = await gather(moment.phrasing, [drawing])
     words = told if boards or told else [alt_text(moment.phrasing, _table(moment))]
-    await request.reply.answer(overviews.board(moment, boards, [*words, *lost], part), boards)
+    await request.reply.answer(overviews.board_page(moment, boards, [*words, *lost], part), boards)
 
 
 async def _show(

@@ -54,5 +54,5 @@ async def _board(
         span = (changed.revision, look.revision)
         drawing = pictures.board(phrasing, moment.player.table, span, own=own)
     else:
-        drawing = pictures.since(phrasing, moment.player, events, own)
+        drawing = pictures.changes(phrasing, moment.player, events, own)
     return await gather(phrasing, [drawing])

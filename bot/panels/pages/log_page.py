@@ -86,13 +86,13 @@ def log_page(
     mine = "yes" if wanted.against_me else "no"
     head = moment.say("log-title", mine=mine, page=at, pages=max(1, len(pages)))
     said = pages[at - 1] if pages else moment.say("log-none", mine=mine)
-    buttons = [*_turning(moment, shown, len(pages)), *_switches(moment, shown)]
+    buttons = [*_page_buttons(moment, shown, len(pages)), *_switches(moment, shown)]
     seat = moment.look.player.seat if moment.look.player else None
     winner = (won and moment.phrasing.event(won)) or ""
     return layout([text(head, winner, said), *rows(buttons)], seat)
 
 
-def _turning(moment: Moment, shown: LogWanted, count: int) -> Iterator["ui.Button[Layout]"]:
+def _page_buttons(moment: Moment, shown: LogWanted, count: int) -> Iterator["ui.Button[Layout]"]:
     """The buttons for the page before and the one after; only where there are such."""
     if shown.page < count:
         yield _button(moment, "button-older", replace(shown, page=shown.page + 1))

@@ -18,7 +18,7 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import back_row
-from bot.panels.tables.going_on import going_on
+from bot.panels.tables.going_on import ways_to_go_on
 from bot.panels.tables.lines import undealt
 from bot.panels.turn.more import standing_order
 from bot.panels.turn.place import worth
@@ -38,7 +38,9 @@ WHOLE: Final = "whole"
 """The value for all of the board, where its regions are listed."""
 
 
-def hand(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
+def hand_page(
+    moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
+) -> Layout:
     """The reader's goal, cards, sets and standing order."""
     player, phrasing = moment.player, moment.phrasing
     sets = (
@@ -64,7 +66,7 @@ def best_set(moment: Moment) -> frozenset[CardId]:
     return frozenset(best.cards) if best else frozenset()
 
 
-def board(
+def board_page(
     moment: Moment, pictures: Sequence[Attachment], told: Sequence[str] = (), part: str = WHOLE
 ) -> Layout:
     """The map in a picture or in words, and the list of its regions."""
@@ -73,7 +75,7 @@ def board(
     return layout([text(head, *told), *gallery(pictures), *listed, *back_row(moment)])
 
 
-def region(moment: Moment, chosen: RegionId) -> list[str]:
+def region_lines(moment: Moment, chosen: RegionId) -> list[str]:
     """The region's title, and a line for each of its territories: its armies and whose they are."""
     table, phrasing = moment.look.table, moment.phrasing
     land = table.territories if table else {}
@@ -123,7 +125,7 @@ def _goal(moment: Moment) -> list[str]:
     return lines
 
 
-def status(moment: Moment, *, is_host: bool = False) -> Layout:
+def status_page(moment: Moment, *, is_host: bool = False) -> Layout:
     """The table's status: who holds how much, whom it waits for and since when; the host's means to go on.
 
     `is_host`: also true for somebody who moderates the server.
@@ -133,17 +135,17 @@ def status(moment: Moment, *, is_host: bool = False) -> Layout:
     if table is None:
         undealt_yet = text(head, *moment.notes, undealt(moment.phrasing))
         return layout([undealt_yet, *back_row(moment)])
-    lines = [_standing(moment, table, seat) for seat in table.seats]
+    lines = [_standing_line(moment, table, seat) for seat in table.seats]
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
     words, own = moment.phrasing.words, moment.look.roster.pace
     pace = moment.say("status-pace", pace=pace_words(words, own or OPEN_PACE))
     truces = truce_lines(moment.phrasing, table)
     parts: list[Part] = [text(head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))]
-    return layout([*parts, *going_on(moment, may_replace=is_host), *back_row(moment)])
+    return layout([*parts, *ways_to_go_on(moment, may_replace=is_host), *back_row(moment)])
 
 
-def aside(moment: Moment) -> Layout:
+def aside_page(moment: Moment) -> Layout:
     """The pages that the row of a post has no room for, for players and for those who watch."""
     looks = [Action.MAP, Action.STATUS, Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]
     buttons = [button(moment.say(f"button-{look}"), moment.look_at(look)) for look in looks]
@@ -160,7 +162,7 @@ def place(roster: Roster) -> str:
     return f"<#{roster.venue.channel}>"
 
 
-def _standing(moment: Moment, table: TableView, seat: Seat) -> str:
+def _standing_line(moment: Moment, table: TableView, seat: Seat) -> str:
     if seat in table.eliminated:
         by = moment.phrasing.player(table.eliminated[seat])
         return moment.say("status-eliminated", player=moment.phrasing.player(seat), by=by)

@@ -16,9 +16,9 @@ from bot.text.season_lines import (
     own_line,
     round_lines,
     round_title,
+    season_title,
     terms_lines,
     tie_line,
-    title,
     words_wanted,
 )
 from bot.text.words.catalogue import Words
@@ -71,7 +71,9 @@ def entry_page(words: Words, season: Season) -> Layout:
     waits = [words_wanted(words, season)] if season.status is SeasonStatus.SEALED else []
     lines = [hash_line(words, season)] if season.lines else []
     who = entrants_line(words, season)
-    return layout([text(title(words, season), *terms_lines(words, season), who, *waits, *lines)])
+    return layout(
+        [text(season_title(words, season), *terms_lines(words, season), who, *waits, *lines)]
+    )
 
 
 def standing_page(
@@ -85,8 +87,8 @@ def standing_page(
     """A page of the standing: its picture, the reader's own line, how ties are broken."""
     over = [champions_line(words, season)] if season.status is SeasonStatus.OVER else []
     own = own_line(words, standing, person)
-    lines = text(title(words, season), *over, own, tie_line(words, season))
-    return layout([lines, *gallery(pictures), *_turning(words, season, standing, number)])
+    lines = text(season_title(words, season), *over, own, tie_line(words, season))
+    return layout([lines, *gallery(pictures), *_page_buttons(words, season, standing, number)])
 
 
 def tables_page(words: Words, season: Season) -> Layout:
@@ -103,7 +105,7 @@ def cut(words: Words, lines: Sequence[str], room: int) -> list[str]:
     return [*kept, *([words.say("more-lines", n=left)] if left else [])]
 
 
-def _turning(
+def _page_buttons(
     words: Words, season: Season, standing: Sequence[StandingRow], number: int
 ) -> list[Part]:
     """The buttons to the pages before and after."""

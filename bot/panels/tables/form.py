@@ -74,7 +74,7 @@ def form(seated: Seated, said: Sequence[str] = ()) -> Layout:
         case Status.LOBBY:
             parts += _first_page(seated)
         case Status.SEALED:
-            parts += _sealed(seated)
+            parts += _sealed_parts(seated)
         case _:
             pass
     return layout(parts, player.seat if player else None)
@@ -144,7 +144,7 @@ def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[La
     return button(label, moment.look_at(action), style)
 
 
-def _played(seated: Seated) -> list[Row]:
+def _preset_list(seated: Seated) -> list[Row]:
     """The list of what can be played: presets, and each rulebook as it stands."""
     moment = seated.moment
     words, now = moment.phrasing.words, preset_of(moment.look.roster, "")
@@ -216,7 +216,7 @@ def _paces(seated: Seated) -> list[Row]:
 
 
 _HOSTS_LISTS: Final[tuple[Callable[[Seated], list[Row]], ...]] = (
-    _played,
+    _preset_list,
     _seats,
     _goals,
     _paces,
@@ -233,14 +233,18 @@ def _more(seated: Seated) -> list[Part]:
     moment, plain = seated.moment, ButtonStyle.secondary
     lines = (Action.WORD, Action.LINES) if _has_lines(seated) else ()
     buttons = [_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
-    buttons += [_button(moment, Action.CANCEL, ButtonStyle.danger), _rated(moment), _back(moment)]
+    buttons += [
+        _button(moment, Action.CANCEL, ButtonStyle.danger),
+        _rated_button(moment),
+        _back(moment),
+    ]
     rated = [text(moment.say("rated-unless"))] * moment.look.roster.rated
     computers = [player for player in moment.look.roster.players if player.person is None]
     listed = player_list(moment, "pick-remove", Action.REMOVE, computers)
     return [*_options(moment), *listed, *rated, *rows(buttons)]
 
 
-def _rated(moment: Moment) -> "ui.Button[Layout]":
+def _rated_button(moment: Moment) -> "ui.Button[Layout]":
     """The button that lets the game count for ratings, or not."""
     other = "no" if moment.look.roster.rated else "yes"
     return button(moment.say("button-rated", rated=other), moment.look_at(Action.SET, RATED, other))
@@ -280,7 +284,7 @@ def _values_of(moment: Moment, name: str) -> list[SelectOption]:
     ]
 
 
-def _sealed(seated: Seated) -> list[Part]:
+def _sealed_parts(seated: Seated) -> list[Part]:
     """The way to tell one's sealed word, and the lines of the dice; the host may call the table off."""
     moment, player = seated.moment, seated.player
     wanted: list[_Wanted] = [(Action.LINES, ButtonStyle.secondary)]

@@ -17,7 +17,7 @@ from rules.model.roster import Pause, Player, Status
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
 
 
-def going_on(moment: Moment, *, may_replace: bool) -> list[Part]:
+def ways_to_go_on(moment: Moment, *, may_replace: bool) -> list[Part]:
     """The lists and buttons that the reader has to let the game go on.
 
     `may_replace`: they host the table, or moderate the server without playing.
@@ -25,7 +25,7 @@ def going_on(moment: Moment, *, may_replace: bool) -> list[Part]:
     if moment.look.table is None or moment.look.roster.status is not Status.PLAYING:
         return []
     own = _own_seat(moment)
-    asked = [*_votes_so_far(moment), *(_proposed(moment) if own else [])]
+    asked = [*_votes_so_far(moment), *(_proposal_lines(moment) if own else [])]
     told: list[Part] = [text(*asked)] if asked else []
     replaced = [*replace_list(moment), *_pace_list(moment, own)] if may_replace else []
     return [*told, *replaced, *(_votes_and_buttons(moment, own) if own else [])]
@@ -54,7 +54,7 @@ def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[La
     return button(moment.say(f"button-{action}"), moment.look_at(action), style)
 
 
-def _proposed(moment: Moment) -> list[str]:
+def _proposal_lines(moment: Moment) -> list[str]:
     """The pace that the host proposes, for those who are asked about it."""
     proposal = moment.look.roster.proposal
     if proposal is None:

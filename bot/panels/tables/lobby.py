@@ -104,7 +104,7 @@ def lobby_text(phrasing: Phrasing, won: str = "") -> str:
         (
             phrasing.say(_LOBBY_TITLES[roster.status]),
             *([f"**{won}**"] if won else []),
-            *_sealed(phrasing),
+            *_sealed_lines(phrasing),
             phrasing.say("lobby-seats", taken=len(roster.players), places=roster.places),
             *(seat_in_words(phrasing, player) for player in roster.players),
             *_free(phrasing),
@@ -185,7 +185,7 @@ def plain_buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle], *arg
     return view
 
 
-def _sealed(phrasing: Phrasing) -> list[str]:
+def _sealed_lines(phrasing: Phrasing) -> list[str]:
     """A line on the sealed words that the table waits for, or still did when it was given up."""
     match phrasing.roster.status:
         case Status.SEALED:

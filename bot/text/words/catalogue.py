@@ -47,7 +47,7 @@ class Words:
             raise CatalogueError(f"{key}: no such message")
         return _format(self.bundle, key, tuple(facts.items()))
 
-    def overridden(self, source: str) -> "Words":
+    def with_overrides(self, source: str) -> "Words":
         """The same words, with those of some messages that they have replaced by others."""
         bundle = FluentBundle([self.language], use_isolating=False)
         bundle.add_resource(self.resource)

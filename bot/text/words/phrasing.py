@@ -11,7 +11,7 @@ from typing import assert_never
 
 from bot.text.words.catalogue import Fact
 from bot.text.words.naming import colour, escape, fact
-from bot.text.words.signs import Side, rolled
+from bot.text.words.signs import Side, dice_signs
 from bot.text.words.vocabulary import Vocabulary
 from rules.model import events as e
 from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
@@ -49,7 +49,7 @@ class Phrasing(Vocabulary):
 
     def dice(self, rolls: Iterable[int], side: Side) -> str:
         """The faces of one side's dice, as emojis where there are some."""
-        return rolled(self.words, rolls, side)
+        return dice_signs(self.words, rolls, side)
 
     def colour(self, seat: Seat) -> str:
         """The name of a seat's colour."""
@@ -111,7 +111,7 @@ class Phrasing(Vocabulary):
             case e.IncomeGranted(seat=seat, armies=armies, territories=held, regions=regions):
                 return self._income(seat, armies, held, regions)
             case e.CardsTraded(seat=seat, cards=cards, armies=armies, bonus=bonus):
-                return self._traded(seat, cards, armies, bonus)
+                return self._trade_sentence(seat, cards, armies, bonus)
             case e.ArmiesPlaced(seat=seat, force=force, territory=territory, armies=armies):
                 key = "event-armies-placed" if force == seat else "event-armies-placed-for"
                 return self._put(key, seat, territory, armies)
@@ -173,7 +173,7 @@ class Phrasing(Vocabulary):
                 asked = "yes" if self.edition.defence == "live" else "no"
                 return self.say("event-standing-order-given", dice=order, asked=asked)
             case e.OrderTakenBack():
-                return self._taken_back(event)
+                return self._take_back_sentence(event)
             case e.SeatResigned(seat=seat):
                 return self._seat("event-seat-resigned", seat)
             case e.HandReturned(seat=seat, count=count):
@@ -186,7 +186,7 @@ class Phrasing(Vocabulary):
             case _:
                 assert_never(event)
 
-    def _taken_back(self, event: e.OrderTakenBack) -> str:
+    def _take_back_sentence(self, event: e.OrderTakenBack) -> str:
         """The sentence for a take-back; one that no more is known of says no more."""
         seat, course = event.seat, event.course
         match event.order:
@@ -273,7 +273,7 @@ class Phrasing(Vocabulary):
             return "event-income-granted-regions-alone"
         return "event-income-granted-regions" if regions else "event-income-granted"
 
-    def _traded(
+    def _trade_sentence(
         self,
         seat: Seat,
         cards: tuple[CardId, ...],

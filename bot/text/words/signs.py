@@ -31,7 +31,7 @@ def sign_of(name: str) -> str | None:
 
 def with_signs(usual: Words, written: Mapping[str, str]) -> Words:
     """The words with emojis for the signs that are `written` (`<:red:123>`), as usual for the others."""
-    return usual.overridden(
+    return usual.with_overrides(
         "\n".join(
             (
                 "mark = { $seat ->",
@@ -55,7 +55,7 @@ def plain(text: str) -> str:
     return _WRITTEN.sub(lambda found: _plainly(found[1]), text)
 
 
-def rolled(said: Words, dice: Iterable[int], side: Side) -> str:
+def dice_signs(said: Words, dice: Iterable[int], side: Side) -> str:
     """The dice of one side."""
     return " ".join(said.say("die", n=die, side=side) for die in dice)
 

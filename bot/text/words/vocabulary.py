@@ -25,15 +25,15 @@ class Vocabulary:
     def territory(self, territory: TerritoryId) -> str:
         """A territory's name; for an id that the board doesn't know, the id, made safe to show."""
         printed = self.edition.board.territories.get(territory)
-        return self._named(printed.names) if printed else escape(territory)
+        return self._name_of(printed.names) if printed else escape(territory)
 
     def region(self, region: RegionId) -> str:
         """A region's name, as its board calls it."""
-        return self._named(self.edition.board.regions[region].names)
+        return self._name_of(self.edition.board.regions[region].names)
 
     def mission(self, mission: MissionId) -> str:
         """The text of a mission's card."""
-        return self._named(self.edition.missions[mission].names)
+        return self._name_of(self.edition.missions[mission].names)
 
     def card(self, card: CardId) -> str:
         """A card: its territory and its symbol; a joker by its symbol alone."""
@@ -77,5 +77,5 @@ class Vocabulary:
             for territory, armies in total.items()
         )
 
-    def _named(self, names: Names) -> str:
+    def _name_of(self, names: Names) -> str:
         return names.get(self.words.language) or names["en"]

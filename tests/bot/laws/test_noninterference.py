@@ -434,15 +434,15 @@ def panels(moment):
         f"panel {number}": _json(panel(replace(moment, picked=picked)))
         for number, picked in enumerate(picks(moment))
     }
-    seen["status"] = _json(overviews.status(moment))
-    seen["aside"] = _json(overviews.aside(moment))
-    seen["host's status"] = _json(overviews.status(moment, is_host=True))
-    seen["map"] = _json(overviews.board(moment, ()))
+    seen["status"] = _json(overviews.status_page(moment))
+    seen["aside"] = _json(overviews.aside_page(moment))
+    seen["host's status"] = _json(overviews.status_page(moment, is_host=True))
+    seen["map"] = _json(overviews.board_page(moment, ()))
     seen["games"] = dashboard.state(moment)
     for region in list(moment.look.edition.board.regions)[:2]:
-        seen[region] = overviews.region(moment, region)
+        seen[region] = overviews.region_lines(moment, region)
     if player:
-        seen["hand"] = _json(overviews.hand(moment))
+        seen["hand"] = _json(overviews.hand_page(moment))
     return seen
 
 
@@ -498,19 +498,19 @@ async def sights(pictures, moment, copy, *, whole):
             else Focus(region=region)
         )
         drawn |= {
-            "part": pictures.focused(phrasing, look.table, Focus(region=region), ""),
-            "targets": pictures.focused(phrasing, look.table, focus, ""),
+            "part": pictures.close_up(phrasing, look.table, Focus(region=region), ""),
+            "targets": pictures.close_up(phrasing, look.table, focus, ""),
             "replay": pictures.replay(phrasing, told_turns, ""),
             "chart": pictures.chart(phrasing, told_turns),
             "closing": pictures.closing(phrasing, look.table, tuple(last)),
         }
     if (supposed := moment.ahead.battle) and supposed.table:
-        drawn["supposed"] = pictures.focused(phrasing, supposed.table, Focus(), "")
+        drawn["supposed"] = pictures.close_up(phrasing, supposed.table, Focus(), "")
     if moment.board:
         drawn["in_the_panel"] = pictures.small(phrasing, moment.board, "")
     if look.player and look.player.hand:
         drawn["cards"] = pictures.hand(phrasing, look.player, "", overviews.best_set(moment))
     if look.player and look.player.mission:
         drawn["mission"] = pictures.mission(phrasing, look.player, "")
-        drawn["concern"] = pictures.concerned(phrasing, look.player, "")
+        drawn["concern"] = pictures.mission_land(phrasing, look.player, "")
     return {name: files([await drawing]) for name, drawing in drawn.items()}

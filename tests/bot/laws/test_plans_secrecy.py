@@ -16,7 +16,7 @@ from bot.outbox.delivery import _nonce
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
 from bot.panels.pages.log_page import LogWanted, log_page, log_pages
-from bot.panels.pages.overviews import hand, status
+from bot.panels.pages.overviews import hand_page, status_page
 from bot.panels.parts.moment import MODES, Moment, Picked
 from bot.panels.turn.plan_page import plan_page
 from bot.panels.turn.turn import panel
@@ -51,14 +51,14 @@ async def seen_by(services, game, viewer):
     picked = (Picked(mode=mode) for mode in MODES)
     seen: dict[str, object] = {}
     seen["panels"] = [_json(panel(replace(moment, picked=each))) for each in picked]
-    seen["status"] = _json(status(moment, is_host=True))
+    seen["status"] = _json(status_page(moment, is_host=True))
     seen["suggested"] = [_understood(look, phrasing, line) for line in ("end", "peru >", "x")]
     events = await services.engine.queries.story(game, 0, None, viewer)
     for wanted in (LogWanted(), LogWanted(dice=True), LogWanted(against_me=True)):
         pages = log_pages(phrasing, events, wanted, seat)
         seen[f"log {wanted.args}"] = pages, _json(log_page(moment, pages, wanted))
     if look.player:
-        seen |= {"hand": _json(hand(moment)), "plan": _json(plan_page(moment))}
+        seen |= {"hand": _json(hand_page(moment)), "plan": _json(plan_page(moment))}
     return seen
 
 

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.actions.play.press_orders import command_of
 from bot.custom_ids import PAGE, Action, parse
-from bot.panels.pages.overviews import hand, status
+from bot.panels.pages.overviews import hand_page, status_page
 from bot.panels.parts.layout import LONGEST_OPTION, MOST_OPTIONS
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.parts.pickers import ladder, territory_lists
@@ -124,8 +124,8 @@ def test_every_panel_of_a_game_fits_discord(name):
         said = receipt_lines(moment.phrasing, events)
         for picked in pickings(moment):
             check_view(panel(replace(moment, picked=picked), said))
-        check_view(hand(moment))
-        check_view(status(moment, is_host=True))
+        check_view(hand_page(moment))
+        check_view(status_page(moment, is_host=True))
 
 
 def test_the_samples_show_every_phase():

@@ -397,7 +397,7 @@ async def test_a_supposed_board_is_taken_for_no_other(moment):
     with ThreadPoolExecutor(1) as executor:
         pictures = Pictures(executor, Vitals(), Renderers(board=read, small=read))
         smalls = [(await pictures.small(phrasing, each, "")).data for each in supposed]
-        whole = (await pictures.focused(phrasing, supposed[0], Focus(), "")).data
+        whole = (await pictures.close_up(phrasing, supposed[0], Focus(), "")).data
         now = (await pictures.board(phrasing, view, span)).data
         again = (await pictures.small(phrasing, supposed[0], "")).data
     assert len({*smalls, now}) == 3

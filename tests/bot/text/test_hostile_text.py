@@ -22,7 +22,7 @@ from bot.custom_ids import Action
 from bot.outbox.private_news import _secrets
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
-from bot.panels.pages.overviews import hand, status
+from bot.panels.pages.overviews import hand_page, status_page
 from bot.panels.parts.layout import layout, measure, text
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
@@ -96,7 +96,7 @@ def messages(look, own, seen):
     for mode in ("", "aside", "resign"):
         said = receipt_lines(phrasing, own)
         yield f"panel {mode}", view_of(panel(replace(moment, picked=Picked(mode=mode)), said))
-    yield "hand", view_of(hand(moment))
+    yield "hand", view_of(hand_page(moment))
     crowded = [
         f"{phrasing.player(look.player.seat)} {phrasing.player(seat)}" for seat in look.table.seats
     ]
@@ -104,7 +104,7 @@ def messages(look, own, seen):
     for wanted in (NEWEST_PAGE, LogWanted(dice=True), LogWanted(against_me=True)):
         pages = log_pages(phrasing, [*own * 40], wanted, look.player.seat)
         yield "log", view_of(log_page(moment, pages, wanted))
-    yield "status", view_of(status(moment, is_host=True))
+    yield "status", view_of(status_page(moment, is_host=True))
     entries = [(standing, Moment(phrasing, look)) for standing in Standing for _ in range(4)]
     yield "games", view_of(dashboard(words(), entries, PersonId("1")))
     for stage in Status:

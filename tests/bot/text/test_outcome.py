@@ -6,7 +6,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.tables.lobby import SCREENFUL, fit_post
-from bot.text.outcome import changed_lines, headline, outcome_lines, standing
+from bot.text.outcome import changed_lines, counts_line, headline, outcome_lines
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.game.story.stretch import Danger, Doings, Since, Stand, Taking, Whole
@@ -55,7 +55,7 @@ def test_who_has_lost_on_balance_gains_nothing(phrasing):
     counts = {red: (10, 13), blue: (12, 11), yellow: (12, 10)}
     outcome = replace(NOTHING, taken=taken, counts=counts)
     assert headline(phrasing, outcome) == "🔴 Ana gains 3 territories (🔵 Bo loses 1)."
-    said = standing(phrasing, outcome, 4, over=False)
+    said = counts_line(phrasing, outcome, 4, over=False)
     assert "🔴 Ana leads with 13 territories (+3); then: 🔵 Bo 11 (−1), 🟡 Ada 10 (−2)" in said
 
 
@@ -118,7 +118,7 @@ def test_the_standing_says_the_round_and_who_leads(phrasing):
     red, blue, yellow = (player.seat for player in phrasing.roster.players)
 
     def told(counts, *, over=False):
-        return standing(phrasing, replace(NOTHING, counts=counts), 4, over=over)
+        return counts_line(phrasing, replace(NOTHING, counts=counts), 4, over=over)
 
     counts = {red: (8, 5), blue: (9, 16), yellow: (25, 21)}
     assert told(counts) == (

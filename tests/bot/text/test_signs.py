@@ -13,7 +13,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages
 from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
-from bot.text.words.signs import plain, rolled, sign_of, with_signs
+from bot.text.words.signs import dice_signs, plain, sign_of, with_signs
 from rules.editions import find_rulebook
 from rules.model.ids import COLOURS, NEUTRAL
 from tests.bot.support import samples
@@ -38,8 +38,8 @@ def test_a_player_has_their_badge_in_every_sentence():
 
 def test_dice_are_told_apart_by_side():
     signed = SIGNED.words
-    assert rolled(signed, (6, 1), "attack") == f"{WRITTEN['attack_6']} {WRITTEN['attack_1']}"
-    assert rolled(signed, (6, 1), "defence") == f"{WRITTEN['defence_6']} {WRITTEN['defence_1']}"
+    assert dice_signs(signed, (6, 1), "attack") == f"{WRITTEN['attack_6']} {WRITTEN['attack_1']}"
+    assert dice_signs(signed, (6, 1), "defence") == f"{WRITTEN['defence_6']} {WRITTEN['defence_1']}"
     (line, *_) = receipt_lines(SIGNED, FIGHT)
     attack = " ".join(WRITTEN[f"attack_{face}"] for face in (6, 5, 1))
     assert line.startswith(f"🎲 {attack} – {WRITTEN['defence_4']} {WRITTEN['defence_4']}:")
@@ -49,8 +49,8 @@ def test_texts_are_as_usual_without_emojis_or_with_some():
     assert USUAL.player(RED) == with_signs(words(), {}).say("player", seat=RED, name="Ana")
     some = with_signs(words(), {"red": "<:red:1>", "attack_6": "<:attack_6:2>"})
     assert some.say("player", seat=BLUE, name="Borys") == "🔵 Borys"
-    assert rolled(some, (6, 5), "attack") == "<:attack_6:2> 5"
-    assert rolled(some, (6, 5), "defence") == "6 5"
+    assert dice_signs(some, (6, 5), "attack") == "<:attack_6:2> 5"
+    assert dice_signs(some, (6, 5), "defence") == "6 5"
 
 
 def test_plain_leads_back_from_every_sign():

@@ -88,8 +88,8 @@ def _shown(look):
     shown = {"lobby": lobby_text(moment.phrasing), "lines": lines_shown(moment.phrasing, 1500)}
     if look.roster.status in DEALT:
         shown |= {
-            "status": _json(overviews.status(moment)),
-            "aside": _json(overviews.aside(moment)),
+            "status": _json(overviews.status_page(moment)),
+            "aside": _json(overviews.aside_page(moment)),
             "panel": _json(panel(moment)),
             "dashboard": dashboard.state(moment),
             "truces": _json(truce_page(moment)) if look.player else "",
