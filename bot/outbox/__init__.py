@@ -8,6 +8,7 @@ greeting       three lines on joining a server
 lanes          lanes of news: the pieces in one are told one after the other
 letters        direct messages: sent one after the other, with a pause between them, whoever they are for
 lookups        what Discord is asked about a place
+new_threads    threads that are made for tables
 notices        posts of one line: what happened to a seat or to the table, and whom the clock calls
 pictured       what posts with pictures have in common: a stretch of play in words, and a text above what was
                drawn

@@ -14,6 +14,7 @@ import discord
 
 from bot.clockwork import Clockwork
 from bot.outbox.lookups import find_post
+from bot.outbox.new_threads import hang_thread
 from bot.outbox.notices import Post, send_post
 from bot.outbox.rest_errors import Breaker, is_passing, obstacle
 from bot.outbox.season_posts import season_post
@@ -29,10 +30,7 @@ _log = logging.getLogger(__name__)
 
 _FIRST_PAUSE: Final = 5.0
 _LONGEST_PAUSE: Final = 600.0
-_LONGEST_KEPT: Final = 10080
-"""Minutes until a quiet thread is archived: the most Discord allows (a week)."""
 _LONGEST_THREAD_NAME: Final = 100
-_HAS_A_THREAD: Final = 160004
 _FAILURES: Final = (aiohttp.ClientError, OSError, discord.DiscordException, RulesError)
 
 
@@ -140,19 +138,8 @@ class SeasonKeeper:
         post = Post(opening, season_buttons(words, season))
         message = await self._send_once(season, post, f"{season.id}.t{fixture.number}")
         name = words.say("season-thread", league=league, **at)[:_LONGEST_THREAD_NAME]
-        await self._open_thread(season, message, name)
+        await hang_thread(self._channel(season).get_partial_message(message), name)
         return Venue(season.guild, str(message), season.channel)
-
-    async def _open_thread(self, season: Season, message: int, name: str) -> None:
-        try:
-            await (
-                self._channel(season)
-                .get_partial_message(message)
-                .create_thread(name=name, auto_archive_duration=_LONGEST_KEPT)
-            )
-        except discord.HTTPException as error:
-            if error.code != _HAS_A_THREAD:
-                raise
 
     def _channel(self, season: Season) -> discord.PartialMessageable:
         place = int(season.channel), int(season.guild)

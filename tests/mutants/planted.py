@@ -963,7 +963,7 @@ MUTANTS: Final = (
     Mutant(
         "a thread that was made already is not found again",
         "bot/actions/tables/reopening.py",
-        (("if told and await thread_of(", "if not told and await thread_of("),),
+        (("if told and await has_thread(", "if not told and await has_thread("),),
         (f"{_LOST}::test_any_player_opens_a_new_thread_and_the_game_goes_on_there",),
     ),
     Mutant(
@@ -1457,7 +1457,7 @@ MUTANTS: Final = (
     # --- places ----------------------------------------------------------------------------------
     Mutant(
         "announcements get no thread of the kind they allow",
-        "bot/interactions/new_threads.py",
+        "bot/outbox/new_threads.py",
         (
             (
                 "kinds.news_thread if begin.is_news() else kinds.public_thread",
@@ -1480,7 +1480,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post in a forum has no tag where one is required",
-        "bot/interactions/new_threads.py",
+        "bot/outbox/new_threads.py",
         (("tags[:1] if forum.flags.require_tag else []", "[]"),),
         (f"{_KINDS}::test_a_post_has_a_tag_where_one_is_required",),
     ),
@@ -2327,8 +2327,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a thread that is there already keeps a league's table from opening",
-        "bot/outbox/season_keeper.py",
-        (("            if error.code != _HAS_A_THREAD:\n", "            if error.code:\n"),),
+        "bot/outbox/new_threads.py",
+        (("        if error.code != _HAS_A_THREAD:\n", "        if error.code:\n"),),
         (f"{_LEAGUE}::TestFaults::test_a_request_that_breaks_off",),
     ),
     Mutant(

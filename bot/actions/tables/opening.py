@@ -17,7 +17,6 @@ import discord
 
 from bot.actions.tables import at_table
 from bot.interactions.context import Interaction
-from bot.interactions.new_threads import open_post, open_thread, thread_name
 from bot.interactions.permissions import (
     IN_A_CHANNEL,
     IN_A_NEW_POST,
@@ -29,6 +28,7 @@ from bot.interactions.permissions import (
     to_tell_here,
 )
 from bot.interactions.request import Request
+from bot.outbox.new_threads import open_post, open_thread, thread_name
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape, permissions_in_words
 from bot.text.words.refusals import REFUSALS, BotReason, Declined

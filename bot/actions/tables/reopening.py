@@ -4,9 +4,9 @@ from typing import Final
 
 import discord
 
-from bot.interactions.new_threads import open_post, open_thread, thread_name, thread_of
 from bot.interactions.permissions import IN_A_NEW_POST, IN_A_NEW_THREAD
 from bot.interactions.request import Request
+from bot.outbox.new_threads import has_thread, open_post, open_thread, thread_name
 from bot.panels.pages.overviews import place
 from bot.text.words.naming import permissions_in_words
 from bot.text.words.refusals import BotReason, Declined
@@ -68,7 +68,7 @@ async def _make_thread(request: Request, look: Look, channel: _Parent) -> str:
         made = await open_post(channel, name, opening, moderated=moderated)
     else:
         told = await request.engine.outbox.last_post_of(look.roster.id, GoneNews().kind)
-        if told and await thread_of(channel.get_partial_message(int(told)), name):
+        if told and await has_thread(channel.get_partial_message(int(told)), name):
             return told
         made = await open_thread(channel, name)
     if made is None:

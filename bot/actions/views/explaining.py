@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.interactions.request import Request
-from bot.panels.parts.layout import gallery, layout, text
-from bot.panels.parts.pickers import back_row
+from bot.panels.parts.layout import text
+from bot.panels.parts.pickers import panel_page
 from bot.panels.turn.hint import why
 from bot.panels.turn.turn import title
 from bot.pictures.drawing import gather
@@ -31,9 +31,9 @@ async def show_analysis(request: Request, game: GameId) -> None:
     drawing = request.services.pictures.fortunes(moment.phrasing, analysed, own)
     charts, lost = await gather(moment.phrasing, [drawing])
     head = moment.say("explained-title", heading=title(moment))
-    told = text(head, *lost, *analysis_lines(moment.phrasing, analysed))
+    told = (head, *lost, *analysis_lines(moment.phrasing, analysed))
     foot = text(moment.say("explained-foot"))
-    await request.reply.answer(layout([told, *gallery(charts), foot, *back_row(moment)]), charts)
+    await request.reply.answer(panel_page(moment, told, charts, [foot]), charts)
 
 
 async def give_hint(request: Request, game: GameId) -> None:

@@ -13,7 +13,7 @@ from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.parts.layout import button, document, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import back_row
+from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.text.battle_lines import dice_table, odds_lines
 from bot.text.help import CHAPTERS, chapter_page, chapter_title
@@ -40,7 +40,7 @@ async def show_rules(request: Request, game: GameId, opened_from: Press | None =
     options = phrasing.say("rules-options", options=departures_in_words(phrasing))
     title_line = phrasing.say("rules-title", title=phrasing.say("title-game", game=game))
     lines = (title_line, options, *rule_page(phrasing, players), phrasing.say("rules-foot"))
-    await request.reply.answer(layout([text(*lines), *back_row(moment)]))
+    await request.reply.answer(panel_page(moment, lines))
 
 
 async def show_rulebook(request: Request, edition: str, players: int) -> None:

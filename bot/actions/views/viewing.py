@@ -5,9 +5,8 @@ from collections.abc import Awaitable
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.pages import overviews
-from bot.panels.parts.layout import gallery, layout, text
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import back_row
+from bot.panels.parts.pickers import panel_page
 from bot.panels.turn.turn import title
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
@@ -140,8 +139,7 @@ async def show_replay(request: Request, game: GameId, opened_from: Press | None 
     turns, own = await request.engine.queries.turns(game), moment.look.profile.theme
     film = [await request.services.pictures.replay(moment.phrasing, turns, own)]
     told = moment.say("replay-title", heading=title(moment))
-    shown = layout([text(told), *gallery(film), *back_row(moment)])
-    await request.reply.answer(shown, film)
+    await request.reply.answer(panel_page(moment, [told], film), film)
 
 
 async def _show_board(
@@ -161,8 +159,7 @@ async def _show(
     request: Request, moment: Moment, told: str, drawing: Awaitable[Attachment]
 ) -> None:
     boards, lost = await gather(moment.phrasing, [drawing])
-    shown = layout([text(told, *lost), *gallery(boards), *back_row(moment)])
-    await request.reply.answer(shown, boards)
+    await request.reply.answer(panel_page(moment, [told, *lost], boards), boards)
 
 
 def _player(request: Request, moment: Moment) -> PlayerView:

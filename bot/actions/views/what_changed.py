@@ -2,9 +2,8 @@
 
 from bot.custom_ids import Press
 from bot.interactions.request import Request
-from bot.panels.parts.layout import gallery, layout, text
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import back_row
+from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import changed_lines
@@ -28,8 +27,8 @@ async def show_changes(request: Request, game: GameId, opened_from: Press | None
     moment = await request.with_ahead(moment)
     boards, lost = await _board(request, moment, changed)
     words = (*_changes_in_words(moment, changed), *lost)
-    answer = layout([text(*words), *gallery(boards), *back_row(moment)], moment.player.seat)
-    await request.reply.answer(answer, boards)
+    page = panel_page(moment, words, boards, seat=moment.player.seat)
+    await request.reply.answer(page, boards)
 
 
 def _changes_in_words(moment: Moment, changed: WhatChanged) -> list[str]:

@@ -4,20 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.custom_ids import Action
-from bot.panels.parts.layout import (
-    Layout,
-    Part,
-    Row,
-    button,
-    gallery,
-    layout,
-    option,
-    rows,
-    select,
-    text,
-)
+from bot.panels.parts.layout import Layout, Row, button, option, rows, select
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import back_row
+from bot.panels.parts.pickers import panel_page
 from bot.panels.tables.going_on import ways_to_go_on
 from bot.panels.tables.lines import undealt
 from bot.panels.turn.more import standing_order
@@ -47,7 +36,7 @@ def hand_page(
         moment.say("hand-set", n=worth(trade), cards=phrasing.cards(trade.cards))
         for trade in moment.of(TradeChoice)
     )
-    told = text(
+    told = (
         moment.say("hand-title", title=title(moment)),
         *moment.notes,
         *said,
@@ -56,8 +45,7 @@ def hand_page(
         *sets,
         standing_order(moment),
     )
-    parts = [told, *gallery(pictures), *_concern(moment), *back_row(moment)]
-    return layout(parts, player.seat)
+    return panel_page(moment, told, pictures, _concern(moment), player.seat)
 
 
 def best_set(moment: Moment) -> frozenset[CardId]:
@@ -72,7 +60,7 @@ def board_page(
     """The map in a picture or in words, and the list of its regions."""
     head = moment.say("map-title", heading=title(moment))
     listed = [_parts(moment, part)] if pictures else []
-    return layout([text(head, *told), *gallery(pictures), *listed, *back_row(moment)])
+    return panel_page(moment, (head, *told), pictures, listed)
 
 
 def region_lines(moment: Moment, chosen: RegionId) -> list[str]:
@@ -133,16 +121,15 @@ def status_page(moment: Moment, *, is_host: bool = False) -> Layout:
     table = moment.look.table
     head = moment.say("status-title", title=title(moment))
     if table is None:
-        undealt_yet = text(head, *moment.notes, undealt(moment.phrasing))
-        return layout([undealt_yet, *back_row(moment)])
+        return panel_page(moment, (head, *moment.notes, undealt(moment.phrasing)))
     lines = [_standing_line(moment, table, seat) for seat in table.seats]
     lines += [_holdings(moment, table, seat) for seat in table.neutrals]
     lines += [_capital_line(moment, seat, capital) for seat, capital in table.capitals.items()]
     words, own = moment.phrasing.words, moment.look.roster.pace
     pace = moment.say("status-pace", pace=pace_words(words, own or OPEN_PACE))
     truces = truce_lines(moment.phrasing, table)
-    parts: list[Part] = [text(head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))]
-    return layout([*parts, *ways_to_go_on(moment, may_replace=is_host), *back_row(moment)])
+    told = (head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))
+    return panel_page(moment, told, parts=ways_to_go_on(moment, may_replace=is_host))
 
 
 def aside_page(moment: Moment) -> Layout:
@@ -152,9 +139,8 @@ def aside_page(moment: Moment) -> Layout:
     if still_plays(moment):
         buttons.append(button(moment.say("button-habits"), moment.turning_to("aside")))
     head = moment.say("status-title", title=title(moment))
-    return layout(
-        [text(head, *moment.notes, *waiting_lines(moment)), *rows(buttons), *back_row(moment)]
-    )
+    told = (head, *moment.notes, *waiting_lines(moment))
+    return panel_page(moment, told, parts=rows(buttons))
 
 
 def place(roster: Roster) -> str:

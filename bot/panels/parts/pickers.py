@@ -11,15 +11,20 @@ from bot.panels.parts.layout import (
     LONGEST_OPTION,
     MOST_OPTIONS,
     Layout,
+    Part,
     Row,
     button,
+    gallery,
+    layout,
     option,
     rows,
     select,
+    text,
 )
 from bot.panels.parts.moment import Field, Moment
+from bot.pictures.attachments import Attachment
 from bot.text.words.signs import plain
-from rules.model.ids import RegionId, TerritoryId
+from rules.model.ids import RegionId, Seat, TerritoryId
 
 _Item = TypeVar("_Item")
 
@@ -73,6 +78,17 @@ def paged(
 def on_the_map(moment: Moment) -> list[Row]:
     """The row with the button that shows where the source picked may reach."""
     return rows([map_button(moment)])
+
+
+def panel_page(
+    moment: Moment,
+    lines: Iterable[str],
+    pictures: Iterable[Attachment] = (),
+    parts: Iterable[Part] = (),
+    seat: Seat | None = None,
+) -> Layout:
+    """A page beside the panel: its lines, its pictures, further parts, and the way back to the panel."""
+    return layout([text(*lines), *gallery(pictures), *parts, *back_row(moment)], seat)
 
 
 def back_row(moment: Moment) -> list[Row]:

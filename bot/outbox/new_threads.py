@@ -40,14 +40,27 @@ async def open_thread(
         return None
 
 
-async def thread_of(message: discord.PartialMessage, name: str) -> bool:
-    """Whether a message has a thread now, made now or before; it has the message's id."""
+async def hang_thread(message: discord.PartialMessage, name: str) -> None:
+    """Hang a thread from a message, unless one hangs there already; it has the message's id.
+
+    Raises:
+        discord.HTTPException: Discord refuses it.
+    """
     try:
         await message.create_thread(name=name, auto_archive_duration=_LONGEST_KEPT)
     except discord.HTTPException as error:
+        if error.code != _HAS_A_THREAD:
+            raise
+
+
+async def has_thread(message: discord.PartialMessage, name: str) -> bool:
+    """Whether a thread hangs from a message, made now or before; not where Discord refuses it for good."""
+    try:
+        await hang_thread(message, name)
+    except discord.HTTPException as error:
         if is_passing(error):
             raise
-        return error.code == _HAS_A_THREAD
+        return False
     return True
 
 
