@@ -16,7 +16,9 @@ from rules.model import events as e
 from rules.model.roster import PersonId
 
 
-def tell_stretch(phrasing: Phrasing, play: Span, events: Sequence[e.Event]) -> tuple[str, list[str], str]:
+def tell_stretch(
+    phrasing: Phrasing, play: Span, events: Sequence[e.Event]
+) -> tuple[str, list[str], str]:
     """The headline, the lines and the standing of a span of play; the setup's first, if it ended.
 
     `events`: those of the span, without what was taken back.

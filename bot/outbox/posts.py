@@ -1,6 +1,6 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.outbox.finale import over_post, tale_post, who_won
@@ -19,7 +19,6 @@ from rules.core.views import TableView
 from rules.engine import Look, Material
 from rules.model import events as e
 from rules.model.calls import CalledNews
-from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
     LobbyNews,
@@ -82,7 +81,9 @@ def plain_post(services: Services, look: Look, post: Post) -> Post:
     return Post(content, post.view, mentions=post.mentions)
 
 
-async def _start_post(services: Services, phrasing: Phrasing, material: Material, until: int) -> Post:
+async def _start_post(
+    services: Services, phrasing: Phrasing, material: Material, until: int
+) -> Post:
     view, events = material.play.after, material.play.events
     persons = persons_at(phrasing, view.waiting_for)
     lines = post_lines(
@@ -96,7 +97,9 @@ async def _start_post(services: Services, phrasing: Phrasing, material: Material
     return await illustrate(phrasing, words, [board], persons, setup=True)
 
 
-async def _ask_post(services: Services, phrasing: Phrasing, asked: AskNews, material: Material) -> Post:
+async def _ask_post(
+    services: Services, phrasing: Phrasing, asked: AskNews, material: Material
+) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     play, look = material.play, material.look
     view, persons = play.after, persons_at(phrasing, asked.seats)
@@ -147,7 +150,9 @@ def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]
     return Post(said, lobby.plain_buttons(phrasing, {}))
 
 
-async def _turn_post(services: Services, phrasing: Phrasing, news: TurnNews, material: Material) -> Post:
+async def _turn_post(
+    services: Services, phrasing: Phrasing, news: TurnNews, material: Material
+) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)

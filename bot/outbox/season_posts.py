@@ -7,18 +7,7 @@ from bot.panels.pages.season_page import cut, page_of, season_buttons
 from bot.panels.parts.layout import measure
 from bot.pictures.attachments import Attachment
 from bot.services import Services
-from bot.text.season_lines import (
-    cancelled_line,
-    entry_text,
-    hash_line,
-    league_table,
-    league_table_text,
-    over_lines,
-    round_lines,
-    round_title,
-    sealed_text,
-    struck_lines,
-)
+from bot.text.season_lines import SeasonPhrasing
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape
 from render import Theme
@@ -38,11 +27,10 @@ _MOST_CALLED = 60
 async def season_post(services: Services, season: Season, told: SeasonPost) -> Post:
     """The message for something that a season's channel must be told."""
     words = services.languages.best(season.language)
-    said, pictures = await _said(services, words, season, told)
-    called = (
-        tuple(each.person for each in _entrants_to_call(season)) if told.kind == "sealed" else ()
-    )
-    return Post(said, season_buttons(words, season), pictures, called)
+    said, pictures = await _said(services, SeasonPhrasing(words, season), told)
+    called = _entrants_to_call(season) if told.kind == "sealed" else ()
+    persons = tuple(each.person for each in called)
+    return Post(said, season_buttons(words, season), pictures, persons)
 
 
 def _entrants_to_call(season: Season) -> tuple[SeasonEntrant, ...]:
@@ -51,38 +39,38 @@ def _entrants_to_call(season: Season) -> tuple[SeasonEntrant, ...]:
 
 
 async def _said(
-    services: Services, words: Words, season: Season, told: SeasonPost
+    services: Services, phrasing: SeasonPhrasing, told: SeasonPost
 ) -> tuple[str, tuple[Attachment, ...]]:
+    words, season = phrasing.words, phrasing.season
     match told.kind:
         case "entry":
-            return entry_text(words, season), ()
+            return phrasing.entry_text(), ()
         case "sealed":
-            return sealed_text(words, season, _entrants_to_call(season)), ()
+            return phrasing.sealed_text(_entrants_to_call(season)), ()
         case "round":
-            return _round_text(words, season, told.round), ()
+            return _round_text(phrasing, told.round), ()
         case "over":
             tail = await _secret_lines(services, words, season)
             drawn = await standing_picture(services, words, season, 0, Theme.DARK)
-            return "\n".join((*over_lines(words, season), *tail)), drawn
+            return "\n".join((*phrasing.over_lines(), *tail)), drawn
         case "cancelled":
-            struck = struck_lines(words, season)
             alone = not any(post.kind == "secret" for post in season.posts)
             tail = await _secret_lines(services, words, season) if alone else []
-            return "\n".join((*struck, cancelled_line(words, season), *tail)), ()
+            lines = (*phrasing.struck_lines(), phrasing.cancelled_line(), *tail)
+            return "\n".join(lines), ()
         case "secret":
-            tail = await _secret_lines(services, words, season)
-            return "\n".join(
-                (words.say("season-all-over", league=escape(season.terms.name)), *tail)
-            ), ()
+            over = words.say("season-all-over", league=escape(season.terms.name))
+            return "\n".join((over, *await _secret_lines(services, words, season))), ()
 
 
-def _round_text(words: Words, season: Season, number: int) -> str:
+def _round_text(phrasing: SeasonPhrasing, number: int) -> str:
     """A round and its tables; the first one with who was struck, and the hash of the lines."""
-    first = number == 1 and bool(season.lines)
-    head = [*(struck_lines(words, season) if first else []), round_title(words, season, number)]
-    tail = [hash_line(words, season)] if first else []
+    first = number == 1 and bool(phrasing.season.lines)
+    head = [*(phrasing.struck_lines() if first else []), phrasing.round_title(number)]
+    tail = [phrasing.hash_line()] if first else []
     room = _ROOM - measure("\n".join((*head, *tail)))
-    return "\n".join((*head, *cut(words, round_lines(words, season, number), room), *tail))
+    tables = cut(phrasing.words, phrasing.round_lines(number), room)
+    return "\n".join((*head, *tables, *tail))
 
 
 async def _secret_lines(services: Services, words: Words, season: Season) -> list[str]:
@@ -96,7 +84,8 @@ async def standing_picture(
 ) -> tuple[Attachment, ...]:
     """The picture of a page of the standing; none where it can't be drawn."""
     rows = page_of(standing(season), page)
-    shown, alt = league_table(words, season, rows, theme), league_table_text(words, season, rows)
+    said = SeasonPhrasing(words, season)
+    shown, alt = said.league_table(rows, theme), said.league_table_text(rows)
     try:
         return (await services.pictures.league_table(shown, alt),)
     except DataError as error:

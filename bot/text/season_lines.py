@@ -1,6 +1,7 @@
 """Seasons of leagues in words: what is played, the tables, the standing, its picture."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
@@ -17,7 +18,7 @@ from rules.league.ranking import POINTS, StandingRow
 from rules.league.rounds import is_last
 from rules.model.pace import DAILY
 from rules.model.roster import PersonId
-from rules.model.season import Fixture, Season, SeasonEntrant
+from rules.model.season import SeasonEntrant, Fixture, Season
 
 ROWS: Final = 16
 """The lines of the standing that one picture shows."""
@@ -26,114 +27,165 @@ _ROOM_FOR_NAMES: Final = 900
 """Characters; Fluent takes 1,000 in one fact."""
 
 
-def terms_lines(words: Words, season: Season) -> list[str]:
-    """What is played, in which form, at which pace, and that it counts for ratings."""
-    terms = season.terms
-    options = words.listed(
-        words.say("lobby-option", name=name, value=value_in_words(words, value))
-        for name, value in terms.preset.options.items()
-    )
-    return [
-        words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places),
-        *([words.say("season-options", options=options)] if terms.preset.options else []),
-        words.say("season-form", form=terms.form, games=terms.games),
-        words.say("lobby-pace", pace=pace_words(words, terms.pace or DAILY)),
-        words.say("season-points", points=", ".join(map(str, POINTS))),
-        words.say("season-rated"),
-    ]
+@dataclass(frozen=True, slots=True)
+class SeasonPhrasing:
+    """The words for one season of a league, in one language."""
 
+    words: Words
+    season: Season
 
-def season_title(words: Words, season: Season) -> str:
-    """The heading of a page about a season."""
-    return words.say("season-title", **_names(season))
-
-
-def entry_text(words: Words, season: Season) -> str:
-    """The post with which a season begins to take entrants."""
-    return "\n".join(
-        (
-            words.say("season-entry", **_names(season)),
-            *terms_lines(words, season),
-            words.say("season-entry-until", at=moment(season.closes)),
-            words.say("season-commitment", commitment=season.commitment),
+    def terms_lines(self) -> list[str]:
+        """What is played, in which form, at which pace, and that it counts for ratings."""
+        terms = self.season.terms
+        options = self.words.listed(
+            self.words.say("lobby-option", name=name, value=value_in_words(self.words, value))
+            for name, value in terms.preset.options.items()
         )
-    )
+        return [
+            self.words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places),
+            *([self.words.say("season-options", options=options)] if terms.preset.options else []),
+            self.words.say("season-form", form=terms.form, games=terms.games),
+            self.words.say("lobby-pace", pace=pace_words(self.words, terms.pace or DAILY)),
+            self.words.say("season-points", points=", ".join(map(str, POINTS))),
+            self.words.say("season-rated"),
+        ]
 
+    def title(self) -> str:
+        """The heading of a page about the season."""
+        return self.words.say("season-title", **self._names())
 
-def sealed_text(words: Words, season: Season, wanted: Sequence[SeasonEntrant]) -> str:
-    """The post that calls those whose sealed words are still to be told."""
-    people = mentions(entrant.person for entrant in wanted)
-    facts = {"people": people, "due": _due(season), **_names(season)}
-    return "\n".join((words.say("season-sealed", **facts), hash_line(words, season)))
+    def entry_text(self) -> str:
+        """The post with which a season begins to take entrants."""
+        return "\n".join(
+            (
+                self.words.say("season-entry", **self._names()),
+                *self.terms_lines(),
+                self.words.say("season-entry-until", at=moment(self.season.closes)),
+                self.words.say("season-commitment", commitment=self.season.commitment),
+            )
+        )
 
+    def sealed_text(self, wanted: Sequence[SeasonEntrant]) -> str:
+        """The post that calls those whose sealed words are still to be told."""
+        people = mentions(entrant.person for entrant in wanted)
+        facts = {"people": people, "due": self._due(), **self._names()}
+        return "\n".join((self.words.say("season-sealed", **facts), self.hash_line()))
 
-def words_wanted(words: Words, season: Season) -> str:
-    """The sentence that says who has a sealed word to tell, and until when."""
-    persons = [entrant.person for entrant in awaited_entrants(season)]
-    return words.say("season-words-wanted", due=_due(season), **_many(words, season, persons))
+    def words_wanted(self) -> str:
+        """The sentence that says who has a sealed word to tell, and until when."""
+        persons = [entrant.person for entrant in awaited_entrants(self.season)]
+        return self.words.say("season-words-wanted", due=self._due(), **self._many(persons))
 
+    def hash_line(self) -> str:
+        """The line that says how many lines there are, and the hash after the last."""
+        lines = self.season.lines
+        last = running_hashes(self.season.commitment, lines)[-1]
+        closed = "yes" if is_closed(lines) else "no"
+        return self.words.say("season-hash", number=len(lines), hash=last, closed=closed)
 
-def hash_line(words: Words, season: Season) -> str:
-    """The line that says how many lines there are, and the hash after the last."""
-    last = running_hashes(season.commitment, season.lines)[-1]
-    closed = "yes" if is_closed(season.lines) else "no"
-    return words.say("season-hash", number=len(season.lines), hash=last, closed=closed)
+    def struck_lines(self) -> list[str]:
+        """The line that names who was struck from the season; none where nobody was."""
+        persons = [entrant.person for entrant in self.season.entrants if entrant.struck]
+        return [self.words.say("season-struck", **self._many(persons))] if persons else []
 
+    def round_lines(self, number: int) -> list[str]:
+        """The tables of a round, each with who plays there and what came of it."""
+        fixtures = [fixture for fixture in self.season.fixtures if fixture.round == number]
+        return [self._table_line(fixture) for fixture in fixtures]
 
-def struck_lines(words: Words, season: Season) -> list[str]:
-    """The line that names who was struck from the season; none where nobody was."""
-    persons = [entrant.person for entrant in season.entrants if entrant.struck]
-    return [words.say("season-struck", **_many(words, season, persons))] if persons else []
+    def round_title(self, number: int) -> str:
+        """The line that says which round begins."""
+        season, form = self.season, self.season.terms.form
+        final = form == "groups" and number == season.round and is_last(season)
+        kind, games = "final" if final else form, season.terms.games
+        return self.words.say("season-round", round=number, kind=kind, games=games, **self._names())
 
+    def _table_line(self, fixture: Fixture) -> str:
+        """A table: who plays there, and whether it waits, is played, or is over."""
+        names = self.words.listed(self._name(person) for person in fixture.persons)
+        return self.words.say(
+            "season-table",
+            table=fixture.group,
+            names=names,
+            place=f"<#{fixture.channel}>",
+            state=_state(fixture),
+            winner=self.words.listed(self._name(person) for person in _winners(fixture)),
+        )
 
-def round_lines(words: Words, season: Season, number: int) -> list[str]:
-    """The tables of a round, each with who plays there and what came of it."""
-    fixtures = [fixture for fixture in season.fixtures if fixture.round == number]
-    return [_table_line(words, season, fixture) for fixture in fixtures]
+    def entrants_line(self) -> str:
+        """Who has entered so far: as many names as there is room for."""
+        persons = [entrant.person for entrant in self.season.entrants]
+        return self.words.say("season-entrants", **self._many(persons))
 
+    def champions_line(self) -> str:
+        """Who is champion: one, several who share it, or nobody."""
+        return self.words.say("season-champions", **self._many(self.season.champions))
 
-def round_title(words: Words, season: Season, number: int) -> str:
-    """The line that says which round begins."""
-    final = season.terms.form == "groups" and number == season.round and is_last(season)
-    kind = "final" if final else season.terms.form
-    games = season.terms.games
-    return words.say("season-round", round=number, kind=kind, games=games, **_names(season))
+    def over_lines(self) -> list[str]:
+        """The lines that say that a season is over, and who is champion."""
+        return [self.words.say("season-over", **self._names()), self.champions_line()]
 
+    def cancelled_line(self) -> str:
+        """The line that says who called a season off, and how many were in it."""
+        by, active = escape(self.season.by) or "none", len(self.season.active)
+        return self.words.say("season-cancelled", by=by, n=active, **self._names())
 
-def _table_line(words: Words, season: Season, fixture: Fixture) -> str:
-    """A table: who plays there, and whether it waits, is played, or is over."""
-    names = words.listed(_name(season, person) for person in fixture.persons)
-    return words.say(
-        "season-table",
-        table=fixture.group,
-        names=names,
-        place=f"<#{fixture.channel}>",
-        state=_state(fixture),
-        winner=words.listed(_name(season, person) for person in _winners(fixture)),
-    )
+    def tie_line(self) -> str:
+        """What the standing goes by, and what breaks ties."""
+        return self.words.say("season-ties", form=self.season.terms.form)
 
+    def league_table(self, rows: Sequence[StandingRow], theme: Theme) -> LeagueTable:
+        """The picture of some lines of the standing."""
+        words, season, preset = self.words, self.season, self.season.terms.preset
+        columns = ("played", "won", "points")
+        return LeagueTable(
+            board=newest(preset.edition).edition({}, preset.places).board.id,
+            heading=season.terms.name,
+            text=words.say("season-stands", round=season.round, status=season.status),
+            counts=tuple(words.say("season-column", column=each) for each in columns),
+            rungs=tuple(
+                Rung(
+                    _place(words, row),
+                    row.entrant.name,
+                    (str(row.played), str(row.won), str(row.points)),
+                    lit=row.entrant.person in season.champions,
+                    faded=row.entrant.withdrawn,
+                )
+                for row in rows
+            ),
+            otherwise=words.say("season-nameless"),
+            theme=theme,
+        )
 
-def entrants_line(words: Words, season: Season) -> str:
-    """Who has entered so far: as many names as there is room for."""
-    persons = [entrant.person for entrant in season.entrants]
-    return words.say("season-entrants", **_many(words, season, persons))
+    def league_table_text(self, rows: Sequence[StandingRow]) -> str:
+        """The same in words, as many lines as there is room for."""
+        league, number = self.season.terms.name, self.season.round
+        said = self.words.say("alt-league-table", league=league, round=number)
+        for row in rows:
+            line = self.words.say("alt-league-table-row", **_row_facts(row, literal=False))
+            if len(said) + 1 + len(line) > _LONGEST_ALT:
+                break
+            said = f"{said} {line}"
+        return said
 
+    def _due(self) -> str:
+        return moment(self.season.due) if self.season.due else ""
 
-def champions_line(words: Words, season: Season) -> str:
-    """Who is champion: one, several who share it, or nobody."""
-    return words.say("season-champions", **_many(words, season, season.champions))
+    def _names(self) -> dict[str, Fact]:
+        known = self.season.founder_name != NAMELESS
+        founder = escape(self.season.founder_name) if known else "none"
+        return {"league": escape(self.season.terms.name), "founder": founder}
 
+    def _many(self, persons: Sequence[PersonId]) -> dict[str, Fact]:
+        """How many they are, as many names as there is room for, and how many more."""
+        names = [self._name(person) for person in persons]
+        lengths = accumulate(len(name) + 2 for name in names)
+        shown = names[: sum(length <= _ROOM_FOR_NAMES for length in lengths)]
+        return {"n": len(names), "names": self.words.listed(shown), "more": len(names) - len(shown)}
 
-def over_lines(words: Words, season: Season) -> list[str]:
-    """The lines that say that a season is over, and who is champion."""
-    return [words.say("season-over", **_names(season)), champions_line(words, season)]
-
-
-def cancelled_line(words: Words, season: Season) -> str:
-    """The line that says who called a season off, and how many were in it."""
-    return words.say(
-        "season-cancelled", by=escape(season.by) or "none", n=len(season.active), **_names(season)
-    )
+    def _name(self, person: PersonId) -> str:
+        entrant = self.season.entrant(person)
+        return escape(entrant.name) if entrant else ""
 
 
 def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str:
@@ -142,49 +194,6 @@ def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str
         if row.entrant.person == person:
             return words.say("season-own", **_row_facts(row))
     return ""
-
-
-def tie_line(words: Words, season: Season) -> str:
-    """What the standing goes by, and what breaks ties."""
-    return words.say("season-ties", form=season.terms.form)
-
-
-def league_table(
-    words: Words, season: Season, rows: Sequence[StandingRow], theme: Theme
-) -> LeagueTable:
-    """The picture of some lines of the standing."""
-    edition = newest(season.terms.preset.edition).edition({}, season.terms.preset.places)
-    return LeagueTable(
-        board=edition.board.id,
-        heading=season.terms.name,
-        text=words.say("season-stands", round=season.round, status=season.status),
-        counts=tuple(
-            words.say("season-column", column=each) for each in ("played", "won", "points")
-        ),
-        rungs=tuple(
-            Rung(
-                _place(words, row),
-                row.entrant.name,
-                (str(row.played), str(row.won), str(row.points)),
-                lit=row.entrant.person in season.champions,
-                faded=row.entrant.withdrawn,
-            )
-            for row in rows
-        ),
-        otherwise=words.say("season-nameless"),
-        theme=theme,
-    )
-
-
-def league_table_text(words: Words, season: Season, rows: Sequence[StandingRow]) -> str:
-    """The same in words, as many lines as there is room for."""
-    said = words.say("alt-league-table", league=season.terms.name, round=season.round)
-    for row in rows:
-        line = words.say("alt-league-table-row", **_row_facts(row, literal=False))
-        if len(said) + 1 + len(line) > _LONGEST_ALT:
-            break
-        said = f"{said} {line}"
-    return said
 
 
 def _row_facts(row: StandingRow, *, literal: bool = True) -> dict[str, Fact]:
@@ -202,29 +211,6 @@ def _row_facts(row: StandingRow, *, literal: bool = True) -> dict[str, Fact]:
 
 def _place(words: Words, row: StandingRow) -> str:
     return words.say("season-place", place=row.place, shared="yes" if row.shared else "no")
-
-
-def _due(season: Season) -> str:
-    return moment(season.due) if season.due else ""
-
-
-def _names(season: Season) -> dict[str, Fact]:
-    known = season.founder_name != NAMELESS
-    founder = escape(season.founder_name) if known else "none"
-    return {"league": escape(season.terms.name), "founder": founder}
-
-
-def _many(words: Words, season: Season, persons: Sequence[PersonId]) -> dict[str, Fact]:
-    """How many they are, as many names as there is room for, and how many more."""
-    names = [_name(season, person) for person in persons]
-    lengths = accumulate(len(name) + 2 for name in names)
-    shown = names[: sum(length <= _ROOM_FOR_NAMES for length in lengths)]
-    return {"n": len(names), "names": words.listed(shown), "more": len(names) - len(shown)}
-
-
-def _name(season: Season, person: PersonId) -> str:
-    entrant = season.entrant(person)
-    return escape(entrant.name) if entrant else ""
 
 
 def _winners(fixture: Fixture) -> list[PersonId]:

@@ -11,7 +11,7 @@ from bot.interactions.request import Request
 from bot.panels.parts.layout import document, layout, text
 from bot.panels.tables.lines import lines_file
 from bot.pictures.attachments import Attachment
-from bot.text.season_lines import hash_line
+from bot.text.season_lines import SeasonPhrasing
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import tidy
 from bot.text.words.refusals import BotReason, Declined
@@ -50,7 +50,7 @@ async def show_lines(request: Request, season: Season) -> None:
     if not season.lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
     file = Attachment(f"{season.id}-lines.txt", lines_file(season.commitment, season.lines))
-    said = hash_line(request.words, season)
+    said = SeasonPhrasing(request.words, season).hash_line()
     await request.reply.answer(layout([text(said), document(file)]), [file])
 
 

@@ -85,7 +85,9 @@ async def show_help(request: Request, game: GameId | None = None, chapter: str =
 
 async def show_aside(request: Request, game: GameId, opened_from: Press) -> None:
     """Show the pages that a post's row has no room for."""
-    await request.reply.answer(overviews.aside_page(await request.moment(game, opened_from=opened_from)))
+    await request.reply.answer(
+        overviews.aside_page(await request.moment(game, opened_from=opened_from))
+    )
 
 
 async def show_status(request: Request, game: GameId, opened_from: Press | None = None) -> None:

@@ -8,19 +8,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.parts.layout import Layout, Part, button, first_fitting, gallery, layout, rows, text
 from bot.pictures.attachments import Attachment
-from bot.text.season_lines import (
-    ROWS,
-    champions_line,
-    entrants_line,
-    hash_line,
-    own_line,
-    round_lines,
-    round_title,
-    season_title,
-    terms_lines,
-    tie_line,
-    words_wanted,
-)
+from bot.text.season_lines import ROWS, SeasonPhrasing, own_line
 from bot.text.words.catalogue import Words
 from rules.league.ranking import StandingRow
 from rules.model.roster import PersonId
@@ -68,12 +56,10 @@ def page_of(standing: Sequence[StandingRow], number: int) -> Sequence[StandingRo
 
 def entry_page(words: Words, season: Season) -> Layout:
     """A season before its first tables: what it plays, who is in it, and what its dice are made of so far."""
-    waits = [words_wanted(words, season)] if season.status is SeasonStatus.SEALED else []
-    lines = [hash_line(words, season)] if season.lines else []
-    who = entrants_line(words, season)
-    return layout(
-        [text(season_title(words, season), *terms_lines(words, season), who, *waits, *lines)]
-    )
+    said = SeasonPhrasing(words, season)
+    waits = [said.words_wanted()] if season.status is SeasonStatus.SEALED else []
+    lines = [said.hash_line()] if season.lines else []
+    return layout([text(said.title(), *said.terms_lines(), said.entrants_line(), *waits, *lines)])
 
 
 def standing_page(
@@ -85,17 +71,17 @@ def standing_page(
     pictures: Sequence[Attachment],
 ) -> Layout:
     """A page of the standing: its picture, the reader's own line, how ties are broken."""
-    over = [champions_line(words, season)] if season.status is SeasonStatus.OVER else []
-    own = own_line(words, standing, person)
-    lines = text(season_title(words, season), *over, own, tie_line(words, season))
+    said = SeasonPhrasing(words, season)
+    over = [said.champions_line()] if season.status is SeasonStatus.OVER else []
+    lines = text(said.title(), *over, own_line(words, standing, person), said.tie_line())
     return layout([lines, *gallery(pictures), *_page_buttons(words, season, standing, number)])
 
 
 def tables_page(words: Words, season: Season) -> Layout:
     """The tables of the present round."""
-    head = round_title(words, season, season.round)
-    lines = round_lines(words, season, season.round)
-    return layout([text(head, *cut(words, lines, _ROOM))])
+    said = SeasonPhrasing(words, season)
+    lines = cut(words, said.round_lines(season.round), _ROOM)
+    return layout([text(said.round_title(season.round), *lines)])
 
 
 def cut(words: Words, lines: Sequence[str], room: int) -> list[str]:

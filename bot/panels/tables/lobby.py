@@ -37,16 +37,16 @@ _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
 """Whatever only some may press is in the private panel, where each sees their own."""
 
 
-def _led_by(first: Action, *others: Action) -> Mapping[Action, ButtonStyle]:
+def _row_led_by(first: Action, *others: Action) -> Mapping[Action, ButtonStyle]:
     """A row of buttons, the first of which stands out."""
     return {first: ButtonStyle.primary, **dict.fromkeys(others, ButtonStyle.secondary)}
 
 
-_SEALED: Final = _led_by(Action.TELL, Action.TABLE, Action.RULES, Action.LINES)
+_SEALED: Final = _row_led_by(Action.TELL, Action.TABLE, Action.RULES, Action.LINES)
 _DEALT: Final[Mapping[Action, ButtonStyle]] = {Action.LINES: ButtonStyle.secondary}
-_POST: Final = _led_by(Action.TURN, Action.CHANGED, Action.HAND, Action.ASIDE)
-_SETUP: Final = _led_by(Action.TURN, Action.HAND, Action.ASIDE)
-_OVER: Final = _led_by(Action.AGAIN, Action.REPLAY, Action.ANALYSE, Action.VERIFY, Action.ASIDE)
+_POST: Final = _row_led_by(Action.TURN, Action.CHANGED, Action.HAND, Action.ASIDE)
+_SETUP: Final = _row_led_by(Action.TURN, Action.HAND, Action.ASIDE)
+_OVER: Final = _row_led_by(Action.AGAIN, Action.REPLAY, Action.ANALYSE, Action.VERIFY, Action.ASIDE)
 _SHORT: Final = {Action.LINES: "button-short-lines"}
 """Labels that are shorter where a row of buttons must fit a phone."""
 _BUTTONS: Final[Mapping[Status, Mapping[Action, ButtonStyle]]] = {

@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser
 import bot
 from bot.commands.tree import command_groups
 from bot.custom_ids import Action
-from bot.text.season_lines import entry_text, own_line
+from bot.text.season_lines import SeasonPhrasing, own_line
 from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages
 from bot.text.words.phrasing import Phrasing
@@ -114,8 +114,11 @@ class TestAPlaceInALeague:
 
 def test_a_league_whose_founder_is_forgotten_begins_without_a_name():
     season = _season(founder_name="?")
-    assert "**Cup**: a league begins here." in entry_text(ENGLISH, season)
-    assert "Ana starts a league here." in entry_text(ENGLISH, _season(founder_name="Ana"))
+    assert "**Cup**: a league begins here." in SeasonPhrasing(ENGLISH, season).entry_text()
+    assert (
+        "Ana starts a league here."
+        in SeasonPhrasing(ENGLISH, _season(founder_name="Ana")).entry_text()
+    )
 
 
 def _season(founder_name):

@@ -18,13 +18,7 @@ from bot.panels.pages.season_page import (
     tables_page,
 )
 from bot.panels.parts.layout import measure
-from bot.text.season_lines import (
-    champions_line,
-    entry_text,
-    league_table_text,
-    round_lines,
-    round_title,
-)
+from bot.text.season_lines import SeasonPhrasing
 from bot.text.words.catalogue import words
 from render.sheets.league_table import WIDTH
 from rules.core.dice import seal_of
@@ -362,9 +356,10 @@ class TestLimits:
     """Discord's limits hold for the largest season, of the longest names."""
 
     def test_posts(self, season):
-        title = round_title(words(), season, 1)
-        assert len("\n".join((title, *cut(words(), round_lines(words(), season, 1), 1_500)))) < 2000
-        assert len(entry_text(words(), season)) < 2000
+        title = SeasonPhrasing(words(), season).round_title(1)
+        lines = SeasonPhrasing(words(), season).round_lines(1)
+        assert len("\n".join((title, *cut(words(), lines, 1_500)))) < 2000
+        assert len(SeasonPhrasing(words(), season).entry_text()) < 2000
         assert len(words().say("season-thread", league="`" * 60, round=99, table=99)) <= 100
 
     def test_pages(self, season):
@@ -390,18 +385,18 @@ class TestLimits:
         routes = [["savat", "luver"]] * 300
         preset = Preset("", "galaxy", 4, {"routes": routes})
         terms = replace(season.terms, preset=preset)
-        assert len(entry_text(words(), replace(season, terms=terms))) < 2000
+        assert len(SeasonPhrasing(words(), replace(season, terms=terms)).entry_text()) < 2000
 
     def test_a_title_that_many_share(self, season):
         first = [fixture.persons[0] for fixture in season.fixtures]
-        said = champions_line(words(), replace(season, champions=tuple(first)))
+        said = SeasonPhrasing(words(), replace(season, champions=tuple(first))).champions_line()
         assert "They share the title" in said
         assert "more" in said
         assert len(said) < 1100
 
     def test_a_picture_in_words(self, season):
         rows = page_of(standing(season), 15)
-        assert len(league_table_text(words(), season, rows)) <= 1024
+        assert len(SeasonPhrasing(words(), season).league_table_text(rows)) <= 1024
 
 
 WORD = "six crows on a wet fence"
