@@ -126,15 +126,8 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
             ClubCommands(name="club"),
         ),
     )
-    host = _group(
-        "host",
-        "For the host of a table",
-        (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby")),
-    )
-    if len((of_tables := languages.of_tables()).catalogues) > 1:
-        host.add_command(language_command(of_tables))
     for group in (
-        host,
+        _host_group(languages.of_tables()),
         MeCommands(name="me", description="Yours in all games: your time, pictures and data"),
         TableCommands(name="table", description="About your table, and who sits there"),
         DiceCommands(name="dice", description="What is mixed into the dice of a table"),
@@ -148,6 +141,15 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         TakeBackCommands(name="take_back"),
     )
     return risk, _group("order", "Acts of play", acts), league_group(), moderate_group()
+
+
+def _host_group(languages: Languages) -> app_commands.Group:
+    """`/risk host`; with a choice of languages where tables have one."""
+    parts = (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby"))
+    host = _group("host", "For the host of a table", parts)
+    if len(languages.catalogues) > 1:
+        host.add_command(language_command(languages))
+    return host
 
 
 def _group(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:

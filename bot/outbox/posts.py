@@ -42,9 +42,7 @@ async def compose(services: Services, content: PublicContent, material: Material
     phrasing = services.phrasing(material.look)
     match content:
         case LobbyNews():
-            is_over = phrasing.roster.status is Status.OVER
-            won = await who_won(services, phrasing) if is_over else ""
-            return Post(lobby.lobby_text(phrasing, won), lobby.lobby_buttons(phrasing))
+            return await _lobby_post(services, phrasing)
         case WordsNews():
             said, button, persons = lobby.words_post(phrasing)
             return Post(said, button, mentions=persons)
@@ -79,6 +77,12 @@ def plain_post(services: Services, look: Look, post: Post) -> Post:
     people = mentions(post.mentions)
     content = phrasing.say("post-plain", people=people).strip()
     return Post(content, post.view, mentions=post.mentions)
+
+
+async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:
+    is_over = phrasing.roster.status is Status.OVER
+    won = await who_won(services, phrasing) if is_over else ""
+    return Post(lobby.lobby_text(phrasing, won), lobby.lobby_buttons(phrasing))
 
 
 async def _start_post(
