@@ -19,7 +19,7 @@ from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
 from bot.panels.turn.plan_page import held
 from bot.panels.turn.turn import panel
-from bot.text.battle_lines import going_on
+from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
@@ -104,6 +104,6 @@ async def _late_answer(services: Context, owed: Owed, receipt: Receipt | Effect 
     phrasing = services.phrasing(look)
     moment = Moment(phrasing, look, NOTHING)
     reader = look.player.seat if look.player else None
-    done = receipt_lines(phrasing, going_on(receipt.battle, receipt.events), reader)
+    done = receipt_lines(phrasing, from_declaration(receipt.battle, receipt.events), reader)
     said = [phrasing.say("late-done"), *done, held(moment)]
     return panel(moment, said)

@@ -8,7 +8,7 @@ from bot.outbox.notices import Post, notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
 from bot.panels.tables import lobby
 from bot.services import Services
-from bot.text.battle_lines import attack_facts, going_on
+from bot.text.battle_lines import attack_facts, from_declaration
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
 from bot.text.words.catalogue import Fact
@@ -108,7 +108,7 @@ async def _ask_post(
     play, look = material.play, material.look
     view, persons = play.after, persons_at(phrasing, asked.seats)
     battle = play.before.battle if play.before else None
-    lines = ask_lines(phrasing, going_on(battle, without_taken_back(play.events)))
+    lines = ask_lines(phrasing, from_declaration(battle, without_taken_back(play.events)))
     first = persons_at(phrasing, [seat for seat in asked.seats if seat not in material.called])
     foot = _join_lines(
         _question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats)

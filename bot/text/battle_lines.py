@@ -138,7 +138,7 @@ def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[st
     }
 
 
-def going_on(battle: Battle | None, events: Sequence[e.Event]) -> Sequence[e.Event]:
+def from_declaration(battle: Battle | None, events: Sequence[e.Event]) -> Sequence[e.Event]:
     """Events that begin in the midst of an attack, told from its declaration on.
 
     `battle`: the attack as it was before them. The answer to its question stands first.

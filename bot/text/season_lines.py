@@ -18,7 +18,7 @@ from rules.league.ranking import POINTS, StandingRow
 from rules.league.rounds import is_last
 from rules.model.pace import DAILY
 from rules.model.roster import PersonId
-from rules.model.season import SeasonEntrant, Fixture, Season
+from rules.model.season import Fixture, Season, SeasonEntrant
 
 ROWS: Final = 16
 """The lines of the standing that one picture shows."""

@@ -8,7 +8,7 @@ from typing import Final
 from bot.actions.play.first_look import told_first
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.moment import NOTHING, Moment, Picked
-from bot.text.battle_lines import going_on
+from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
@@ -185,7 +185,7 @@ def must_be_asked(look: Look) -> PlayerView:
 async def outcome_of(request: Request, receipt: Receipt) -> Outcome:
     """The outcome of an action, and of moving in after it where only one number may (`PL-OCC-1`)."""
     whole = await request.engine.play.occupy_with_only(request.action, request.person.id, receipt)
-    events = going_on(whole.battle, whole.events)
+    events = from_declaration(whole.battle, whole.events)
     return Outcome(events, look_in(whole), whole.plan_dropped)
 
 

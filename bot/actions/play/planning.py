@@ -11,7 +11,7 @@ from bot.panels.parts.layout import last_fitting
 from bot.panels.parts.modals import LONGEST_LINE, line_form
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.plan_page import held, plan_page
-from bot.text.battle_lines import going_on
+from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
 from bot.text.plan_lines import (
     as_typed,
@@ -112,7 +112,7 @@ def _read(phrasing: Phrasing, typed: str) -> Line:
 
 async def _show(request: Request, receipt: Receipt, *said: str) -> None:
     after = request.moment_after(receipt)
-    done = going_on(receipt.battle, receipt.events)
+    done = from_declaration(receipt.battle, receipt.events)
     seat = after.look.player.seat if after.look.player else None
     moment = Moment(after.phrasing, after.look, next_picked(done, seat))
     lines = (*said, *_done(moment, done), _outcome(moment, done))

@@ -127,7 +127,7 @@ def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
     return [ui.ActionRow(*buttons[start : start + _IN_A_ROW]) for start in starts]
 
 
-def joined(parts: Iterable[Part]) -> list[Part]:
+def pack(parts: Iterable[Part]) -> list[Part]:
     """The parts, with each row of buttons in the row before it where there is room."""
     done: list[Part] = []
     for part in parts:

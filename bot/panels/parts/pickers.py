@@ -52,7 +52,7 @@ def territory_lists(
     return [*lists, *([_territories(moment, field, key, inside, picking)] if inside else [])]
 
 
-def paged(
+def paged_list(
     moment: Moment,
     listed: str,
     placeholder: str,

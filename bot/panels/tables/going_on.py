@@ -43,7 +43,7 @@ def _votes_and_buttons(moment: Moment, own: Seat) -> list[Part]:
     return [*_vote_list(moment, own), *rows(shown)]
 
 
-def reopening(moment: Moment) -> list[Part]:
+def reopen_row(moment: Moment) -> list[Part]:
     """The button that opens a new thread, for a player of a table whose place is gone."""
     if moment.look.player is None or moment.look.roster.paused is not Pause.GONE:
         return []

@@ -18,7 +18,7 @@ from bot.panels.parts.layout import (
     text,
 )
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import ladder, map_button, number_list, paged
+from bot.panels.parts.pickers import ladder, map_button, number_list, paged_list
 from bot.panels.turn.regroup import moves_list
 from rules.engine import Look
 from rules.model.choices import AttackChoice, OccupyChoice
@@ -157,7 +157,7 @@ def _follow(moment: Moment, key: str, armies: int, style: ButtonStyle) -> "ui.Bu
 def _fights(moment: Moment, fights: Look, found: list[Prospect]) -> Row:
     placeholder = moment.say("pick-fight", n=len({each.target for each in found}))
     press = moment.press(Action.FIGHT, moment.follow)
-    return paged(moment, "f", placeholder, press, found, partial(_fight, moment, fights))
+    return paged_list(moment, "f", placeholder, press, found, partial(_fight, moment, fights))
 
 
 def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:

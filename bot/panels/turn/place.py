@@ -8,7 +8,7 @@ from bot.custom_ids import Action
 from bot.panels.parts.attack_words import beside, beside_in_words
 from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import number_list, paged, territory_lists
+from bot.panels.parts.pickers import number_list, paged_list, territory_lists
 from bot.panels.turn.battle import battle
 from bot.panels.turn.claim_land import played_for
 from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice
@@ -138,7 +138,7 @@ def _where(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
     placeholder = moment.say("pick-all-on", n=left)
     split = button(moment.say("button-split"), moment.press(Action.SPLIT))
     return [
-        paged(
+        paged_list(
             moment,
             "p",
             placeholder,

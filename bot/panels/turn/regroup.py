@@ -9,7 +9,7 @@ from bot.custom_ids import Action
 from bot.panels.parts.attack_words import beside, beside_in_words
 from bot.panels.parts.layout import Part, button, option, rows, text
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import distinct, number_list, on_the_map, paged, territory_lists
+from bot.panels.parts.pickers import distinct, number_list, on_the_map, paged_list, territory_lists
 from rules.core.views import TableView
 from rules.engine import Look
 from rules.model.choices import FortifyChoice
@@ -49,7 +49,7 @@ def moves_list(moment: Moment) -> list[Part]:
     tours = moment.phrasing.tours or not ends_with_a_move(moment)
     placeholder = moment.say("pick-move" if tours else "pick-move-and-end")
     press, made = moment.press(Action.MOVE, moment.follow), partial(_move, moment, moves.table)
-    return [paged(moment, "m", placeholder, press, found, made)]
+    return [paged_list(moment, "m", placeholder, press, found, made)]
 
 
 def _moves(moment: Moment, moves: Look, table: TableView) -> list[FortifyChoice]:

@@ -6,9 +6,9 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, Row, button, gallery, joined, layout, rows, text
+from bot.panels.parts.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
 from bot.panels.parts.moment import Moment
-from bot.panels.tables.going_on import reopening
+from bot.panels.tables.going_on import reopen_row
 from bot.panels.tables.lines import undealt
 from bot.panels.tables.next_table import next_table
 from bot.panels.turn.battle import battle, may_march, occupy
@@ -62,7 +62,7 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     shown = [*gallery(pictures), *(map(text, explanations(moment)) if is_lesson else [])]
     news_last = is_lesson and not (table and table.winner)
     parts: list[Part] = [text(_head(moment)), *((*shown, *news) if news_last else (*news, *shown))]
-    parts += reopening(moment) if moment.look.roster.paused else _acts(moment)
+    parts += reopen_row(moment) if moment.look.roster.paused else _acts(moment)
     return layout(
         [*parts, *_foot(moment), *_hint(moment), *_plan(moment)], player.seat if player else None
     )
@@ -125,7 +125,7 @@ def _section(moment: Moment, table: TableView) -> list[Part]:
     if moment.picked.mode == "ending" and (forgone := forgone_by_ending(moment)):
         return sure_to_end(moment, forgone)
     section = _SECTIONS[table.phase](moment)
-    acts = joined([*section, *_end(moment, table)])
+    acts = pack([*section, *_end(moment, table)])
     return [*_announce(moment), *_stage(moment, table), *acts]
 
 
