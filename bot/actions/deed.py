@@ -85,22 +85,22 @@ def with_value(
     is_of_game: bool = True,
 ) -> Deed:
     """A deed that needs the game and the one value chosen or filled in; `meant` makes what it stands for."""
-    return Deed(
-        lambda request, press, values: act(request, press.game, meant(only(values))),
-        in_place=True,
-        is_of_game=is_of_game,
-    )
+
+    async def do(request: Request, press: Press, values: Values) -> None:
+        await act(request, press.game, meant(only(values)))
+
+    return Deed(do, in_place=True, is_of_game=is_of_game)
 
 
 def with_two_fields(
     act: Callable[[Request, GameId, str, str], Awaitable[None]], *, is_of_game: bool = True
 ) -> Deed:
     """A deed that needs the game and a form's two fields, of which one may be empty."""
-    return Deed(
-        lambda request, press, values: act(request, press.game, *two_fields(values)),
-        in_place=True,
-        is_of_game=is_of_game,
-    )
+
+    async def do(request: Request, press: Press, values: Values) -> None:
+        await act(request, press.game, *two_fields(values))
+
+    return Deed(do, in_place=True, is_of_game=is_of_game)
 
 
 def two_fields(values: Values) -> tuple[str, str]:

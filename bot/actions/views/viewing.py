@@ -28,11 +28,8 @@ async def show_hand(request: Request, game: GameId, opened_from: Press | None = 
         TableRefused: they don't play, or nothing is dealt yet.
     """
     moment = await request.moment(game, opened_from=opened_from)
-    player, pictures, own = (
-        _player(request, moment),
-        request.services.pictures,
-        moment.look.profile.theme,
-    )
+    player, pictures = _player(request, moment), request.services.pictures
+    own = moment.look.profile.theme
     drawings: list[Awaitable[Attachment]] = []
     if player.mission:
         drawings.append(pictures.mission(moment.phrasing, player, own))
