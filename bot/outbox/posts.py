@@ -61,8 +61,8 @@ async def compose(services: Services, content: PublicContent, material: Material
             return await over_post(services, phrasing, content, material.play)
         case TaleNews():
             return await tale_post(services, phrasing, content, material.play)
-        case MovedNews(until=until, by=by):
-            return await _moved_post(services, phrasing, material, until, by)
+        case MovedNews():
+            return await _moved_post(services, phrasing, material, content)
         case CalledNews(persons=persons, by=by):
             people = mentions(persons)
             line = phrasing.say("post-called", people=people, by=escape(by) or "none")
@@ -95,7 +95,7 @@ async def _start_post(
     )
     hint = phrasing.say("post-claim-hint") if view.phase == "claim" else ""
     time = deadline_line(phrasing, material.look, view.waiting_for)
-    foot = _join_lines(hint, _question(phrasing, view, persons), time)
+    foot = _join(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
     board = services.pictures.board(phrasing, view, (0, until))
     return await illustrate(phrasing, words, [board], persons, setup=True)
@@ -110,9 +110,7 @@ async def _ask_post(
     battle = play.before.battle if play.before else None
     lines = ask_lines(phrasing, from_declaration(battle, without_taken_back(play.events)))
     first = persons_at(phrasing, [seat for seat in asked.seats if seat not in material.called])
-    foot = _join_lines(
-        _question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats)
-    )
+    foot = _join(_question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats))
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
@@ -122,7 +120,7 @@ async def _ask_post(
     return Post(said, lobby.post_buttons(phrasing, setup=setup), mentions=first)
 
 
-def _join_lines(*lines: str) -> str:
+def _join(*lines: str) -> str:
     return "\n".join(filter(None, lines))
 
 
@@ -164,7 +162,7 @@ async def _turn_post(
     first = () if view.mover in material.called else persons
     head, lines, counts = tell_stretch(phrasing, play, events)
     time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
-    words = (head, lines, _join_lines(counts, _next(phrasing, view, persons), time))
+    words = (head, lines, _join(counts, _next(phrasing, view, persons), time))
     # After the setup all armies on the board are fresh.
     shown = events if play.before and play.before.turn else ()
     board = services.pictures.board(phrasing, view, (news.since, news.until), shown)
@@ -172,16 +170,17 @@ async def _turn_post(
 
 
 async def _moved_post(
-    services: Services, phrasing: Phrasing, material: Material, until: int, by: str
+    services: Services, phrasing: Phrasing, material: Material, news: MovedNews
 ) -> Post:
     """The board at its new place, and whom the table waits for."""
+    until = news.until
     view, look = material.play.after, material.look
     persons = persons_at(phrasing, view.waiting_for)
     foot = _question(phrasing, view, persons)
     if not foot:
         foot = _next(phrasing, view, persons_at(phrasing, (view.mover,) if view.mover else ()))
-    foot = _join_lines(foot, deadline_line(phrasing, look, view.waiting_for))
-    words = (phrasing.say("post-moved", by=escape(by) or "none"), (), foot)
+    foot = _join(foot, deadline_line(phrasing, look, view.waiting_for))
+    words = (phrasing.say("post-moved", by=escape(news.by) or "none"), (), foot)
     board = services.pictures.board(phrasing, view, (until, until))
     return await illustrate(phrasing, words, [board], persons, setup=view.round == 0)
 
