@@ -20,7 +20,7 @@ class AnswerCommands(app_commands.Group):
         interaction: Interaction,
         dice: app_commands.Range[int, 1, 2],
         rolls: Literal["the whole attack", "this roll only"] = "the whole attack",
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Say how many dice you roll in defence, where you are asked.
 
@@ -38,7 +38,7 @@ class AnswerCommands(app_commands.Group):
         self,
         interaction: Interaction,
         die: app_commands.Range[int, 1, 6],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Show the card of your source or target, and roll one of your dice again.
 
@@ -50,7 +50,7 @@ class AnswerCommands(app_commands.Group):
         await order(request, await find_game(request, game), Reroll(seat=ASKER, die=die))
 
     @app_commands.command()
-    async def keep(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def keep(self, interaction: Interaction, game: GameOption = None) -> None:
         """Let your roll stand.
 
         Args:
@@ -64,7 +64,7 @@ class AnswerCommands(app_commands.Group):
         self,
         interaction: Interaction,
         dice: Literal["most", "one", "ask me again"],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """How many dice your defenders roll while you are away; only you know.
 
@@ -81,7 +81,7 @@ class TakeBackCommands(app_commands.Group):
     """The command that takes an order back."""
 
     @app_commands.command()
-    async def undo(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def undo(self, interaction: Interaction, game: GameOption = None) -> None:
         """Take back your last order, as long as no dice were rolled and nobody has acted since.
 
         Args:

@@ -24,7 +24,7 @@ class DiceCommands(app_commands.Group):
         interaction: Interaction,
         word: Word = "",
         seal: Seal = "",
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Mix a word of yours into the dice, or the seal of a word that you tell after the start.
 
@@ -39,7 +39,7 @@ class DiceCommands(app_commands.Group):
 
     @app_commands.command()
     async def tell(
-        self, interaction: Interaction, word: SealedWord, game: GameOption | None = None
+        self, interaction: Interaction, word: SealedWord, game: GameOption = None
     ) -> None:
         """Tell the word that you sealed, once the game has been started.
 
@@ -51,7 +51,7 @@ class DiceCommands(app_commands.Group):
         await at_table.tell_word(request, await find_game(request, game), word)
 
     @app_commands.command(extras={QUICK: True})
-    async def lines(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def lines(self, interaction: Interaction, game: GameOption = None) -> None:
         """Everything that people at the table have mixed into the dice, line by line.
 
         Args:

@@ -266,8 +266,8 @@ class _Games(Suggested):
         return suggestions(labels_with(value, ((_label(words, r), r.id) for r in rosters)))
 
 
-GameOption = app_commands.Transform[str, _Games]
-"""The option `game` of almost every command."""
+GameOption = app_commands.Transform[str, _Games] | None
+"""The option `game` of almost every command; None where the person leaves it out."""
 
 
 def context_of(interaction: Interaction) -> Context:

@@ -35,7 +35,7 @@ class HostCommands(app_commands.Group):
         self,
         interaction: Interaction,
         player: app_commands.Range[str, 1, 100],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Hand an absent player's seat to the computer; they can take it back.
 
@@ -49,7 +49,7 @@ class HostCommands(app_commands.Group):
         await at_table.replace_player(request, moment.look.roster.id, seat)
 
     @app_commands.command()
-    async def move(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def move(self, interaction: Interaction, game: GameOption = None) -> None:
         """Move the table here; it plays on in this place.
 
         Args:
@@ -62,9 +62,7 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.choices(theme=THEMES)
-    async def theme(
-        self, interaction: Interaction, theme: str, game: GameOption | None = None
-    ) -> None:
+    async def theme(self, interaction: Interaction, theme: str, game: GameOption = None) -> None:
         """How the pictures look that everybody at the table sees.
 
         Args:
@@ -76,9 +74,7 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.choices(posts=_POSTS)
-    async def posts(
-        self, interaction: Interaction, posts: str, game: GameOption | None = None
-    ) -> None:
+    async def posts(self, interaction: Interaction, posts: str, game: GameOption = None) -> None:
         """When the table gets a post.
 
         Args:
@@ -97,7 +93,7 @@ class HostCommands(app_commands.Group):
         turn: Span | None = None,
         bank: Span | None = None,
         time_up: str = SAFE,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """How much time each player has; once the game has begun, everybody must agree to a change.
 
@@ -114,7 +110,7 @@ class HostCommands(app_commands.Group):
         await table_time.set_pace(request, found, wanted)
 
     @app_commands.command()
-    async def office(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def office(self, interaction: Interaction, game: GameOption = None) -> None:
         """Take over as host of a table whose host is away or no longer plays.
 
         Args:

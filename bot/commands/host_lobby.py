@@ -60,7 +60,7 @@ class HostLobbyCommands(app_commands.Group):
         interaction: Interaction,
         preset: PresetOption | None = None,
         seats: Seats | None = None,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Change what is played in the lobby, or with how many seats.
 
@@ -87,7 +87,7 @@ class HostLobbyCommands(app_commands.Group):
         self,
         interaction: Interaction,
         player: app_commands.Range[str, 1, 100],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Free a computer player's seat in the lobby.
 
@@ -105,7 +105,7 @@ class HostLobbyCommands(app_commands.Group):
         self,
         interaction: Interaction,
         name: app_commands.Range[str, 1, LONGEST_PRESET],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Save what your table plays as a preset of this server.
 
@@ -131,7 +131,7 @@ class HostLobbyCommands(app_commands.Group):
         self,
         interaction: Interaction,
         options: app_commands.Range[str, 1, LONGEST_OPTIONS],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Change house options in the lobby; those you don't name stay.
 
@@ -150,7 +150,7 @@ class HostLobbyCommands(app_commands.Group):
         self,
         interaction: Interaction,
         players: app_commands.Range[str, 1, _LONGEST_ORDER],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Set the order of play that you have agreed on, where the rulebook leaves it to you.
 
@@ -170,7 +170,7 @@ class HostLobbyCommands(app_commands.Group):
         self,
         interaction: Interaction,
         routes: app_commands.Range[str, 1, _LONGEST_ROUTES],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Set which territories of different planets you have agreed to join.
 
@@ -184,9 +184,7 @@ class HostLobbyCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.choices(rated=_RATED)
-    async def rated(
-        self, interaction: Interaction, rated: str, game: GameOption | None = None
-    ) -> None:
+    async def rated(self, interaction: Interaction, rated: str, game: GameOption = None) -> None:
         """Whether the game counts for the ratings of this server.
 
         Args:
@@ -198,7 +196,7 @@ class HostLobbyCommands(app_commands.Group):
         await hosting.set_rated(request, found, rated=rated == "yes")
 
     @app_commands.command()
-    async def cancel(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def cancel(self, interaction: Interaction, game: GameOption = None) -> None:
         """Call your table off before the game begins.
 
         Args:

@@ -20,9 +20,7 @@ def language_command(languages: Languages) -> app_commands.Command[Any, ..., Non
 
     @app_commands.command()
     @app_commands.choices(language=choices)
-    async def language(
-        interaction: Interaction, language: str, game: GameOption | None = None
-    ) -> None:
+    async def language(interaction: Interaction, language: str, game: GameOption = None) -> None:
         """The language in which everybody at the table is told the game.
 
         Args:

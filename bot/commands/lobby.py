@@ -90,7 +90,7 @@ class LobbyCommands(app_commands.Group):
         interaction: Interaction,
         colour: str | None = None,
         word: Word = "",
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Sit down at a table, or take your seat back from the computer.
 
@@ -104,7 +104,7 @@ class LobbyCommands(app_commands.Group):
         await at_table.join(request, await find_game(request, game, to_join=True), seat, word)
 
     @app_commands.command()
-    async def leave(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def leave(self, interaction: Interaction, game: GameOption = None) -> None:
         """Leave a table that has not begun.
 
         Args:
@@ -119,7 +119,7 @@ class LobbyCommands(app_commands.Group):
         self,
         interaction: Interaction,
         level: str = DEFAULT_LEVEL,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Let a computer player fill a seat.
 
@@ -132,7 +132,7 @@ class LobbyCommands(app_commands.Group):
         await at_table.add_computer(request, found, level)
 
     @app_commands.command()
-    async def start(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def start(self, interaction: Interaction, game: GameOption = None) -> None:
         """Start the game with those who sit at the table.
 
         Args:

@@ -23,7 +23,7 @@ class LookCommands(app_commands.Group):
     """Commands that look at a game, and change nothing in it."""
 
     @app_commands.command(extras={QUICK: True})
-    async def turn(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def turn(self, interaction: Interaction, game: GameOption = None) -> None:
         """Your panel: what you may do now.
 
         Args:
@@ -33,7 +33,7 @@ class LookCommands(app_commands.Group):
         await show_turn(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
-    async def hand(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def hand(self, interaction: Interaction, game: GameOption = None) -> None:
         """Your mission and your Risk cards, shown only to you.
 
         Args:
@@ -43,7 +43,7 @@ class LookCommands(app_commands.Group):
         await viewing.show_hand(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
-    async def status(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def status(self, interaction: Interaction, game: GameOption = None) -> None:
         """Who is where, whose turn it is, and since when.
 
         Args:
@@ -53,7 +53,7 @@ class LookCommands(app_commands.Group):
         await showing.show_status(request, await find_played(request, game))
 
     @app_commands.command(extras={QUICK: True})
-    async def map(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def map(self, interaction: Interaction, game: GameOption = None) -> None:
         """The board as it is now.
 
         Args:
@@ -68,7 +68,7 @@ class LookCommands(app_commands.Group):
         interaction: Interaction,
         attackers: _Stack,
         defenders: _Stack,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """The chance to take a territory, and how many armies make it likely.
 
@@ -82,7 +82,7 @@ class LookCommands(app_commands.Group):
         await showing.show_odds(request, found, attackers, defenders)
 
     @app_commands.command(extras={QUICK: True})
-    async def log(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def log(self, interaction: Interaction, game: GameOption = None) -> None:
         """How the game went, step by step, in the notation.
 
         Args:
@@ -92,7 +92,7 @@ class LookCommands(app_commands.Group):
         await showing.show_log(request, await find_played(request, game))
 
     @app_commands.command()
-    async def replay(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def replay(self, interaction: Interaction, game: GameOption = None) -> None:
         """The whole game up to now as a moving picture, shown only to you.
 
         Args:
@@ -102,7 +102,7 @@ class LookCommands(app_commands.Group):
         await viewing.show_replay(request, await find_played(request, game))
 
     @app_commands.command()
-    async def verify(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def verify(self, interaction: Interaction, game: GameOption = None) -> None:
         """Check every die and card of a finished game, and get its record.
 
         Args:
@@ -112,7 +112,7 @@ class LookCommands(app_commands.Group):
         await showing.show_proof(request, await find_finished(request, game))
 
     @app_commands.command()
-    async def analyse(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def analyse(self, interaction: Interaction, game: GameOption = None) -> None:
         """A finished game explained: everybody's chances turn by turn, and how much was luck.
 
         Args:
@@ -128,7 +128,7 @@ class LookCommands(app_commands.Group):
         interaction: Interaction,
         edition: str | None = None,
         seats: Seats = USUAL_PLACES,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """The rules of this game, or of a rulebook.
 

@@ -52,7 +52,7 @@ class SetupCommands(app_commands.Group):
         self,
         interaction: Interaction,
         territory: app_commands.Range[str, 1, 100],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Claim an empty territory, where they are claimed one by one.
 
@@ -71,7 +71,7 @@ class SetupCommands(app_commands.Group):
         self,
         interaction: Interaction,
         territories: app_commands.Range[str, 0, _LONGEST_LIST] = "",
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Say in advance what you would claim; only you know, and you need not be there.
 
@@ -95,7 +95,7 @@ class SetupCommands(app_commands.Group):
         self,
         interaction: Interaction,
         territory: app_commands.Range[str, 1, 100],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Name your capital; nobody else knows it until it falls.
 
@@ -109,7 +109,7 @@ class SetupCommands(app_commands.Group):
         await order(request, found, ChooseCapital(seat=ASKER, territory=where))
 
     @app_commands.command()
-    async def withdraw(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def withdraw(self, interaction: Interaction, game: GameOption = None) -> None:
         """Take back your plan for the setup, as far as it is not laid yet.
 
         Args:

@@ -53,7 +53,7 @@ class TableCommands(app_commands.Group):
         self,
         interaction: Interaction,
         person: discord.Member | discord.User,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Invite somebody to your table; they get a direct message with a button.
 
@@ -68,7 +68,7 @@ class TableCommands(app_commands.Group):
         await invite(request, found, guest)
 
     @app_commands.command()
-    async def again(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def again(self, interaction: Interaction, game: GameOption = None) -> None:
         """Play once more with the people of a game that is over.
 
         Args:
@@ -83,7 +83,7 @@ class TableCommands(app_commands.Group):
         self,
         interaction: Interaction,
         player: app_commands.Range[str, 1, 100],
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Vote for a computer to replace a player who keeps everybody waiting; they can come back.
 
@@ -104,7 +104,7 @@ class TableCommands(app_commands.Group):
         player: app_commands.Range[str, 1, 100] | None = None,
         rounds: app_commands.Range[int, 1, LONGEST] = 2,
         border: app_commands.Range[str, 1, 100] | None = None,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Offer a truce for some rounds; without a player, show the truces of your table.
 
@@ -125,7 +125,7 @@ class TableCommands(app_commands.Group):
         await offer(request, found, other, named, rounds)
 
     @app_commands.command()
-    async def agree(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def agree(self, interaction: Interaction, game: GameOption = None) -> None:
         """Agree to the pace that the host proposes.
 
         Args:
@@ -135,7 +135,7 @@ class TableCommands(app_commands.Group):
         await table_time.agree(request, await find_game(request, game))
 
     @app_commands.command()
-    async def decline(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def decline(self, interaction: Interaction, game: GameOption = None) -> None:
         """Keep the present pace: decline what the host proposes, or withdraw your own proposal.
 
         Args:
@@ -145,7 +145,7 @@ class TableCommands(app_commands.Group):
         await table_time.decline(request, await find_game(request, game))
 
     @app_commands.command()
-    async def wake(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def wake(self, interaction: Interaction, game: GameOption = None) -> None:
         """Wake a game that rests because nobody moved.
 
         Args:

@@ -116,7 +116,7 @@ class OrderCommands(app_commands.Group):
         interaction: Interaction,
         territory: Typed,
         armies: Armies | None = None,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Place armies on a territory of yours.
 
@@ -142,7 +142,7 @@ class OrderCommands(app_commands.Group):
         interaction: Interaction,
         cards: app_commands.Range[str, 1, 100],
         bonus_on: Typed | None = None,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Trade a set of Risk cards for armies.
 
@@ -171,7 +171,7 @@ class OrderCommands(app_commands.Group):
         dice: Dice | None = None,
         keep: Armies | None = None,
         rerolls: bool = True,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Attack a neighbour, or along a path: until captured, once, or until a number of yours is left.
 
@@ -202,7 +202,7 @@ class OrderCommands(app_commands.Group):
 
     @app_commands.command()
     async def occupy(
-        self, interaction: Interaction, armies: Armies, game: GameOption | None = None
+        self, interaction: Interaction, armies: Armies, game: GameOption = None
     ) -> None:
         """Say how many move into the territory just taken.
 
@@ -221,7 +221,7 @@ class OrderCommands(app_commands.Group):
         source: Typed,
         target: Typed,
         armies: Armies,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Regroup armies from one territory of yours to another; the turn ends where nothing can follow.
 
@@ -238,7 +238,7 @@ class OrderCommands(app_commands.Group):
         await move_by_command(request, found, here, there, armies)
 
     @app_commands.command()
-    async def end(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def end(self, interaction: Interaction, game: GameOption = None) -> None:
         """End this phase of your turn.
 
         Args:
@@ -248,7 +248,7 @@ class OrderCommands(app_commands.Group):
         await order(request, await find_game(request, game), EndPhase(seat=ASKER))
 
     @app_commands.command()
-    async def announce(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def announce(self, interaction: Interaction, game: GameOption = None) -> None:
         """Announce victory, once you have reached your goal.
 
         Args:
@@ -259,7 +259,7 @@ class OrderCommands(app_commands.Group):
 
     @app_commands.command()
     async def resign(
-        self, interaction: Interaction, sure: bool = False, game: GameOption | None = None
+        self, interaction: Interaction, sure: bool = False, game: GameOption = None
     ) -> None:
         """Give the game up: your armies stay as a garrison that only defends.
 

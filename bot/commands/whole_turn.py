@@ -35,7 +35,7 @@ class WholeTurnCommands(app_commands.Group):
         self,
         interaction: Interaction,
         line: _LineOption | None = None,
-        game: GameOption | None = None,
+        game: GameOption = None,
     ) -> None:
         """Your whole turn in one line, now or prepared for when it comes.
 
