@@ -1,6 +1,7 @@
 """The nouns of the game: plain frozen values.
 
 board       the printed board, its deck and its missions
+borders     how far it is over borders
 calls       what calls people to a lobby
 choices     what would be accepted now, with ranges
 commands    what a player asks for
@@ -14,7 +15,6 @@ news        what must be told to whom: the rows of the outbox
 own_news    to one person alone
 pace        the time that each has
 past        the orders that can still be taken back
-paths       how far it is over borders
 place_news  news of a table whose place is gone: told beside it, and by letter
 preset      what a table plays, under a name
 rating      how well somebody plays

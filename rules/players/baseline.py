@@ -14,6 +14,7 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model import commands as cmd
 from rules.model.board import DestroyColour, Holding, HoldRegions, Mission
+from rules.model.borders import steps_from
 from rules.model.choices import (
     AttackChoice,
     CapitalChoice,
@@ -24,7 +25,6 @@ from rules.model.choices import (
     TradeChoice,
 )
 from rules.model.ids import TerritoryId
-from rules.model.paths import steps_from
 from rules.players.mind import Mind, armies_of_set, armies_planned
 
 _CLEAR_ADVANTAGE: Final = 2

@@ -9,6 +9,7 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
+from rules.model.borders import steps_from
 from rules.model.choices import (
     CapitalChoice,
     Choice,
@@ -19,7 +20,6 @@ from rules.model.choices import (
 )
 from rules.model.commands import ChooseCapital, Claim, Command, EndPhase, Place, Trade
 from rules.model.ids import Seat, TerritoryId
-from rules.model.paths import steps_from
 from rules.players.baseline import rank_claims
 from rules.players.mind import Mind, armies_of_set, armies_planned
 

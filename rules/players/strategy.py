@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from rules.model import commands as cmd
+from rules.model.borders import steps_from
 from rules.model.choices import (
     AttackChoice,
     FortifyChoice,
@@ -16,7 +17,6 @@ from rules.model.choices import (
     TradeChoice,
 )
 from rules.model.ids import TerritoryId
-from rules.model.paths import steps_from
 from rules.players import before_play
 from rules.players.campaigns import Marches, Start, Stretch, goals_of
 from rules.players.mind import Mind, armies_of_set

@@ -674,19 +674,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who is refused leaves what they wrote in the others' transaction",
-        "rules/store/sqlite/writing.py",
+        "rules/store/sqlite/writes.py",
         (('                    connection.execute("ROLLBACK TO member")\n', ""),),
         (f"{_GROUPS}::test_whoever_refuses_their_work_takes_back_their_own_alone",),
     ),
     Mutant(
         "what a refused order left in memory holds for those after it",
-        "rules/store/sqlite/writing.py",
+        "rules/store/sqlite/writes.py",
         (("                    moment = object()  # what", "                    # what"),),
         (f"{_GROUPS}::test_what_a_refused_member_left_in_memory_holds_for_nobody",),
     ),
     Mutant(
         "of those who wait together one is told before all is kept",
-        "rules/store/sqlite/writing.py",
+        "rules/store/sqlite/writes.py",
         (
             (
                 "                    ledgers.append(ledger)\n",

@@ -32,7 +32,7 @@ timers_table    the table of timers. Moments are written in UTC, so that their t
 transaction     transactions: all of one is kept, or nothing
 uptime_tables   the tables of moments and of absences
 wal_reset       a bug of some of its versions
-writing         work that writes: alone in a transaction, or with others in one
+writes          work that writes: alone in a transaction, or with others in one
 """
 
 from rules.store.sqlite.store import SqliteStore, open_store

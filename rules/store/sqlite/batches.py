@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from rules.model.errors import StoreError
 from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.open_files import Guard
-from rules.store.sqlite.writing import Outcome, Writing, write_together
+from rules.store.sqlite.writes import Outcome, Writing, write_together
 
 T = TypeVar("T")
 Set = Callable[[], None]

@@ -14,7 +14,7 @@ from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.files import must_not_be_lost
 from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.lock import hold
-from rules.store.sqlite.writing import Writing
+from rules.store.sqlite.writes import Writing
 
 _log = logging.getLogger(__name__)
 

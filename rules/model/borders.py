@@ -1,4 +1,4 @@
-"""Paths: how far it is over borders, from wherever one may go to the next."""
+"""Distances: how far it is over borders, from wherever one may go to the next."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
