@@ -199,8 +199,6 @@ class Outbox(Protocol):
     def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
         """News to tell of tables that don't rest, in order, with ids above `after`; no damaged rows."""
 
-    def replace(self, news: int, content: Content) -> None: ...
-
     def mark_told(self, news: int, message: str | None, at: datetime) -> None: ...
 
     def naming(

@@ -93,7 +93,7 @@ class Outbox:
         def work(ledger: Ledger) -> None:
             for part in earlier:
                 ledger.outbox.mark_told(part.id, None, self._unit.clock())
-            ledger.outbox.replace(last.id, content)
+            ledger.outbox.amend(last.id, content)
 
         await self._unit.write(work)
         return replace(last, content=content)

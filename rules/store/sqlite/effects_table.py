@@ -1,13 +1,14 @@
 """The table of acts that belong to no game, with what came of each."""
 
 import json
-import sqlite3
 from datetime import datetime, timedelta
 from typing import Final
 
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError, StoreReason
 from rules.store.digest import digest_of
+from rules.store.members import Effects
+from rules.store.sqlite.sqlite_table import SqliteTable
 
 KEPT: Final = timedelta(days=1)
 """Long after an interaction can be answered or delivered again, which is a quarter of an hour."""
@@ -21,22 +22,19 @@ _FOR_GOOD: Final = (
 _PRUNED: Final = "DELETE FROM effects WHERE at < ? AND kind NOT IN (?, ?, ?)"
 
 
-class EffectsTable:
-    """See `rules/store/members.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class EffectsTable(SqliteTable, Effects):
+    """Implements `rules.store.members.Effects`."""
 
     def of(self, action: str) -> Effect | None:
-        row = self._connection.execute(
+        row = self._first(
             "SELECT action, kind, facts, at, digest FROM effects WHERE action = ?", (action,)
-        ).fetchone()
+        )
         return effect_in(*row) if row else None
 
     def remember(self, action: str, effect: Effect, at: datetime) -> None:
         row = action, effect.kind.value, json.dumps(dict(effect.facts)), at.isoformat()
-        self._connection.execute(_PRUNED, ((at - KEPT).isoformat(), *_FOR_GOOD))
-        self._connection.execute(
+        self._run(_PRUNED, ((at - KEPT).isoformat(), *_FOR_GOOD))
+        self._run(
             "INSERT INTO effects (action, kind, facts, at, digest) VALUES (?, ?, ?, ?, ?)",
             (*row, digest_of(*row)),
         )

@@ -1,26 +1,24 @@
 """The table of events: each game's log."""
 
-import sqlite3
 from collections.abc import Sequence
 
 from rules.model.events import Event
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import damaged, event_json, loaded
+from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.tables import Log
 
 
-class EventsTable:
-    """See `rules/store/tables.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class EventsTable(SqliteTable, Log):
+    """Implements `rules.store.tables.Log`."""
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         revision, last = self.revisions(game)
         if revision != last:
             raise damaged(game, f"it is at revision {revision}, its log goes up to {last}")
         until = last if until is None else min(until, last)
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT revision, body, digest FROM events"
             " WHERE game = ? AND revision > ? AND revision <= ? ORDER BY revision",
             (game, since, until),
@@ -39,14 +37,12 @@ class EventsTable:
             "INSERT INTO events (game, revision, body, digest) VALUES (?, ?, ?, ?)",
             [(game, at, body, digest_of(game, at, body)) for at, body in bodies],
         )
-        self._connection.execute(
-            "UPDATE games SET revision = ? WHERE id = ?", (known + len(events), game)
-        )
+        self._run("UPDATE games SET revision = ? WHERE id = ?", (known + len(events), game))
 
     def revisions(self, game: GameId) -> tuple[int, int]:
-        row = self._connection.execute(
+        row = self._first(
             "SELECT revision, (SELECT coalesce(max(revision), 0) FROM events WHERE game = id)"
             " FROM games WHERE id = ?",
             (game,),
-        ).fetchone()
+        )
         return (row[0], row[1]) if row else (0, 0)

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import sqlite3
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Final
@@ -12,6 +11,8 @@ from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
 from rules.store.encoding import damaged, loaded, roster_json, sought
+from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.tables import Games
 
 _log = logging.getLogger(__name__)
 
@@ -37,14 +38,11 @@ _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
 
-class GamesTable:
-    """See `rules/store/tables.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class GamesTable(SqliteTable, Games):
+    """Implements `rules.store.tables.Games`."""
 
     def open(self, roster: Roster, secret: bytes) -> None:
-        self._connection.execute(
+        self._run(
             "INSERT INTO games (id, status, channel, parent, guild, paused, season, roster, digest,"
             " secret) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (roster.id, *_roster_row(roster), secret),
@@ -53,29 +51,31 @@ class GamesTable:
 
     def save(self, before: Roster, roster: Roster) -> None:
         game = roster.id
-        self._connection.execute(
+        self._run(
             "UPDATE games SET status = ?, channel = ?, parent = ?, guild = ?, paused = ?, season = ?,"
             " roster = ?, digest = ? WHERE id = ?",
             (*_roster_row(roster), game),
         )
         if roster.players != before.players:
-            self._connection.execute("DELETE FROM seated WHERE game = ?", (game,))
+            self._run("DELETE FROM seated WHERE game = ?", (game,))
             self._seat_persons(roster)
 
     def roster(self, game: GameId) -> Roster:
-        row = self._row(f"{_TABLES} WHERE id = ?", game)
+        row = self._first(f"{_TABLES} WHERE id = ?", (game,))
         if row is None:
             raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
         return _table(*row)
 
     def secret(self, roster: Roster) -> bytes:
-        row = self._row("SELECT secret FROM games WHERE id = ?", roster.id)
+        row = self._first("SELECT secret FROM games WHERE id = ?", (roster.id,))
         if row and isinstance(row[0], bytes) and commitment(row[0]) == roster.commitment:
             return row[0]
         raise damaged(roster.id, "its secret is not the one that was committed to")
 
     def told(self, game: GameId) -> int:
-        row = self._row("SELECT told, told BETWEEN 0 AND revision FROM games WHERE id = ?", game)
+        row = self._first(
+            "SELECT told, told BETWEEN 0 AND revision FROM games WHERE id = ?", (game,)
+        )
         if row and not row[1]:
             raise damaged(game, f"told up to {row[0]}, which is yet to come")
         return int(row[0]) if row else 0
@@ -94,44 +94,40 @@ class GamesTable:
         )
 
     def lessons_before(self, moment: datetime) -> tuple[GameId, ...]:
-        rows = self._connection.execute(
+        return self._column(
             "SELECT id FROM games WHERE channel = '' AND json_extract(roster, '$.since') < ?",
             (moment.isoformat(),),
         )
-        return tuple([game for (game,) in rows])
 
     def delete(self, game: GameId) -> None:
         for deletion in _DELETIONS:
-            self._connection.execute(deletion, (game,))
+            self._run(deletion, (game,))
 
     def count_of(self, person: PersonId) -> int:
         return self._count(
-            f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_COUNTS}",
-            person,
+            f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_COUNTS}", (person,)
         )
 
     def count_in_leagues(self, person: PersonId) -> int:
         return self._count(
             f"{_COUNTED} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN}"
             " AND season IS NOT NULL",
-            person,
+            (person,),
         )
 
     def in_leagues(self) -> tuple[Roster, ...]:
         return self._rosters(
             f"{_TABLES} WHERE season IS NOT NULL AND status = 'playing'"
-            " AND (paused IS NOT NULL OR json_extract(roster, '$.asleep') IS NOT NULL)",
-            (),
+            " AND (paused IS NOT NULL OR json_extract(roster, '$.asleep') IS NOT NULL)"
         )
 
     def count_at(self, venue: Venue) -> int:
         return self._count(
-            f"{_COUNTED} WHERE parent = ? AND {_COUNTS}",
-            venue.parent or venue.channel,
+            f"{_COUNTED} WHERE parent = ? AND {_COUNTS}", (venue.parent or venue.channel,)
         )
 
     def count_within(self, guild: str) -> int:
-        return self._count(f"{_COUNTED} WHERE guild = ? AND {_COUNTS}", guild)
+        return self._count(f"{_COUNTED} WHERE guild = ? AND {_COUNTS}", (guild,))
 
     def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
         found = self._rosters(
@@ -160,7 +156,7 @@ class GamesTable:
         )
 
     def counts(self) -> dict[str, int]:
-        return dict(self._connection.execute("SELECT status, count(*) FROM games GROUP BY status"))
+        return dict(self._run("SELECT status, count(*) FROM games GROUP BY status"))
 
     def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
         return self._rosters(f"{_TABLES} WHERE channel = ? AND {_TO_BE_TOLD}", (channel,))
@@ -169,8 +165,7 @@ class GamesTable:
         return self._rosters(f"{_TABLES} WHERE guild = ? AND {_TO_BE_TOLD}", (guild,))
 
     def resting_channels(self) -> frozenset[str]:
-        rows = self._connection.execute("SELECT channel FROM games WHERE paused IS NOT NULL")
-        return frozenset(channel for (channel,) in rows)
+        return frozenset(self._column("SELECT channel FROM games WHERE paused IS NOT NULL"))
 
     def resting_in_guilds(self, guilds: Collection[str]) -> tuple[Roster, ...]:
         return self._rosters(
@@ -179,27 +174,24 @@ class GamesTable:
         )
 
     def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
-        rows = self._connection.execute(
+        return self._column(
             "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL"
             " AND json_extract(roster, '$.since') >= ? GROUP BY channel",
             (Status.PLAYING, moment.isoformat()),
         )
-        return tuple([game for (game,) in rows])
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[GameId, ...]:
-        rows = self._connection.execute(
+        return self._column(
             "SELECT DISTINCT games.id FROM games, json_each(?) AS sought"
             " WHERE instr(roster, sought.value) ORDER BY games.rowid",
             (json.dumps(sought(person, names)),),
         )
-        return tuple([game for (game,) in rows])
 
     def seated(self, game: GameId) -> frozenset[PersonId]:
-        rows = self._connection.execute("SELECT person FROM seated WHERE game = ?", (game,))
-        return frozenset(person for (person,) in rows)
+        return frozenset(self._column("SELECT person FROM seated WHERE game = ?", (game,)))
 
     def set_told(self, game: GameId, revision: int) -> None:
-        self._connection.execute("UPDATE games SET told = ? WHERE id = ?", (revision, game))
+        self._run("UPDATE games SET told = ? WHERE id = ?", (revision, game))
 
     def _seat_persons(self, roster: Roster) -> None:
         self._connection.executemany(
@@ -207,14 +199,14 @@ class GamesTable:
             [(player.person, roster.id) for player in roster.players if player.person],
         )
 
-    def _rosters(self, query: str, parameters: Sequence[str | int]) -> tuple[Roster, ...]:
+    def _rosters(self, query: str, parameters: Sequence[str | int] = ()) -> tuple[Roster, ...]:
         """The undamaged ones of these tables: a damaged one must not keep a person from their others.
 
         Raises:
             StoreError: there are only damaged ones.
         """
         tables, damage = [], None
-        for row in self._connection.execute(query, parameters):
+        for row in self._run(query, parameters):
             try:
                 tables.append(_table(*row))
             except StoreError as error:
@@ -223,14 +215,6 @@ class GamesTable:
         if damage and not tables:
             raise damage
         return tuple(tables)
-
-    def _row(self, query: str, parameter: str) -> tuple[Any, ...] | None:
-        row: tuple[Any, ...] | None = self._connection.execute(query, (parameter,)).fetchone()
-        return row
-
-    def _count(self, query: str, parameter: str) -> int:
-        row = self._row(query, parameter)
-        return int(row[0]) if row else 0
 
 
 _Filed = tuple[str, str, str, str, str | None, str | None]

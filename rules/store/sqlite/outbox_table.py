@@ -2,8 +2,7 @@
 
 import json
 import logging
-import sqlite3
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import takewhile
 
@@ -14,15 +13,14 @@ from rules.model.place_news import TOLD_AT_REST
 from rules.model.roster import GameId, Pause, PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import damaged, loaded, news_json, sought
+from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.tables import Outbox
 
 _log = logging.getLogger(__name__)
 
 
-class OutboxTable:
-    """See `rules/store/tables.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class OutboxTable(SqliteTable, Outbox):
+    """Implements `rules.store.tables.Outbox`."""
 
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
         dump = news_json().dump_json
@@ -33,34 +31,26 @@ class OutboxTable:
         )
 
     def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT outbox.id, game, kind, content, outbox.digest, channel"
             " FROM outbox JOIN games ON games.id = game"
             " WHERE told_at IS NULL AND outbox.id > ? AND (paused IS NULL OR paused = ?"
             " AND kind IN (SELECT value FROM json_each(?))) ORDER BY outbox.id LIMIT ?",
             (after, Pause.GONE, json.dumps(TOLD_AT_REST), limit),
         )
-        return tuple(_readable(rows))
-
-    def replace(self, news: int, content: Content) -> None:
-        body = news_json().dump_json(content).decode()
-        game, kind, _ = self._news(news)
-        self._connection.execute(
-            "UPDATE outbox SET content = ?, digest = ? WHERE id = ?",
-            (body, digest_of(game, kind, body, None, None), news),
-        )
+        return tuple(_undamaged(rows))
 
     def mark_told(self, news: int, message: str | None, at: datetime) -> None:
-        told = (at.isoformat(), message)
-        self._connection.execute(
+        written, told = self._as_written(news)[:3], (at.isoformat(), message)
+        self._run(
             "UPDATE outbox SET told_at = ?, message = ?, digest = ? WHERE id = ?",
-            (*told, digest_of(*self._news(news), *told), news),
+            (*told, digest_of(*written, *told), news),
         )
 
     def naming(
         self, person: PersonId, names: Collection[str], seats: Collection[tuple[GameId, Seat]]
     ) -> tuple[tuple[int, Content], ...]:
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT outbox.id, content FROM outbox, json_each(?) AS sought WHERE kind"
             " IN ('called', 'invite', 'notice', 'moved', 'closed', 'fixture') AND instr(content, sought.value)"
             " UNION SELECT outbox.id, content FROM outbox JOIN json_each(?) AS own"
@@ -73,60 +63,61 @@ class OutboxTable:
 
     def amend(self, news: int, content: Content) -> None:
         body = news_json().dump_json(content).decode()
-        game, kind, _ = self._news(news)
-        told = self._connection.execute(
-            "SELECT told_at, message FROM outbox WHERE id = ?", (news,)
-        ).fetchone()
-        self._connection.execute(
+        game, kind, _, *told = self._as_written(news)
+        self._run(
             "UPDATE outbox SET content = ?, digest = ? WHERE id = ?",
             (body, digest_of(game, kind, body, *told), news),
         )
 
-    def _news(self, news: int) -> tuple[str, str, str]:
-        """The game, kind and content of a row of the outbox."""
-        row = self._connection.execute(
-            "SELECT game, kind, content FROM outbox WHERE id = ?", (news,)
-        ).fetchone()
-        return (row[0], row[1], row[2]) if row else ("", "", "")
+    def _as_written(self, news: int) -> tuple[str | None, ...]:
+        """The columns of news that their digest is made of; empty ones where they are gone."""
+        row = self._first(
+            "SELECT game, kind, content, told_at, message FROM outbox WHERE id = ?", (news,)
+        )
+        return row or ("", "", "", None, None)
 
     def contents(self, game: GameId) -> tuple[Content, ...]:
-        rows = self._connection.execute("SELECT content FROM outbox WHERE game = ?", (game,))
-        found = [content_of(content) for (content,) in rows]
+        return self._readable("SELECT content FROM outbox WHERE game = ?", (game,))
+
+    def _readable(self, query: str, parameters: Sequence[str | int]) -> tuple[Content, ...]:
+        """The contents that can be read."""
+        found = [content_of(body) for body in self._column(query, parameters)]
         return tuple([content for content in found if content])
 
     def post_of(self, game: GameId, kind: str) -> str | None:
-        row = self._connection.execute(
+        return self._message(
             "SELECT message FROM outbox WHERE game = ? AND kind = ? AND message IS NOT NULL"
             " ORDER BY id DESC LIMIT 1",
             (game, kind),
-        ).fetchone()
-        return row[0] if row else None
+        )
 
     def last_post_of(self, game: GameId, kind: str) -> str | None:
-        row = self._connection.execute(
+        return self._message(
             "SELECT message FROM outbox WHERE game = ? AND kind = ? ORDER BY id DESC LIMIT 1",
             (game, kind),
-        ).fetchone()
-        return row[0] if row else None
+        )
 
     def newest_post(self, game: GameId) -> str | None:
-        row = self._connection.execute(
-            "SELECT max(CAST(message AS INTEGER)) FROM outbox"
+        return self._message(
+            "SELECT CAST(NULLIF(max(CAST(message AS INTEGER)), 0) AS TEXT) FROM outbox"
             " WHERE game = ? AND kind != 'private' AND message IS NOT NULL",
             (game,),
-        ).fetchone()
-        return str(row[0]) if row and row[0] else None
+        )
 
     def buttons_before(self, game: GameId, news: int) -> str | None:
-        row = self._connection.execute(
+        return self._message(
             "SELECT message FROM outbox WHERE game = ? AND id < ? AND message IS NOT NULL"
             " AND kind IN ('start', 'turn', 'ask', 'moved') ORDER BY id DESC LIMIT 1",
             (game, news),
-        ).fetchone()
+        )
+
+    def _message(self, query: str, parameters: Sequence[str | int]) -> str | None:
+        """The id of the message that a query asks for; None if there is none."""
+        row = self._first(query, parameters)
         return row[0] if row else None
 
     def cards_unwritten(self, game: GameId, seat: Seat, news: int) -> bool:
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT json_extract(content, '$.cards'), message FROM outbox WHERE game = ?"
             " AND kind = 'private' AND id < ? AND json_extract(content, '$.seat') = ?"
             " ORDER BY id DESC",
@@ -135,14 +126,12 @@ class OutboxTable:
         return any(cards for cards, _ in takewhile(lambda row: row[1] is None, rows))
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
-        rows = self._connection.execute(
+        return self._readable(
             "SELECT content FROM outbox WHERE game = ?1 AND id < ?2 AND id > ("
             "SELECT coalesce(max(id), 0) FROM outbox"
             " WHERE game = ?1 AND id < ?2 AND kind IN ('start', 'turn')) ORDER BY id",
             (game, news),
         )
-        found = [content_of(content) for (content,) in rows]
-        return tuple([content for content in found if content])
 
 
 def content_of(body: str) -> Content | None:
@@ -154,7 +143,7 @@ def content_of(body: str) -> Content | None:
     return content
 
 
-def _readable(rows: Iterable[tuple[int, GameId, str, str, bytes, str]]) -> Iterator[News]:
+def _undamaged(rows: Iterable[tuple[int, GameId, str, str, bytes, str]]) -> Iterator[News]:
     for id_, game, kind, content, digest, channel in rows:
         try:
             if digest_of(game, kind, content, None, None) != digest:

@@ -1,21 +1,24 @@
 """The table of people."""
 
 import logging
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.rests import NO_RESTS, Rests
 from rules.model.roster import PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import habits_json, moment_of, rests_json
+from rules.store.members import People
+from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,37 +40,37 @@ _SET: Final = (
 )
 
 
-class PeopleTable:
-    """See `rules/store/members.py`. A damaged row is logged, and counts as none."""
+class PeopleTable(SqliteTable, People):
+    """Implements `rules.store.members.People`. A damaged row is logged, and counts as none."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+        super().__init__(connection)
         self._rows: dict[PersonId, _Row] = {}
         """The rows read in this transaction."""
 
     def names_of(self, person: PersonId) -> Mapping[str, str]:
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT guild, person, name, digest FROM names WHERE person = ?", (person,)
         )
         return {row[0]: name for row in rows if (name := name_in(*row))}
 
     def name_of(self, person: str, guild: str) -> str:
-        row = self._connection.execute(
+        row = self._first(
             "SELECT guild, person, name, digest FROM names WHERE guild = ? AND person = ?",
             (guild, person),
-        ).fetchone()
+        )
         return name_in(*row) if row else ""
 
     def set_name_of(self, person: PersonId, guild: str, name: str) -> None:
-        self._connection.execute(
+        self._run(
             "INSERT OR REPLACE INTO names (guild, person, name, digest) VALUES (?, ?, ?, ?)",
             (guild, person, name, digest_of(guild, person, name)),
         )
 
     def forget(self, person: PersonId) -> None:
-        self._connection.execute("DELETE FROM people WHERE person = ?", (person,))
+        self._run("DELETE FROM people WHERE person = ?", (person,))
+        self._run("DELETE FROM names WHERE person = ?", (person,))
         self._rows.pop(person, None)
-        self._connection.execute("DELETE FROM names WHERE person = ?", (person,))
 
     def dm_closed(self, person: PersonId) -> bool:
         return bool(self._row(person).dm_closed)
@@ -82,22 +85,20 @@ class PeopleTable:
         self._set(person, dm_channel=channel, dm_opened=at.isoformat())
 
     def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT dm_opened FROM people WHERE dm_opened > ? ORDER BY dm_opened",
             (since.isoformat(),),
         )
         return tuple([moment for (text,) in rows if (moment := moment_of(text))])
 
     def habits_of(self, person: PersonId) -> Habits:
-        row = self._row(person)
-        return (habits_in(row.habits) if row.habits else None) or USUAL_HABITS
+        return _read(habits_json(), self._row(person).habits, USUAL_HABITS)
 
     def set_habits_of(self, person: PersonId, habits: Habits) -> None:
         self._set(person, habits=habits_json().dump_json(habits).decode())
 
     def rests_of(self, person: PersonId) -> Rests:
-        row = self._row(person)
-        return (rests_in(row.rests) if row.rests else None) or NO_RESTS
+        return _read(rests_json(), self._row(person).rests, NO_RESTS)
 
     def set_rests_of(self, person: PersonId, rests: Rests) -> None:
         self._set(person, rests=rests_json().dump_json(rests).decode())
@@ -114,7 +115,7 @@ class PeopleTable:
         return self._rows[person]
 
     def _read(self, person: PersonId) -> _Row:
-        found = self._connection.execute(f"{PEOPLE} WHERE person = ?", (person,)).fetchone()
+        found = self._first(f"{PEOPLE} WHERE person = ?", (person,))
         if found is None:
             return _Row()
         if not is_person_as_written(*found):
@@ -124,7 +125,7 @@ class PeopleTable:
 
     def _set(self, person: PersonId, **columns: Any) -> None:  # noqa: ANN401 - values of columns
         row = person, *astuple(replace(self._row(person), **columns))
-        self._connection.execute(_SET, (*row, digest_of(*row)))
+        self._run(_SET, (*row, digest_of(*row)))
         self._rows.pop(person)
 
 
@@ -142,17 +143,9 @@ def name_in(guild: str, person: str, name: str, digest: bytes) -> str:
     return name
 
 
-def habits_in(text: str) -> Habits | None:
-    """The habits in a row; None if they can't be read."""
+def _read(adapter: TypeAdapter[T], text: str, usual: T) -> T:
+    """What a person chose, as a column has it; the usual where it is empty, or can't be read."""
     try:
-        return habits_json().validate_json(text)
+        return adapter.validate_json(text) if text else usual
     except ValidationError:
-        return None
-
-
-def rests_in(text: str) -> Rests | None:
-    """The rests in a row; None if they can't be read."""
-    try:
-        return rests_json().validate_json(text)
-    except ValidationError:
-        return None
+        return usual

@@ -1,7 +1,6 @@
 """The table of turns that were prepared."""
 
 import logging
-import sqlite3
 from collections.abc import Mapping
 
 from rules.model.errors import StoreError
@@ -10,20 +9,17 @@ from rules.model.roster import GameId
 from rules.notation.kept import KeptPlan
 from rules.store.digest import digest_of
 from rules.store.encoding import damaged, loaded, plan_json
+from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.tables import Plans
 
 _log = logging.getLogger(__name__)
 
 
-class PlansTable:
-    """See `rules/store/tables.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class PlansTable(SqliteTable, Plans):
+    """Implements `rules.store.tables.Plans`."""
 
     def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
-        rows = self._connection.execute(
-            "SELECT seat, body, digest FROM plans WHERE game = ?", (game,)
-        )
+        rows = self._run("SELECT seat, body, digest FROM plans WHERE game = ?", (game,))
         plans = dict[Seat, KeptPlan]()
         for seat, body, digest in rows.fetchall():
             try:
@@ -34,15 +30,13 @@ class PlansTable:
 
     def set(self, game: GameId, seat: Seat, plan: KeptPlan) -> None:
         body = plan_json().dump_json(plan).decode()
-        self._connection.execute(
+        self._run(
             "INSERT OR REPLACE INTO plans (game, seat, body, digest) VALUES (?, ?, ?, ?)",
             (game, seat, body, digest_of(game, seat, body)),
         )
 
     def drop(self, game: GameId, seat: Seat) -> bool:
-        dropped = self._connection.execute(
-            "DELETE FROM plans WHERE game = ? AND seat = ?", (game, seat)
-        )
+        dropped = self._run("DELETE FROM plans WHERE game = ? AND seat = ?", (game, seat))
         return dropped.rowcount > 0
 
 

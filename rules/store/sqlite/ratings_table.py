@@ -2,7 +2,6 @@
 
 import json
 import logging
-import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -10,7 +9,8 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.rating import Ladder, Rating, ladder_named
 from rules.model.result import Entrant
 from rules.store.digest import digest_of
-from rules.store.ladders import Lines
+from rules.store.ladders import Lines, Ratings
+from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
 
@@ -21,16 +21,13 @@ _SET: Final = (
 )
 
 
-class RatingsTable:
-    """See `rules/store/ladders.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class RatingsTable(SqliteTable, Ratings):
+    """Implements `rules.store.ladders.Ratings`."""
 
     def of(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[Entrant, Rating]:
-        rows = self._connection.execute(
+        rows = self._run(
             f"{RATINGS}, json_each(?3) AS wanted"
             " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value",
             (guild, ladder.name, json.dumps(list(entrants))),
@@ -43,7 +40,7 @@ class RatingsTable:
         )
 
     def lines(self, guild: str, ladder: Ladder) -> Lines:
-        rows = self._connection.execute(
+        rows = self._run(
             f"{RATINGS} WHERE guild = ? AND ladder = ? AND entrant NOT GLOB '~*'",
             (guild, ladder.name),
         )
@@ -59,24 +56,24 @@ class RatingsTable:
         return Lines(found, damaged)
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT DISTINCT ladder FROM ratings WHERE guild = ? AND typeof(ladder) = 'text'",
             (guild,),
         )
         return frozenset(ladder_named(name) for (name,) in rows)
 
     def all(self) -> Iterator[tuple[str, str, Entrant, Rating, int]]:
-        rows = self._connection.execute(RATINGS)
+        rows = self._run(RATINGS)
         return ((*row[:3], rating_in(*row), row[6]) for row in rows)
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        rows = self._connection.execute(f"{RATINGS} WHERE entrant = ?", (entrant,)).fetchall()
-        self._connection.execute("DELETE FROM ratings WHERE entrant = ?", (entrant,))
+        rows = self._run(f"{RATINGS} WHERE entrant = ?", (entrant,)).fetchall()
+        self._run("DELETE FROM ratings WHERE entrant = ?", (entrant,))
         for guild, ladder, _, *columns, digest in rows:
             row = guild, ladder, instead, *columns
             # What was damaged stays so, and is found.
             sound = digest_of(guild, ladder, entrant, *columns) == digest
-            self._connection.execute(_SET, (*row, digest_of(*row) if sound else digest))
+            self._run(_SET, (*row, digest_of(*row) if sound else digest))
 
 
 def _row(guild: str, ladder: str, entrant: Entrant, rating: Rating) -> tuple[Any, ...]:

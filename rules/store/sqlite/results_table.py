@@ -10,7 +10,8 @@ from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import damaged, moment_of, utc_text
-from rules.store.ladders import Tally
+from rules.store.ladders import Results, Tally
+from rules.store.sqlite.sqlite_table import SqliteTable
 from rules.store.sqlite.tallies_table import TalliesTable, added_up
 
 _NAMES: Final = tuple(field.name for field in fields(SeatResult))
@@ -20,30 +21,27 @@ _VALUES: Final = ", ".join("?" * (len(_NAMES) + 1))
 _KEEP: Final = f"INSERT OR IGNORE INTO results ({_COLUMNS}, digest) VALUES ({_VALUES})"  # noqa: S608
 
 
-class ResultsTable:
-    """See `rules/store/ladders.py`."""
+class ResultsTable(SqliteTable, Results):
+    """Implements `rules.store.ladders.Results`."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+        super().__init__(connection)
         self._tallies = TalliesTable(connection)
 
     def keep(self, results: Iterable[SeatResult]) -> None:
         for result in results:
-            kept = self._connection.execute(_KEEP, _row(result))
+            kept = self._run(_KEEP, _row(result))
             if kept.rowcount and result.entrant and not self._tallies.add(result):
                 self._count_anew(result.entrant)
 
     def of(self, game: GameId) -> tuple[SeatResult, ...]:
-        rows = self._connection.execute(f"{_ALL} WHERE game = ? ORDER BY id", (game,))
-        return tuple([result_in(*row) for row in rows])
+        return tuple(self._results("WHERE game = ? ORDER BY id", game))
 
     def by(self, entrant: Entrant) -> tuple[SeatResult, ...]:
-        rows = self._connection.execute(f"{_ALL} WHERE entrant = ? ORDER BY id", (entrant,))
-        return tuple([result_in(*row) for row in rows])
+        return tuple(self._results("WHERE entrant = ? ORDER BY id", entrant))
 
     def all(self) -> Iterator[SeatResult]:
-        rows = self._connection.execute(f"{_ALL} ORDER BY id")
-        return (result_in(*row) for row in rows)
+        return self._results("ORDER BY id")
 
     def tallies(self, entrant: Entrant, guild: str) -> tuple[Tally, ...]:
         kept = self._tallies.of(guild, entrant)
@@ -52,23 +50,25 @@ class ResultsTable:
         return tuple([tally for where, tally in added_up(self.by(entrant)) if where == guild])
 
     def met(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
-        (count,) = self._connection.execute(
+        return self._count(
             "SELECT count(*) FROM results AS a JOIN results AS b USING (game)"
             " WHERE a.guild = ?1 AND a.entrant = ?2 AND a.unrated = '' AND a.ended > ?4"
             " AND b.entrant = ?3",
             (guild, one, other, utc_text(since)),
-        ).fetchone()
-        return int(count)
+        )
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
         for result in self.by(entrant):
             row = _row(replace(result, entrant=instead))
-            self._connection.execute(
+            self._run(
                 "UPDATE results SET entrant = ?, digest = ? WHERE game = ? AND seat = ?",
                 (instead, row[-1], result.game, result.seat),
             )
         self._count_anew(instead)
         self._tallies.drop(entrant)
+
+    def _results(self, which: str, *wanted: str) -> Iterator[SeatResult]:
+        return (_result_in(*row) for row in self._run(f"{_ALL} {which}", wanted))
 
     def _count_anew(self, entrant: Entrant) -> None:
         for guild, tally in added_up(self.by(entrant)):
@@ -93,7 +93,7 @@ def _written(value: Any) -> Any:  # noqa: ANN401 - the value of a column
             return value
 
 
-def result_in(*columns: Any) -> SeatResult:  # noqa: ANN401 - the columns of a row
+def _result_in(*columns: Any) -> SeatResult:  # noqa: ANN401 - the columns of a row
     """The result in a row.
 
     Raises:

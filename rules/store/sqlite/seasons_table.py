@@ -2,7 +2,6 @@
 
 import json
 import logging
-import sqlite3
 from collections.abc import Collection
 from datetime import datetime
 from typing import Any, Final
@@ -16,6 +15,8 @@ from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
 from rules.store.digest import digest_of
 from rules.store.encoding import season_json, sought, utc_text
+from rules.store.members import Seasons
+from rules.store.sqlite.sqlite_table import SqliteTable
 from rules.store.sqlite.timers_table import due_of
 
 _log = logging.getLogger(__name__)
@@ -27,14 +28,11 @@ _ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed'
 """As the index of these seasons has it."""
 
 
-class SeasonsTable:
-    """See `rules/store/members.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class SeasonsTable(SqliteTable, Seasons):
+    """Implements `rules.store.members.Seasons`."""
 
     def open(self, season: Season, secret: bytes) -> None:
-        self._connection.execute(
+        self._run(
             "INSERT INTO seasons (id, guild, channel, status, due, busy, body, digest, secret)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (*_row(season), secret),
@@ -42,7 +40,7 @@ class SeasonsTable:
 
     def save(self, season: Season) -> None:
         id_, *columns = _row(season)
-        self._connection.execute(
+        self._run(
             "UPDATE seasons SET guild = ?, channel = ?, status = ?, due = ?, busy = ?, body = ?,"
             " digest = ? WHERE id = ?",
             (*columns, id_),
@@ -52,9 +50,7 @@ class SeasonsTable:
         return next(iter(self._seasons(f"{SEASONS} WHERE id = ?", season)), None)
 
     def secret(self, season: Season) -> bytes:
-        row = self._connection.execute(
-            "SELECT secret FROM seasons WHERE id = ?", (season.id,)
-        ).fetchone()
+        row = self._first("SELECT secret FROM seasons WHERE id = ?", (season.id,))
         if row and isinstance(row[0], bytes) and commitment(row[0]) == season.commitment:
             return row[0]
         detail = "its secret is not the one that was committed to"
@@ -65,13 +61,13 @@ class SeasonsTable:
         return next(iter(self._seasons(query, channel)), None)
 
     def count_founded(self, person: PersonId) -> int:
-        return self._count("json_extract(body, '$.founder') = ?", person)
+        return self._count(f"{_ALIVE} AND json_extract(body, '$.founder') = ?", (person,))
 
     def count_at(self, channel: str) -> int:
-        return self._count("channel = ?", channel)
+        return self._count(f"{_ALIVE} AND channel = ?", (channel,))
 
     def count_within(self, guild: str) -> int:
-        return self._count("guild = ?", guild)
+        return self._count(f"{_ALIVE} AND guild = ?", (guild,))
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
         wanted = "SELECT 1 FROM json_each(?) AS sought WHERE instr(body, sought.value)"
@@ -86,19 +82,13 @@ class SeasonsTable:
         return self._seasons(query, utc_text(by))
 
     def next_due(self) -> datetime | None:
-        row = self._connection.execute("SELECT min(due) FROM seasons WHERE due != ''").fetchone()
-        return due_of(row[0]) if row and row[0] else None
-
-    def _count(self, which: str, wanted: str) -> int:
-        """The number of seasons that are not over, of these."""
-        query = f"{_ALIVE} AND {which}"
-        (count,) = self._connection.execute(query, (wanted,)).fetchone()
-        return int(count)
+        (due,) = self._column("SELECT min(due) FROM seasons WHERE due != ''")
+        return due_of(due) if due else None
 
     def _seasons(self, query: str, *parameters: str) -> tuple[Season, ...]:
         """The undamaged ones of these seasons."""
         found = []
-        for row in self._connection.execute(query, parameters):
+        for row in self._run(query, parameters):
             if season := season_in(*row):
                 found.append(season)
             else:

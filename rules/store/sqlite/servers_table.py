@@ -1,7 +1,6 @@
 """The tables of servers and of their presets."""
 
 import logging
-import sqlite3
 from typing import Final
 
 from pydantic import ValidationError
@@ -11,17 +10,16 @@ from rules.model.roster import PersonId
 from rules.model.season import USUAL_FOUNDERS, Founders
 from rules.store.digest import digest_of
 from rules.store.encoding import preset_json
+from rules.store.members import Servers
+from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
 
 SERVERS: Final = "SELECT guild, tables, greeted, founders, digest FROM servers"
 
 
-class ServersTable:
-    """See `rules/store/tables.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class ServersTable(SqliteTable, Servers):
+    """Implements `rules.store.members.Servers`."""
 
     def count_table(self, guild: str) -> int:
         tables, greeted, founders = self._row(guild)
@@ -48,27 +46,25 @@ class ServersTable:
         Where its row is damaged it has counted every game that is kept, was greeted, and lets those
         alone found leagues who manage it.
         """
-        row = self._connection.execute(f"{SERVERS} WHERE guild = ?", (guild,)).fetchone()
+        row = self._first(f"{SERVERS} WHERE guild = ?", (guild,))
         if row is None:
             return 0, 0, ""
         if not is_server_as_written(*row):
             _log.error("counted anew: the row of server %s is not as it was written", guild)
-            (games,) = self._connection.execute(
-                "SELECT count(*) FROM games WHERE guild = ?", (guild,)
-            ).fetchone()
-            return int(games), 1, Founders.SERVER
+            games = self._count("SELECT count(*) FROM games WHERE guild = ?", (guild,))
+            return games, 1, Founders.SERVER
         return row[1], row[2], row[3]
 
     def _set(self, guild: str, tables: int, greeted: int, founders: str) -> None:
         row = guild, tables, greeted, str(founders)
-        self._connection.execute(
+        self._run(
             "INSERT OR REPLACE INTO servers (guild, tables, greeted, founders, digest)"
             " VALUES (?, ?, ?, ?, ?)",
             (*row, digest_of(*row)),
         )
 
     def presets(self, guild: str) -> tuple[Preset, ...]:
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT guild, name, body, digest FROM presets WHERE guild = ? ORDER BY name", (guild,)
         )
         found = []
@@ -80,7 +76,7 @@ class ServersTable:
         return tuple(found)
 
     def presets_by(self, person: PersonId) -> tuple[tuple[str, Preset], ...]:
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT guild, name, body, digest FROM presets WHERE json_extract(body, '$.by') = ?",
             (person,),
         )
@@ -89,15 +85,13 @@ class ServersTable:
 
     def set_preset(self, guild: str, preset: Preset) -> None:
         body = preset_json().dump_json(preset).decode()
-        self._connection.execute(
+        self._run(
             "INSERT OR REPLACE INTO presets (guild, name, body, digest) VALUES (?, ?, ?, ?)",
             (guild, preset.name, body, digest_of(guild, preset.name, body)),
         )
 
     def drop_preset(self, guild: str, name: str) -> bool:
-        dropped = self._connection.execute(
-            "DELETE FROM presets WHERE guild = ? AND name = ?", (guild, name)
-        )
+        dropped = self._run("DELETE FROM presets WHERE guild = ? AND name = ?", (guild, name))
         return dropped.rowcount == 1
 
 

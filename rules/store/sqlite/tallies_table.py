@@ -5,7 +5,6 @@ computed from them again.
 """
 
 import logging
-import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import astuple, fields
 from itertools import groupby
@@ -14,6 +13,7 @@ from typing import Any, Final
 from rules.model.result import Entrant, SeatResult
 from rules.store.digest import digest_of
 from rules.store.ladders import Tally
+from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
 
@@ -25,15 +25,12 @@ _SET: Final = (
 )
 
 
-class TalliesTable:
+class TalliesTable(SqliteTable):
     """Tallies, for the table of results alone."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
 
     def of(self, guild: str, entrant: Entrant) -> tuple[Tally, ...] | None:
         """The tallies of an entrant in a server; None if one is damaged."""
-        rows = self._connection.execute(
+        rows = self._run(
             f"{TALLIES} WHERE guild = ? AND entrant = ? ORDER BY edition", (guild, entrant)
         ).fetchall()
         found = [tally for row in rows if (tally := tally_in(*row))]
@@ -44,10 +41,10 @@ class TalliesTable:
 
     def add(self, result: SeatResult) -> bool:
         """Count one more result; gives whether it could, the row being as it was written."""
-        row = self._connection.execute(
+        row = self._first(
             f"{TALLIES} WHERE guild = ? AND entrant = ? AND edition = ?",
             (result.guild, result.entrant, result.edition),
-        ).fetchone()
+        )
         known = tally_in(*row) if row else Tally(result.edition)
         if known is None:
             return False
@@ -56,10 +53,10 @@ class TalliesTable:
 
     def set(self, guild: str, entrant: Entrant, tally: Tally) -> None:
         row = guild, entrant, *astuple(tally)
-        self._connection.execute(_SET, (*row, digest_of(*row)))
+        self._run(_SET, (*row, digest_of(*row)))
 
     def drop(self, entrant: Entrant) -> None:
-        self._connection.execute("DELETE FROM tallies WHERE entrant = ?", (entrant,))
+        self._run("DELETE FROM tallies WHERE entrant = ?", (entrant,))
 
 
 def tally_in(guild: str, entrant: str, *columns: Any) -> Tally | None:  # noqa: ANN401 - of a row

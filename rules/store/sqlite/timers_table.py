@@ -1,7 +1,6 @@
 """The table of timers. Moments are written in UTC, so that their texts sort by time."""
 
 import json
-import sqlite3
 from collections.abc import Collection
 from datetime import datetime
 from typing import Final
@@ -9,7 +8,8 @@ from typing import Final
 from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.store.encoding import moment_of, utc_text
-from rules.store.tables import NO_SEAT, Timer
+from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.tables import NO_SEAT, Timer, Timers
 
 _NEXT: Final = (
     "SELECT game, kind, due, seat FROM timers"
@@ -25,48 +25,38 @@ _DOUBTFUL: Final = (
 """The timers whose moments must be looked at one by one: SQLite takes 30 February for a day."""
 
 
-class TimersTable:
-    """See `rules/store/tables.py`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class TimersTable(SqliteTable, Timers):
+    """Implements `rules.store.tables.Timers`."""
 
     def set(self, timer: Timer) -> None:
-        self._connection.execute(
+        self._run(
             "INSERT OR REPLACE INTO timers (game, kind, seat, due) VALUES (?, ?, ?, ?)",
             (timer.game, timer.kind, timer.seat, utc_text(timer.due)),
         )
 
     def cancel(self, game: GameId, kind: str, seat: Seat = NO_SEAT) -> None:
-        self._connection.execute(
-            "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ?", (game, kind, seat)
-        )
+        self._run("DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ?", (game, kind, seat))
 
     def cancel_all(self, game: GameId) -> None:
-        self._connection.execute("DELETE FROM timers WHERE game = ?", (game,))
+        self._run("DELETE FROM timers WHERE game = ?", (game,))
 
     def take(self, timer: Timer) -> bool:
-        taken = self._connection.execute(
+        taken = self._run(
             "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ? AND due = ?",
             (timer.game, timer.kind, timer.seat, utc_text(timer.due)),
         )
         return taken.rowcount > 0
 
     def of(self, game: GameId) -> tuple[tuple[str, Seat, datetime | None], ...]:
-        rows = self._connection.execute(
-            "SELECT kind, seat, due FROM timers WHERE game = ?", (game,)
-        )
+        rows = self._run("SELECT kind, seat, due FROM timers WHERE game = ?", (game,))
         return tuple([(kind, seat, due_of(due)) for kind, seat, due in rows])
 
     def games_with(self, kind: str) -> tuple[GameId, ...]:
-        rows = self._connection.execute(
-            "SELECT game FROM timers WHERE kind = ? ORDER BY due", (kind,)
-        )
-        return tuple([game for (game,) in rows])
+        return self._column("SELECT game FROM timers WHERE kind = ? ORDER BY due", (kind,))
 
     def next(self, kinds: Collection[str], after: Timer | None = None) -> Timer | None:
         last = (utc_text(after.due), after.game, after.kind, after.seat) if after else ("",) * 4
-        rows = self._connection.execute(_NEXT, (json.dumps(list(kinds)), *last))
+        rows = self._run(_NEXT, (json.dumps(list(kinds)), *last))
         for game, kind, due, seat in rows:
             if moment := due_of(due):
                 return Timer(game, kind, moment, seat)
@@ -74,12 +64,10 @@ class TimersTable:
 
     def hasten(self, kind: str, now: datetime) -> None:
         due = utc_text(now)
-        self._connection.execute(
-            "UPDATE timers SET due = ? WHERE kind = ? AND due > ?", (due, kind, due)
-        )
+        self._run("UPDATE timers SET due = ? WHERE kind = ? AND due > ?", (due, kind, due))
 
     def mend(self, now: datetime) -> None:
-        rows = self._connection.execute(_DOUBTFUL).fetchall()
+        rows = self._run(_DOUBTFUL).fetchall()
         for game, kind, seat, due in rows:
             if not due_of(due):
                 self.set(Timer(game, kind, now, seat))

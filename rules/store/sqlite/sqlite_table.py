@@ -1,0 +1,33 @@
+"""The base of all tables: statements on the connection of one transaction."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+
+class SqliteTable:
+    """A table on a connection.
+
+    What its methods do, the port's protocol says that it implements: it stands beside this base.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def _run(self, statement: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
+        """The rows of a statement, read as they are asked for."""
+        return self._connection.execute(statement, parameters)
+
+    def _first(self, statement: str, parameters: Sequence[Any] = ()) -> tuple[Any, ...] | None:
+        """The first row of a statement; None if it has none."""
+        row: tuple[Any, ...] | None = self._run(statement, parameters).fetchone()
+        return row
+
+    def _column(self, statement: str, parameters: Sequence[Any] = ()) -> tuple[Any, ...]:
+        """The values of the one column that a statement asks for."""
+        return tuple([value for (value,) in self._run(statement, parameters)])
+
+    def _count(self, statement: str, parameters: Sequence[Any] = ()) -> int:
+        """The number that a statement asks for."""
+        (count,) = self._column(statement, parameters)
+        return int(count)
