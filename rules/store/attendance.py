@@ -15,9 +15,11 @@ class Uptime(Protocol):
     def moment(self, name: str) -> datetime | None:
         """The moment noted last under this name; None if there is none, or it can't be read."""
 
-    def set_moment(self, name: str, at: datetime) -> None: ...
+    def set_moment(self, name: str, at: datetime) -> None:
+        """Note a moment under a name, in place of the one before."""
 
-    def note_absence(self, absence: Absence) -> None: ...
+    def note_absence(self, absence: Absence) -> None:
+        """Keep an absence, in place of one that began at the same moment."""
 
     def strike_absence(self, absence: Absence) -> None:
         """Forget an absence that was none."""

@@ -102,9 +102,11 @@ class Ratings(Protocol):
             StoreError: one is damaged.
         """
 
-    def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None: ...
+    def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
+        """Keep these ratings in place of earlier ones; those of others stay."""
 
-    def lines(self, guild: str, ladder: Ladder) -> Lines: ...
+    def lines(self, guild: str, ladder: Ladder) -> Lines:
+        """All lines of a ladder; a damaged one is counted, and left out."""
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         """The ladders of a server that have any lines."""

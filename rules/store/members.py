@@ -24,18 +24,23 @@ class People(Protocol):
     def name_of(self, person: str, guild: str) -> str:
         """The name that a person bore last in a server; empty where none is known."""
 
-    def set_name_of(self, person: PersonId, guild: str, name: str) -> None: ...
+    def set_name_of(self, person: PersonId, guild: str, name: str) -> None:
+        """Keep the name that a person bears in a server, in place of the one before."""
 
-    def forget(self, person: PersonId) -> None: ...
+    def forget(self, person: PersonId) -> None:
+        """Delete all that is kept here of a person, their names in every server among it."""
 
-    def dm_closed(self, person: PersonId) -> bool: ...
+    def dm_closed(self, person: PersonId) -> bool:
+        """Whether the last direct message to a person was refused."""
 
-    def set_dm_closed(self, person: PersonId, *, closed: bool) -> None: ...
+    def set_dm_closed(self, person: PersonId, *, closed: bool) -> None:
+        """Note whether a person's direct messages are refused."""
 
     def dm_channel(self, person: PersonId) -> str:
         """The channel of a person's direct messages; empty while none was opened."""
 
-    def open_dm(self, person: PersonId, channel: str, at: datetime) -> None: ...
+    def open_dm(self, person: PersonId, channel: str, at: datetime) -> None:
+        """Note the channel that was opened for a person's direct messages, and when."""
 
     def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
         """The moments after that one at which channels for direct messages were opened, in order."""
@@ -43,17 +48,20 @@ class People(Protocol):
     def habits_of(self, person: PersonId) -> Habits:
         """The habits that a person chose; the usual ones if they chose none, or they can't be read."""
 
-    def set_habits_of(self, person: PersonId, habits: Habits) -> None: ...
+    def set_habits_of(self, person: PersonId, habits: Habits) -> None:
+        """Keep all habits of a person, in place of those before."""
 
     def rests_of(self, person: PersonId) -> Rests:
         """The rests of a person; none if they chose none, or they can't be read."""
 
-    def set_rests_of(self, person: PersonId, rests: Rests) -> None: ...
+    def set_rests_of(self, person: PersonId, rests: Rests) -> None:
+        """Keep a person's time zone, quiet hours and vacations, in place of those before."""
 
     def theme_of(self, person: PersonId) -> str:
         """The theme that a person chose for their own pictures; empty for each table's."""
 
-    def set_theme_of(self, person: PersonId, theme: str) -> None: ...
+    def set_theme_of(self, person: PersonId, theme: str) -> None:
+        """Keep the theme of a person's own pictures; empty for each table's."""
 
 
 class Effects(Protocol):
@@ -69,7 +77,8 @@ class Effects(Protocol):
             StoreError: its row is damaged.
         """
 
-    def remember(self, action: str, effect: Effect, at: datetime) -> None: ...
+    def remember(self, action: str, effect: Effect, at: datetime) -> None:
+        """Keep what came of an act that is not kept yet; forget those too old to come again."""
 
 
 class Servers(Protocol):
@@ -84,7 +93,8 @@ class Servers(Protocol):
     def founders(self, guild: str) -> Founders:
         """Those who may found leagues in a server."""
 
-    def set_founders(self, guild: str, founders: Founders) -> None: ...
+    def set_founders(self, guild: str, founders: Founders) -> None:
+        """Say who may found leagues in a server from now on."""
 
     def presets(self, guild: str) -> tuple[Preset, ...]:
         """The presets of a server by name; a damaged one is passed over."""
@@ -102,9 +112,11 @@ class Servers(Protocol):
 class Seasons(Protocol):
     """The seasons of leagues, and the secrets from which those of their tables' dice are made."""
 
-    def open(self, season: Season, secret: bytes) -> None: ...
+    def open(self, season: Season, secret: bytes) -> None:
+        """Keep a new season, with the secret of its dice."""
 
-    def save(self, season: Season) -> None: ...
+    def save(self, season: Season) -> None:
+        """Keep a season as it is now, in place of what was kept of it; its secret stays."""
 
     def find(self, season: SeasonId) -> Season | None:
         """The season; None if there is none, or it is damaged: then it stands still."""

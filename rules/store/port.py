@@ -20,33 +20,60 @@ class Ledger(Protocol):
     """The tables in one transaction. Only the store's thread may use it, until the transaction ends."""
 
     @property
-    def games(self) -> Games: ...
+    def games(self) -> Games:
+        """Tables, and the secrets of their dice."""
+
     @property
-    def log(self) -> Log: ...
+    def log(self) -> Log:
+        """Each game's events."""
+
     @property
-    def inbox(self) -> Inbox: ...
+    def inbox(self) -> Inbox:
+        """What was done, by the id of what was asked."""
+
     @property
-    def outbox(self) -> Outbox: ...
+    def outbox(self) -> Outbox:
+        """What must be told."""
+
     @property
-    def plans(self) -> Plans: ...
+    def plans(self) -> Plans:
+        """Turns that were prepared."""
+
     @property
-    def promises(self) -> Promises: ...
+    def promises(self) -> Promises:
+        """Answers that are owed."""
+
     @property
-    def timers(self) -> Timers: ...
+    def timers(self) -> Timers:
+        """What falls due by itself."""
+
     @property
-    def effects(self) -> Effects: ...
+    def effects(self) -> Effects:
+        """What was done that belongs to no game."""
+
     @property
-    def people(self) -> People: ...
+    def people(self) -> People:
+        """What is known of people."""
+
     @property
-    def servers(self) -> Servers: ...
+    def servers(self) -> Servers:
+        """What is known of servers."""
+
     @property
-    def seasons(self) -> Seasons: ...
+    def seasons(self) -> Seasons:
+        """Seasons of leagues, and the secrets of their dice."""
+
     @property
-    def results(self) -> Results: ...
+    def results(self) -> Results:
+        """How games ended."""
+
     @property
-    def ratings(self) -> Ratings: ...
+    def ratings(self) -> Ratings:
+        """How well entrants play."""
+
     @property
-    def uptime(self) -> Uptime: ...
+    def uptime(self) -> Uptime:
+        """When the General was at work."""
 
     @property
     def moment(self) -> object:

@@ -41,9 +41,11 @@ class Timer:
 class Games(Protocol):
     """Tables, the secrets of their dice, and the revisions up to which they were told."""
 
-    def open(self, roster: Roster, secret: bytes) -> None: ...
+    def open(self, roster: Roster, secret: bytes) -> None:
+        """Keep a new table, with the secret of its dice."""
 
-    def save(self, before: Roster, roster: Roster) -> None: ...
+    def save(self, before: Roster, roster: Roster) -> None:
+        """Keep a table as it is now; `before` is the one kept, which says whether its people changed."""
 
     def roster(self, game: GameId) -> Roster:
         """The table of a game.
@@ -67,7 +69,8 @@ class Games(Protocol):
             StoreError: the game has no such revision.
         """
 
-    def set_told(self, game: GameId, revision: int) -> None: ...
+    def set_told(self, game: GameId, revision: int) -> None:
+        """Note the revision up to which turns were told."""
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[GameId, ...]:
         """The games at whose tables a person's id stands, or a name as that of who did something there."""
@@ -161,7 +164,8 @@ class Inbox(Protocol):
 
     def remember(
         self, action: str, done: Done, at: datetime, command: Command | None = None
-    ) -> None: ...
+    ) -> None:
+        """Keep an action that is not kept yet, with the command of the game that it gave, if it did."""
 
     def actions(self, game: GameId) -> tuple[Done, ...]:
         """The game's actions that made events, in order."""
@@ -194,12 +198,14 @@ class Inbox(Protocol):
 class Outbox(Protocol):
     """News that must be told, in order of their ids."""
 
-    def tell(self, game: GameId, contents: Iterable[Content]) -> None: ...
+    def tell(self, game: GameId, contents: Iterable[Content]) -> None:
+        """Put news of a game behind all others that must be told."""
 
     def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
         """News to tell of tables that don't rest, in order, with ids above `after`; no damaged rows."""
 
-    def mark_told(self, news: int, message: str | None, at: datetime) -> None: ...
+    def mark_told(self, news: int, message: str | None, at: datetime) -> None:
+        """Note when news were told, and the id of the message, if there is one."""
 
     def naming(
         self, person: PersonId, names: Collection[str], seats: Collection[tuple[GameId, Seat]]
@@ -247,14 +253,17 @@ class Plans(Protocol):
 class Promises(Protocol):
     """Answers that people were promised and have not had yet."""
 
-    def note(self, action: str, person: PersonId, address: str, at: datetime) -> None: ...
+    def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
+        """Keep a promise, in place of an earlier one for the same action."""
 
-    def forget(self, action: str) -> None: ...
+    def forget(self, action: str) -> None:
+        """Delete what was promised for an action; nothing happens where there is no such promise."""
 
     def forget_person(self, person: PersonId, but: str) -> None:
         """Forget what is owed to a person; of the action `but` forget only whose it was."""
 
-    def forget_before(self, moment: datetime) -> None: ...
+    def forget_before(self, moment: datetime) -> None:
+        """Delete what was promised before a moment."""
 
     def owed(self) -> tuple[tuple[str, PersonId, str], ...]:
         """Action, person and address of every answer that is still owed, the oldest first."""
@@ -266,9 +275,11 @@ class Timers(Protocol):
     def set(self, timer: Timer) -> None:
         """Keep a timer, in place of an earlier one for the same game, kind and seat."""
 
-    def cancel(self, game: GameId, kind: str, seat: Seat = NO_SEAT) -> None: ...
+    def cancel(self, game: GameId, kind: str, seat: Seat = NO_SEAT) -> None:
+        """Delete a timer, if there is one."""
 
-    def cancel_all(self, game: GameId) -> None: ...
+    def cancel_all(self, game: GameId) -> None:
+        """Delete a game's timers of every kind."""
 
     def take(self, timer: Timer) -> bool:
         """Delete a timer; gives whether it was still there, neither cancelled nor replaced."""
