@@ -77,7 +77,7 @@ def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int
     try:
         roster, log = ledger.games.roster(game), ledger.log.events(game)
         ledger.inbox.commands(game)
-        at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told(game))
+        at = open_game(roster, ledger.games.secret(roster), log, ledger.games.told_up_to(game))
     except StoreError as error:
         return [str(error.facts.get("detail", error))], 0
     except (RulesError, LookupError, AssertionError) as error:
@@ -112,7 +112,7 @@ def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
     Those of a league's table were done in its season.
     """
     for line in () if roster.season else roster.lines:
-        done = ledger.inbox.done(line.id.partition(".")[0]) if line.id else None
+        done = ledger.inbox.find(line.id.partition(".")[0]) if line.id else None
         if line.kind is not LineKind.CLOSE and (done is None or done.game != roster.id):
             yield f"no action {line.id} added the line of that name"
 
@@ -120,7 +120,7 @@ def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
 def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
     """Faults found by replaying every command: with the secret, it must lead to exactly its events."""
     state, past = GameState(), NO_PAST
-    for done, command in ledger.inbox.ordered(at.roster.id):
+    for done, command in ledger.inbox.with_commands(at.roster.id):
         events = log[done.since : done.until]
         if not is_outcome(at, (done.since, done.until, command), state, past, events):
             yield f"what was ordered does not lead to the events from {done.since} to {done.until}"
@@ -160,7 +160,7 @@ def _faults_of_summary(ledger: Ledger, at: Game) -> Iterator[str]:
         yield f"its table says {roster.status}, its log's winner is {at.state.winner}"
     if at.state.seats and set(at.state.seats) != set(roster.seats):
         yield f"its table seats {', '.join(roster.seats)}, its log {', '.join(at.state.seats)}"
-    if ledger.games.seated(roster.id) != _persons(roster):
+    if ledger.games.persons_at(roster.id) != _persons(roster):
         yield "it is filed under other persons than sit at its table"
 
 

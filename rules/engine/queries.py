@@ -172,8 +172,8 @@ class Queries:
                 at.secret.hex(),
                 ledger.inbox.commands(game),
                 ledger.log.events(game),
-                ledger.inbox.given_by("clock", game),
-                ledger.inbox.given_by("computer", game),
+                ledger.inbox.revisions_by("clock", game),
+                ledger.inbox.revisions_by("computer", game),
             )
 
         return await self._unit.read(view)

@@ -9,7 +9,7 @@ from typing import Protocol
 from rules.model.rests import Absence
 
 
-class Uptime(Protocol):
+class UptimeRows(Protocol):
     """Moments noted by name, and the absences of the General."""
 
     def moment(self, name: str) -> datetime | None:

@@ -28,55 +28,64 @@ _UNQUOTED: Final = ConfigDict(hide_input_in_errors=True)
 
 @cache
 def event_json() -> TypeAdapter[Event]:
+    """Events by their `kind`; errors do not quote what was read."""
     return TypeAdapter(Annotated[Event, Field(discriminator="kind")], config=_UNQUOTED)
 
 
 @cache
 def command_json() -> TypeAdapter[Command]:
+    """Commands by their `kind`; errors do not quote what was read."""
     return TypeAdapter(Annotated[Command, Field(discriminator="kind")], config=_UNQUOTED)
 
 
 @cache
 def news_json() -> TypeAdapter[Content]:
+    """The contents of news by their `kind`; errors do not quote what was read."""
     return TypeAdapter(Annotated[Content, Field(discriminator="kind")], config=_UNQUOTED)
 
 
 @cache
 def habits_json() -> TypeAdapter[Habits]:
+    """All habits of a person."""
     return TypeAdapter(Habits)
 
 
 @cache
 def rests_json() -> TypeAdapter[Rests]:
+    """A person's time zone, quiet hours and vacations."""
     return TypeAdapter(Rests)
 
 
 @cache
 def plan_json() -> TypeAdapter[KeptPlan]:
+    """A prepared turn, or what is left of it."""
     return TypeAdapter(KeptPlan)
 
 
 @cache
 def preset_json() -> TypeAdapter[Preset]:
+    """A preset; its name stands in it as well as beside it."""
     return TypeAdapter(Preset)
 
 
 @cache
 def season_json() -> TypeAdapter[Season]:
+    """A season without its secret."""
     return TypeAdapter(Season)
 
 
 @cache
 def roster_json() -> TypeAdapter[Roster]:
+    """A table, as any version has written it; what is written is in the present form."""
     return TypeAdapter(Annotated[Roster, BeforeValidator(roster_as_now)])
 
 
-def sought(person: PersonId, names: Collection[str]) -> list[str]:
+def texts_naming(person: PersonId, names: Collection[str]) -> list[str]:
     """The texts of which one stands in every JSON that has the person's id, or a name as `by`."""
     return [f'"{person}"', *(f'"by":{to_json(name).decode()}' for name in names)]
 
 
-def loaded(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
+def value_in(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
     """The value that a row of a game holds.
 
     Raises:
@@ -85,10 +94,11 @@ def loaded(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
     try:
         return adapter.validate_json(body)
     except ValidationError as error:
-        raise damaged(game, f"it can't be read: {str(error).splitlines()[0]}") from error
+        raise damage_to(game, f"it can't be read: {str(error).splitlines()[0]}") from error
 
 
-def damaged(game: GameId, detail: str) -> StoreError:
+def damage_to(game: GameId, detail: str) -> StoreError:
+    """The error that a game's rows are not as they were written; `detail` is logged, so it quotes no text."""
     return StoreError(StoreReason.DAMAGED, game=game, detail=detail)
 
 

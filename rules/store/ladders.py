@@ -49,7 +49,7 @@ class Lines:
     """The number of lines that are left out, since they are not as they were written."""
 
 
-class Results(Protocol):
+class ResultRows(Protocol):
     """Results of games, kept for good in the order in which they ended."""
 
     def keep(self, results: Iterable[SeatResult]) -> None:
@@ -83,14 +83,14 @@ class Results(Protocol):
             StoreError: it is damaged, and so is a result that it follows from.
         """
 
-    def met(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
+    def count_meetings(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
         """The number of rated games that two entrants had with each other since a moment."""
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
         """Put another entrant in place of one, in all results."""
 
 
-class Ratings(Protocol):
+class RatingRows(Protocol):
     """Ratings by server and ladder."""
 
     def of(

@@ -15,7 +15,7 @@ from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Founders, Season
 
 
-class People(Protocol):
+class PersonRows(Protocol):
     """What is known of people, apart from their games."""
 
     def names_of(self, person: PersonId) -> Mapping[str, str]:
@@ -64,7 +64,7 @@ class People(Protocol):
         """Keep the theme of a person's own pictures; empty for each table's."""
 
 
-class Effects(Protocol):
+class EffectRows(Protocol):
     """The acts that belong to no game, by the id of their request.
 
     Each is kept for as long as it may come again; those of a league's entrants for good.
@@ -81,7 +81,7 @@ class Effects(Protocol):
         """Keep what came of an act that is not kept yet; forget those too old to come again."""
 
 
-class Servers(Protocol):
+class ServerRows(Protocol):
     """What is known of servers apart from their games: the tables counted, who was greeted, presets."""
 
     def count_table(self, guild: str) -> int:
@@ -109,7 +109,7 @@ class Servers(Protocol):
         """Forget a preset; gives whether there was one."""
 
 
-class Seasons(Protocol):
+class SeasonRows(Protocol):
     """The seasons of leagues, and the secrets from which those of their tables' dice are made."""
 
     def open(self, season: Season, secret: bytes) -> None:

@@ -8,10 +8,18 @@ another may share the encoding and the digests of rows with it.
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from rules.store.attendance import Uptime
-from rules.store.ladders import Ratings, Results
-from rules.store.members import Effects, People, Seasons, Servers
-from rules.store.tables import Games, Inbox, Log, Outbox, Plans, Promises, Timers
+from rules.store.attendance import UptimeRows
+from rules.store.ladders import RatingRows, ResultRows
+from rules.store.members import EffectRows, PersonRows, SeasonRows, ServerRows
+from rules.store.tables import (
+    GameRows,
+    InboxRows,
+    LogRows,
+    OutboxRows,
+    PlanRows,
+    PromiseRows,
+    TimerRows,
+)
 
 T = TypeVar("T")
 
@@ -20,59 +28,59 @@ class Ledger(Protocol):
     """The tables in one transaction. Only the store's thread may use it, until the transaction ends."""
 
     @property
-    def games(self) -> Games:
+    def games(self) -> GameRows:
         """Tables, and the secrets of their dice."""
 
     @property
-    def log(self) -> Log:
+    def log(self) -> LogRows:
         """Each game's events."""
 
     @property
-    def inbox(self) -> Inbox:
+    def inbox(self) -> InboxRows:
         """What was done, by the id of what was asked."""
 
     @property
-    def outbox(self) -> Outbox:
+    def outbox(self) -> OutboxRows:
         """What must be told."""
 
     @property
-    def plans(self) -> Plans:
+    def plans(self) -> PlanRows:
         """Turns that were prepared."""
 
     @property
-    def promises(self) -> Promises:
+    def promises(self) -> PromiseRows:
         """Answers that are owed."""
 
     @property
-    def timers(self) -> Timers:
+    def timers(self) -> TimerRows:
         """What falls due by itself."""
 
     @property
-    def effects(self) -> Effects:
+    def effects(self) -> EffectRows:
         """What was done that belongs to no game."""
 
     @property
-    def people(self) -> People:
+    def people(self) -> PersonRows:
         """What is known of people."""
 
     @property
-    def servers(self) -> Servers:
+    def servers(self) -> ServerRows:
         """What is known of servers."""
 
     @property
-    def seasons(self) -> Seasons:
+    def seasons(self) -> SeasonRows:
         """Seasons of leagues, and the secrets of their dice."""
 
     @property
-    def results(self) -> Results:
+    def results(self) -> ResultRows:
         """How games ended."""
 
     @property
-    def ratings(self) -> Ratings:
+    def ratings(self) -> RatingRows:
         """How well entrants play."""
 
     @property
-    def uptime(self) -> Uptime:
+    def uptime(self) -> UptimeRows:
         """When the General was at work."""
 
     @property

@@ -25,7 +25,7 @@ class Pulse:
         return bool(self.trouble or self.gone)
 
     @contextmanager
-    def felt(self) -> Iterator[None]:
+    def watch_file(self) -> Iterator[None]:
         """Watch a block that uses the database, to note whether the file is there."""
         try:
             yield
@@ -36,10 +36,10 @@ class Pulse:
         self.gone = ""
 
     @contextmanager
-    def beat(self, clock: Callable[[], datetime]) -> Iterator[None]:
+    def watch_commit(self, clock: Callable[[], datetime]) -> Iterator[None]:
         """Watch a block that commits or raises, and count or note it."""
         try:
-            with self.felt():
+            with self.watch_file():
                 yield
         except StoreError as error:
             self.trouble = str(error)

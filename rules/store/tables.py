@@ -38,7 +38,7 @@ class Timer:
     seat: Seat = NO_SEAT
 
 
-class Games(Protocol):
+class GameRows(Protocol):
     """Tables, the secrets of their dice, and the revisions up to which they were told."""
 
     def open(self, roster: Roster, secret: bytes) -> None:
@@ -62,7 +62,7 @@ class Games(Protocol):
             StoreError: it does not match the commitment that the table was shown.
         """
 
-    def told(self, game: GameId) -> int:
+    def told_up_to(self, game: GameId) -> int:
         """The revision up to which turns were told.
 
         Raises:
@@ -75,7 +75,7 @@ class Games(Protocol):
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[GameId, ...]:
         """The games at whose tables a person's id stands, or a name as that of who did something there."""
 
-    def seated(self, game: GameId) -> frozenset[PersonId]:
+    def persons_at(self, game: GameId) -> frozenset[PersonId]:
         """The people under whom a game is filed."""
 
     def of(self, person: PersonId) -> tuple[Roster, ...]:
@@ -136,7 +136,7 @@ class Games(Protocol):
         """The games under way whose present wait began since a moment, one for each channel."""
 
 
-class Log(Protocol):
+class LogRows(Protocol):
     """The events of each game, numbered by its revisions."""
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
@@ -153,13 +153,13 @@ class Log(Protocol):
         """The game's revision as its row says, and that of its last event."""
 
 
-class Inbox(Protocol):
+class InboxRows(Protocol):
     """The actions that were done, by the id of their request."""
 
-    def done(self, action: str) -> Done | None:
+    def find(self, action: str) -> Done | None:
         """The action, if it was done; else None."""
 
-    def done_for(self, action: str) -> Done | None:
+    def find_whole(self, action: str) -> Done | None:
         """Everything that was done for an interaction: under its own id, or in parts (`id.part`)."""
 
     def remember(
@@ -170,7 +170,7 @@ class Inbox(Protocol):
     def actions(self, game: GameId) -> tuple[Done, ...]:
         """The game's actions that made events, in order."""
 
-    def ordered(self, game: GameId, after: int = 0) -> Iterator[tuple[Done, Command | None]]:
+    def with_commands(self, game: GameId, after: int = 0) -> Iterator[tuple[Done, Command | None]]:
         """The same actions, each with its command, if it was one of the game.
 
         `after`: only those that ended after that revision.
@@ -179,7 +179,7 @@ class Inbox(Protocol):
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every command of a game, in order."""
 
-    def given_by(self, giver: str, game: GameId) -> frozenset[int]:
+    def revisions_by(self, giver: str, game: GameId) -> frozenset[int]:
         """The revisions of a game at which the `clock`, or a `computer`, gave a command."""
 
     def clocked_seats(self, game: GameId) -> frozenset[tuple[int, Seat]]:
@@ -195,7 +195,7 @@ class Inbox(Protocol):
         """
 
 
-class Outbox(Protocol):
+class OutboxRows(Protocol):
     """News that must be told, in order of their ids."""
 
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
@@ -237,7 +237,7 @@ class Outbox(Protocol):
         """The news before these, back to the last turn that was told, as far as they can be read."""
 
 
-class Plans(Protocol):
+class PlanRows(Protocol):
     """Turns that were prepared: at most one plan for each seat. Secrets of their players."""
 
     def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
@@ -250,7 +250,7 @@ class Plans(Protocol):
         """Forget a seat's plan; gives whether there was one."""
 
 
-class Promises(Protocol):
+class PromiseRows(Protocol):
     """Answers that people were promised and have not had yet."""
 
     def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
@@ -265,11 +265,11 @@ class Promises(Protocol):
     def forget_before(self, moment: datetime) -> None:
         """Delete what was promised before a moment."""
 
-    def owed(self) -> tuple[tuple[str, PersonId, str], ...]:
+    def outstanding(self) -> tuple[tuple[str, PersonId, str], ...]:
         """Action, person and address of every answer that is still owed, the oldest first."""
 
 
-class Timers(Protocol):
+class TimerRows(Protocol):
     """Timers, which fall due by themselves."""
 
     def set(self, timer: Timer) -> None:

@@ -54,7 +54,7 @@ class Exports:
                     if who == entrant
                 ],
                 "answers_owed": [
-                    action for action, who, _ in ledger.promises.owed() if who == person
+                    action for action, who, _ in ledger.promises.outstanding() if who == person
                 ],
             }
             return dict(to_jsonable_python(kept))

@@ -88,7 +88,7 @@ def _judged(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResul
 def _met_often(ledger: Ledger, one: SeatResult, people: Collection[Entrant]) -> bool:
     since = one.ended - _A_WEEK
     return any(
-        ledger.results.met(one.guild, *pair, since) >= MOST_IN_A_WEEK
+        ledger.results.count_meetings(one.guild, *pair, since) >= MOST_IN_A_WEEK
         for pair in combinations(people, 2)
     )
 

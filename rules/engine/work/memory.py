@@ -11,7 +11,7 @@ from rules.model.errors import PastError
 from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.roster import GameId
 from rules.model.state import GameState
-from rules.store.encoding import damaged
+from rules.store.encoding import damage_to
 from rules.store.port import Ledger
 
 K = TypeVar("K")
@@ -61,11 +61,11 @@ class Memory:
             return at
         roster, log = ledger.games.roster(game), ledger.log.events(game)
         given = _given(ledger, game, last_that_stands(log))
-        secret, told = ledger.games.secret(roster), ledger.games.told(game)
+        secret, told = ledger.games.secret(roster), ledger.games.told_up_to(game)
         try:
             at = open_game(roster, secret, log, told, given)
         except PastError as error:
-            raise damaged(game, str(error)) from error
+            raise damage_to(game, str(error)) from error
         ledger.on_commit(partial(self._keep_game, at))
         return at
 
@@ -119,7 +119,7 @@ class Memory:
 
 def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...]:
     """The commands that led to a game's events after a revision."""
-    ordered = ledger.inbox.ordered(game, after)
+    ordered = ledger.inbox.with_commands(game, after)
     return tuple([(done.since, done.until, command) for done, command in ordered])
 
 

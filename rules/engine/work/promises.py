@@ -85,14 +85,14 @@ class Promises:
         moment = self._unit.clock() - within
         await self._unit.note(lambda ledger: ledger.promises.forget_before(moment))
         return await self._unit.read(
-            lambda ledger: tuple(Owed(*row) for row in ledger.promises.owed())
+            lambda ledger: tuple(Owed(*row) for row in ledger.promises.outstanding())
         )
 
     async def is_done(self, action: str) -> bool:
         """Whether the action was done, wholly or in part."""
 
         def view(ledger: Ledger) -> bool:
-            return bool(ledger.inbox.done_for(action) or ledger.effects.of(action))
+            return bool(ledger.inbox.find_whole(action) or ledger.effects.of(action))
 
         return await self._unit.read(view)
 
@@ -100,7 +100,7 @@ class Promises:
         """The receipt of the action, as its person may see it, or its effect; None if it was not done."""
 
         def view(ledger: Ledger) -> Receipt | Effect | None:
-            done = ledger.inbox.done_for(owed.action)
+            done = ledger.inbox.find_whole(owed.action)
             if done is None:
                 return ledger.effects.of(owed.action)
             return receipt_of(ledger, done, owed.person)

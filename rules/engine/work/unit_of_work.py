@@ -137,10 +137,10 @@ class UnitOfWork:
         """
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
-            if done := ledger.inbox.done(action):
+            if done := ledger.inbox.find(action):
                 at = self.load(ledger, done.game)
                 seen = self.look_of(ledger, at, actor) if look else None
-                return receipt_of(ledger, ledger.inbox.done_for(action) or done, actor, seen), at
+                return receipt_of(ledger, ledger.inbox.find_whole(action) or done, actor, seen), at
             before, decided = decide(ledger)
             change = self.write_down(ledger, before, decided, action)
             seen = self.look_of(ledger, change.after, actor) if look else None
@@ -174,19 +174,19 @@ class UnitOfWork:
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
         """The result of work that writes, but changes no game."""
-        with self.pulse.beat(self.clock):
+        with self.pulse.watch_commit(self.clock):
             done = await self._store.write(work)
         self.written.notify()
         return done
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
         """The result of work that writes what a power cut may lose."""
-        with self.pulse.felt():
+        with self.pulse.watch_file():
             return await self._store.note(work)
 
     async def read(self, view: Callable[[Ledger], T]) -> T:
         """The result of work that only reads."""
-        with self.pulse.felt():
+        with self.pulse.watch_file():
             return await self._store.read(view)
 
     # --- on the store's thread -----------------------------------------------------------------

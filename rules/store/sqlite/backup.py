@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.copying import write_copy
-from rules.store.sqlite.files import BEFORE, INDEX, LOCK, LOG, beside
+from rules.store.sqlite.files import BEFORE, INDEX, LOCK, LOG, file_beside
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import APPLICATION_ID
 
@@ -46,7 +46,7 @@ def copies_before(database: Path, copy: Path, moment: datetime) -> tuple[Path, .
 
 def _is_copy(file: Path) -> bool:
     """Whether a file is a database of General's that nothing uses."""
-    if not file.is_file() or any(beside(file, end).exists() for end in (LOG, INDEX, LOCK)):
+    if not file.is_file() or any(file_beside(file, end).exists() for end in (LOG, INDEX, LOCK)):
         return False
     with file.open("rb") as opened:
         head = opened.read(_HEAD)
@@ -60,5 +60,5 @@ def must_be_free(database: Path) -> None:
         StoreError: there is one.
     """
     for end in _ITS_FILES:
-        if (there := beside(database, end)).exists():
+        if (there := file_beside(database, end)).exists():
             raise StoreError(StoreReason.OCCUPIED, file=str(there))

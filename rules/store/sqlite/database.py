@@ -23,15 +23,15 @@ from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.files import (
     BEFORE,
     RESCUE,
-    beside,
+    file_beside,
+    files_beside,
     is_empty,
-    matching,
     must_not_be_lost,
     tighten,
 )
 from rules.store.sqlite.open_files import Guard
 from rules.store.sqlite.readonly import must_have_tables, reading
-from rules.store.sqlite.schema import migrate, newest
+from rules.store.sqlite.schema import migrate, newest_version
 
 _log = logging.getLogger(__name__)
 
@@ -198,12 +198,12 @@ def _make(path: Path) -> None:
             with closing(sqlite3.connect(path)) as made:
                 new.backup(made)
         else:
-            write_copy(new, beside(path, ""))
+            write_copy(new, file_beside(path, ""))
     _log.info("%s is made: no games are in it yet", path)
 
 
 def _tell_of_rescues(path: Path) -> None:
-    for copy in matching(path, f"{RESCUE}*"):
+    for copy in files_beside(path, f"{RESCUE}*"):
         _log.warning(
             "%s is what an earlier General had open when that was at its path no more; if games are"
             " missing, they are in there: see general check and general restore",
@@ -216,8 +216,8 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
         version = must_have_tables(connection, path)
         for pragma in _PRAGMAS:
             connection.execute(pragma)
-        if version < newest():
-            before = beside(path, f"{BEFORE}{version}")
+        if version < newest_version():
+            before = file_beside(path, f"{BEFORE}{version}")
             write_copy(connection, before)
             _log.info("%s is brought up to date; as it was it is kept in %s", path, before)
         migrate(connection)

@@ -7,7 +7,7 @@ from typing import Final
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError, StoreReason
 from rules.store.digest import digest_of
-from rules.store.members import Effects
+from rules.store.members import EffectRows
 from rules.store.sqlite.sqlite_table import SqliteTable
 
 KEPT: Final = timedelta(days=1)
@@ -22,8 +22,8 @@ _FOR_GOOD: Final = (
 _PRUNED: Final = "DELETE FROM effects WHERE at < ? AND kind NOT IN (?, ?, ?)"
 
 
-class EffectsTable(SqliteTable, Effects):
-    """Implements `rules.store.members.Effects`."""
+class EffectsTable(SqliteTable, EffectRows):
+    """Implements `rules.store.members.EffectRows`."""
 
     def of(self, action: str) -> Effect | None:
         row = self._first(

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from rules.model.events import Event
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
-from rules.store.encoding import damaged, event_json, loaded
+from rules.store.encoding import damage_to, event_json, value_in
 from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.tables import Log
+from rules.store.tables import LogRows
 
 
-class EventsTable(SqliteTable, Log):
-    """Implements `rules.store.tables.Log`."""
+class EventsTable(SqliteTable, LogRows):
+    """Implements `rules.store.tables.LogRows`."""
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         revision, last = self.revisions(game)
         if revision != last:
-            raise damaged(game, f"it is at revision {revision}, its log goes up to {last}")
+            raise damage_to(game, f"it is at revision {revision}, its log goes up to {last}")
         until = last if until is None else min(until, last)
         rows = self._run(
             "SELECT revision, body, digest FROM events"
@@ -24,11 +24,11 @@ class EventsTable(SqliteTable, Log):
             (game, since, until),
         ).fetchall()
         if [revision for revision, _, _ in rows] != list(range(since + 1, until + 1)):
-            raise damaged(game, f"of the events {since + 1} to {until} not all are there")
+            raise damage_to(game, f"of the events {since + 1} to {until} not all are there")
         for revision, body, digest in rows:
             if digest_of(game, revision, body) != digest:
-                raise damaged(game, f"event {revision} is not as it was written")
-        return tuple([loaded(event_json(), game, body) for _, body, _ in rows])
+                raise damage_to(game, f"event {revision} is not as it was written")
+        return tuple([value_in(event_json(), game, body) for _, body, _ in rows])
 
     def append(self, game: GameId, known: int, events: Sequence[Event]) -> None:
         dump = event_json().dump_json

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from rules.store.sqlite.files import INDEX, LOCK, LOG, beside
+from rules.store.sqlite.files import INDEX, LOCK, LOG, file_beside
 
 
 class What(StrEnum):
@@ -42,9 +42,9 @@ class Watch:
 
     def __init__(self, database: Path) -> None:
         self._database = database
-        self._log = beside(database, LOG)
-        self._index = beside(database, INDEX)
-        self._lock = beside(database, LOCK)
+        self._log = file_beside(database, LOG)
+        self._index = file_beside(database, INDEX)
+        self._lock = file_beside(database, LOCK)
         self._known: dict[Path, _Identity] = {}
         self._written: tuple[int, int] | None = None
         self._logged = 0

@@ -37,13 +37,13 @@ _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 _OWN: Final = stat.S_IRUSR | stat.S_IWUSR
 
 
-def beside(database: Path, end: str) -> Path:
+def file_beside(database: Path, end: str) -> Path:
     """The file beside a database whose name ends so."""
     real = Path(os.path.realpath(database))
     return real.with_name(f"{real.name}{end}")
 
 
-def matching(database: Path, end: str) -> list[Path]:
+def files_beside(database: Path, end: str) -> list[Path]:
     """The files beside a database whose names end so (a glob pattern), in order."""
     real = Path(os.path.realpath(database))
     return sorted(real.parent.glob(f"{glob.escape(real.name)}{end}"))
@@ -63,17 +63,17 @@ def must_not_be_lost(database: Path, *, locked: bool = False) -> None:
         StoreError: the database is missing or empty, or its log is missing, and other files of it
             are there. The fact `beside` names them: without them a database may begin afresh.
     """
-    traces = [file for end in _TRACES for file in matching(database, end)]
+    traces = [file for end in _TRACES for file in files_beside(database, end)]
     if not database.exists():
         if traces:
             raise _loss_error(StoreReason.MISSING, database, "it is not there", traces)
     elif database.is_file() and not database.stat().st_size:
-        lock = beside(database, LOCK)
+        lock = file_beside(database, LOCK)
         if traces := [*traces, *([lock] if lock.exists() and not locked else [])]:
             raise _loss_error(StoreReason.DAMAGED, database, "it is empty", [database, *traces])
     elif _lacks_log(database):
         detail = "its log (-wal) is not there, with what was played last"
-        raise _loss_error(StoreReason.DAMAGED, database, detail, [beside(database, INDEX)])
+        raise _loss_error(StoreReason.DAMAGED, database, detail, [file_beside(database, INDEX)])
 
 
 def _lacks_log(database: Path) -> bool:
@@ -81,10 +81,10 @@ def _lacks_log(database: Path) -> bool:
 
     SQLite itself deletes the index before the log.
     """
-    if beside(database, LOG).exists():
+    if file_beside(database, LOG).exists():
         return False
     try:
-        with beside(database, INDEX).open("rb") as file:
+        with file_beside(database, INDEX).open("rb") as file:
             head = file.read(_FRAMES_HOME.size)
     except OSError:
         return False
@@ -120,7 +120,7 @@ def make_new(file: Path) -> None:
 def tighten(database: Path) -> None:
     """Take others' access to a database and the files beside it, which hold secrets and hands."""
     ends = ("", LOG, INDEX, "-journal", f"{LOCK}*", f"{BEFORE}*", f"{RESCUE}*")
-    for file in (found for end in ends for found in matching(database, end)):
+    for file in (found for end in ends for found in files_beside(database, end)):
         take_from_others(file)
 
 

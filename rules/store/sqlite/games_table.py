@@ -10,9 +10,9 @@ from rules.core.dice import commitment
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
-from rules.store.encoding import damaged, loaded, roster_json, sought
+from rules.store.encoding import damage_to, roster_json, texts_naming, value_in
 from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.tables import Games
+from rules.store.tables import GameRows
 
 _log = logging.getLogger(__name__)
 
@@ -38,8 +38,8 @@ _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
 
-class GamesTable(SqliteTable, Games):
-    """Implements `rules.store.tables.Games`."""
+class GamesTable(SqliteTable, GameRows):
+    """Implements `rules.store.tables.GameRows`."""
 
     def open(self, roster: Roster, secret: bytes) -> None:
         self._run(
@@ -70,14 +70,14 @@ class GamesTable(SqliteTable, Games):
         row = self._first("SELECT secret FROM games WHERE id = ?", (roster.id,))
         if row and isinstance(row[0], bytes) and commitment(row[0]) == roster.commitment:
             return row[0]
-        raise damaged(roster.id, "its secret is not the one that was committed to")
+        raise damage_to(roster.id, "its secret is not the one that was committed to")
 
-    def told(self, game: GameId) -> int:
+    def told_up_to(self, game: GameId) -> int:
         row = self._first(
             "SELECT told, told BETWEEN 0 AND revision FROM games WHERE id = ?", (game,)
         )
         if row and not row[1]:
-            raise damaged(game, f"told up to {row[0]}, which is yet to come")
+            raise damage_to(game, f"told up to {row[0]}, which is yet to come")
         return int(row[0]) if row else 0
 
     def of(self, person: PersonId) -> tuple[Roster, ...]:
@@ -184,10 +184,10 @@ class GamesTable(SqliteTable, Games):
         return self._column(
             "SELECT DISTINCT games.id FROM games, json_each(?) AS sought"
             " WHERE instr(roster, sought.value) ORDER BY games.rowid",
-            (json.dumps(sought(person, names)),),
+            (json.dumps(texts_naming(person, names)),),
         )
 
-    def seated(self, game: GameId) -> frozenset[PersonId]:
+    def persons_at(self, game: GameId) -> frozenset[PersonId]:
         return frozenset(self._column("SELECT person FROM seated WHERE game = ?", (game,)))
 
     def set_told(self, game: GameId, revision: int) -> None:
@@ -217,11 +217,11 @@ class GamesTable(SqliteTable, Games):
         return tuple(tables)
 
 
-_Filed = tuple[str, str, str, str, str | None, str | None]
+_SearchColumns = tuple[str, str, str, str, str | None, str | None]
 """Status, channel, parent, guild, the reason for which the table rests, and its season."""
 
 
-def _filed(roster: Roster) -> _Filed:
+def _search_columns(roster: Roster) -> _SearchColumns:
     """The columns by which a table is found."""
     venue = roster.venue
     parent = venue.parent or venue.channel
@@ -231,20 +231,20 @@ def _filed(roster: Roster) -> _Filed:
 def _roster_row(roster: Roster) -> tuple[str | bytes | None, ...]:
     """The columns of a table: those by which it is found, the roster itself and its digest."""
     body = roster_json().dump_json(roster).decode()
-    return *_filed(roster), body, digest_of(roster.id, body)
+    return *_search_columns(roster), body, digest_of(roster.id, body)
 
 
 def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of a row
     """The table in a row of `games`, checked against its digest and the columns by which it is found."""
     *filed, body, digest = row
     if digest_of(game, body) != digest:
-        raise damaged(game, "its table is not as it was written")
-    roster = loaded(roster_json(), game, body)
-    said = (roster.id, *_filed(roster))
+        raise damage_to(game, "its table is not as it was written")
+    roster = value_in(roster_json(), game, body)
+    said = (roster.id, *_search_columns(roster))
     if said != (found := (game, *filed)):
-        raise damaged(game, f"it is filed as {_listed(found)}, its table says {_listed(said)}")
+        raise damage_to(game, f"it is filed as {_list(found)}, its table says {_list(said)}")
     return roster
 
 
-def _listed(filed: Iterable[object]) -> str:
+def _list(filed: Iterable[object]) -> str:
     return ", ".join(str(fact) for fact in filed)

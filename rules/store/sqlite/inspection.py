@@ -21,7 +21,7 @@ from rules.store.sqlite.people_table import PEOPLE, is_person_as_written, name_i
 from rules.store.sqlite.plans_table import plan_of
 from rules.store.sqlite.ratings_table import RATINGS, rating_in
 from rules.store.sqlite.readonly import reading
-from rules.store.sqlite.schema import identify, migrate, newest
+from rules.store.sqlite.schema import identify, migrate, newest_version
 from rules.store.sqlite.seasons_table import SEASONS, season_in
 from rules.store.sqlite.servers_table import SERVERS, is_server_as_written, preset_in
 from rules.store.sqlite.tallies_table import TALLIES, tally_in
@@ -108,7 +108,7 @@ def inspecting(database: Path) -> Iterator[Inspection]:
 @contextmanager
 def _as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
     """The database itself; if an older General made it, a copy in memory that is brought up to date."""
-    if identify(file) == newest():
+    if identify(file) == newest_version():
         yield file
         return
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
@@ -246,8 +246,8 @@ def _faults_of_entries(connection: sqlite3.Connection, season: Season) -> Iterat
     entered, known = acts[EffectKind.LEAGUE_ENTERED], {e.entered for e in season.entrants}
     for action in sorted(known - entered.keys()):
         yield f"season {season.id}: no act {action}, by which somebody is said to have entered"
-    (newest,) = connection.execute("SELECT max(at) FROM effects").fetchone()
-    lately = (datetime.fromisoformat(newest) - KEPT).isoformat()
+    (newest_version,) = connection.execute("SELECT max(at) FROM effects").fetchone()
+    lately = (datetime.fromisoformat(newest_version) - KEPT).isoformat()
     lost = sorted(act for act, at in entered.items() if act not in known and at >= lately)
     if len(lost) > len(acts[EffectKind.LEAGUE_LEFT]) + len(acts[EffectKind.FORGOTTEN]):
         yield f"season {season.id}: of those who entered by {', '.join(lost)} not all have left"

@@ -38,7 +38,7 @@ class _Made(Generic[T]):
 
 
 class SqliteLedger:
-    """See `rules/store/port.py`. The caller holds the transaction."""
+    """What `rules.store.port.Ledger` asks for. The caller holds the transaction."""
 
     games = _Made(GamesTable)
     log = _Made(EventsTable)
@@ -61,6 +61,7 @@ class SqliteLedger:
         self._then: list[Callable[[], object]] = []
 
     def on_commit(self, then: Callable[[], object]) -> None:
+        """Keep a function for `note_commit`, behind those given before."""
         self._then.append(then)
 
     def note_commit(self) -> None:

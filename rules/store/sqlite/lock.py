@@ -12,17 +12,17 @@ from pathlib import Path
 
 from rules.model.errors import StoreReason
 from rules.store.sqlite.failures import FAILURES, store_error
-from rules.store.sqlite.files import LOCK, beside, make_private, take_from_others
+from rules.store.sqlite.files import LOCK, file_beside, make_private, take_from_others
 
 
 @asynccontextmanager
-async def hold(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
+async def hold_lock(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
     """Hold the lock of the database at `path`; `waiting` is called once if another holds it.
 
     Raises:
         StoreError: the lock file can't be made there.
     """
-    lock = beside(path, LOCK)
+    lock = file_beside(path, LOCK)
     try:
         make_private(lock)
         take_from_others(lock)

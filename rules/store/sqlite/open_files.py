@@ -16,7 +16,7 @@ from typing import Final
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.file_watch import Loss, Watch, What
-from rules.store.sqlite.files import LOG, RESCUE, beside, make_new
+from rules.store.sqlite.files import LOG, RESCUE, file_beside, make_new
 
 _log = logging.getLogger(__name__)
 
@@ -108,7 +108,7 @@ class Guard:
 
     def _rescue_copy(self, connection: sqlite3.Connection) -> Path | None:
         """The copy made of the open file: beside its path, or in the temporary folder; None if neither works."""
-        near = beside(self._database, _rescue())
+        near = file_beside(self._database, _rescue())
         for copy in (near, Path(tempfile.gettempdir()) / near.name):
             try:
                 write_copy(connection, copy)
@@ -121,7 +121,10 @@ class Guard:
 
     def _set_aside(self) -> Path | None:
         """The copy made of the log of an overwritten database, to which it would be applied; empties the log."""
-        log, aside = beside(self._database, LOG), beside(self._database, f"{_rescue()}{LOG}")
+        log, aside = (
+            file_beside(self._database, LOG),
+            file_beside(self._database, f"{_rescue()}{LOG}"),
+        )
         if not self._watch.has(log):
             return None
         try:

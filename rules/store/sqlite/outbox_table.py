@@ -12,15 +12,15 @@ from rules.model.news import Content, News
 from rules.model.place_news import TOLD_AT_REST
 from rules.model.roster import GameId, Pause, PersonId
 from rules.store.digest import digest_of
-from rules.store.encoding import damaged, loaded, news_json, sought
+from rules.store.encoding import damage_to, news_json, texts_naming, value_in
 from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.tables import Outbox
+from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
 
 
-class OutboxTable(SqliteTable, Outbox):
-    """Implements `rules.store.tables.Outbox`."""
+class OutboxTable(SqliteTable, OutboxRows):
+    """Implements `rules.store.tables.OutboxRows`."""
 
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
         dump = news_json().dump_json
@@ -56,7 +56,7 @@ class OutboxTable(SqliteTable, Outbox):
             " UNION SELECT outbox.id, content FROM outbox JOIN json_each(?) AS own"
             " ON game = json_extract(own.value, '$[0]') WHERE kind = 'private'"
             " AND json_extract(content, '$.seat') = json_extract(own.value, '$[1]')",
-            (json.dumps(sought(person, names)), json.dumps([list(each) for each in seats])),
+            (json.dumps(texts_naming(person, names)), json.dumps([list(each) for each in seats])),
         ).fetchall()
         found = [(news, content_of(content)) for news, content in rows]
         return tuple([(news, content) for news, content in found if content])
@@ -147,7 +147,7 @@ def _undamaged(rows: Iterable[tuple[int, GameId, str, str, bytes, str]]) -> Iter
     for id_, game, kind, content, digest, channel in rows:
         try:
             if digest_of(game, kind, content, None, None) != digest:
-                raise damaged(game, "they are not as they were written")
-            yield News(id_, game, loaded(news_json(), game, content), channel)
+                raise damage_to(game, "they are not as they were written")
+            yield News(id_, game, value_in(news_json(), game, content), channel)
         except StoreError as error:
             _log.error("news %s can't be told: %s", id_, error)

@@ -13,7 +13,7 @@ from rules.model.rests import NO_RESTS, Rests
 from rules.model.roster import PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import habits_json, moment_of, rests_json
-from rules.store.members import People
+from rules.store.members import PersonRows
 from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
@@ -40,8 +40,8 @@ _SET: Final = (
 )
 
 
-class PeopleTable(SqliteTable, People):
-    """Implements `rules.store.members.People`. A damaged row is logged, and counts as none."""
+class PeopleTable(SqliteTable, PersonRows):
+    """Implements `rules.store.members.PersonRows`. A damaged row is logged, and counts as none."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(connection)

@@ -8,15 +8,15 @@ from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.notation.kept import KeptPlan
 from rules.store.digest import digest_of
-from rules.store.encoding import damaged, loaded, plan_json
+from rules.store.encoding import damage_to, plan_json, value_in
 from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.tables import Plans
+from rules.store.tables import PlanRows
 
 _log = logging.getLogger(__name__)
 
 
-class PlansTable(SqliteTable, Plans):
-    """Implements `rules.store.tables.Plans`."""
+class PlansTable(SqliteTable, PlanRows):
+    """Implements `rules.store.tables.PlanRows`."""
 
     def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
         rows = self._run("SELECT seat, body, digest FROM plans WHERE game = ?", (game,))
@@ -47,5 +47,5 @@ def plan_of(game: GameId, seat: Seat, body: str, digest: bytes) -> KeptPlan:
         StoreError: the row is damaged.
     """
     if digest_of(game, seat, body) != digest:
-        raise damaged(game, f"the plan of {seat} is not as it was written")
-    return loaded(plan_json(), game, body)
+        raise damage_to(game, f"the plan of {seat} is not as it was written")
+    return value_in(plan_json(), game, body)

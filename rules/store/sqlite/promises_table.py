@@ -4,11 +4,11 @@ from datetime import datetime
 
 from rules.model.roster import PersonId
 from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.tables import Promises
+from rules.store.tables import PromiseRows
 
 
-class PromisesTable(SqliteTable, Promises):
-    """Implements `rules.store.tables.Promises`."""
+class PromisesTable(SqliteTable, PromiseRows):
+    """Implements `rules.store.tables.PromiseRows`."""
 
     def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
         self._run(
@@ -26,6 +26,6 @@ class PromisesTable(SqliteTable, Promises):
     def forget_before(self, moment: datetime) -> None:
         self._run("DELETE FROM asked WHERE at < ?", (moment.isoformat(),))
 
-    def owed(self) -> tuple[tuple[str, PersonId, str], ...]:
+    def outstanding(self) -> tuple[tuple[str, PersonId, str], ...]:
         rows = self._run("SELECT action, person, address FROM asked ORDER BY at")
         return tuple([(action, person, address) for action, person, address in rows])

@@ -9,7 +9,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.rating import Ladder, Rating, ladder_named
 from rules.model.result import Entrant
 from rules.store.digest import digest_of
-from rules.store.ladders import Lines, Ratings
+from rules.store.ladders import Lines, RatingRows
 from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
@@ -21,8 +21,8 @@ _SET: Final = (
 )
 
 
-class RatingsTable(SqliteTable, Ratings):
-    """Implements `rules.store.ladders.Ratings`."""
+class RatingsTable(SqliteTable, RatingRows):
+    """Implements `rules.store.ladders.RatingRows`."""
 
     def of(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.failures import FAILURES, store_error
-from rules.store.sqlite.files import LOG, beside, must_not_be_lost
+from rules.store.sqlite.files import LOG, file_beside, must_not_be_lost
 from rules.store.sqlite.schema import identify
 
 
@@ -24,7 +24,7 @@ def reading(database: Path) -> Iterator[sqlite3.Connection]:
     must_not_be_lost(database)
     if not database.is_file():
         raise StoreError(StoreReason.MISSING, file=str(database))
-    mode = "ro" if beside(database, LOG).exists() else "rw"
+    mode = "ro" if file_beside(database, LOG).exists() else "rw"
     address = f"{database.absolute().as_uri()}?mode={mode}"
     try:
         with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:

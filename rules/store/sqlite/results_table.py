@@ -9,10 +9,10 @@ from typing import Any, Final
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
-from rules.store.encoding import damaged, moment_of, utc_text
-from rules.store.ladders import Results, Tally
+from rules.store.encoding import damage_to, moment_of, utc_text
+from rules.store.ladders import ResultRows, Tally
 from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.sqlite.tallies_table import TalliesTable, added_up
+from rules.store.sqlite.tallies_table import TalliesTable, tallies_of
 
 _NAMES: Final = tuple(field.name for field in fields(SeatResult))
 _COLUMNS: Final = ", ".join(_NAMES)
@@ -21,8 +21,8 @@ _VALUES: Final = ", ".join("?" * (len(_NAMES) + 1))
 _KEEP: Final = f"INSERT OR IGNORE INTO results ({_COLUMNS}, digest) VALUES ({_VALUES})"  # noqa: S608
 
 
-class ResultsTable(SqliteTable, Results):
-    """Implements `rules.store.ladders.Results`."""
+class ResultsTable(SqliteTable, ResultRows):
+    """Implements `rules.store.ladders.ResultRows`."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(connection)
@@ -47,9 +47,9 @@ class ResultsTable(SqliteTable, Results):
         kept = self._tallies.of(guild, entrant)
         if kept is not None:
             return kept
-        return tuple([tally for where, tally in added_up(self.by(entrant)) if where == guild])
+        return tuple([tally for where, tally in tallies_of(self.by(entrant)) if where == guild])
 
-    def met(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
+    def count_meetings(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
         return self._count(
             "SELECT count(*) FROM results AS a JOIN results AS b USING (game)"
             " WHERE a.guild = ?1 AND a.entrant = ?2 AND a.unrated = '' AND a.ended > ?4"
@@ -71,17 +71,17 @@ class ResultsTable(SqliteTable, Results):
         return (_result_in(*row) for row in self._run(f"{_ALL} {which}", wanted))
 
     def _count_anew(self, entrant: Entrant) -> None:
-        for guild, tally in added_up(self.by(entrant)):
+        for guild, tally in tallies_of(self.by(entrant)):
             self._tallies.set(guild, entrant, tally)
 
 
 def _row(result: SeatResult) -> tuple[Any, ...]:
     """The columns of a result, its digest last."""
-    row = [_written(getattr(result, name)) for name in _NAMES]
+    row = [_column_of(getattr(result, name)) for name in _NAMES]
     return *row, digest_of(*row)
 
 
-def _written(value: Any) -> Any:  # noqa: ANN401 - the value of a column
+def _column_of(value: Any) -> Any:  # noqa: ANN401 - the value of a column
     match value:
         case datetime():
             return utc_text(value)
@@ -103,6 +103,6 @@ def _result_in(*columns: Any) -> SeatResult:  # noqa: ANN401 - the columns of a 
     kept = dict(zip(_NAMES, row, strict=True))
     ended = moment_of(kept["ended"])
     if digest_of(*row) != digest or ended is None:
-        raise damaged(kept["game"], f"its result for {kept['seat']} is not as it was written")
+        raise damage_to(kept["game"], f"its result for {kept['seat']} is not as it was written")
     unrated = Unrated(kept["unrated"]) if kept["unrated"] else None
     return SeatResult(**kept | {"ended": ended, "won": bool(kept["won"]), "unrated": unrated})

@@ -13,7 +13,7 @@ from rules.store.sqlite.transaction import transaction
 APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
 
 
-def newest() -> int:
+def newest_version() -> int:
     """The newest version of the schema, which this program uses."""
     return max(_migrations())
 
@@ -30,8 +30,8 @@ def identify(connection: sqlite3.Connection) -> int:
     )
     if owner != APPLICATION_ID and (version or _tables(connection)):
         raise StoreError(StoreReason.FOREIGN, detail="it is another program's database")
-    if not 0 <= version <= newest():
-        raise StoreError(StoreReason.NEWER, version=version, known=newest())
+    if not 0 <= version <= newest_version():
+        raise StoreError(StoreReason.NEWER, version=version, known=newest_version())
     return int(version)
 
 

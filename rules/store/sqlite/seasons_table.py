@@ -14,8 +14,8 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
 from rules.store.digest import digest_of
-from rules.store.encoding import season_json, sought, utc_text
-from rules.store.members import Seasons
+from rules.store.encoding import season_json, texts_naming, utc_text
+from rules.store.members import SeasonRows
 from rules.store.sqlite.sqlite_table import SqliteTable
 from rules.store.sqlite.timers_table import due_of
 
@@ -28,8 +28,8 @@ _ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed'
 """As the index of these seasons has it."""
 
 
-class SeasonsTable(SqliteTable, Seasons):
-    """Implements `rules.store.members.Seasons`."""
+class SeasonsTable(SqliteTable, SeasonRows):
+    """Implements `rules.store.members.SeasonRows`."""
 
     def open(self, season: Season, secret: bytes) -> None:
         self._run(
@@ -72,7 +72,7 @@ class SeasonsTable(SqliteTable, Seasons):
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
         wanted = "SELECT 1 FROM json_each(?) AS sought WHERE instr(body, sought.value)"
         query = f"{SEASONS} WHERE EXISTS ({wanted}) ORDER BY number"
-        return self._seasons(query, json.dumps(sought(person, names)))
+        return self._seasons(query, json.dumps(texts_naming(person, names)))
 
     def busy(self) -> tuple[Season, ...]:
         return self._seasons(f"{SEASONS} WHERE busy ORDER BY number")

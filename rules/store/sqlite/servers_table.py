@@ -10,7 +10,7 @@ from rules.model.roster import PersonId
 from rules.model.season import USUAL_FOUNDERS, Founders
 from rules.store.digest import digest_of
 from rules.store.encoding import preset_json
-from rules.store.members import Servers
+from rules.store.members import ServerRows
 from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
@@ -18,8 +18,8 @@ _log = logging.getLogger(__name__)
 SERVERS: Final = "SELECT guild, tables, greeted, founders, digest FROM servers"
 
 
-class ServersTable(SqliteTable, Servers):
-    """Implements `rules.store.members.Servers`."""
+class ServersTable(SqliteTable, ServerRows):
+    """Implements `rules.store.members.ServerRows`."""
 
     def count_table(self, guild: str) -> int:
         tables, greeted, founders = self._row(guild)

@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from rules.store.port import Ledger
+from rules.store.port import Ledger, Store
 from rules.store.sqlite.database import Database, open_database
 from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.files import must_not_be_lost
 from rules.store.sqlite.ledger import SqliteLedger
-from rules.store.sqlite.lock import hold
+from rules.store.sqlite.lock import hold_lock
 from rules.store.sqlite.writes import Writing
 
 _log = logging.getLogger(__name__)
@@ -21,8 +21,8 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class SqliteStore:
-    """See `rules/store/port.py`."""
+class SqliteStore(Store):
+    """Implements `rules.store.port.Store`."""
 
     failures: tuple[type[Exception], ...] = FAILURES
 
@@ -60,5 +60,5 @@ async def open_store(path: Path) -> AsyncIterator[SqliteStore]:
     def waiting() -> None:
         _log.warning("another process holds %s: waiting for it", path)
 
-    async with hold(path, waiting), open_database(path) as database:
+    async with hold_lock(path, waiting), open_database(path) as database:
         yield SqliteStore(database)

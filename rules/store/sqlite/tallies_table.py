@@ -52,10 +52,12 @@ class TalliesTable(SqliteTable):
         return True
 
     def set(self, guild: str, entrant: Entrant, tally: Tally) -> None:
+        """Keep a tally, in place of an earlier one of its edition."""
         row = guild, entrant, *astuple(tally)
         self._run(_SET, (*row, digest_of(*row)))
 
     def drop(self, entrant: Entrant) -> None:
+        """Delete an entrant's tallies in every server."""
         self._run("DELETE FROM tallies WHERE entrant = ?", (entrant,))
 
 
@@ -65,7 +67,7 @@ def tally_in(guild: str, entrant: str, *columns: Any) -> Tally | None:  # noqa: 
     return Tally(*row) if digest_of(guild, entrant, *row) == digest else None
 
 
-def added_up(results: Iterable[SeatResult]) -> Iterator[tuple[str, Tally]]:
+def tallies_of(results: Iterable[SeatResult]) -> Iterator[tuple[str, Tally]]:
     """What an entrant's results add up to, each tally with its server."""
 
     def where(result: SeatResult) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.store.encoding import moment_of, utc_text
 from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.tables import NO_SEAT, Timer, Timers
+from rules.store.tables import NO_SEAT, Timer, TimerRows
 
 _NEXT: Final = (
     "SELECT game, kind, due, seat FROM timers"
@@ -25,8 +25,8 @@ _DOUBTFUL: Final = (
 """The timers whose moments must be looked at one by one: SQLite takes 30 February for a day."""
 
 
-class TimersTable(SqliteTable, Timers):
-    """Implements `rules.store.tables.Timers`."""
+class TimersTable(SqliteTable, TimerRows):
+    """Implements `rules.store.tables.TimerRows`."""
 
     def set(self, timer: Timer) -> None:
         self._run(

@@ -3,13 +3,13 @@
 from datetime import datetime
 
 from rules.model.rests import Absence
-from rules.store.attendance import Uptime
+from rules.store.attendance import UptimeRows
 from rules.store.encoding import moment_of
 from rules.store.sqlite.sqlite_table import SqliteTable
 
 
-class UptimeTables(SqliteTable, Uptime):
-    """Implements `rules.store.attendance.Uptime`."""
+class UptimeTables(SqliteTable, UptimeRows):
+    """Implements `rules.store.attendance.UptimeRows`."""
 
     def moment(self, name: str) -> datetime | None:
         row = self._first("SELECT at FROM moments WHERE name = ?", (name,))

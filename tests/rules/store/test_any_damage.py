@@ -75,7 +75,7 @@ async def _of_games(engine, games):
     queries, viewers = engine.queries, (None, *(person.id for person in PEOPLE))
     asked = {
         "news": engine.outbox.untold(1000),
-        "owed": engine._unit.read(lambda ledger: ledger.promises.owed()),
+        "owed": engine._unit.read(lambda ledger: ledger.promises.outstanding()),
         "open": engine.times.open_in("g"),
         "leagues": engine.seasons.errands(),
         "league": engine.seasons.newest_in("league"),

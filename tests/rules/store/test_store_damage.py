@@ -12,7 +12,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.store.sqlite.schema import newest
+from rules.store.sqlite.schema import newest_version
 from tests.rules.support.stored import (
     ANA,
     PEOPLE,
@@ -104,7 +104,7 @@ class TestAtStart:
             raw.execute("PRAGMA user_version = 1")
         assert await refusal_of(path) is StoreReason.DAMAGED
         with closing(sqlite3.connect(path)) as raw:
-            raw.execute(f"PRAGMA user_version = {newest()}")
+            raw.execute(f"PRAGMA user_version = {newest_version()}")
         assert check(path, unseen).faults == ()
 
 

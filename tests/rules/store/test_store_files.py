@@ -22,7 +22,7 @@ from rules.store.sqlite import open_files
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.failures import store_error
-from rules.store.sqlite.lock import hold
+from rules.store.sqlite.lock import hold_lock
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import ANA, at_noon, dealt, opened, play, secrets, unseen
 
@@ -392,7 +392,7 @@ class TestLost:
 
     async def test_a_lock_alone_tells_nothing(self, path):
         """Each start makes one, also one that ends before there is a database."""
-        async with hold(path, lambda: None):
+        async with hold_lock(path, lambda: None):
             pass
         async with open_engine(path, at_noon) as engine:
             assert await engine.queries.count_games() == {}
@@ -583,13 +583,13 @@ async def test_two_names_of_one_database_have_one_lock(path):
     other = path.with_name("other.db")
     other.symlink_to(path)
     waited = []
-    async with hold(path, lambda: None):
+    async with hold_lock(path, lambda: None):
         with (
             closing(sqlite3.connect(beside(path, ".lock"), timeout=0)) as raw,
             pytest.raises(sqlite3.OperationalError, match="locked"),
         ):
             raw.execute("BEGIN EXCLUSIVE")
         assert not beside(other, ".lock").exists()
-    async with hold(other, lambda: waited.append(1)):
+    async with hold_lock(other, lambda: waited.append(1)):
         assert beside(path, ".lock").exists()
         assert not beside(other, ".lock").exists()

@@ -13,13 +13,13 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.season import SeasonStatus
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import season_record_of
-from rules.store.sqlite.schema import migrate, newest
+from rules.store.sqlite.schema import migrate, newest_version
 from tests.rules.league.test_seasons import person, play_out, resign_all_but_first
 from tests.rules.support.releasing import RELEASED, sql_of
 from tests.rules.support.stored import ANA, at_noon, content, play, unseen
 
 SCHEMAS = sorted(RELEASED.glob("*.sql"))
-OLD = [file for file in SCHEMAS if int(file.stem) < newest()]
+OLD = [file for file in SCHEMAS if int(file.stem) < newest_version()]
 
 
 @pytest.fixture(params=OLD, ids=lambda file: file.stem)
@@ -63,7 +63,7 @@ async def test_an_old_database_opens_whole_and_is_played_on(old):
     game = next(row[0] for row in before[0] if row[1:3] == ("playing", "c1"))
     computers = tuple(row[0] for row in before[3] if row[1] == "computer")
     async with open_engine(old, at_noon) as engine:
-        assert version(old) == newest()
+        assert version(old) == newest_version()
         assert kept(old) == before
         look = await engine.queries.look(game, ANA.id)
         assert look.revision == len([row for row in before[1] if row[0] == game])
@@ -95,7 +95,7 @@ async def test_a_crash_anywhere_in_the_midst_leaves_one_version_whole(old, tmp_p
         if version(crash) == made:
             assert "\n".join(sql_of(crash)) == before
         async with open_engine(crash, at_noon):
-            assert version(crash) == newest()
+            assert version(crash) == newest_version()
         assert check(crash, unseen).faults == ()
         assert content(crash) == content(old)
 
@@ -198,6 +198,6 @@ async def test_a_crash_in_the_midst_leaves_every_season_whole(leagues, tmp_path)
     before = content(leagues)
     for crash in {*crashes[::5], crashes[-1]}:
         async with open_engine(crash, at_noon):
-            assert version(crash) == newest()
+            assert version(crash) == newest_version()
         assert check(crash, unseen).faults == ()
         assert content(crash) == before

@@ -248,7 +248,7 @@ class TestTimeUp:
         revision = (await table.look()).revision
         await table.pass_by(3 * DAY)
         marked = await table.engine._unit.read(
-            lambda ledger: ledger.inbox.given_by("clock", table.game)
+            lambda ledger: ledger.inbox.revisions_by("clock", table.game)
         )
         assert min(marked) == revision
         assert [act.kind for act in (await table.roster()).acts] == ["clock"]

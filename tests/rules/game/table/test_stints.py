@@ -210,7 +210,9 @@ class TestStints:
         assert ordered[0].level == "broken"
         assert {(s.level, s.stands_in) for s in ordered[1:]} == {(SIMPLEST, True)}
         moves = {s.revision for s in ordered[1:]}
-        computed = await engine._unit.read(lambda ledger: ledger.inbox.given_by("computer", game))
+        computed = await engine._unit.read(
+            lambda ledger: ledger.inbox.revisions_by("computer", game)
+        )
         assert moves
         assert moves <= computed
 
