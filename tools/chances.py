@@ -24,7 +24,7 @@ from rules.core.evolve import evolve
 from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.game.explained.chances import CASES, design, weights
-from rules.game.explained.features import NAMES, Position
+from rules.game.explained.features import NAMES, JudgedPosition
 from rules.model import events as e
 from rules.model.errors import DataError
 from rules.model.ids import Seat
@@ -128,7 +128,7 @@ def _moment(
 ) -> GameMoment | None:
     if state.round == 0 or state.winner or len(state.land) < len(edition.board.territories):
         return None
-    position = Position(edition, state)
+    position = JudgedPosition(edition, state)
     if winner not in position.seats or len(position.seats) < 2:
         return None
     land = np.array([len(state.territories_of(seat)) for seat in position.seats], np.float64)

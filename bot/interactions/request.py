@@ -25,7 +25,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Engine, Look, Receipt
-from rules.game.table.seats import Standing
+from rules.game.table.seats import GameStanding
 from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.roster import GameId, Person, PersonId, Status
@@ -230,7 +230,7 @@ class Request:
         waiting = [
             Moment(self.phrasing(found), found)
             for standing, found in games
-            if standing is Standing.AWAITED and found.roster.id != look.roster.id
+            if standing is GameStanding.AWAITED and found.roster.id != look.roster.id
         ]
         first = min(waiting, key=lambda each: until_deadline(each, self.person.id), default=None)
         return replace(moment, following=first)

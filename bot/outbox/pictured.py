@@ -11,7 +11,7 @@ from bot.text.outcome import counts_line, headline, outcome_lines
 from bot.text.story import post_lines
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Span
-from rules.game.story.stretch import since
+from rules.game.story.stretch import stretch_between
 from rules.model import events as e
 from rules.model.roster import PersonId
 
@@ -29,7 +29,7 @@ def tell_stretch(
     before, after = play.before, play.after
     if before is None:
         raise ValueError("a span that is told begins after the deal")
-    outcome = since(phrasing.edition, before, events, after)
+    outcome = stretch_between(phrasing.edition, before, events, after)
     head, lines = f"**{headline(phrasing, outcome)}**", outcome_lines(phrasing, outcome, events)
     counts = counts_line(phrasing, outcome, after.round, over=after.winner is not None)
     if before.turn:

@@ -8,7 +8,7 @@ from typing import Final
 from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.taken_back import without_taken_back
-from rules.game.story.stretch import Danger, Doings, Since, Stand, Taking
+from rules.game.story.stretch import Capture, Danger, FailedAttack, SeatDeeds, Stretch
 from rules.model import events as e
 from rules.model.ids import NEUTRAL, Seat, TerritoryId
 
@@ -22,7 +22,7 @@ _LITTLE: Final = 3
 _SPECIAL: Final = (e.OrderTakenBack, e.CapitalFell, e.AllyFell, e.ToursBegan, e.HandTaken)
 
 
-def headline(phrasing: Phrasing, since: Since) -> str:
+def headline(phrasing: Phrasing, since: Stretch) -> str:
     """The outcome by net ownership; people are named as losers, computers only where they nearly fall."""
     said = [
         *_balance(phrasing, since),
@@ -33,7 +33,7 @@ def headline(phrasing: Phrasing, since: Since) -> str:
     return " ".join(said) or phrasing.say("told-nothing")
 
 
-def outcome_lines(phrasing: Phrasing, since: Since, events: Sequence[e.Event]) -> list[str]:
+def outcome_lines(phrasing: Phrasing, since: Stretch, events: Sequence[e.Event]) -> list[str]:
     """A line for each who acted, with whose land it was; then what happens but seldom."""
     lines = [did_line(phrasing, doings) for doings in since.doings if doings.is_told]
     special = [event for event in without_taken_back(events) if isinstance(event, _SPECIAL)]
@@ -41,7 +41,7 @@ def outcome_lines(phrasing: Phrasing, since: Since, events: Sequence[e.Event]) -
     return [*lines, *(line for line in map(phrasing.event, special) if line)]
 
 
-def counts_line(phrasing: Phrasing, since: Since, number: int, *, over: bool) -> str:
+def counts_line(phrasing: Phrasing, since: Stretch, number: int, *, over: bool) -> str:
     """The number of the round, and who holds how much, the most first; empty where nothing has changed."""
     if not any(before != now for before, now in since.counts.values()):
         return ""
@@ -56,18 +56,20 @@ def counts_line(phrasing: Phrasing, since: Since, number: int, *, over: bool) ->
     return phrasing.say("told-leads", round=number, others=counts, **facts)
 
 
-def _count(phrasing: Phrasing, since: Since, seat: Seat) -> str:
+def _count(phrasing: Phrasing, since: Stretch, seat: Seat) -> str:
     player, now = phrasing.player(seat), since.counts[seat][1]
     return phrasing.say("told-count", player=player, n=now, change=_change(since, seat))
 
 
-def _change(since: Since, seat: Seat) -> str:
+def _change(since: Stretch, seat: Seat) -> str:
     """The change of a seat's number of territories, with its sign; "none" where there is none."""
     before, now = since.counts[seat]
     return f"{now - before:+}".replace("-", "−") if now != before else "none"
 
 
-def changed_lines(phrasing: Phrasing, since: Since, seat: Seat, danger: Danger | None) -> list[str]:
+def changed_lines(
+    phrasing: Phrasing, since: Stretch, seat: Seat, danger: Danger | None
+) -> list[str]:
     """One person's part: lost, gained, held; regions, sets, falls; and what is in danger."""
     lost = [taking for taking in since.taken if taking.loser == seat]
     won = [taking for taking in since.taken if taking.by == seat]
@@ -91,7 +93,7 @@ def _is_person(phrasing: Phrasing, seat: Seat) -> bool:
     return any(p.seat == seat and not p.computer for p in phrasing.roster.players)
 
 
-def _balance(phrasing: Phrasing, since: Since) -> Iterator[str]:
+def _balance(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
     """Sentences on who holds more land of others now, in the order in which they acted, and which people less.
 
     Only net changes count. A loss stands beside the only gain; whose fall in numbers is told lost so much anyhow.
@@ -115,14 +117,14 @@ def _balance(phrasing: Phrasing, since: Since) -> Iterator[str]:
         yield phrasing.say("told-lost", player=phrasing.player(seat), n=-net[seat])
 
 
-def _fewer(phrasing: Phrasing, since: Since) -> Iterator[str]:
+def _fewer(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
     for seat in _much_fewer(phrasing, since):
         before, after = since.counts[seat]
         player = phrasing.player(seat)
         yield phrasing.say("told-down", player=player, before=before, after=after)
 
 
-def _much_fewer(phrasing: Phrasing, since: Since) -> Iterator[Seat]:
+def _much_fewer(phrasing: Phrasing, since: Stretch) -> Iterator[Seat]:
     """Each person who lost much of their land, and each player who has little left."""
     for seat, (before, after) in since.counts.items():
         nearly_out = 0 < after <= _LITTLE < before and seat != NEUTRAL
@@ -132,7 +134,7 @@ def _much_fewer(phrasing: Phrasing, since: Since) -> Iterator[Seat]:
             yield seat
 
 
-def _regions(phrasing: Phrasing, since: Since) -> Iterator[str]:
+def _regions(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
     """A sentence for each who holds regions whole now, and for each who no longer does."""
     fresh = {whole.region for whole in since.completed}
     lost = [whole for whole in since.broken if whole.region not in fresh]
@@ -146,20 +148,20 @@ def _regions(phrasing: Phrasing, since: Since) -> Iterator[str]:
             yield phrasing.say(key, player=phrasing.player(seat), regions=_series(phrasing, held))
 
 
-def _fallen(phrasing: Phrasing, since: Since) -> Iterator[str]:
+def _fallen(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
     for event in since.fallen:
         player, by = phrasing.player(event.seat), phrasing.player(event.by)
         yield phrasing.say("told-out", player=player, by=by)
 
 
-def did_line(phrasing: Phrasing, did: Doings) -> str:
+def did_line(phrasing: Phrasing, did: SeatDeeds) -> str:
     """All that a seat did, with its name before it."""
     return phrasing.say(
         "did", player=phrasing.player(did.seat), deeds="; ".join(_deeds(phrasing, did))
     )
 
 
-def _deeds(phrasing: Phrasing, did: Doings) -> Iterator[str]:
+def _deeds(phrasing: Phrasing, did: SeatDeeds) -> Iterator[str]:
     if did.sets:
         yield phrasing.say("did-traded", sets=len(did.sets), n=sum(did.sets))
     if did.placed:
@@ -186,11 +188,11 @@ def _move_words(phrasing: Phrasing, moved: Sequence[e.ArmiesRegrouped]) -> str:
     return phrasing.say("did-moved", n=moved[0].armies, source=source, target=target)
 
 
-def _from_whom(phrasing: Phrasing, taken: Iterable[Taking]) -> str:
+def _from_whom(phrasing: Phrasing, taken: Iterable[Capture]) -> str:
     return _group(phrasing, ((taking.territory, taking.loser) for taking in taken))
 
 
-def _to_whom(phrasing: Phrasing, taken: Iterable[Taking]) -> str:
+def _to_whom(phrasing: Phrasing, taken: Iterable[Capture]) -> str:
     return _group(phrasing, ((taking.territory, taking.by) for taking in taken))
 
 
@@ -220,7 +222,7 @@ def _series(phrasing: Phrasing, items: Iterable[str]) -> str:
     return phrasing.say("series", first=", ".join(first), last=last) if first else last
 
 
-def _stands(phrasing: Phrasing, held: Iterable[Stand]) -> str:
+def _stands(phrasing: Phrasing, held: Iterable[FailedAttack]) -> str:
     return phrasing.words.listed(
         phrasing.say(
             "changed-stand",
@@ -233,7 +235,7 @@ def _stands(phrasing: Phrasing, held: Iterable[Stand]) -> str:
     )
 
 
-def _sets(phrasing: Phrasing, since: Since) -> Iterator[str]:
+def _sets(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
     for did in since.doings:
         if not did.sets:
             continue

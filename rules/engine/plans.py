@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules.core.views import with_secrets
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.clock.overtime import awake
+from rules.game.clock.overtime import wake
 from rules.game.play.held import attack_asking
 from rules.game.table import handover, preconditions
 from rules.game.table.change import Change
@@ -100,7 +100,7 @@ def _given(at: Game, seat: Seat, plan: Plan) -> Change:
     given = Change(at, planned=seat, given=GivenPlan(plan))
     if seat not in at.waiting_for:
         return given
-    roster, news = awake(handover.note_back(at.roster, seat), seat)
+    roster, news = wake(handover.note_back(at.roster, seat), seat)
     return replace(
         given, after=replace(at, roster=roster), news=news, answers=attack_asking(at, seat)
     )

@@ -10,11 +10,17 @@ from rules.engine.work.receipts import Look, with_ahead
 from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.story.chronicle import PlayedTurn, turns
-from rules.game.story.stretch import WhatChanged, dealt_at, most_in_danger, since, turn_left_at
+from rules.game.story.stretch import (
+    WhatChanged,
+    dealt_at,
+    most_in_danger,
+    stretch_between,
+    turn_left_at,
+)
 from rules.game.table.change import FinishedGame
 from rules.game.table.game import Game
 from rules.game.table.preconditions import must_reach
-from rules.game.table.seats import Standing, standing_of
+from rules.game.table.seats import GameStanding, standing_of
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.ids import MissionId, Seat
@@ -119,7 +125,7 @@ class Queries:
             return WhatChanged(
                 since_then,
                 not left,
-                since(at.edition, before, events, now),
+                stretch_between(at.edition, before, events, now),
                 most_in_danger(at.edition, now, player.seat),
             )
 
@@ -207,13 +213,13 @@ class Queries:
 
     async def dashboard(
         self, person: PersonId, finished: int = _FINISHED_SHOWN
-    ) -> tuple[tuple[Standing, Look], ...]:
+    ) -> tuple[tuple[GameStanding, Look], ...]:
         """A person's games, each with how it stands with them: those that wait for them first.
 
         The last so many that are over are among them. One that can't be read is left out.
         """
 
-        def view(ledger: Ledger) -> tuple[tuple[Standing, Look], ...]:
+        def view(ledger: Ledger) -> tuple[tuple[GameStanding, Look], ...]:
             over = ledger.games.finished_by(person, finished)
             found = []
             for roster in (*ledger.games.of(person), *over):
@@ -224,12 +230,12 @@ class Queries:
 
         return await self._unit.read(view)
 
-    def _standing(self, ledger: Ledger, roster: Roster, person: PersonId) -> Standing:
+    def _standing(self, ledger: Ledger, roster: Roster, person: PersonId) -> GameStanding:
         """How a game stands with a person; one that can't be read is the least likely to be meant."""
         try:
             return standing_of(self._unit.load(ledger, roster.id), person)
         except StoreError:
-            return Standing.OVER
+            return GameStanding.OVER
 
     async def finished_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that were played to their end in a channel, the oldest first."""

@@ -43,7 +43,7 @@ class Truces:
             if not roster.player_at(other).computer:
                 return with_roster(at, roster, _news("offered", offer))
             yes = _agrees(offered, offer)
-            answered = truces.answered(offered, offer, agrees=yes)
+            answered = truces.settle_offer(offered, offer, agrees=yes)
             return with_roster(at, answered, _news("agreed" if yes else "declined", offer))
 
         return await self._unit.act(action, game, person, change)
@@ -58,7 +58,7 @@ class Truces:
         """
 
         def change(at: Game) -> Change:
-            roster, offer = truces.answer(at, person, number, agrees=agrees)
+            roster, offer = truces.answer_offer(at, person, number, agrees=agrees)
             return with_roster(at, roster, _news("agreed" if agrees else "declined", offer))
 
         return await self._unit.act(action, game, person, change)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.game.table.change import acted
+from rules.game.table.change import with_act
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing, must_act
 from rules.model.board import Board, Holding
@@ -60,10 +60,10 @@ def offers_of(at: Game) -> tuple[Offer, ...]:
 
 def truce_against(at: Game, seat: Seat, source: TerritoryId, target: TerritoryId) -> Truce | None:
     """The truce that an attack of this seat would break, if any."""
-    return _broken_by(truces_of(at), at.state.land, seat, source, target)
+    return _truce_broken(truces_of(at), at.state.land, seat, source, target)
 
 
-def _broken_by(
+def _truce_broken(
     truces: Sequence[Truce],
     land: Mapping[TerritoryId, Holding],
     seat: Seat,
@@ -109,7 +109,7 @@ def choices_under(
         choice
         for choice in choices
         if not isinstance(choice, AttackChoice)
-        or _broken_by(truces, land, seat, choice.source, choice.target) is None
+        or _truce_broken(truces, land, seat, choice.source, choice.target) is None
     )
 
 
@@ -152,10 +152,10 @@ def offer_truce(
         raise TableRefused(TableReason.NO_SUCH_BORDER)
     offer = Offer(len(at.roster.acts), (seat, other), tuple(borders), rounds, at.state.round)
     kept = tuple(each for each in at.roster.offers if at.state.round <= each.made + 1)
-    return replace(_noted(at, "truce_offered", seat, other), offers=(*kept, offer)), offer
+    return replace(_with_act(at, "truce_offered", seat, other), offers=(*kept, offer)), offer
 
 
-def answer(at: Game, person: PersonId, number: int, *, agrees: bool) -> tuple[Roster, Offer]:
+def answer_offer(at: Game, person: PersonId, number: int, *, agrees: bool) -> tuple[Roster, Offer]:
     """The table after a person's answer to an offer, and the offer.
 
     Raises:
@@ -167,10 +167,10 @@ def answer(at: Game, person: PersonId, number: int, *, agrees: bool) -> tuple[Ro
         raise TableRefused(TableReason.OFFER_GONE)
     if seat not in offer.seats or (agrees and offer.seats[1] != seat):
         raise TableRefused(TableReason.NOT_OFFERED_TO_YOU)
-    return answered(at, offer, agrees=agrees), offer
+    return settle_offer(at, offer, agrees=agrees), offer
 
 
-def answered(at: Game, offer: Offer, *, agrees: bool) -> Roster:
+def settle_offer(at: Game, offer: Offer, *, agrees: bool) -> Roster:
     """The table at which an offer is agreed to, or declined."""
     offers = tuple(
         replace(each, is_answered=True) if each.number == offer.number else each
@@ -181,7 +181,7 @@ def answered(at: Game, offer: Offer, *, agrees: bool) -> Roster:
         return replace(at.roster, offers=offers)
     truce = Truce(offer.seats, offer.borders, at.state.round + offer.rounds)
     truces = (*truces_of(at), truce)
-    noted = _noted(at, "truce_agreed", second, first, truce)
+    noted = _with_act(at, "truce_agreed", second, first, truce)
     return replace(noted, offers=offers, truces=truces)
 
 
@@ -198,7 +198,7 @@ def break_truce(at: Game, person: PersonId, other: Seat) -> Roster:
         raise TableRefused(TableReason.NO_TRUCE)
     count = {**at.roster.broken, seat: at.roster.broken.get(seat, 0) + 1}
     left = tuple(truce for truce in held if truce not in broken)
-    noted = _noted(at, "truce_broken", seat, other, broken[0])
+    noted = _with_act(at, "truce_broken", seat, other, broken[0])
     return replace(noted, truces=left, broken=count)
 
 
@@ -223,6 +223,8 @@ def _must_be_possible(at: Game, seat: Seat, other: Seat) -> None:
         raise TableRefused(TableReason.TRUCE_ALREADY, name=partner.name)
 
 
-def _noted(at: Game, kind: ActKind, seat: Seat, other: Seat, truce: Truce | None = None) -> Roster:
+def _with_act(
+    at: Game, kind: ActKind, seat: Seat, other: Seat, truce: Truce | None = None
+) -> Roster:
     """The table with an act in its record: whose it was, towards whom, and which truce is agreed to or broken."""
-    return acted(at.roster, at.revision, kind, other, at.roster.player_at(seat).name, truce)
+    return with_act(at.roster, at.revision, kind, other, at.roster.player_at(seat).name, truce)

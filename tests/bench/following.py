@@ -18,7 +18,7 @@ from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.game.play.orders import follow
 from rules.game.table import beginning
-from rules.game.table.game import Game, dice_of
+from rules.game.table.game import Game, dice_at
 from rules.model.ids import COLOURS
 from rules.model.roster import GameId, Human, PersonId, Player, Roster, Status, Venue
 from rules.notation.carry import carry_on
@@ -128,7 +128,7 @@ def _at_a_table(table, orders, _):
 
 
 def _by_the_rules(table, orders, _):
-    state, revision, key = table.state, table.revision, dice_of(table)._key
+    state, revision, key = table.state, table.revision, dice_at(table)._key
     for order in orders:
         after = play(table.edition, state, order, ProvableDice(key, revision))
         state, revision = after.state, revision + len(after.events)

@@ -1129,10 +1129,13 @@ MUTANTS: Final = (
         "a computer's name is looked for before it is known that there is a seat",
         "rules/game/table/lobby.py",
         (
-            ("    colour = _free_colour(roster, colours, None)\n    taken =", "    taken ="),
             (
-                "    player = Player(colour, name, None,",
                 (
+                    "    colour = _free_colour(roster, colours, None)\n"
+                    "    player = Player(colour, free_name(roster), None,"
+                ),
+                (
+                    "    name = free_name(roster)\n"
                     "    colour = _free_colour(roster, colours, None)\n"
                     "    player = Player(colour, name, None,"
                 ),
@@ -2002,7 +2005,7 @@ MUTANTS: Final = (
     Mutant(
         "a post says that land was the attacker's own",
         "rules/game/story/stretch.py",
-        (("Taking(target, force, loser)", "Taking(target, force, seat)"),),
+        (("Capture(target, force, loser)", "Capture(target, force, seat)"),),
         ("tests/general/test_story.py::test_the_posts_tell_the_story",),
     ),
     Mutant(

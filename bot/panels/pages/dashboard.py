@@ -19,7 +19,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.tables.next_table import link
 from bot.text.time_lines import moment as at_moment
 from bot.text.words.catalogue import Words
-from rules.game.table.seats import Standing
+from rules.game.table.seats import GameStanding
 from rules.model.roster import PersonId, Status
 
 _MOST_LINKS: Final = 10
@@ -28,7 +28,7 @@ _MOST_LINKS: Final = 10
 _ROOM: Final = MOST_TEXT - 600
 """Characters for all lines on games; the rest is for the headings."""
 
-Entry = tuple[Standing, Moment]
+Entry = tuple[GameStanding, Moment]
 
 
 def dashboard(words: Words, entries: Sequence[Entry], reader: PersonId) -> Layout:
@@ -43,7 +43,7 @@ def dashboard(words: Words, entries: Sequence[Entry], reader: PersonId) -> Layou
         left = len(lines) - len(kept)
         more = [words.say("games-more", n=left)] if left else []
         parts.append(text(words.say("games-part", part=standing.name.lower()), *kept, *more))
-        if standing is Standing.AWAITED:
+        if standing is GameStanding.AWAITED:
             parts += rows([link(moment) for moment in moments[:_MOST_LINKS]])
     if not entries:
         parts.append(text(words.say("games-none")))
@@ -62,9 +62,9 @@ def state(moment: Moment) -> str:
     return phrasing.say(f"state-{roster.status}", winner=winner)
 
 
-def _line(standing: Standing, moment: Moment, reader: PersonId) -> str:
+def _line(standing: GameStanding, moment: Moment, reader: PersonId) -> str:
     roster = moment.look.roster
-    if standing is not Standing.AWAITED:
+    if standing is not GameStanding.AWAITED:
         facts = {"place": place(roster), "game": roster.id}
         return moment.say("games-line", **facts, state=state(moment))
     facts = {"since": at_moment(roster.since), "until": _until(moment, reader)}

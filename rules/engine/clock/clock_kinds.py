@@ -8,8 +8,8 @@ from typing import Final
 from rules.core.views import player_view
 from rules.engine.work.away import absences_until
 from rules.engine.work.timer_kind import Firing, TimerKind
-from rules.game.clock.deadlines import credited, deadline, due_by_seat, next_due, sleeps_at
-from rules.game.clock.overtime import put_to_sleep, time_is_up, tried_plan
+from rules.game.clock.deadlines import credit_absences, deadline, due_by_seat, next_due, sleeps_at
+from rules.game.clock.overtime import put_to_sleep, time_is_up, try_plan
 from rules.game.table import lobby, sealing
 from rules.game.table.beginning import give_up
 from rules.game.table.calling import call_due, host_called
@@ -61,7 +61,7 @@ def _seat_due(firing: Firing) -> Change:
 
 def _credited(at: Game, seat: Seat, absences: Iterable[Absence]) -> Game:
     clock = clock_of(at.roster, seat)
-    known = credited(clock, pace_of(at.roster), absences)
+    known = credit_absences(clock, pace_of(at.roster), absences)
     return at if known is clock else replace(at, roster=with_clock(at.roster, seat, known))
 
 
@@ -94,7 +94,7 @@ def _rested(at: Game, firing: Firing) -> Change:
 def _overdue(at: Game, seat: Seat, wait: Wait, firing: Firing) -> Change:
     """Let a prepared turn that waits go on first, then what the table agreed."""
     if not wait.is_over and _goes_on(firing.ledger, at, seat):
-        return Change(tried_plan(at, seat, firing.now))
+        return Change(try_plan(at, seat, firing.now))
     return time_is_up(at, seat, firing.now)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.engine.work.apart import apart
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.club.forgetting import forgotten, without
+from rules.game.club.forgetting import forget, without
 from rules.game.table.game import Game
 from rules.league import entry
 from rules.model.calls import CalledNews, InviteNews
@@ -82,7 +82,7 @@ class Forgetting:
         for roster in self._rosters(ledger, person, names):
             at = self._playable(ledger, roster)
             if at:
-                self._unit.write_down(ledger, at, forgotten(at, person, names))
+                self._unit.write_down(ledger, at, forget(at, person, names))
             else:
                 self._unit.rewrite(ledger, roster, without(roster, person, names))
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.engine.work.endings import Ended
 from rules.engine.work.timer_kind import Firing, TimerKind
-from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, rated, ratings_of
+from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, ratings_after, ratings_of
 from rules.game.club.results import PlayedGame, results_of
 from rules.game.table.change import Change
 from rules.model.errors import StoreError
@@ -60,7 +60,7 @@ def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
             _log.error("rated again from all results: %s", error.facts["detail"])
             after = _rated_again(ledger, one.guild, ladder)
         else:
-            after = rated(before, places)
+            after = ratings_after(before, places)
         ledger.ratings.set(one.guild, ladder, after)
 
 

@@ -7,7 +7,7 @@ from rules.core.views import player_view
 from rules.engine.explained.workers import Workers
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.explained.hints import hinted, to_be_hinted
+from rules.game.explained.hints import mark_hinted, must_want_hint
 from rules.game.table.game import rules_of
 from rules.game.truces import kept_choices
 from rules.model.commands import Command
@@ -45,12 +45,12 @@ class Hints:
         """
         question = await self._unit.read(lambda ledger: self._question(ledger, game, person))
         command = await workers.run(choose_command, question)
-        receipt = await self._unit.act(action, game, person, lambda at: hinted(at, person))
+        receipt = await self._unit.act(action, game, person, lambda at: mark_hinted(at, person))
         return Hint(receipt, command)
 
     def _question(self, ledger: Ledger, game: GameId, person: PersonId) -> Question:
         at = self._unit.load(ledger, game)
-        seat = to_be_hinted(at, person).seat
+        seat = must_want_hint(at, person).seat
         view = player_view(at.edition, at.state, seat)
         choices = kept_choices(at, seat, legal(at.edition, at.state, seat))
         level, rules = find_level(_ADVISER), rules_of(at.roster)

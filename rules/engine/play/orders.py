@@ -6,14 +6,14 @@ from typing import Final, Literal
 from rules.engine.work.away import absences_until
 from rules.engine.work.receipts import Look, Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.clock.deadlines import credited
-from rules.game.clock.overtime import awake
+from rules.game.clock.deadlines import credit_absences
+from rules.game.clock.overtime import wake
 from rules.game.clock.presence import patience_with, people, take_office
 from rules.game.play.held import attack_asking, with_held
 from rules.game.play.orders import follow
 from rules.game.table import handover, preconditions
 from rules.game.table.beginning import take_back
-from rules.game.table.change import Change, acted, with_roster
+from rules.game.table.change import Change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.game.table.handover import Patience
 from rules.game.table.seats import pace_of
@@ -69,7 +69,7 @@ class Playing:
             player = preconditions.must_act(at.roster, person)
             if token is not None and token != at.token(player.seat):
                 raise TableRefused(TableReason.STALE)
-            roster, news = awake(handover.note_back(at.roster, player.seat), player.seat)
+            roster, news = wake(handover.note_back(at.roster, player.seat), player.seat)
             present = replace(at, roster=roster)
             if holds and isinstance(command, Defend):
                 present = replace(present, roster=with_held(present, player.seat, command.dice))
@@ -159,7 +159,7 @@ class Playing:
             host = roster.player_of(by)
             how: Literal["replaced", "moderated"] = "replaced" if host else "moderated"
             who = host.name if host else name
-            roster = acted(roster, at.revision, how, seat, who)
+            roster = with_act(roster, at.revision, how, seat, who)
             own = [] if host and host.seat == seat else [PrivateNews(seat, replaced=True)]
             return with_roster(at, roster, NoticeNews(seat, how, who), *own)
 
@@ -179,7 +179,7 @@ class Playing:
             roster, decided = handover.vote(at.roster, voter, seat, patience, voters)
             if not decided:
                 return Change(replace(at, roster=roster))
-            roster = acted(roster, at.revision, "voted", seat)
+            roster = with_act(roster, at.revision, "voted", seat)
             told = (NoticeNews(seat, "voted"), PrivateNews(seat, replaced=True))
             return with_roster(at, roster, *told)
 
@@ -208,7 +208,7 @@ class Playing:
             seat = preconditions.must_play(at.roster, person).seat
             if at.roster.asleep is None:
                 raise TableRefused(TableReason.NOT_ASLEEP)
-            roster, news = awake(at.roster, seat)
+            roster, news = wake(at.roster, seat)
             return with_roster(at, roster, *news)
 
         return await self._unit.act(action, game, person, change)
@@ -223,7 +223,7 @@ class Playing:
         """The game with every absence of the General credited to its clocks."""
         absences = absences_until(ledger, self._unit.clock())
         pace, clocks = pace_of(at.roster), at.roster.clocks
-        clocks = {seat: credited(clock, pace, absences) for seat, clock in clocks.items()}
+        clocks = {seat: credit_absences(clock, pace, absences) for seat, clock in clocks.items()}
         return replace(at, roster=replace(at.roster, clocks=clocks))
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:

@@ -19,7 +19,7 @@ from rules.game.table.beginning import (
     take_back,
     tell,
 )
-from rules.game.table.calling import seating
+from rules.game.table.calling import change_seats
 from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.forming import change_places, empty_table, new_id, play_instead
 from rules.game.table.game import Game, open_game
@@ -87,13 +87,13 @@ class Lobby:
                 return lobby_change(at, lobby.recolour(at.roster, person.id, colours, seat))
             joined = lobby.join(at.roster, person, action, word, colours, seat)
             self._caps.admit_person(ledger, person.id)
-            return seating(at, joined, person.id, self._unit.clock())
+            return change_seats(at, joined, person.id, self._unit.clock())
 
         return await self._unit.act_knowing(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
         def change(at: Game) -> Change:
-            return seating(at, lobby.leave(at.roster, person), person, self._unit.clock())
+            return change_seats(at, lobby.leave(at.roster, person), person, self._unit.clock())
 
         return await self._unit.act(action, game, person, change)
 
@@ -109,7 +109,7 @@ class Lobby:
         def change(at: Game) -> Change:
             colours = find_rulebook(at.roster.edition).colours
             added = lobby.add_computer(at.roster, by, action, colours, level)
-            return seating(at, added, by, self._unit.clock())
+            return change_seats(at, added, by, self._unit.clock())
 
         return await self._unit.act(action, game, by, change)
 
@@ -118,7 +118,7 @@ class Lobby:
 
         def change(at: Game) -> Change:
             removed = lobby.remove_computer(at.roster, by, seat)
-            return seating(at, removed, by, self._unit.clock())
+            return change_seats(at, removed, by, self._unit.clock())
 
         return await self._unit.act(action, game, by, change)
 

@@ -9,7 +9,7 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table import lobby, preconditions
 from rules.game.table.change import Change, lobby_change, with_roster
-from rules.game.table.forming import empty_table, new_id, preset_of, seated_again
+from rules.game.table.forming import empty_table, new_id, preset_of, seat_again
 from rules.game.table.game import Game, open_game
 from rules.model.calls import CalledNews
 from rules.model.errors import TableReason, TableRefused
@@ -86,7 +86,7 @@ class Rematches:
             settings=old.settings,
             rated=old.rated,
         )
-        roster = seated_again(empty, old, by, action, gone)
+        roster = seat_again(empty, old, by, action, gone)
         ledger.games.open(roster, secret)
         self._unit.write_down(ledger, before, with_roster(before, replace(old, rematch=roster.id)))
         set_up = lobby_change(open_game(roster, secret, (), 0), roster)

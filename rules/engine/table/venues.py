@@ -11,7 +11,7 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.news import news_of_loss
 from rules.game.table import handover, lobby
-from rules.game.table.change import Change, acted, lobby_change, with_roster
+from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
@@ -89,7 +89,7 @@ class Venues:
         def change(at: Game, ledger: Ledger) -> Change:
             roster = lobby.move(at.roster, by.id, venue, in_charge=in_charge)
             if at.roster.player_of(by.id) is None:
-                roster = acted(roster, at.revision, "moved", by=by.name)
+                roster = with_act(roster, at.revision, "moved", by=by.name)
             self._caps.admit_move(ledger, at.roster.venue, venue)
             self.reopenings += 1
             if roster.status in (Status.LOBBY, Status.SEALED):

@@ -8,7 +8,7 @@ from rules.core.views import TableView, visible_to
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import ANSWERS
-from rules.game.story.stretch import Doings, since
+from rules.game.story.stretch import SeatDeeds, stretch_between
 from rules.model.course import Battle
 from rules.model.events import Event, StageBegan, TurnBegan
 from rules.model.ids import Seat, TerritoryId
@@ -158,10 +158,10 @@ class Outbox:
             lambda ledger: ledger.outbox.cards_unwritten(news.game, seat, news.id)
         )
 
-    async def came_of(self, news: News, seat: Seat, note: PlanNote) -> Doings | None:
+    async def came_of(self, news: News, seat: Seat, note: PlanNote) -> SeatDeeds | None:
         """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""
 
-        def view(ledger: Ledger) -> Doings | None:
+        def view(ledger: Ledger) -> SeatDeeds | None:
             at, log = (
                 self._unit.load(ledger, news.game),
                 ledger.log.events(news.game, 0, note.until),
@@ -174,7 +174,9 @@ class Outbox:
                 self._unit.memory.table_at(ledger, news.game, revision)
                 for revision in (began, note.until)
             )
-            done = since(at.edition, before, tuple(visible_to(log[began:], None)), after).doings
+            done = stretch_between(
+                at.edition, before, tuple(visible_to(log[began:], None)), after
+            ).doings
             return next((each for each in done if each.seat == seat and each.is_told), None)
 
         return await self._unit.read(view)

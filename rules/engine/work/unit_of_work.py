@@ -19,14 +19,14 @@ from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with
 from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
-from rules.game.clock.presence import passed_on
+from rules.game.clock.presence import pass_on_office
 from rules.game.plans import carry_out
 from rules.game.play.held import held_answer
 from rules.game.play.news import at_hand_overs
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing
-from rules.game.table.stints import noted
+from rules.game.table.stints import note_stints
 from rules.model.errors import StoreError
 from rules.model.roster import DEALT, GameId, PersonId, Roster
 from rules.model.season import Season
@@ -219,7 +219,7 @@ class UnitOfWork:
         """
         now = self.clock()
         if before:
-            planned = passed_on(before, self._with_plans(ledger, before, noted(change)))
+            planned = pass_on_office(before, self._with_plans(ledger, before, note_stints(change)))
             known = Knowledge(now, ledger.people.rests_of, lambda: absences_until(ledger, now))
             change = with_clocks(before, at_hand_overs(before, planned), known)
         if change.after.roster.is_lesson:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from rules.game.clock.deadlines import ANSWERS, bank_of, credited, ran
+from rules.game.clock.deadlines import ANSWERS, bank_of, credit_absences, time_spent
 from rules.game.table.game import Game
 from rules.game.table.seats import clock_of, is_live, pace_of
 from rules.model import events as e
@@ -65,10 +65,10 @@ def is_begun(before: Game, events: Iterable[e.Event]) -> bool:
 def _is_undone(before: Game, events: Iterable[e.Event], after: Game) -> bool:
     """Whether an order was taken back with which a turn, a stage or an answer had ended."""
     taken_back = any(isinstance(event, e.OrderTakenBack) and event.course for event in events)
-    return taken_back and _stretch(before) != _stretch(after)
+    return taken_back and _under_way(before) != _under_way(after)
 
 
-def _stretch(at: Game) -> tuple[object, ...]:
+def _under_way(at: Game) -> tuple[object, ...]:
     """What is under way: the turn or stage, and who is asked in which step of it."""
     turn, answer = at.state.turn, at.waits_in in ANSWERS
     return at.state.round, turn.seat, turn.stage, at.waiting_for, answer and at.waits_in
@@ -94,22 +94,22 @@ class _Moment:
 
     def clock_after(self, player: Player) -> SeatClock:
         """The clock of a seat after the action."""
-        clock = self._kept(player)
+        clock = self._without_stale_waits(player)
         asked = self._is_asked(player)
         answers = asked and self.after.waits_in in ANSWERS
         if self.undone:
-            clock = self._restored(clock, turn=asked and not answers, answer=answers)
+            clock = self._restore(clock, turn=asked and not answers, answer=answers)
         if self.begun:
-            clock = self._settled(replace(clock, held=None) if clock.held else clock)
+            clock = self._settle(replace(clock, held=None) if clock.held else clock)
         is_over = self.begun or not (self.undone or self._is_still_asked(answers=answers))
         if clock.answer and is_over:
             ended = EndedWait(clock.answer, is_answer=True)
             clock = replace(clock, answer=None, ended=ended)
         if asked and clock.turn is None and clock.answer is None:
-            clock = self._renewed(clock, player)
-        return self._running(clock, turn=asked and not answers, answer=answers)
+            clock = self._renew(clock, player)
+        return self._with_waits(clock, turn=asked and not answers, answer=answers)
 
-    def _kept(self, player: Player) -> SeatClock:
+    def _without_stale_waits(self, player: Player) -> SeatClock:
         """The clock as it was, without waits that begin again."""
         clock, was, now = clock_of(self.after.roster, player.seat), self.before, self.after
         if clock is UNUSED:
@@ -121,7 +121,7 @@ class _Moment:
             return replace(clock, turn=None, answer=None, ended=None)
         return clock
 
-    def _restored(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
+    def _restore(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
         """The clock with the wait that had ended; without one that began by what was taken back."""
         ended = clock.ended
         if not answer:
@@ -152,7 +152,7 @@ class _Moment:
             return True
         return answers and self.before.waits_in == self.after.waits_in and not self.attacked
 
-    def _settled(self, clock: SeatClock) -> SeatClock:
+    def _settle(self, clock: SeatClock) -> SeatClock:
         """The clock after the end of a turn: what took longer than its time comes from the bank."""
         wait, pace = clock.turn, pace_of(self.after.roster)
         if wait is None:
@@ -162,22 +162,22 @@ class _Moment:
         ended = replace(clock, turn=None, in_a_row=in_a_row, ended=was)
         if pace.turn is None:
             return ended
-        credit = credited(clock, pace, self.known.absences())
-        beyond = ran(credit, pace, wait, self.known.now) - pace.turn
+        credit = credit_absences(clock, pace, self.known.absences())
+        beyond = time_spent(credit, pace, wait, self.known.now) - pace.turn
         left = bank_of(clock, pace) + (-beyond if beyond > _NOTHING else pace.refill)
         bank = None if left >= pace.bank else max(_NOTHING, left)
         return replace(ended, bank=bank)
 
-    def _renewed(self, clock: SeatClock, player: Player) -> SeatClock:
+    def _renew(self, clock: SeatClock, player: Player) -> SeatClock:
         """The clock for a turn that begins: with the rests as its player has them now."""
         if player.person is None:
             return clock
         return replace(clock, rests=self.known.rests_of(player.person), away=(), ended=None)
 
-    def _running(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
+    def _with_waits(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
         """The clock with these waits running, and no other."""
         if _stops(clock.turn, runs=turn) or _stops(clock.answer, runs=answer):
-            clock = credited(clock, pace_of(self.after.roster), self.known.absences())
+            clock = credit_absences(clock, pace_of(self.after.roster), self.known.absences())
         of_turn = self._wait(clock, clock.turn, runs=turn)
         of_answer = self._wait(clock, clock.answer, runs=answer)
         if (of_turn, of_answer) == (clock.turn, clock.answer):
@@ -189,7 +189,7 @@ class _Moment:
         if wait is None:
             return Wait(now) if runs else None
         if not runs:
-            spent = ran(clock, pace, wait, now)
+            spent = time_spent(clock, pace, wait, now)
             return wait if wait.since is None else replace(wait, since=None, spent=spent)
         if wait.since is None or wait.since > now:  # it stood still, or the clock was set back
             goes_on = now if wait.is_missed else wait.goes_on

@@ -72,7 +72,7 @@ def stops(clock: SeatClock, pace: Pace, since: datetime) -> Iterator[Span]:
     return stops_of(clock.rests, clock.away, since)
 
 
-def ran(clock: SeatClock, pace: Pace, wait: Wait, now: datetime) -> timedelta:
+def time_spent(clock: SeatClock, pace: Pace, wait: Wait, now: datetime) -> timedelta:
     """The time that a wait has run up to now."""
     if wait.since is None:
         return wait.spent
@@ -84,7 +84,7 @@ def bank_of(clock: SeatClock, pace: Pace) -> timedelta:
     return pace.bank if clock.bank is None else min(clock.bank, pace.bank)
 
 
-def time_for(clock: SeatClock, pace: Pace) -> timedelta | None:
+def _time_for(clock: SeatClock, pace: Pace) -> timedelta | None:
     """All the time that the running wait may take; None without a limit."""
     if pace.turn is None:
         return None
@@ -93,7 +93,7 @@ def time_for(clock: SeatClock, pace: Pace) -> timedelta | None:
 
 def deadline(clock: SeatClock, pace: Pace) -> datetime | None:
     """The moment at which the running wait's time is up; None if none runs, or there is no limit."""
-    allowed = time_for(clock, pace)
+    allowed = _time_for(clock, pace)
     return None if allowed is None else _moment(clock, pace, allowed)
 
 
@@ -139,7 +139,7 @@ def sleeps_at(roster: Roster) -> datetime:
     return max(roster.since, roster.moved or roster.since) + SLEEPS_AFTER
 
 
-def credited(clock: SeatClock, pace: Pace, absences: Iterable[Absence]) -> SeatClock:
+def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Absence]) -> SeatClock:
     """The clock, with all absences credited that lie in the time that it has waited, and no others.
 
     After a long one whoever had little left gets some time: their clock stands still for as much longer.
@@ -183,14 +183,14 @@ def seat_time(
 ) -> SeatTime | None:
     """What the seat's clock says now; None if the table does not wait for it, or rests."""
     pace, clock = pace_of(roster), clock_of(roster, seat)
-    clock = credited(clock, pace, absences)
+    clock = credit_absences(clock, pace, absences)
     wait = clock.running
     if wait is None or wait.since is None or not is_live(roster):
         return None
     still = out_of(now, stops(clock, pace, wait.since))
     return SeatTime(
         is_answer=clock.is_answer,
-        waited=ran(clock, pace, wait, now),
+        waited=time_spent(clock, pace, wait, now),
         deadline=deadline(clock, pace),
         turn_ends=None if pace.turn is None else _moment(clock, pace, pace.turn),
         bank=bank_of(clock, pace),

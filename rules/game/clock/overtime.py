@@ -16,7 +16,7 @@ from rules.game.clock.presence import people
 from rules.game.play.asking import told_at_once
 from rules.game.play.news import told_in
 from rules.game.play.orders import follow
-from rules.game.table.change import Change, Deed, acted
+from rules.game.table.change import Change, Deed, with_act
 from rules.game.table.game import Game
 from rules.game.table.handover import sit_in
 from rules.game.table.seats import clock_of, pace_of, with_clock
@@ -63,11 +63,11 @@ def time_is_up(at: Game, seat: Seat, now: datetime) -> Change:
     if way == "waits":
         return _waits_on(at, seat)
     if clock.is_answer:
-        return _answered(at, seat, clock, _PLAYED[way], now)
-    return _played(at, seat, clock, way, now)
+        return _answer(at, seat, clock, _PLAYED[way], now)
+    return _play(at, seat, clock, way, now)
 
 
-def tried_plan(at: Game, seat: Seat, now: datetime) -> Game:
+def try_plan(at: Game, seat: Seat, now: datetime) -> Game:
     """The game whose clock lets the seat's prepared turn go on first, and looks again right after it."""
     return _with_running(at, seat, now + _MOMENT, is_over=True)
 
@@ -77,7 +77,7 @@ def put_to_sleep(at: Game, now: datetime) -> Change:
     return Change(replace(at, roster=replace(at.roster, asleep=now)), news=(AsleepNews(),))
 
 
-def awake(roster: Roster, seat: Seat) -> tuple[Roster, tuple[Content, ...]]:
+def wake(roster: Roster, seat: Seat) -> tuple[Roster, tuple[Content, ...]]:
     """The table, awake again since this seat's player acts, and the news of it if it rested."""
     if roster.asleep is None:
         return roster, ()
@@ -89,38 +89,32 @@ def _waits_on(at: Game, seat: Seat) -> Change:
     return Change(after, news=(NoticeNews(seat, "time_up"), PrivateNews(seat, clock="time_up")))
 
 
-def _answered(at: Game, seat: Seat, clock: SeatClock, choose: Choose, now: datetime) -> Change:
+def _answer(at: Game, seat: Seat, clock: SeatClock, choose: Choose, now: datetime) -> Change:
     """Answer in another's turn; one answer holds for the whole attack."""
-    run = _given(_with_running(at, seat, None, is_over=True), seat, choose)
+    run = _order(_with_running(at, seat, None, is_over=True), seat, choose)
     told = not clock.answer or not clock.answer.is_over
-    return _told(at, run, seat, (), "answered" if told else "", now)
+    return _tell(at, run, seat, (), "answered" if told else "", now)
 
 
-def _played(at: Game, seat: Seat, clock: SeatClock, way: PlayedWay, now: datetime) -> Change:
+def _play(at: Game, seat: Seat, clock: SeatClock, way: PlayedWay, now: datetime) -> Change:
     """Play a turn, or go on with it; a computer sits in for whoever misses too many."""
     if clock.turn is None or clock.turn.is_missed:
-        return _told(
-            at,
-            _given(_with_running(at, seat, None, is_over=True), seat, _PLAYED[way]),
-            seat,
-            (),
-            "",
-            now,
-        )
+        run = _order(_with_running(at, seat, None, is_over=True), seat, _PLAYED[way])
+        return _tell(at, run, seat, (), "", now)
     missed = replace(
         clock,
         missed=clock.missed + 1,
         in_a_row=clock.in_a_row + 1,
         turn=replace(clock.turn, is_over=True, is_missed=True, goes_on=None),
     )
-    roster = acted(with_clock(at.roster, seat, missed), at.revision, "clock", seat)
-    run = _given(replace(at, roster=roster), seat, _PLAYED[way])
-    change = _told(at, run, seat, (NoticeNews(seat, way),), way, now)
+    roster = with_act(with_clock(at.roster, seat, missed), at.revision, "clock", seat)
+    run = _order(replace(at, roster=roster), seat, _PLAYED[way])
+    change = _tell(at, run, seat, (NoticeNews(seat, way),), way, now)
     too_many = missed.in_a_row >= MISSED_IN_A_ROW or missed.missed >= MISSED_IN_ALL
-    return _sat_in(change, seat, now) if too_many else change
+    return _sit_in(change, seat, now) if too_many else change
 
 
-def _given(at: Game, seat: Seat, choose: Choose) -> _Run:
+def _order(at: Game, seat: Seat, choose: Choose) -> _Run:
     """The game after the clock's orders: until the wait ends, or it had enough for now."""
     run, asked = _Run(at), at.waits_in
     answers, seed = clock_of(at.roster, seat).is_answer, seed_of(at.roster.id, seat)
@@ -144,7 +138,7 @@ def _is_answered(after: Game, events: Sequence[e.Event], asked: str) -> bool:
     return after.waits_in != asked or again
 
 
-def _told(
+def _tell(
     before: Game,
     run: _Run,
     seat: Seat,
@@ -163,7 +157,7 @@ def _told(
     return Change(after, news=news, followed=run.deeds)
 
 
-def _sat_in(change: Change, seat: Seat, now: datetime) -> Change:
+def _sit_in(change: Change, seat: Seat, now: datetime) -> Change:
     """The change, with a computer at the seat; where nobody else plays any more the game rests instead."""
     after = change.after
     if after.roster.status is not Status.PLAYING:
@@ -172,7 +166,7 @@ def _sat_in(change: Change, seat: Seat, now: datetime) -> Change:
         clock = replace(clock_of(after.roster, seat), missed=0, in_a_row=0)
         rests = put_to_sleep(replace(after, roster=with_clock(after.roster, seat, clock)), now)
         return replace(change, after=rests.after, news=(*change.news, *rests.news))
-    roster = acted(sit_in(after.roster, seat), after.revision, "sat_in", seat)
+    roster = with_act(sit_in(after.roster, seat), after.revision, "sat_in", seat)
     news = (NoticeNews(seat, "sat_in"), PrivateNews(seat, replaced=True))
     return replace(change, after=replace(after, roster=roster), news=(*change.news, *news))
 

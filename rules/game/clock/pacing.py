@@ -27,11 +27,33 @@ def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:
     if pace == (at.roster.pace or OPEN_PACE) and at.roster.proposal is None:
         raise TableRefused(TableReason.SAME_PACE)
     seat = must_play(at.roster, by).seat
-    return _agreed(at, Proposal(pace, (seat,)), news=(PaceNews(pace, agreed=False),))
+    return _agree_or_propose(at, Proposal(pace, (seat,)), news=(PaceNews(pace, agreed=False),))
 
 
 def agree(at: Game, person: PersonId) -> Change:
     """Agree to the pace that the host proposes; it holds from the moment in which all have.
+
+    Raises:
+        TableRefused: nothing is proposed, or they don't play themselves.
+    """
+    seat, proposal = _must_have_a_vote(at, person)
+    agreed = tuple(dict.fromkeys((*proposal.agreed, seat)))
+    return _agree_or_propose(at, replace(proposal, agreed=agreed), news=())
+
+
+def decline(at: Game, person: PersonId) -> Change:
+    """Decline what the host proposes, or withdraw it: the pace stays.
+
+    Raises:
+        TableRefused: nothing is proposed, or they don't play themselves.
+    """
+    _must_have_a_vote(at, person)
+    stays = at.roster.pace or OPEN_PACE
+    return with_roster(at, replace(at.roster, proposal=None), PaceNews(stays, agreed=True))
+
+
+def _must_have_a_vote(at: Game, person: PersonId) -> tuple[Seat, Proposal]:
+    """The person's seat, and what is proposed to it.
 
     Raises:
         TableRefused: nothing is proposed, or they don't play themselves.
@@ -42,27 +64,10 @@ def agree(at: Game, person: PersonId) -> Change:
         raise TableRefused(TableReason.NOTHING_PROPOSED)
     if seat not in _seats(at):
         raise TableRefused(TableReason.NOT_A_PLAYER)
-    agreed = tuple(dict.fromkeys((*proposal.agreed, seat)))
-    return _agreed(at, replace(proposal, agreed=agreed), news=())
+    return seat, proposal
 
 
-def decline(at: Game, person: PersonId) -> Change:
-    """Decline what the host proposes, or withdraw it: the pace stays.
-
-    Raises:
-        TableRefused: nothing is proposed, or they don't play themselves.
-    """
-    must_be_playing(at.roster)
-    seat = must_play(at.roster, person).seat
-    if at.roster.proposal is None:
-        raise TableRefused(TableReason.NOTHING_PROPOSED)
-    if seat not in _seats(at):
-        raise TableRefused(TableReason.NOT_A_PLAYER)
-    stays = at.roster.pace or OPEN_PACE
-    return with_roster(at, replace(at.roster, proposal=None), PaceNews(stays, agreed=True))
-
-
-def _agreed(at: Game, proposal: Proposal, news: tuple[PaceNews, ...]) -> Change:
+def _agree_or_propose(at: Game, proposal: Proposal, news: tuple[PaceNews, ...]) -> Change:
     """The change by which a pace holds, if everybody who plays has agreed; else it is proposed."""
     if set(_seats(at)) <= set(proposal.agreed):
         roster = replace(at.roster, pace=proposal.pace, proposal=None)

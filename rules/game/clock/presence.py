@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.clock.deadlines import ran
-from rules.game.table.change import Change, acted
+from rules.game.clock.deadlines import time_spent
+from rules.game.table.change import Change, with_act
 from rules.game.table.game import Game
 from rules.game.table.handover import Patience
 from rules.game.table.preconditions import is_playing, must_act
@@ -22,15 +22,15 @@ _ACTED_LATELY: Final = timedelta(hours=1)
 
 def people(at: Game) -> tuple[Player, ...]:
     """The people who play for themselves: neither fallen nor resigned, with no computer at their seat."""
-    return tuple(p for p in at.roster.players if is_present(at, p))
+    return tuple(p for p in at.roster.players if _is_present(at, p))
 
 
-def is_present(at: Game, player: Player) -> bool:
+def _is_present(at: Game, player: Player) -> bool:
     """Whether a person plays for themselves; only they have a clock, a vote and an office."""
     return player.person is not None and not player.computer and is_playing(at, player.seat)
 
 
-def passed_on(before: Game, change: Change) -> Change:
+def pass_on_office(before: Game, change: Change) -> Change:
     """The change, with the office passed on if it leaves the host without a part in the game."""
     after = change.after
     host = after.roster.player_of(after.roster.host)
@@ -41,7 +41,7 @@ def passed_on(before: Game, change: Change) -> Change:
     ):
         return change
     heir = next((player for player in people(after) if not player.left), None)
-    return _hosted_by(change, heir) if heir else change
+    return _with_host(change, heir) if heir else change
 
 
 def take_office(at: Game, person: PersonId, now: datetime) -> Change:
@@ -51,21 +51,21 @@ def take_office(at: Game, person: PersonId, now: datetime) -> Change:
         TableRefused: they can't host, or the host is there.
     """
     player = must_act(at.roster, person)
-    if not is_present(at, player):
+    if not _is_present(at, player):
         raise TableRefused(TableReason.NOT_A_PLAYER)
     if at.roster.host == person:
         raise TableRefused(TableReason.HOSTS_ALREADY)
     host = at.roster.player_of(at.roster.host)
-    if host is not None and not host.left and is_present(at, host) and not _is_away(at, host, now):
+    if host is not None and not host.left and _is_present(at, host) and not _is_away(at, host, now):
         raise TableRefused(TableReason.HOST_IS_THERE, host=host.name)
-    return _hosted_by(Change(at), player)
+    return _with_host(Change(at), player)
 
 
 def _is_away(at: Game, host: Player, now: datetime) -> bool:
     """Whether the table has waited for the host for longer than the pace."""
     clock, pace = clock_of(at.roster, host.seat), pace_of(at.roster)
     wait = clock.running
-    return wait is not None and ran(clock, pace, wait, now) > pace.spoken_of
+    return wait is not None and time_spent(clock, pace, wait, now) > pace.spoken_of
 
 
 def _is_out(before: Game, after: Game, host: Player) -> bool:
@@ -80,10 +80,10 @@ def _is_out(before: Game, after: Game, host: Player) -> bool:
     return any(act.seat == host.seat and act.kind in others for act in acts)
 
 
-def _hosted_by(change: Change, player: Player) -> Change:
+def _with_host(change: Change, player: Player) -> Change:
     after = change.after
     host = player.person or after.roster.host
-    roster = acted(replace(after.roster, host=host), after.revision, "host", player.seat)
+    roster = with_act(replace(after.roster, host=host), after.revision, "host", player.seat)
     news = (*change.news, NoticeNews(player.seat, "hosts"))
     return replace(change, after=replace(after, roster=roster), news=news)
 
@@ -101,7 +101,7 @@ def patience_with(at: Game, seat: Seat, now: datetime, last_order: datetime | No
         wait = Wait(roster.since)  # the clocks of an older table have not begun yet
     if wait is None:
         return Patience(enough, None)
-    left = enough - ran(clock, pace, wait, now)
+    left = enough - time_spent(clock, pace, wait, now)
     if last_order is not None:
         lately = enough if pace.is_live else _ACTED_LATELY
         left = max(left, last_order + lately - now)

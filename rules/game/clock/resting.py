@@ -63,7 +63,7 @@ def with_vacation(rests: Rests, first: date, last: date, now: datetime) -> Rests
     if _in_a_row({*known, *new}, new) > MOST_IN_A_ROW:
         raise TableRefused(TableReason.VACATION_TOO_LONG, most=MOST_IN_A_ROW)
     if _most_in_a_year({*known, *new}, new) > MOST_IN_A_YEAR:
-        left, more = _left_of(known, new)
+        left, more = _days_left_of(known, new)
         raise TableRefused(TableReason.VACATION_SPENT, most=MOST_IN_A_YEAR, left=left, more=more)
     return replace(rests, vacations=(*_recent(rests.vacations, now), vacation))
 
@@ -125,7 +125,7 @@ def _in_a_row(days: Collection[int], new: range) -> int:
     return last - first + 1
 
 
-def _left_of(known: frozenset[int], asked: range) -> tuple[int, date]:
+def _days_left_of(known: frozenset[int], asked: range) -> tuple[int, date]:
     """The number of the days asked for that could be taken; the first day from which all could be."""
     shorter = (asked[:n] for n in range(len(asked) - 1, 0, -1))
     left = next((new for new in shorter if _is_allowed(known, new)), asked[:0])

@@ -50,7 +50,7 @@ def out_of(moment: datetime, stops: Iterable[Span]) -> datetime:
 
 def stops_of(rests: Rests, away: Iterable[Absence], since: datetime) -> Iterator[Span]:
     """Everything from a moment on in which the clock of a person stands still."""
-    zone = zone_of(rests.zone)
+    zone = _zone_of(rests.zone)
     quiet = _quiet_spans(rests.quiet, zone, since) if rests.quiet else iter(())
     spans = (_vacation_span(vacation, zone) for vacation in rests.vacations)
     vacations = sorted((start, end) for start, end in spans if start < end)
@@ -58,7 +58,7 @@ def stops_of(rests: Rests, away: Iterable[Absence], since: datetime) -> Iterator
     return merge(quiet, vacations, absences)
 
 
-def zone_of(name: str) -> tzinfo:
+def _zone_of(name: str) -> tzinfo:
     """The time zone of that name; UTC where this machine no longer knows it."""
     return ZoneInfo(name) if is_zone(name) else UTC
 
@@ -74,7 +74,7 @@ def is_zone(name: str) -> bool:
 
 def today_in(zone: str, now: datetime) -> date:
     """The day that it is in a time zone."""
-    return now.astimezone(zone_of(zone)).date()
+    return now.astimezone(_zone_of(zone)).date()
 
 
 def _quiet_spans(quiet: QuietHours, zone: tzinfo, since: datetime) -> Iterator[Span]:

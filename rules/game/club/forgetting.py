@@ -10,7 +10,7 @@ from dataclasses import replace
 from rules.game.clock.presence import people
 from rules.game.table import lobby
 from rules.game.table.beginning import give_up
-from rules.game.table.change import Change, acted, lobby_change, with_roster
+from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import is_playing
@@ -19,10 +19,10 @@ from rules.model.news import Content, LobbyNews, NoticeNews
 from rules.model.roster import Computer, PersonId, Player, Roster, Status
 from rules.players import DEFAULT_LEVEL
 
-NO_HOST = PersonId("")
+_NO_HOST = PersonId("")
 
 
-def forgotten(at: Game, person: PersonId, names: Collection[str]) -> Change:
+def forget(at: Game, person: PersonId, names: Collection[str]) -> Change:
     """The game without a person, who bore these names.
 
     They leave a lobby; in a game under way a computer has their seat for good, and where nobody else
@@ -33,7 +33,7 @@ def forgotten(at: Game, person: PersonId, names: Collection[str]) -> Change:
         return with_roster(at, without(at.roster, person, names))
     if at.roster.status is Status.LOBBY:
         return lobby_change(at, without(lobby.leave(at.roster, person), person, names))
-    return _left_to_computer(at, player, person, names)
+    return _leave_to_computer(at, player, person, names)
 
 
 def without(roster: Roster, person: PersonId, names: Collection[str]) -> Roster:
@@ -41,7 +41,7 @@ def without(roster: Roster, person: PersonId, names: Collection[str]) -> Roster:
     seats = {player.seat for player in roster.players if player.person == person}
     return replace(
         roster,
-        host=NO_HOST if roster.host == person else roster.host,
+        host=_NO_HOST if roster.host == person else roster.host,
         players=tuple(_nameless(p) if p.seat in seats else p for p in roster.players),
         lines=tuple(replace(line, by=None) if line.by == person else line for line in roster.lines),
         invited=tuple(each for each in roster.invited if each != person),
@@ -54,32 +54,31 @@ def _nameless(player: Player) -> Player:
     return replace(player, person=None, name=str(player.seat))
 
 
-def _left_to_computer(at: Game, player: Player, person: PersonId, names: Collection[str]) -> Change:
+def _leave_to_computer(
+    at: Game, player: Player, person: PersonId, names: Collection[str]
+) -> Change:
     """A computer has the seat from now on, unless nobody else is left, or a word of theirs is missing."""
     missing = player.seat in seats_to_tell(at.roster)
     heirs = [p for p in at.roster.players if p.person and p.person != person]
     if missing or not heirs:
         abandoned = give_up(at, without(lobby.give_up(at.roster), person, names))
         return replace(abandoned, news=(*abandoned.news, NoticeNews(player.seat, "deserted")))
-    roster = acted(at.roster, at.revision, "forgotten", player.seat)
-    roster = _handed_over(without(roster, person, names), player.seat)
+    roster = with_act(at.roster, at.revision, "forgotten", player.seat)
+    roster = _hand_over(without(roster, person, names), player.seat)
     news: list[Content] = [LobbyNews()]
     if at.roster.status is Status.SEALED or is_playing(at, player.seat):
         news.append(NoticeNews(player.seat, "forgotten"))
-    if roster.host == NO_HOST:
+    if roster.host == _NO_HOST:
         heir = next((p for p in people(at) if p in heirs and not p.left), heirs[0])
-        roster = replace(roster, host=heir.person or NO_HOST)
-        roster = acted(roster, at.revision, "host", heir.seat)
+        roster = replace(roster, host=heir.person or _NO_HOST)
+        roster = with_act(roster, at.revision, "host", heir.seat)
         news.append(NoticeNews(heir.seat, "hosts"))
     return with_roster(at, roster, *news)
 
 
-def _handed_over(roster: Roster, seat: Seat) -> Roster:
+def _hand_over(roster: Roster, seat: Seat) -> Roster:
     """The table with a computer at a seat, under a name of computers'."""
-    taken = {player.name for player in roster.players}
-    name = next(name for name in lobby.COMPUTER_NAMES if name not in taken)
-    players = (
-        replace(p, name=name, kind=Computer(DEFAULT_LEVEL)) if p.seat == seat else p
-        for p in roster.players
+    heir = replace(
+        roster.player_at(seat), name=lobby.free_name(roster), kind=Computer(DEFAULT_LEVEL)
     )
-    return replace(roster, players=tuple(players))
+    return replace(roster, players=tuple(heir if p.seat == seat else p for p in roster.players))

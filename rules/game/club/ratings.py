@@ -33,7 +33,7 @@ def ladders_of(edition: str, players: int) -> tuple[Ladder, ...]:
     return Ladder(duel), Ladder(duel, edition)
 
 
-def rated(
+def ratings_after(
     before: Mapping[Entrant, Rating], places: Sequence[tuple[Entrant, int]]
 ) -> Mapping[Entrant, Rating]:
     """The ratings of those who played a game, after it; `places` has the place of each seat.
@@ -67,5 +67,7 @@ def ratings_of(results: Iterable[SeatResult]) -> Ratings:
         for ladder in ladders_of(game[0].edition, game[0].players):
             at = {entrant: (game[0].guild, ladder.name, entrant) for entrant, _ in places}
             before = {entrant: known[key] for entrant, key in at.items() if key in known}
-            known |= {at[entrant]: after for entrant, after in rated(before, places).items()}
+            known |= {
+                at[entrant]: after for entrant, after in ratings_after(before, places).items()
+            }
     return known

@@ -44,8 +44,8 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
     roster = game.roster
     final = places(roster.seats, replay(game.log), game.log)
     luck = {seat: told.luck.saved for seat, told in count_dice(game.log).seats.items()}
-    entrants = {player.seat: entrant_at(roster, player) for player in roster.players}
-    unrated = unrated_because(roster, entrants.values())
+    entrants = {player.seat: _entrant_at(roster, player) for player in roster.players}
+    unrated = _why_unrated(roster, entrants.values())
     found = []
     for player in roster.players:
         seat, takeover = player.seat, _takeover(game, player)
@@ -62,7 +62,7 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
                 # Nobody wins by leaving while they lead.
                 place=max(takeover, 2) if takeover else final[seat],
                 won=final[seat] == 1 and not takeover,
-                lands=sum(_taken(game, seat)),
+                lands=sum(_captures(game, seat)),
                 luck=round(luck.get(seat, 0.0), 2),
                 turns=begun,
                 in_time=in_time,
@@ -74,7 +74,7 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
     return tuple(found)
 
 
-def entrant_at(roster: Roster, player: Player) -> Entrant:
+def _entrant_at(roster: Roster, player: Player) -> Entrant:
     """Who is credited with a seat: its person, also if a computer sits in for them."""
     if player.person:
         return entrant_of_person(player.person)
@@ -85,7 +85,7 @@ def entrant_at(roster: Roster, player: Player) -> Entrant:
     )
 
 
-def unrated_because(roster: Roster, entrants: Collection[Entrant]) -> Unrated | None:
+def _why_unrated(roster: Roster, entrants: Collection[Entrant]) -> Unrated | None:
     """The reason for which a game counts for no rating, as far as its own table says; None if it counts."""
     if not roster.rated:
         return Unrated.AGREED
@@ -112,7 +112,7 @@ def _sits_in(roster: Roster, seat: Seat, revision: int) -> bool:
     return last is not None and last.kind in _TAKEN_OVER
 
 
-def _taken(game: PlayedGame, seat: Seat) -> Iterator[bool]:
+def _captures(game: PlayedGame, seat: Seat) -> Iterator[bool]:
     """For each territory that a seat took, whether its own player took it."""
     for at, event in enumerate(game.log):
         if isinstance(event, TerritoryCaptured) and event.seat == seat:

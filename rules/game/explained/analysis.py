@@ -42,14 +42,14 @@ def explain(
         before, was, now = now, known, evolve(now, event)
         if isinstance(event, e.TurnBegan):
             if was is not None:
-                yield ExplainedTurn(*label, was, _summed(shifts))
+                yield ExplainedTurn(*label, was, _sum_up(shifts))
             label, shifts = (now.round, now.turn.seat), []
         known = judge.chances(now) if now.seats else None
         if was is not None and known is not None and known != was:
             average = _average(judge, edition, before, event, log[max(0, at - _FAR_BACK) : at])
             shifts += _shifts(event, before, (was, average, known))
     if known is not None:
-        yield ExplainedTurn(*label, known, _summed(shifts))
+        yield ExplainedTurn(*label, known, _sum_up(shifts))
 
 
 def _shifts(
@@ -121,7 +121,7 @@ def _mean(
     return total if outcomes else None
 
 
-def _summed(shifts: Iterable[Shift]) -> tuple[Shift, ...]:
+def _sum_up(shifts: Iterable[Shift]) -> tuple[Shift, ...]:
     """One shift for each by whom they are."""
     total: dict[Seat | None, dict[Seat, float]] = {}
     for shift in shifts:

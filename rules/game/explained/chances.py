@@ -13,7 +13,7 @@ import numpy as np
 
 from rules.core.edition import Edition
 from rules.game.explained.explained import Chances
-from rules.game.explained.features import NAMES, Position, Rows
+from rules.game.explained.features import NAMES, JudgedPosition, Rows
 from rules.model.ids import CardId
 from rules.model.state import GameState
 
@@ -40,21 +40,21 @@ class Judge:
             return {seat: float(seat == state.winner) for seat in state.seats}
         if len(state.land) < len(self._edition.board.territories):
             return dict.fromkeys(state.seats, 1 / len(state.seats))
-        position = Position(self._edition, state, self._sets)
+        position = JudgedPosition(self._edition, state, self._sets)
         strengths = design(position) @ weights()
         powers = np.exp(strengths - strengths.max(initial=0.0))
         shares = dict(zip(position.seats, (powers / powers.sum()).tolist(), strict=True))
         return {seat: shares.get(seat, 0.0) for seat in state.seats}
 
 
-def design(position: Position) -> Rows:
+def design(position: JudgedPosition) -> Rows:
     """The features as they count in each case, (seats, CASES x NAMES), each beside its mean."""
     features = position.features()
     features -= features.mean(0)
     return np.hstack([features * case for case in _cases(position)])
 
 
-def _cases(position: Position) -> tuple[float, ...]:
+def _cases(position: JudgedPosition) -> tuple[float, ...]:
     """How far each of CASES is given."""
     edition, count = position.edition, len(position.seats)
     late = min(position.state.round, _LATE) / _LATE

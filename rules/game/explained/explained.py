@@ -28,12 +28,15 @@ class ExplainedTurn:
     shifts: tuple[Shift, ...]
 
     def before(self, seat: Seat) -> float:
-        return self.after[seat] - self.moved(seat)
+        """The seat's chance at the end of the turn before."""
+        return self.after[seat] - self.change(seat)
 
-    def moved(self, seat: Seat) -> float:
+    def change(self, seat: Seat) -> float:
+        """By how much the seat's chance has moved, whoever moved it; less than 0 where it fell."""
         return sum(shift.of[seat] for shift in self.shifts)
 
     def luck(self, seat: Seat) -> float:
+        """What dice and cards have brought the seat, beyond what was to be expected."""
         return sum(shift.of[seat] for shift in self.shifts if shift.by is None)
 
     def own(self, seat: Seat) -> float:

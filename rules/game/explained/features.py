@@ -38,7 +38,7 @@ _NEAR: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Lack:
+class _Lack:
     """What a seat lacks to win: territories, and the armies that hold them."""
 
     territories: float
@@ -46,7 +46,7 @@ class Lack:
 
 
 @dataclass(frozen=True)
-class Position:
+class JudgedPosition:
     """One moment of a game in which every territory has an owner. The arrays have a row for each seat."""
 
     edition: Edition
@@ -195,7 +195,7 @@ class Position:
         ease = np.log((self._means + 1) / (territories + armies + 1))
         return ease, np.exp(-territories / _NEAR), territories == 0
 
-    def _lack(self, row: int, seat: Seat) -> Lack:
+    def _lack(self, row: int, seat: Seat) -> _Lack:
         if self.edition.goal == "capitals":
             return self._lack_of_capitals(row, seat)
         missing = 1 - self._held[row]
@@ -205,12 +205,12 @@ class Position:
             case HoldTerritories(count=count, armies=least):
                 strong = ((missing == 0) & (self._stacks >= least)).sum()
                 cheapest = np.sort(self._stacks[missing > 0])[: max(0, count - strong)]
-                return Lack(max(0, count - strong), cheapest.sum())
+                return _Lack(max(0, count - strong), cheapest.sum())
             case DestroyColour(colour=colour):
                 left = [h.armies for h in self.state.land.values() if h.owner == colour]
-                return Lack(len(left), sum(left))
+                return _Lack(len(left), sum(left))
             case _:
-                return Lack(missing.sum(), missing @ self._stacks)
+                return _Lack(missing.sum(), missing @ self._stacks)
 
     def _mission(self, seat: Seat) -> Mission | None:
         return mission_in_force(self.edition, with_secrets(self._table, self.state, seat))
@@ -219,7 +219,7 @@ class Position:
     def _table(self) -> TableView:
         return table_view(self.edition, self.state)
 
-    def _lack_of_regions(self, missing: Rows, mission: HoldRegions) -> Lack:
+    def _lack_of_regions(self, missing: Rows, mission: HoldRegions) -> _Lack:
         """The regions of a mission; of those that the seat may choose, the cheapest."""
         regions = list(self.edition.board.regions)
         territories = missing @ self._terrain.members
@@ -227,9 +227,9 @@ class Position:
         named = [regions.index(region) for region in mission.regions]
         free = [at for at in np.argsort(territories + armies) if at not in named]
         wanted = [*named, *free[: mission.others]]
-        return Lack(territories[wanted].sum(), armies[wanted].sum())
+        return _Lack(territories[wanted].sum(), armies[wanted].sum())
 
-    def _lack_of_capitals(self, row: int, seat: Seat) -> Lack:
+    def _lack_of_capitals(self, row: int, seat: Seat) -> _Lack:
         """The seat's own capital, if it is lost, and the weakest of others'."""
         needed = self.edition.capitals_needed[len(self.state.seats)]
         own = self._capitals.get(seat)
@@ -238,7 +238,7 @@ class Position:
         lost = [self._stacks[own]] if own is not None and seat in away else []
         missing = needed - (len(self._capitals) - len(away))
         wanted = [*lost, *rest[: max(0, missing - len(lost))]]
-        return Lack(max(len(lost), missing), sum(wanted))
+        return _Lack(max(len(lost), missing), sum(wanted))
 
     @cached_property
     def _capitals(self) -> Mapping[Seat, int]:

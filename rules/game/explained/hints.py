@@ -10,7 +10,7 @@ from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import PersonId, Player
 
 
-def to_be_hinted(at: Game, person: PersonId) -> Player:
+def must_want_hint(at: Game, person: PersonId) -> Player:
     """The player to whom a hint may be given now.
 
     Raises:
@@ -25,11 +25,11 @@ def to_be_hinted(at: Game, person: PersonId) -> Player:
     return player
 
 
-def hinted(at: Game, person: PersonId) -> Change:
+def mark_hinted(at: Game, person: PersonId) -> Change:
     """The table after a hint: it is marked for good.
 
     Raises:
         TableRefused, IllegalCommand: as for `to_be_hinted`.
     """
-    to_be_hinted(at, person)
+    must_want_hint(at, person)
     return with_roster(at, replace(at.roster, hinted=True))

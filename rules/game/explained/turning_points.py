@@ -56,7 +56,7 @@ def analysis(edition: Edition, log: Sequence[e.Event], state: GameState | None =
 
 def _most_moved(turns: Sequence[ExplainedTurn]) -> Sequence[int]:
     """The turns that moved the chances most; the setup is none."""
-    moved = [sum(abs(turn.moved(seat)) for seat in turn.after) for turn in turns]
+    moved = [sum(abs(turn.change(seat)) for seat in turn.after) for turn in turns]
     return sorted(range(1, len(turns)), key=lambda at: -moved[at])[:_POINTS]
 
 
@@ -105,13 +105,13 @@ def _as_marshal(
             orders.append(command)
         for event in events:
             if isinstance(event, e.TurnBegan):
-                return _brought(edition, start, log, seat), orders
+                return _own_part(edition, start, log, seat), orders
             log.append(event)
             state = evolve(state, event)
-    return _brought(edition, start, log, seat), orders
+    return _own_part(edition, start, log, seat), orders
 
 
-def _brought(edition: Edition, start: GameState, log: Sequence[e.Event], seat: Seat) -> float:
+def _own_part(edition: Edition, start: GameState, log: Sequence[e.Event], seat: Seat) -> float:
     return sum(turn.own(seat) for turn in explain(edition, log, start))
 
 

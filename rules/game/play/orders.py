@@ -9,7 +9,7 @@ from rules.game.play.asking import ask
 from rules.game.play.held import without_held
 from rules.game.play.news import is_told_up_to, news_of, seats_to_ask
 from rules.game.table.change import Change, game_after
-from rules.game.table.game import Game, dice_of
+from rules.game.table.game import Game, dice_at
 from rules.game.table.seats import is_played_by_clock
 from rules.game.truces import must_keep_truces
 from rules.model import events as e
@@ -30,7 +30,7 @@ def follow(at: Game, command: Command) -> Change:
     must_keep_truces(at, command)
     if isinstance(command, Standing):
         at = replace(at, roster=without_held(at.roster, command.seat))
-    table = play(at.edition, at.state, command, dice_of(at), past=at.past)
+    table = play(at.edition, at.state, command, dice_at(at), past=at.past)
     past = past_after(at.past, at.state, command, table.events)
     after = replace(game_after(at, table), past=past)
     news = (

@@ -6,6 +6,7 @@ within the stretch is no news of ownership.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from rules.core.edition import Edition
 from rules.core.taken_back import places_left, without_taken_back
@@ -18,7 +19,7 @@ Owners = Mapping[TerritoryId, Seat]
 
 
 @dataclass(frozen=True, slots=True)
-class Taking:
+class Capture:
     """A territory that has another owner now."""
 
     territory: TerritoryId
@@ -27,7 +28,7 @@ class Taking:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class RegionHeld:
     """A region that a seat holds whole, or held; it brings `bonus` armies a turn."""
 
     region: RegionId
@@ -36,7 +37,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class FailedAttack:
     """An attack that did not take its target, with the losses on both sides."""
 
     territory: TerritoryId
@@ -49,7 +50,7 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
-class Doings:
+class SeatDeeds:
     """The deeds of one seat, in sums."""
 
     seat: Seat
@@ -57,8 +58,8 @@ class Doings:
     """Armies that it placed; those that sets brought are among them."""
     sets: tuple[int, ...] = ()
     """The armies that each traded set brought, bonus armies included."""
-    taken: tuple[Taking, ...] = ()
-    failed: tuple[Stand, ...] = ()
+    taken: tuple[Capture, ...] = ()
+    failed: tuple[FailedAttack, ...] = ()
     lost: int = 0
     destroyed: int = 0
     cards: int = 0
@@ -72,23 +73,23 @@ class Doings:
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class Stretch:
     """The outcome of a stretch: net changes of ownership, and the deeds of each seat in order."""
 
-    taken: tuple[Taking, ...]
-    completed: tuple[Whole, ...]
-    broken: tuple[Whole, ...]
+    taken: tuple[Capture, ...]
+    completed: tuple[RegionHeld, ...]
+    broken: tuple[RegionHeld, ...]
     counts: Mapping[Seat, tuple[int, int]]
     """The number of each seat's territories before and after, the neutral's among them."""
     fallen: tuple[e.PlayerEliminated, ...]
-    doings: tuple[Doings, ...]
+    doings: tuple[SeatDeeds, ...]
     next_set: int | None = None
     """The armies that the next set brings, where each brings more than the last and one was traded."""
 
 
-def since(
+def stretch_between(
     edition: Edition, before: TableView, events: Sequence[e.Event], after: TableView
-) -> Since:
+) -> Stretch:
     """The outcome of the public events that lie between two tables.
 
     Events of the setup count as what stood before. What was taken back is left out.
@@ -101,11 +102,11 @@ def since(
     for event in events:
         done.add(event)
     now = {t: holding.owner for t, holding in after.territories.items()}
-    were, are = _wholes(edition.board, done.base), _wholes(edition.board, now)
+    were, are = _regions_held(edition.board, done.base), _regions_held(edition.board, now)
     traded = any(isinstance(event, e.CardsTraded) for event in events)
-    return Since(
+    return Stretch(
         taken=tuple(
-            Taking(territory, owner, done.base[territory])
+            Capture(territory, owner, done.base[territory])
             for territory, owner in now.items()
             if done.base.get(territory, owner) != owner
         ),
@@ -136,8 +137,8 @@ class _Fold:
 
     owners: dict[TerritoryId, Seat]
     base: Owners = field(init=False)
-    _done: dict[Seat, Doings] = field(default_factory=dict)
-    _stands: dict[tuple[Seat, TerritoryId], Stand] = field(default_factory=dict)
+    _done: dict[Seat, SeatDeeds] = field(default_factory=dict)
+    _failed: dict[tuple[Seat, TerritoryId], FailedAttack] = field(default_factory=dict)
     _attack: tuple[Seat, TerritoryId] | None = None
 
     def __post_init__(self) -> None:
@@ -146,8 +147,8 @@ class _Fold:
     def attack(self, seat: Seat, _source: TerritoryId, target: TerritoryId) -> None:
         self._attack = (seat, target)
         self._doings(seat)
-        if self._attack not in self._stands:
-            self._stands[self._attack] = Stand(target, self.owners[target], seat)
+        if self._attack not in self._failed:
+            self._failed[self._attack] = FailedAttack(target, self.owners[target], seat)
 
     def add(self, event: e.Event) -> None:
         match event:
@@ -162,10 +163,10 @@ class _Fold:
             case e.LossesTaken(attacker_losses=lost, defender_losses=destroyed):
                 self._lose(lost, destroyed)
             case e.TerritoryCaptured(seat=seat, force=force, target=target, loser=loser):
-                self._stands.pop((seat, target), None)
-                self._take(seat, [Taking(target, force, loser)])
+                self._failed.pop((seat, target), None)
+                self._take(seat, [Capture(target, force, loser)])
             case e.CapitalFell(seat=seat, by=by, wiped=wiped):
-                self._take(by, [Taking(territory, by, seat) for territory in wiped])
+                self._take(by, [Capture(territory, by, seat) for territory in wiped])
             case _:
                 self._credit(event)
 
@@ -173,26 +174,21 @@ class _Fold:
         """Count what a seat places, trades and draws."""
         match event:
             case e.ArmiesPlaced(seat=seat, force=force, armies=armies) if force == seat:
-                done = self._doings(seat)
-                self._done[seat] = replace(done, placed=done.placed + armies)
+                self._count_deed(seat, placed=armies)
             case e.CardsTraded(seat=seat, armies=armies, bonus=bonus):
-                done = self._doings(seat)
-                worth = armies + sum(extra for _, extra in bonus)
-                self._done[seat] = replace(done, sets=(*done.sets, worth))
+                self._count_deed(seat, sets=(armies + sum(extra for _, extra in bonus),))
             case e.CardDrawn(seat=seat):
-                done = self._doings(seat)
-                self._done[seat] = replace(done, cards=done.cards + 1)
+                self._count_deed(seat, cards=1)
             case e.ArmiesRegrouped(seat=seat):
-                done = self._doings(seat)
-                self._done[seat] = replace(done, moved=(*done.moved, event))
+                self._count_deed(seat, moved=(event,))
             case _:
                 pass
 
-    def doings(self) -> Iterator[Doings]:
+    def doings(self) -> Iterator[SeatDeeds]:
         """The deeds of each seat, in the order in which they first did something."""
         for done in self._done.values():
             failed = tuple(
-                s for s in self._stands.values() if s.by == done.seat and s.lost + s.destroyed
+                s for s in self._failed.values() if s.by == done.seat and s.lost + s.destroyed
             )
             yield replace(done, failed=failed)
 
@@ -200,36 +196,37 @@ class _Fold:
         self.owners.update(dealt)
         self.base = dict(self.owners)
 
-    def _take(self, seat: Seat, taken: Sequence[Taking]) -> None:
-        done = self._doings(seat)
-        known = {taking.territory for taking in done.taken}
-        fresh = tuple(taking for taking in taken if taking.territory not in known)
-        self._done[seat] = replace(done, taken=(*done.taken, *fresh))
+    def _take(self, seat: Seat, taken: Sequence[Capture]) -> None:
+        known = {taking.territory for taking in self._doings(seat).taken}
+        self._count_deed(seat, taken=tuple(each for each in taken if each.territory not in known))
         self.owners.update((taking.territory, taking.by) for taking in taken)
 
     def _lose(self, lost: int, destroyed: int) -> None:
         if self._attack is None:
             return
-        seat, stand = self._attack[0], self._stands.get(self._attack)
-        done = self._doings(seat)
-        sums = replace(done, lost=done.lost + lost, destroyed=done.destroyed + destroyed)
-        self._done[seat] = sums
-        if stand:
-            self._stands[self._attack] = replace(
-                stand, lost=stand.lost + lost, destroyed=stand.destroyed + destroyed
+        seat, failed = self._attack[0], self._failed.get(self._attack)
+        self._count_deed(seat, lost=lost, destroyed=destroyed)
+        if failed:
+            self._failed[self._attack] = replace(
+                failed, lost=failed.lost + lost, destroyed=failed.destroyed + destroyed
             )
 
-    def _doings(self, seat: Seat) -> Doings:
-        return self._done.setdefault(seat, Doings(seat))
+    def _count_deed(self, seat: Seat, **more: Any) -> None:  # noqa: ANN401 - numbers and tuples, by field
+        done = self._doings(seat)
+        sums = {name: getattr(done, name) + each for name, each in more.items()}
+        self._done[seat] = replace(done, **sums)
+
+    def _doings(self, seat: Seat) -> SeatDeeds:
+        return self._done.setdefault(seat, SeatDeeds(seat))
 
 
-def _wholes(board: Board, owners: Owners) -> tuple[Whole, ...]:
+def _regions_held(board: Board, owners: Owners) -> tuple[RegionHeld, ...]:
     """The regions that somebody holds whole."""
     found = []
     for region in board.regions.values():
         holders = {owners.get(territory) for territory in region.territories}
         if len(holders) == 1 and (seat := holders.pop()) is not None:
-            found.append(Whole(region.id, seat, region.bonus))
+            found.append(RegionHeld(region.id, seat, region.bonus))
     return tuple(found)
 
 
@@ -271,7 +268,7 @@ class WhatChanged:
     """The revision at the end of that turn; that of the start where the seat had none."""
     first: bool
     """Whether the seat has had no turn yet."""
-    outcome: Since
+    outcome: Stretch
     danger: Danger | None
 
 

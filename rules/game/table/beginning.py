@@ -8,8 +8,8 @@ from typing import Any
 from rules.core.decide import start
 from rules.editions import find_rulebook
 from rules.game.table import handover, lobby, sealing
-from rules.game.table.change import Change, acted, game_after, lobby_change, with_roster
-from rules.game.table.game import Game, dice_of, edition_of
+from rules.game.table.change import Change, game_after, lobby_change, with_act, with_roster
+from rules.game.table.game import Game, dice_at, edition_of
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import must_be_open, must_play
 from rules.model.errors import TableReason, TableRefused
@@ -94,7 +94,7 @@ def close_as_moderator(at: Game, by: PersonId, name: str, *, moderates: bool) ->
         raise TableRefused(TableReason.NOT_A_MODERATOR)
     if at.roster.status not in OPEN:
         raise TableRefused(TableReason.GAME_OVER)
-    closed = give_up(at, acted(lobby.give_up(at.roster), at.revision, "closed", by=name))
+    closed = give_up(at, with_act(lobby.give_up(at.roster), at.revision, "closed", by=name))
     return replace(closed, news=(*closed.news, ClosedNews(name)))
 
 
@@ -106,7 +106,7 @@ def take_back(at: Game, person: PersonId) -> Change:
     """
     roster = handover.take_back(at.roster, person)
     seat = must_play(roster, person).seat
-    roster = acted(roster, at.revision, "taken_back", seat)
+    roster = with_act(roster, at.revision, "taken_back", seat)
     awake = replace(roster, asleep=None)
     return with_roster(at, awake, NoticeNews(seat, "taken_back"))
 
@@ -135,13 +135,13 @@ def _deal(at: Game, roster: Roster) -> Change:
     if roster.pace is None:
         roster = replace(roster, pace=usual_pace(sum(p.person is not None for p in roster.players)))
     ready = replace(at, roster=roster, edition=edition_of(roster))
-    table = start(ready.edition, roster.seats, dice_of(ready))
+    table = start(ready.edition, roster.seats, dice_at(ready))
     after = game_after(ready, table)
-    news = (LobbyNews(), *news_of_start(table.state, after.revision))
+    news = (LobbyNews(), *_news_of_start(table.state, after.revision))
     return Change(replace(after, told=after.revision), tuple(table.events), news)
 
 
-def news_of_start(state: GameState, revision: int) -> Iterator[Content]:
+def _news_of_start(state: GameState, revision: int) -> Iterator[Content]:
     """News of the board as dealt, for all, and of each player's mission, for them (`PL-SETUP-4`)."""
     yield StartNews(until=revision)
     for seat in state.seats:

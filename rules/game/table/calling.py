@@ -20,7 +20,7 @@ def is_full(roster: Roster) -> bool:
     return len(roster.players) >= roster.places
 
 
-def seating(at: Game, roster: Roster, by: PersonId, now: datetime) -> Change:
+def change_seats(at: Game, roster: Roster, by: PersonId, now: datetime) -> Change:
     """The lobby after `by` took or freed a seat; from the last one on, its host is soon called.
 
     Not where the host took it, who knows, nor within an hour of another call.

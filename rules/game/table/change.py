@@ -112,7 +112,7 @@ def game_after(at: Game, table: Table) -> Game:
     )
 
 
-def acted(
+def with_act(
     roster: Roster,
     revision: int,
     kind: ActKind,

@@ -113,7 +113,7 @@ def change_places(at: Game, by: PersonId, places: int) -> Change:
     return lobby_change(at, lobby.set_play(roster, by, book.id, book.colours, places, full))
 
 
-def seated_again(
+def seat_again(
     empty: Roster, before: Roster, by: Person, action: str, gone: Collection[PersonId]
 ) -> Roster:
     """An empty table with those of a game that is over: who asks for it, and its computer players.

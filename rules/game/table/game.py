@@ -66,6 +66,7 @@ class Game:
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats that must act now; none before the deal and once the game is won."""
         return self.state.step.waiting_for if self.state.step else ()
 
     @property
@@ -118,7 +119,7 @@ def is_outcome(
     `state` and `past` are those at which it was given.
     """
     revision, _, command = done
-    dice = dice_of(replace(at, revision=revision))
+    dice = dice_at(replace(at, revision=revision))
     try:
         if command is None:
             table = start(at.edition, at.roster.seats, dice)
@@ -154,7 +155,8 @@ def rules_of(roster: Roster) -> tuple[str, Mapping[str, Any], int]:
     return roster.edition, options, players
 
 
-def dice_of(at: Game) -> ProvableDice:
+def dice_at(at: Game) -> ProvableDice:
+    """The dice of the game's next action, which follow from its secret and its revision."""
     return ProvableDice(_key(at.roster, at.secret), at.revision)
 
 

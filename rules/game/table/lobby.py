@@ -126,11 +126,14 @@ def add_computer(
     must_be_open(roster)
     must_play(roster, by)
     colour = _free_colour(roster, colours, None)
-    taken = {player.name for player in roster.players}
-    # A table with a seat left has at most five players, so one of the six names is free.
-    name = next(name for name in COMPUTER_NAMES if name not in taken)
-    player = Player(colour, name, None, Computer(find_level(level).name))
+    player = Player(colour, free_name(roster), None, Computer(find_level(level).name))
     return _with_player(roster, player, Line(action, LineKind.COMPUTER))
+
+
+def free_name(roster: Roster) -> str:
+    """A name of computers' that nobody at the table bears: it has at most six seats, and that many names."""
+    taken = {player.name for player in roster.players}
+    return next(name for name in COMPUTER_NAMES if name not in taken)
 
 
 def leave(roster: Roster, person: PersonId) -> Roster:

@@ -11,7 +11,7 @@ from rules.model.roster import PersonId, Player, Roster, Status
 from rules.model.seat_clock import UNUSED, SeatClock
 
 
-class Standing(IntEnum):
+class GameStanding(IntEnum):
     """How a game stands with a person, what concerns them most first."""
 
     AWAITED = 0
@@ -24,21 +24,21 @@ class Standing(IntEnum):
     OVER = 4
 
 
-def standing_of(at: Game, person: PersonId) -> Standing:
+def standing_of(at: Game, person: PersonId) -> GameStanding:
     """How the game stands with that person."""
     roster, player = at.roster, at.roster.player_of(person)
     match roster.status:
         case Status.LOBBY:
-            return Standing.LOBBY
+            return GameStanding.LOBBY
         case Status.OVER | Status.CANCELLED:
-            return Standing.OVER
+            return GameStanding.OVER
         case Status.SEALED:
             told = player is None or player.seat not in seats_to_tell(roster)
-            return Standing.PLAYING if told else Standing.AWAITED
+            return GameStanding.PLAYING if told else GameStanding.AWAITED
     if player is None or player.seat not in at.state.playing():
-        return Standing.WATCHING
+        return GameStanding.WATCHING
     waits = player.seat in at.waiting_for and not player.computer and not roster.paused
-    return Standing.AWAITED if waits else Standing.PLAYING
+    return GameStanding.AWAITED if waits else GameStanding.PLAYING
 
 
 def pace_of(roster: Roster) -> Pace:
@@ -47,10 +47,12 @@ def pace_of(roster: Roster) -> Pace:
 
 
 def clock_of(roster: Roster, seat: Seat) -> SeatClock:
+    """The seat's clock; an unused one for a computer's seat, and before anything was asked of its player."""
     return roster.clocks.get(seat, UNUSED)
 
 
 def with_clock(roster: Roster, seat: Seat, clock: SeatClock) -> Roster:
+    """The table whose seat has this clock, in place of an earlier one."""
     return replace(roster, clocks={**roster.clocks, seat: clock})
 
 

@@ -38,7 +38,7 @@ SETTINGS: Final[dict[str, Setting]] = {
 """The settings by name. A table's choice of a setting or value that no longer exists is ignored."""
 
 
-def find_setting(name: str) -> Setting:
+def _find_setting(name: str) -> Setting:
     """The setting of that name.
 
     Raises:
@@ -57,7 +57,7 @@ def set_setting(roster: Roster, by: PersonId, name: str, value: str) -> Roster:
         TableRefused: they are not the host.
     """
     must_host(roster, by)
-    setting = find_setting(name)
+    setting = _find_setting(name)
     if value not in setting.values:
         raise DataError(f"{name}: {value!r}; it can be {', '.join(setting.values)}")
     others = {known: chosen for known, chosen in roster.settings.items() if known != name}

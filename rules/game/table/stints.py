@@ -22,7 +22,7 @@ def seed_at(at: Game, seat: Seat) -> int:
     return computer_seed(at.secret, seat, at.take_backs)
 
 
-def noted(change: Change) -> Change:
+def note_stints(change: Change) -> Change:
     """The change, with the stints that begin after it."""
     roster = with_stints(change.after.roster, change.after.revision)
     if roster is change.after.roster:

@@ -42,7 +42,7 @@ from rules.engine.work.outbox import Material, Span, SpanNews
 from rules.engine.work.receipts import look_at, with_ahead
 from rules.game.play.news import news_of, seats_to_ask
 from rules.game.story.chronicle import turns
-from rules.game.story.stretch import dealt_at, most_in_danger, since, turn_left_at
+from rules.game.story.stretch import dealt_at, most_in_danger, stretch_between, turn_left_at
 from rules.game.table.game import Game, open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
@@ -423,7 +423,7 @@ def changed(phrasing, viewer, copy):
     edition, left = copy.game.edition, turn_left_at(copy.log, viewer)
     start = dealt_at(copy.log) if left is None else left
     then, now = (table_view(edition, s) for s in (replay(copy.log[:start]), copy.game.state))
-    outcome = since(edition, then, tuple(visible_to(copy.log[start:], None)), now)
+    outcome = stretch_between(edition, then, tuple(visible_to(copy.log[start:], None)), now)
     return changed_lines(phrasing, outcome, viewer, most_in_danger(edition, now, viewer))
 
 

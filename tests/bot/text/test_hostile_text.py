@@ -37,7 +37,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, Declined, sentence_for
 from rules.core.views import visible_to
 from rules.editions import NEWEST
-from rules.game.table.seats import Standing
+from rules.game.table.seats import GameStanding
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.own_news import PrivateNews
 from rules.model.roster import PersonId, Status
@@ -105,7 +105,7 @@ def messages(look, own, seen):
         pages = log_pages(phrasing, [*own * 40], wanted, look.player.seat)
         yield "log", view_of(log_page(moment, pages, wanted))
     yield "status", view_of(status_page(moment, is_host=True))
-    entries = [(standing, Moment(phrasing, look)) for standing in Standing for _ in range(4)]
+    entries = [(standing, Moment(phrasing, look)) for standing in GameStanding for _ in range(4)]
     yield "games", view_of(dashboard(words(), entries, PersonId("1")))
     for stage in Status:
         lobby = Phrasing(words(), look.edition, replace(look.roster, status=stage))

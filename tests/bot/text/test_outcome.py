@@ -9,14 +9,14 @@ from bot.panels.tables.lobby import SCREENFUL, fit_post
 from bot.text.outcome import changed_lines, counts_line, headline, outcome_lines
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from rules.game.story.stretch import Danger, Doings, Since, Stand, Taking, Whole
+from rules.game.story.stretch import Capture, Danger, FailedAttack, RegionHeld, SeatDeeds, Stretch
 from rules.model.events import ArmiesRegrouped, PlayerEliminated
 from rules.model.ids import NEUTRAL
 from rules.model.roster import Computer
 from tests.bot.support.table import actions, press_on
 from tests.rules.support.sittings import SITTINGS, lobby
 
-NOTHING = Since((), (), (), {}, (), ())
+NOTHING = Stretch((), (), (), {}, (), ())
 
 
 @pytest.fixture
@@ -32,11 +32,11 @@ def phrasing():
 def test_people_are_named_as_losers_and_computers_are_not(phrasing):
     red, blue, yellow = (player.seat for player in phrasing.roster.players)
     taken = (
-        *(Taking(t, yellow, red) for t in ("peru", "brazil", "china")),
-        Taking("siam", yellow, blue),
-        Taking("india", red, yellow),
+        *(Capture(t, yellow, red) for t in ("peru", "brazil", "china")),
+        Capture("siam", yellow, blue),
+        Capture("india", red, yellow),
     )
-    whole = Whole("australia", yellow, 2)
+    whole = RegionHeld("australia", yellow, 2)
     counts = {red: (11, 7), blue: (5, 4), yellow: (9, 12)}
     told = headline(phrasing, replace(NOTHING, taken=taken, completed=(whole,), counts=counts))
     assert told == (
@@ -49,8 +49,8 @@ def test_who_has_lost_on_balance_gains_nothing(phrasing):
     """What the headline counts are the changes of the line of standings."""
     red, blue, yellow = (player.seat for player in phrasing.roster.players)
     taken = (
-        *(Taking(t, red, blue) for t in ("peru", "brazil", "china")),
-        *(Taking(t, blue, yellow) for t in ("siam", "india")),
+        *(Capture(t, red, blue) for t in ("peru", "brazil", "china")),
+        *(Capture(t, blue, yellow) for t in ("siam", "india")),
     )
     counts = {red: (10, 13), blue: (12, 11), yellow: (12, 10)}
     outcome = replace(NOTHING, taken=taken, counts=counts)
@@ -61,7 +61,11 @@ def test_who_has_lost_on_balance_gains_nothing(phrasing):
 
 def test_several_who_gain_do_not_share_a_loss(phrasing):
     red, blue, yellow = (player.seat for player in phrasing.roster.players)
-    taken = (Taking("peru", red, blue), Taking("siam", yellow, blue), Taking("ural", yellow, blue))
+    taken = (
+        Capture("peru", red, blue),
+        Capture("siam", yellow, blue),
+        Capture("ural", yellow, blue),
+    )
     assert headline(phrasing, replace(NOTHING, taken=taken)) == (
         "🔴 Ana gains one territory. 🟡 Ada gains 2 territories. 🔵 Bo loses 3 territories."
     )
@@ -69,7 +73,7 @@ def test_several_who_gain_do_not_share_a_loss(phrasing):
 
 def test_a_mere_exchange_is_no_gain_and_not_nothing(phrasing):
     red, blue, _ = (player.seat for player in phrasing.roster.players)
-    taken = (Taking("peru", red, blue), Taking("siam", blue, red))
+    taken = (Capture("peru", red, blue), Capture("siam", blue, red))
     assert headline(phrasing, replace(NOTHING, taken=taken)) == (
         "Territories change hands, and nobody holds more than before."
     )
@@ -78,15 +82,15 @@ def test_a_mere_exchange_is_no_gain_and_not_nothing(phrasing):
 def test_a_line_says_whose_land_it_was(phrasing):
     red, blue, yellow = (player.seat for player in phrasing.roster.players)
     seven = ("peru", "brazil", "china", "siam", "india", "ural", "alaska")
-    did = Doings(
+    did = SeatDeeds(
         red,
         placed=9,
         sets=(6,),
         taken=(
-            *(Taking(t, red, blue) for t in seven),
-            *(Taking(t, red, yellow) for t in ("japan", "siberia")),
+            *(Capture(t, red, blue) for t in seven),
+            *(Capture(t, red, yellow) for t in ("japan", "siberia")),
         ),
-        failed=(Stand("ukraine", yellow, red, 3, 1),),
+        failed=(FailedAttack("ukraine", yellow, red, 3, 1),),
         lost=3,
         destroyed=8,
         cards=1,
@@ -103,8 +107,8 @@ def test_a_line_says_whose_land_it_was(phrasing):
 def test_what_is_taken_for_the_ally_is_said_to_be(phrasing):
     """`GX-2P-8`: its land is the ally's, and earns no card."""
     red, blue, _ = (player.seat for player in phrasing.roster.players)
-    taken = (Taking("peru", red, blue), Taking("siam", NEUTRAL, blue))
-    did = Doings(red, taken=taken, cards=1)
+    taken = (Capture("peru", red, blue), Capture("siam", NEUTRAL, blue))
+    did = SeatDeeds(red, taken=taken, cards=1)
     (line,) = outcome_lines(phrasing, replace(NOTHING, taken=taken, doings=(did,)), ())
     assert line == (
         "🔴 Ana: takes Peru (🔵 Bo); takes Siam (🔵 Bo) for the neutral; draws a Risk card."
@@ -145,7 +149,7 @@ def test_who_is_nearly_out_is_named(phrasing):
 
 def test_several_regions_are_one_sentence(phrasing):
     red, *_ = (player.seat for player in phrasing.roster.players)
-    whole = tuple(Whole(r, red, n) for r, n in (("asia", 7), ("europe", 5), ("africa", 3)))
+    whole = tuple(RegionHeld(r, red, n) for r, n in (("asia", 7), ("europe", 5), ("africa", 3)))
     told = headline(phrasing, replace(NOTHING, completed=whole))
     assert told == "🔴 Ana now holds all of Asia (+7), Europe (+5) and Africa (+3)."
 
@@ -169,10 +173,10 @@ def test_one_person_is_told_their_part(phrasing):
     red, blue, yellow = (player.seat for player in phrasing.roster.players)
     outcome = replace(
         NOTHING,
-        taken=(Taking("irkutsk", blue, red), Taking("siam", red, yellow)),
+        taken=(Capture("irkutsk", blue, red), Capture("siam", red, yellow)),
         doings=(
-            Doings(blue, sets=(10,), failed=(Stand("congo", red, blue, 2, 0),)),
-            Doings(red, failed=(Stand("ural", blue, red, 1, 0),)),
+            SeatDeeds(blue, sets=(10,), failed=(FailedAttack("congo", red, blue, 2, 0),)),
+            SeatDeeds(red, failed=(FailedAttack("ural", blue, red, 1, 0),)),
         ),
         fallen=(PlayerEliminated(seat=yellow, by=blue),),
         next_set=12,

@@ -10,7 +10,7 @@ import math
 import random
 from itertools import combinations
 
-from rules.game.club.ratings import MOST_IN_A_WEEK, rated
+from rules.game.club.ratings import MOST_IN_A_WEEK, ratings_after
 from rules.model.rating import Rating
 from rules.model.result import NOBODY_KNOWN, Entrant
 
@@ -37,7 +37,7 @@ def club(seed, *, feeding=False):
             continue
         met |= {pair: met.get(pair, 0) + 1 for pair in pairs}
         places = _drawn(chance, table, feeder, fed)
-        ratings |= rated({who: ratings[who] for who in table if who in ratings}, places)
+        ratings |= ratings_after({who: ratings[who] for who in table if who in ratings}, places)
     return ratings
 
 

@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from rules.game.club.ratings import ladders_of, rated
+from rules.game.club.ratings import ladders_of, ratings_after
 from rules.model.rating import UNRATED_YET, Ladder, Rating, ladder_named
 from rules.model.result import Entrant, entrant_of_level
 from tests.rules.support.club import club, rank_correlation
@@ -23,19 +23,19 @@ def test_one_who_only_feeds_another_changes_little():
 
 
 def test_who_wins_rises_and_who_loses_falls():
-    after = rated({}, [(ANA, 1), (BORYS, 2), (CELINA, 3)])
+    after = ratings_after({}, [(ANA, 1), (BORYS, 2), (CELINA, 3)])
     assert after[ANA].mean > after[BORYS].mean > after[CELINA].mean
     assert all(each.deviation < UNRATED_YET.deviation for each in after.values())
     assert {each.games for each in after.values()} == {1}
 
 
 def test_who_shares_a_place_is_rated_alike():
-    after = rated({}, [(ANA, 1), (BORYS, 2), (CELINA, 2)])
+    after = ratings_after({}, [(ANA, 1), (BORYS, 2), (CELINA, 2)])
     assert after[BORYS] == after[CELINA]
 
 
 def test_a_level_with_two_seats_has_one_game_and_one_rating():
-    after = rated({}, [(OFFICER, 1), (ANA, 2), (OFFICER, 3)])
+    after = ratings_after({}, [(OFFICER, 1), (ANA, 2), (OFFICER, 3)])
     assert set(after) == {OFFICER, ANA}
     assert after[OFFICER].games == 1
     assert after[OFFICER].mean == pytest.approx(UNRATED_YET.mean, abs=1)
@@ -44,7 +44,7 @@ def test_a_level_with_two_seats_has_one_game_and_one_rating():
 def test_it_follows_from_the_places_alone():
     before = {ANA: Rating(30, 5, 7)}
     places = [(ANA, 2), (BORYS, 1)]
-    assert rated(before, places) == rated(dict(before), list(places))
+    assert ratings_after(before, places) == ratings_after(dict(before), list(places))
 
 
 def test_a_new_rating_is_a_round_number():

@@ -13,7 +13,7 @@ from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.game.explained.analysis import explain
 from rules.game.explained.chances import Judge, weights
-from rules.game.explained.features import NAMES, Position
+from rules.game.explained.features import NAMES, JudgedPosition
 from rules.game.explained.turning_points import _better as what_was_better
 from rules.game.explained.turning_points import _starts as starts_of_turns
 from rules.game.explained.turning_points import analysis
@@ -94,7 +94,7 @@ def test_who_holds_what_their_mission_names_has_nearly_won(missions):
     land = {t: Holding(seat, 2) if t in wanted else h for t, h in missions.land.items()}
     secret = Secrets(missions={**missions.secrets.missions, seat: mission.id})
     held = replace(missions, land=land, secrets=secret)
-    position = Position(MISSIONS, held)
+    position = JudgedPosition(MISSIONS, held)
     there = position.features()[:, NAMES.index("there")]
     assert dict(zip(position.seats, there, strict=True))[seat] == 1
     without = replace(held, secrets=missions.secrets)

@@ -6,7 +6,14 @@ import pytest
 
 from rules.core.views import table_view
 from rules.editions import find_rulebook
-from rules.game.story.stretch import Taking, dealt_at, most_in_danger, next_set, since, turn_left_at
+from rules.game.story.stretch import (
+    Capture,
+    dealt_at,
+    most_in_danger,
+    next_set,
+    stretch_between,
+    turn_left_at,
+)
 from rules.model import events as e
 from rules.model.board import Holding
 from rules.model.ids import Seat, TerritoryId
@@ -46,8 +53,8 @@ def capture(seat, source, target, loser):
 
 def test_what_is_taken_breaks_a_region(table):
     events = [*capture(RED, "siam", "indonesia", BLUE)]
-    told = since(WORLD, table, events, with_owner(table, "indonesia", RED))
-    assert told.taken == (Taking(TerritoryId("indonesia"), RED, BLUE),)
+    told = stretch_between(WORLD, table, events, with_owner(table, "indonesia", RED))
+    assert told.taken == (Capture(TerritoryId("indonesia"), RED, BLUE),)
     assert [(whole.region, whole.seat) for whole in told.broken] == [("australia", BLUE)]
     assert told.counts[BLUE] == (4, 3)
     (did,) = told.doings
@@ -63,7 +70,7 @@ def test_what_is_taken_and_retaken_is_no_news(table):
         *capture(RED, "siam", "indonesia", BLUE),
         *capture(BLUE, "new_guinea", "indonesia", RED),
     ]
-    told = since(WORLD, table, events, table)
+    told = stretch_between(WORLD, table, events, table)
     assert (told.taken, told.completed, told.broken) == ((), (), ())
     assert [did.seat for did in told.doings] == [RED, BLUE]
 
@@ -73,7 +80,7 @@ def test_an_attack_that_fails_is_told_with_whose_land_it_was(table):
         *attack(BLUE, "indonesia", "siam", lost=3, destroyed=1),
         *attack(BLUE, "indonesia", "siam", lost=1),
     ]
-    told = since(WORLD, table, events, table)
+    told = stretch_between(WORLD, table, events, table)
     ((stand,),) = [did.failed for did in told.doings]
     assert (stand.territory, stand.owner, stand.lost, stand.destroyed) == ("siam", RED, 4, 1)
 
@@ -108,7 +115,7 @@ def test_in_whole_games_gains_are_what_the_tables_differ_in(variant):
     ends = sorted(at for at in tables if at >= start)
     for at, until in zip(ends[::40], ends[40::40], strict=False):
         before, after = tables[at], tables[until]
-        told = since(deeds[0].after.edition, before, log[at:until], after)
+        told = stretch_between(deeds[0].after.edition, before, log[at:until], after)
         differing = {
             t for t, h in after.territories.items() if before.territories[t].owner != h.owner
         }

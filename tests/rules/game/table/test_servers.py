@@ -7,7 +7,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.table.seats import Standing
+from rules.game.table.seats import GameStanding
 from rules.model.errors import TableReason, TableRefused
 from rules.model.preset import Preset
 from rules.model.roster import Venue
@@ -74,10 +74,10 @@ async def test_the_likeliest_game_is_the_one_that_waits(engine):
     assert [each.id for each in await engine.queries.likeliest(ANA.id, games)] == [second]
     stood = await engine.queries.dashboard(ANA.id)
     assert [(standing, look.roster.id) for standing, look in stood] == [
-        (Standing.AWAITED, second),
-        (Standing.PLAYING, first),
+        (GameStanding.AWAITED, second),
+        (GameStanding.PLAYING, first),
     ]
-    assert [s for s, _ in await engine.queries.dashboard(CELINA.id)] == [Standing.AWAITED] * 2
+    assert [s for s, _ in await engine.queries.dashboard(CELINA.id)] == [GameStanding.AWAITED] * 2
 
 
 async def seat_of(engine, game, person):
