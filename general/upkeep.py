@@ -36,5 +36,5 @@ def check(database: Path) -> tuple[str, bool]:
     return "\n".join([said, *report.faults, *report.advice]), sound
 
 
-def _counts(report: audit.Report) -> str:
+def _counts(report: audit.CheckReport) -> str:
     return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} faults"

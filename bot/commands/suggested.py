@@ -87,7 +87,7 @@ class _Presets(Suggested):
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
         services, guild = context_of(interaction), str(interaction.guild_id or "")
         try:
-            saved = await services.engine.presets.saved(guild)
+            saved = await services.engine.presets.of(guild)
         except REFUSALS:
             return []
         named = presets_named(services.languages.best(str(interaction.locale)), saved)

@@ -61,7 +61,7 @@ async def _keep(
         if receipt is None:
             action = int(owed.action)
             unfinished[channel] = min(action, unfinished.get(channel, action))
-        await services.engine.promises.given(owed.action)
+        await services.engine.promises.strike_out(owed.action)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
         _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
     except Exception:

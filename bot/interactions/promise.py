@@ -52,7 +52,7 @@ class Promise:
 
     async def _strike_out(self) -> None:
         try:
-            await self._services.engine.promises.given(self._action)
+            await self._services.engine.promises.strike_out(self._action)
         except StoreError as error:
             _log.warning("the answer to %s stays promised: %s", self._action, error)
 

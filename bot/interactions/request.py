@@ -239,7 +239,7 @@ class Request:
         """Answer with the panel of a table that is not dealt, and the lines `said` above it."""
         roster = moment.look.roster
         hosts = roster.host == self.person.id
-        saved = await self.engine.presets.saved(roster.venue.guild) if hosts else ()
+        saved = await self.engine.presets.of(roster.venue.guild) if hosts else ()
         await self.reply.answer(form(Seated(moment, self.person.id, page, saved), said))
 
     def _is_aside(self, moment: Moment) -> bool:

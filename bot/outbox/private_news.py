@@ -141,7 +141,7 @@ async def _came_of_plan(
     """The line on what its owner's turn has come to with a plan; empty where nothing was done."""
     if (note := content.plan) is None or not note.until:
         return ""
-    done = await services.engine.outbox.came_of(news, content.seat, note)
+    done = await services.engine.outbox.deeds_before(news, content.seat, note)
     return did_line(phrasing, done) if done else ""
 
 

@@ -157,7 +157,7 @@ class Publisher:
         news, delivered = await self._at_last(lane, partial(self._attempt, lane))
         message = delivered.message if delivered else None
         # A step of its own: while it fails, the message must not be sent again.
-        before = await self._at_last(lane, partial(self._engine.outbox.told, news, message))
+        before = await self._at_last(lane, partial(self._engine.outbox.note_told, news, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.note_told(news, message)
         if delivered and delivered.look:

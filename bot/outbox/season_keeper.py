@@ -102,7 +102,7 @@ class SeasonKeeper:
         season = errand.season
         for told in season.posts:
             await self._tell(season, told)
-            await self._engine.seasons.told(season.id, told.number)
+            await self._engine.seasons.note_told(season.id, told.number)
         for fixture in errand.fixtures:
             venue = await self._place(season, fixture)
             await self._engine.seasons.open_table(season.id, fixture.number, venue)

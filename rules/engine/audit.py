@@ -18,7 +18,7 @@ from rules.model.events import Event, RoundBegan
 from rules.model.ids import Seat
 from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.past import NO_PAST
-from rules.model.roster import GameId, LineKind, PersonId, Roster, Status
+from rules.model.roster import GameId, LineKind, Roster, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger
 from rules.store.sqlite.inspection import Inspection, inspecting, surviving
@@ -30,7 +30,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class CheckReport:
     """The result of a check: the number of games and events examined, and what is wrong."""
 
     games: int
@@ -40,7 +40,7 @@ class Report:
     """Things that are no fault of the database, but should be changed."""
 
 
-def check(database: Path, progress: Progress) -> Report:
+def check(database: Path, progress: Progress) -> CheckReport:
     """A report of everything wrong with a database; may be made while the bot runs.
 
     Raises:
@@ -50,16 +50,16 @@ def check(database: Path, progress: Progress) -> Report:
         faults, events = list(inspected.faults()), 0
         games = inspected.games()
         for done, game in enumerate(games, start=1):
-            found, length = _judged(inspected, game)
+            found, length = _judge_game(inspected, game)
             faults += (f"game {game}: {fault}" for fault in found)
             events += length
             progress(done, len(games))
         faults += surviving("ratings", faults_of_ratings(inspected.ledger))
         faults += surviving("tallies", faults_of_tallies(inspected.ledger))
-        return Report(len(games), events, tuple(faults), advice())
+        return CheckReport(len(games), events, tuple(faults), advice())
 
 
-def _judged(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
+def _judge_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
     """The faults of a game, whatever is wrong with it, and the number of its events."""
     length = 0
 
@@ -160,7 +160,7 @@ def _faults_of_summary(ledger: Ledger, at: Game) -> Iterator[str]:
         yield f"its table says {roster.status}, its log's winner is {at.state.winner}"
     if at.state.seats and set(at.state.seats) != set(roster.seats):
         yield f"its table seats {', '.join(roster.seats)}, its log {', '.join(at.state.seats)}"
-    if ledger.games.persons_at(roster.id) != _persons(roster):
+    if ledger.games.persons_at(roster.id) != {p.person for p in roster.players if p.person}:
         yield "it is filed under other persons than sit at its table"
 
 
@@ -181,7 +181,7 @@ def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
             continue
         kept = {seat: due for (name, seat), due in timers.items() if name == kind.name}
         if kind.due:
-            yield from _faults_of_kind(kind, kept, kind.needed(at))
+            yield from _faults_of_kind(kind, kept, kind.needs(at))
 
 
 def _faults_of_kind(
@@ -196,10 +196,6 @@ def _faults_of_kind(
 
 def _due_text(due: datetime | None) -> str:
     return f"at {due.isoformat()}" if due else "never"
-
-
-def _persons(roster: Roster) -> set[PersonId]:
-    return {player.person for player in roster.players if player.person}
 
 
 def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 from rules.core.views import PlayerView
 from rules.engine.engine import Engine
 from rules.engine.explained.workers import Workers
-from rules.engine.work.asked import Asked
+from rules.engine.work.asked import ComputersQuestion
 from rules.engine.work.receipts import Look
 from rules.game.table.game import rules_of
 from rules.model.commands import Command
@@ -111,7 +111,7 @@ class _ComputerPlayers:
             action, game, command, seen=look, stand_in=stand_in
         )
 
-    async def _make_up_for(self, failure: Exception, asked: Asked) -> None:
+    async def _make_up_for(self, failure: Exception, asked: ComputersQuestion) -> None:
         """Let the simplest level make the move that another one failed to make."""
         game, name = asked.look.roster.id, type(failure).__name__  # its words may be secrets
         _log.error("computer's move in %s failed, a %s makes it: %s", game, SIMPLEST, name)
@@ -128,14 +128,14 @@ class _ComputerPlayers:
             return False
         return (now.revision, now.player) == (look.revision, look.player)
 
-    async def _choice(self, level: Level, asked: Asked) -> Command:
+    async def _choice(self, level: Level, asked: ComputersQuestion) -> Command:
         if not level.heavy:
             return await self._quick_choice(level, asked)
         rules, choices = rules_of(asked.look.roster), asked.look.choices
         question = Question(level, *rules, asked.view, choices, asked.seed)
         return await self._workers.run(choose_command, question)
 
-    async def _quick_choice(self, level: Level, asked: Asked) -> Command:
+    async def _quick_choice(self, level: Level, asked: ComputersQuestion) -> Command:
         look, view = asked.look, asked.view
         async with self._quick:
             return await asyncio.to_thread(

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
-from rules.engine.work.asked import Asked, asked, look_as_computer
+from rules.engine.work.asked import ComputersQuestion, look_as_computer, question_at
 from rules.engine.work.receipts import Look, with_ahead
 from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
@@ -83,9 +83,9 @@ class Queries:
         """The game as the first computer player that it waits for sees it; None if it waits for none."""
         return await self._unit.read(lambda ledger: look_as_computer(self._unit.load(ledger, game)))
 
-    async def computer_asked(self, game: GameId) -> Asked | None:
+    async def computer_asked(self, game: GameId) -> ComputersQuestion | None:
         """What the first computer player that the game waits for is asked; None if it waits for none."""
-        return await self._unit.read(lambda ledger: asked(self._unit.load(ledger, game)))
+        return await self._unit.read(lambda ledger: question_at(self._unit.load(ledger, game)))
 
     async def look_back(self, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
@@ -162,7 +162,7 @@ class Queries:
 
         return await self._unit.read(view)
 
-    async def played(self, game: GameId) -> FinishedGame:
+    async def finished(self, game: GameId) -> FinishedGame:
         """A game that is over, from the deal on, for everybody to replay and check.
 
         Raises:

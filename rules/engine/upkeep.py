@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from rules.engine.audit import Progress, Report, check
+from rules.engine.audit import CheckReport, Progress, check
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.backup import copies_before, copy_database, must_be_free
 
@@ -28,7 +28,7 @@ def forget_copies(database: Path, copy: Path, older_than: timedelta) -> tuple[Pa
     return old
 
 
-def restore(copy: Path, database: Path, progress: Progress) -> Report:
+def restore(copy: Path, database: Path, progress: Progress) -> CheckReport:
     """Put a copy in the place of a missing database; gives the report of the check made first.
 
     Raises:

@@ -90,7 +90,7 @@ async def filled(path, games):
         game = await dealt(engine)
         await play(engine, game, MOVES)
         for news in await engine.outbox.untold():
-            await engine.outbox.told(news, "1")
+            await engine.outbox.note_told(news, "1")
     names = ["".join(random.choices(_LETTERS, k=6)) for _ in range(games + 100)]
     names = list(dict.fromkeys(names))[:games]
     with closing(sqlite3.connect(path, isolation_level=None)) as raw:

@@ -46,9 +46,9 @@ def explained_here(monkeypatch):
     """Whole games are explained in this process: another takes seconds to start where many tests run."""
 
     async def make(self, game):
-        played = await self._queries.played(game)
+        played = await self._queries.finished(game)
         rules = rules_of(played.roster)
-        return await asyncio.to_thread(analyses._analysed, *rules, played.events)
+        return await asyncio.to_thread(analyses._analyse, *rules, played.events)
 
     monkeypatch.setattr(analyses.Analyses, "_make", make)
 

@@ -137,12 +137,12 @@ class Accounts:
         engine = self.seen.engine
         for at in self.seen.rosters:
             if at.status is Status.OVER:
-                record = record_of_played(await engine.queries.played(at.id))
+                record = record_of_played(await engine.queries.finished(at.id))
                 for fault in self._verified(f"{at.id}.json", record):
                     yield fault
         for channel in self.evening.whims.leagues:
             season = await self.evening.whims.season(self.seen, channel)
-            proof = season_record_of(await engine.season_proofs.played(season.id))
+            proof = season_record_of(await engine.season_proofs.finished(season.id))
             for fault in self._verified(f"{season.id}.json", proof, "--season"):
                 yield fault
 

@@ -273,7 +273,7 @@ MUTANTS: Final = (
             (
                 "        news, delivered = await self._at_last(",
                 (
-                    "        await self._engine.outbox.told(lane.news[0])\n"
+                    "        await self._engine.outbox.note_told(lane.news[0])\n"
                     "        news, delivered = await self._at_last("
                 ),
             ),
@@ -927,7 +927,7 @@ MUTANTS: Final = (
     Mutant(
         "what the machine's clock ran ahead stays an absence when it is set right",
         "rules/engine/clock/uptime.py",
-        (("if set_right(ledger, now):", "if False:"),),
+        (("if correct_absences(ledger, now):", "if False:"),),
         (f"{_CLOCK_RESTS}::TestClockAhead::test_what_was_no_absence_gives_no_time",),
     ),
     Mutant(
@@ -2446,7 +2446,7 @@ MUTANTS: Final = (
     Mutant(
         "two people may be rated against each other as often as they like",
         "rules/engine/club/keeping.py",
-        (("if one.unrated is None and _met_often", "if not one and _met_often"),),
+        (("if one.unrated is None and _meet_often", "if not one and _meet_often"),),
         (f"{_RESULTS}::TestRatings::test_two_people_have_three_rated_games_a_week",),
     ),
     Mutant(

@@ -319,7 +319,7 @@ async def test_what_a_person_gave_beforehand_is_told_apart_from_the_computers(tm
         for person in (mine, other):
             await engine.play.take_back(f"back {person}", game, person)
             await engine.play.order(f"gone {person}", game, person, Resign(seat=RED))
-        record = record_of_played(await engine.queries.played(game))
+        record = record_of_played(await engine.queries.finished(game))
     told = {(each.command.seat, each.verdict) for each in found(record)}
     assert told == {(first, Verdict.OWN), (second, Verdict.BEFOREHAND)}
     assert [s.level for s in record.stints if s.seat == first] == [DEFAULT_LEVEL, None]

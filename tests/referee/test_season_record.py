@@ -47,7 +47,7 @@ async def played(tmp_path, n=7, *, old=False, silent=(), leaves=(), **terms):
         for number in leaves:
             await engine.seasons.withdraw(fresh(), season, str(100 + number))
         await play_out(engine, await engine.seasons.find(season))
-        return season_record_of(await engine.season_proofs.played(season))
+        return season_record_of(await engine.season_proofs.finished(season))
 
 
 async def as_of_old(engine, season):

@@ -147,7 +147,7 @@ async def find_preset(request: Request, guild: str, typed: str) -> Preset:
         TableRefused: there is none, or it can't be played any more.
     """
     wanted = typed.strip().casefold()
-    saved = await request.engine.presets.saved(guild)
+    saved = await request.engine.presets.of(guild)
     for label, offered in presets_named(request.words, saved):
         if wanted in (offered.value.casefold(), label.casefold()):
             return playable(offered.preset)

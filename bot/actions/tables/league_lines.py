@@ -60,7 +60,7 @@ async def show_proof(request: Request, season: Season) -> None:
     Raises:
         LeagueRefused: it or a table of it is not over.
     """
-    done = await request.engine.season_proofs.played(season.id)
+    done = await request.engine.season_proofs.finished(season.id)
     said, files = await asyncio.to_thread(_proof, request.words, done)
     facts = request.words.say(
         "season-proof-secret", secret=done.secret, commitment=season.commitment

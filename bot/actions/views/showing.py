@@ -106,7 +106,7 @@ async def show_proof(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: it is not over; until then its secrets are its players'.
     """
-    played = await request.engine.queries.played(game)
+    played = await request.engine.queries.finished(game)
     phrasing = request.phrasing(await request.look(game))
     said, dice, files = await asyncio.to_thread(_proof, phrasing, played)
     facts = request.words.say(

@@ -11,14 +11,14 @@ from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.clock.deadlines import credit_absences, deadline, due_by_seat, next_due, sleeps_at
 from rules.game.clock.overtime import put_to_sleep, time_is_up, try_plan
 from rules.game.table import lobby, sealing
-from rules.game.table.beginning import give_up
+from rules.game.table.beginning import close_unplayed, give_up
 from rules.game.table.calling import call_due, host_called
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.seats import clock_of, pace_of, with_clock
 from rules.model.calls import ClosingNews
 from rules.model.ids import Seat
-from rules.model.news import ClosedNews, ReminderNews
+from rules.model.news import ReminderNews
 from rules.model.rests import Absence
 from rules.model.roster import Status
 from rules.model.seat_clock import SeatClock, Wait, with_running
@@ -44,22 +44,22 @@ def _seats_due(at: Game) -> Mapping[Seat, datetime]:
 def _seat_due(firing: Firing) -> Change:
     """What is due for a seat: a reminder, the end of its time, or the game's rest."""
     at, seat, now = firing.at, firing.timer.seat, firing.now
-    at = _credited(_set_right(at, seat, now), seat, absences_until(firing.ledger, now))
+    at = _credit(_set_right(at, seat, now), seat, absences_until(firing.ledger, now))
     due = due_by_seat(at.roster).get(seat)
     if due is None or due > now:
         return Change(at)
     if sleeps_at(at.roster) <= now:
-        return _rested(at, firing)
+        return _rest(at, firing)
     clock, pace = clock_of(at.roster, seat), pace_of(at.roster)
     wait, ends = clock.running, deadline(clock, pace)
     if wait is None or (wait.is_over and not wait.goes_on) or (next_due(clock, pace) or due) > now:
         return Change(at)
     if wait.goes_on or (ends and ends <= now):
-        return _overdue(at, seat, wait, firing)
-    return _reminded(at, seat, clock, firing)
+        return _time_is_up(at, seat, wait, firing)
+    return _remind(at, seat, clock, firing)
 
 
-def _credited(at: Game, seat: Seat, absences: Iterable[Absence]) -> Game:
+def _credit(at: Game, seat: Seat, absences: Iterable[Absence]) -> Game:
     clock = clock_of(at.roster, seat)
     known = credit_absences(clock, pace_of(at.roster), absences)
     return at if known is clock else replace(at, roster=with_clock(at.roster, seat, known))
@@ -82,7 +82,7 @@ def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
     return at if right == wait else _with_wait(at, seat, clock, right)
 
 
-def _rested(at: Game, firing: Firing) -> Change:
+def _rest(at: Game, firing: Firing) -> Change:
     """Let the game rest, unless somebody was seen to move in the midst of a turn."""
     moved = [firing.ledger.inbox.last_order(at.roster.id, seat) for seat in at.roster.seats]
     last = max(filter(None, moved), default=at.roster.since)
@@ -91,7 +91,7 @@ def _rested(at: Game, firing: Firing) -> Change:
     return put_to_sleep(at, firing.now)
 
 
-def _overdue(at: Game, seat: Seat, wait: Wait, firing: Firing) -> Change:
+def _time_is_up(at: Game, seat: Seat, wait: Wait, firing: Firing) -> Change:
     """Let a prepared turn that waits go on first, then what the table agreed."""
     if not wait.is_over and _goes_on(firing.ledger, at, seat):
         return Change(try_plan(at, seat, firing.now))
@@ -109,7 +109,7 @@ def _goes_on(ledger: Ledger, at: Game, seat: Seat) -> bool:
     return True
 
 
-def _reminded(at: Game, seat: Seat, clock: SeatClock, firing: Firing) -> Change:
+def _remind(at: Game, seat: Seat, clock: SeatClock, firing: Firing) -> Change:
     """Remind a person, unless they have acted within minutes."""
     pace, wait = pace_of(at.roster), clock.running
     if wait is None:
@@ -146,8 +146,7 @@ def _lobby_ends(firing: Firing) -> Change:
     if at.roster.warned is None:
         warned = replace(at, roster=replace(at.roster, warned=now))
         return Change(warned, news=(ClosingNews(now + _CLOSES_AFTER_WARNING),))
-    given_up = give_up(at, lobby.give_up(at.roster))
-    return replace(given_up, news=(*given_up.news, ClosedNews()))
+    return close_unplayed(at)
 
 
 def _with_its_day(firing: Firing) -> Game:
@@ -183,7 +182,7 @@ def _clocks_begin(firing: Firing) -> Change:
     """Set the timers of a table of an older General; clocks that it lacks begin with this change."""
     at = firing.at
     for kind in (SEAT_DUE, LOBBY_ENDS):
-        for seat, due in kind.needed(at).items():
+        for seat, due in kind.needs(at).items():
             firing.ledger.timers.set(Timer(at.roster.id, kind.name, due, seat))
     return Change(at)
 
@@ -196,12 +195,12 @@ def _words_due(at: Game) -> Mapping[Seat, datetime]:
     return {NO_SEAT: at.roster.due} if at.roster.due else {}
 
 
-def _words_overdue(firing: Firing) -> Change:
+def _end_words(firing: Firing) -> Change:
     """The change that gives the table up, if its time is really over."""
     at = firing.at
     overdue = sealing.is_overdue(at.roster, firing.now)
     return give_up(at, lobby.give_up(at.roster)) if overdue else Change(at)
 
 
-WORDS_DUE: Final = TimerKind("words", _words_overdue, _words_due, before_play=True)
+WORDS_DUE: Final = TimerKind("words", _end_words, _words_due, before_play=True)
 """Timers of the moments until which sealed words may be told."""

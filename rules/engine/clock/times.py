@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from rules.engine.work.apart import apart
+from rules.engine.work.apart import do_apart
 from rules.engine.work.away import times_at
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
@@ -30,7 +30,7 @@ class OpenTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Awaited:
+class WaitingTable:
     """A table that waits for a person, and what their clock says there."""
 
     roster: Roster
@@ -80,16 +80,16 @@ class Times:
 
         return await self._unit.read(view)
 
-    async def awaited(self, person: PersonId) -> tuple[Awaited, ...]:
+    async def tables_waiting_for(self, person: PersonId) -> tuple[WaitingTable, ...]:
         """The tables that wait for a person, the one whose time is up first at the head."""
 
-        def view(ledger: Ledger) -> tuple[Awaited, ...]:
+        def view(ledger: Ledger) -> tuple[WaitingTable, ...]:
             found = []
             for roster in ledger.games.of(person):
                 player = roster.player_of(person)
                 times = times_at(ledger, roster, self._unit.clock())
                 if player and player.seat in times:
-                    found.append(Awaited(roster, times[player.seat]))
+                    found.append(WaitingTable(roster, times[player.seat]))
             return tuple(sorted(found, key=lambda each: _urgency(each.time)))
 
         return await self._unit.read(view)
@@ -179,7 +179,7 @@ class Times:
                 self._tell_clocks(ledger, person, rests)
             return Effect(kind)
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
     def _tell_clocks(self, ledger: Ledger, person: PersonId, rests: Rests) -> None:
         for roster in ledger.games.of(person):

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final, NoReturn
 
 from rules.engine.clock.clock_kinds import SEAT_DUE
-from rules.engine.work.away import AT_WORK, absence_until, set_right
+from rules.engine.work.away import AT_WORK, absence_until, correct_absences
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError
 from rules.model.news import AwayNews
@@ -67,7 +67,7 @@ class Uptime:
     def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
         """The absence that ends now, if any; writes it down, and that the General is at work."""
         now = self._unit.clock()
-        if set_right(ledger, now):
+        if correct_absences(ledger, now):
             ledger.timers.hasten(SEAT_DUE.name, now)
             self.absences = ledger.uptime.absences()
         absence = absence_until(ledger, now)

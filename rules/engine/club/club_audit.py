@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from rules.engine.club.keeping import RESULTS_DUE, played
+from rules.engine.club.keeping import RESULTS_DUE, played_game
 from rules.game.club.ratings import ratings_of
 from rules.game.club.results import results_of
 from rules.model.errors import StoreError
@@ -36,11 +36,11 @@ def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
         if (RESULTS_DUE.name, NO_SEAT) not in timers:
             yield "it is over, and its results are not kept"
         return
-    if _told(kept) != _told(results_of(played(ledger, roster, kept[0].ended))):
+    if _facts_of_log(kept) != _facts_of_log(results_of(played_game(ledger, roster, kept[0].ended))):
         yield "its results do not follow from its log"
 
 
-def _told(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
+def _facts_of_log(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
     """What follows from a log alone: not who played, nor what was decided when it ended."""
     return [(r.seat, r.edition, r.players, r.lands, r.luck, r.turns, r.in_time) for r in results]
 

@@ -11,7 +11,7 @@ from rules.model.roster import OPEN, Line, PersonId, Player, Roster
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
 
-FORMAT: Final = "general-own-data@1"
+_FORMAT: Final = "general-own-data@1"
 
 
 class Exports:
@@ -31,7 +31,7 @@ class Exports:
             entrant = entrant_of_person(person)
             people = ledger.people
             kept: dict[str, Any] = {
-                "format": FORMAT,
+                "format": _FORMAT,
                 "person": person,
                 "names": people.names_of(person),
                 "theme": people.theme_of(person),

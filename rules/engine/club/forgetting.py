@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
 
-from rules.engine.work.apart import apart
+from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.forgetting import forget, without
 from rules.game.table.game import Game
@@ -57,7 +57,7 @@ class Forgetting:
             ledger.on_commit(self._count)
             return Effect(EffectKind.FORGOTTEN)
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
     def _count(self) -> None:
         self._unit.forgettings += 1

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Final
 
-from rules.engine.work.endings import Ended
+from rules.engine.work.endings import EndedGame
 from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, ratings_after, ratings_of
 from rules.game.club.results import PlayedGame, results_of
@@ -23,17 +23,17 @@ _log = logging.getLogger(__name__)
 _A_WEEK: Final = timedelta(days=7)
 
 
-def keep_results(ended: Ended) -> None:
+def keep_results(ended: EndedGame) -> None:
     """Keep the results of a game that ends now; one that is given up has none, nor has a lesson."""
     if ended.roster.status is Status.OVER and not ended.roster.is_lesson:
-        keep(ended.ledger, ended.roster, ended.at)
+        keep_results_of(ended.ledger, ended.roster, ended.at)
 
 
-def keep(ledger: Ledger, roster: Roster, ended: datetime) -> None:
+def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     """Keep the results of a game that is over, and what ratings come of them; once for each game."""
     if ledger.results.of(roster.id):
         return
-    results = _judged(ledger, results_of(played(ledger, roster, ended)))
+    results = _with_unrated(ledger, results_of(played_game(ledger, roster, ended)))
     ledger.results.keep(results)
     rate(ledger, results)
     for player in roster.players:
@@ -41,7 +41,7 @@ def keep(ledger: Ledger, roster: Roster, ended: datetime) -> None:
             ledger.people.set_name_of(player.person, roster.venue.guild, player.name)
 
 
-def played(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:
+def played_game(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:
     """A game that is over, as its results follow from it."""
     log, clocked = ledger.log.events(roster.id), ledger.inbox.clocked_seats(roster.id)
     return PlayedGame(roster, log, clocked, ended)
@@ -58,13 +58,13 @@ def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
             before = ledger.ratings.of(one.guild, ladder, {entrant for entrant, _ in places})
         except StoreError as error:
             _log.error("rated again from all results: %s", error.facts["detail"])
-            after = _rated_again(ledger, one.guild, ladder)
+            after = _rate_again(ledger, one.guild, ladder)
         else:
             after = ratings_after(before, places)
         ledger.ratings.set(one.guild, ladder, after)
 
 
-def _rated_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, Rating]:
+def _rate_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, Rating]:
     """A ladder's ratings as they follow from all results; none where those are damaged, too."""
     try:
         found = ratings_of(ledger.results.all())
@@ -76,16 +76,16 @@ def _rated_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant,
     }
 
 
-def _judged(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:
+def _with_unrated(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:
     """The results, unrated if two of the people had enough rated games with each other of late."""
     one = results[0]
     people = [each.entrant for each in results if is_person(each.entrant)]
-    if one.unrated is None and _met_often(ledger, one, people):
+    if one.unrated is None and _meet_often(ledger, one, people):
         return [replace(each, unrated=Unrated.OFTEN) for each in results]
     return results
 
 
-def _met_often(ledger: Ledger, one: SeatResult, people: Collection[Entrant]) -> bool:
+def _meet_often(ledger: Ledger, one: SeatResult, people: Collection[Entrant]) -> bool:
     since = one.ended - _A_WEEK
     return any(
         ledger.results.count_meetings(one.guild, *pair, since) >= MOST_IN_A_WEEK
@@ -95,7 +95,7 @@ def _met_often(ledger: Ledger, one: SeatResult, people: Collection[Entrant]) -> 
 
 def _results_due(firing: Firing) -> Change:
     """Keep the results of a game that was over before results were kept."""
-    keep(firing.ledger, firing.at.roster, firing.at.roster.since)
+    keep_results_of(firing.ledger, firing.at.roster, firing.at.roster.since)
     return Change(firing.at)
 
 

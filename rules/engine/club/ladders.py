@@ -62,7 +62,7 @@ class Club:
             tallies = ledger.results.tallies(entrant, guild)
             both = (Ladder(), Ladder(duel=True))
             ranked = {
-                ladder: _ranked(ledger, guild, lines, at)
+                ladder: _ranked_line(ledger, guild, lines, at)
                 for ladder in both
                 for lines in (ledger.ratings.lines(guild, ladder),)
                 for at, (who, _) in enumerate(lines.ratings)
@@ -81,7 +81,7 @@ class Club:
             at = min(page, pages - 1)
             first = at * LINES_OF_A_PAGE
             places = range(first, min(first + LINES_OF_A_PAGE, len(lines.ratings)))
-            shown = tuple([_ranked(ledger, guild, lines, place) for place in places])
+            shown = tuple([_ranked_line(ledger, guild, lines, place) for place in places])
             return LadderPage(
                 ladder, at, pages, shown, ledger.ratings.ladders(guild), lines.damaged
             )
@@ -93,7 +93,7 @@ class Club:
         return await self._unit.read(lambda ledger: ledger.results.of(game))
 
 
-def _ranked(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked:
+def _ranked_line(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked:
     """The line at a place of a ladder, counted from 0, with its rank and its name."""
     entrant, rating = lines.ratings[place]
     as_good = [at for at, (_, other) in enumerate(lines.ratings) if other.shown == rating.shown]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import timedelta
 
-from rules.engine.work.apart import apart
+from rules.engine.work.apart import do_apart
 from rules.engine.work.receipts import Profile, profile_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
@@ -27,6 +27,7 @@ class Profiles:
         return await self._unit.write(lambda ledger: ledger.servers.greet(guild))
 
     async def dm_closed(self, person: PersonId) -> bool:
+        """Whether the last letter to a person was refused."""
         return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
 
     @property
@@ -78,7 +79,7 @@ class Profiles:
             ledger.people.set_habits_of(person, change(ledger.people.habits_of(person)))
             return Effect(EffectKind.HABIT_SET)
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
     async def theme_of(self, person: PersonId) -> str:
         """The theme that a person chose for their own pictures; empty if they chose none."""
@@ -91,4 +92,4 @@ class Profiles:
             ledger.people.set_theme_of(person, theme)
             return Effect(EffectKind.THEME_SET, {"theme": theme})
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)

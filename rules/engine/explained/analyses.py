@@ -61,15 +61,15 @@ class Analyses:
         await asyncio.gather(*self._made.values(), return_exceptions=True)
 
     async def _make(self, game: GameId) -> Analysis:
-        played = await self._queries.played(game)
-        return await self._workers.run(_analysed, *rules_of(played.roster), played.events)
+        played = await self._queries.finished(game)
+        return await self._workers.run(_analyse, *rules_of(played.roster), played.events)
 
     def _forget_failure(self, game: GameId, done: asyncio.Task[Analysis]) -> None:
         if (done.cancelled() or done.exception()) and self._made.get(game) is done:
             del self._made[game]
 
 
-def _analysed(
+def _analyse(
     book: str, options: Mapping[str, Any], players: int, events: Sequence[Event]
 ) -> Analysis:
     return analysis(find_rulebook(book).edition(options, players), events)

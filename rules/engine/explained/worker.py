@@ -24,7 +24,8 @@ SIZE: Final = 8
 """The bytes before each message, which tell how long it is."""
 
 
-def framed(message: bytes) -> bytes:
+def frame(message: bytes) -> bytes:
+    """The message as it goes over the line, behind its length in `SIZE` bytes."""
     return len(message).to_bytes(SIZE) + message
 
 
@@ -43,7 +44,7 @@ def main(niceness: str, memory: str, *path: str) -> None:
     sys.path[:] = path
     with suppress(OSError):  # nobody is there any more
         while True:
-            line.sendall(framed(_answer(asked.get())))
+            line.sendall(frame(_answer(asked.get())))
 
 
 def _listen(line: socket, asked: "SimpleQueue[bytes]") -> None:
@@ -70,10 +71,10 @@ def _answer(question: bytes) -> bytes:
         return pickle.dumps((True, _in_time(patience, partial(function, *given))))
     except Exception as error:
         error.add_note("".join(traceback.format_tb(error.__traceback__)))
-        return _told(error)
+        return _pack_error(error)
 
 
-def _told(error: Exception) -> bytes:
+def _pack_error(error: Exception) -> bytes:
     """The error; or its name alone, if it would not be the same over there."""
     try:
         told = pickle.dumps((False, error))

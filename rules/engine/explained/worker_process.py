@@ -43,9 +43,9 @@ class WorkerProcess:
         """
         question = pickle.dumps((patience, function, given))
         try:
-            line = self._started()
+            line = self._start()
             line.settimeout(patience + _STARTS)
-            line.sendall(worker.framed(question))
+            line.sendall(worker.frame(question))
             answer = _read(line, int.from_bytes(_read(line, worker.SIZE)))
         except BaseException as error:
             self.end()
@@ -77,7 +77,7 @@ class WorkerProcess:
         if self._line:
             self._line.close()
 
-    def _started(self) -> socket:
+    def _start(self) -> socket:
         if self._line is None:
             self._line, theirs = socketpair()
             command = [sys.executable, "-P", worker.__file__, *self._bounds, *sys.path]

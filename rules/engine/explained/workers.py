@@ -83,7 +83,7 @@ class Workers:
             MemoryError: it needed too much memory.
             Exception: anything that the function raises.
         """
-        with self._kept():
+        with self._keep():
             try:
                 return await self._run_once(function, *given)
             except WorkerDied:
@@ -120,7 +120,7 @@ class Workers:
                 self._idle.append(worker)
 
     @contextmanager
-    def _kept(self) -> Iterator[None]:
+    def _keep(self) -> Iterator[None]:
         """Keep the workers during the block, and for a while after the last such block."""
         if self._rest:
             self._rest.cancel()

@@ -8,16 +8,12 @@ from functools import partial
 from typing import Final, NoReturn
 
 from rules.engine.clock.scheduler import Sleep
-from rules.engine.league.season_lines import credited, settled
+from rules.engine.league.season_lines import credit_absences, settle
 from rules.engine.league.season_tables import openable, season_of
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.table import lobby
-from rules.game.table.beginning import give_up
-from rules.game.table.change import Change
-from rules.game.table.game import Game
+from rules.game.table.beginning import close_unplayed
 from rules.league import rounds
 from rules.model.errors import StoreError
-from rules.model.news import ClosedNews
 from rules.model.roster import GameId, SeasonId
 from rules.store.port import Ledger
 
@@ -64,9 +60,9 @@ class SeasonClock:
         at, now = season_of(ledger, season), self._unit.clock()
         free = openable(ledger, at, Counter())
         fired = rounds.do_what_is_due(
-            credited(ledger, at, now), now, lambda fixture: fixture not in free
+            credit_absences(ledger, at, now), now, lambda fixture: fixture not in free
         )
-        after = settled(ledger, fired, now)
+        after = settle(ledger, fired, now)
         if after != at:
             self._unit.save_season(ledger, after)
 
@@ -74,9 +70,4 @@ class SeasonClock:
         """Close a table that nobody plays on: its season goes on without it."""
         at = self._unit.load(ledger, game)
         if rounds.stands_still(at.roster, self._unit.clock()):
-            self._unit.write_down(ledger, at, _closed(at))
-
-
-def _closed(at: Game) -> Change:
-    given_up = give_up(at, lobby.give_up(at.roster))
-    return Change(given_up.after, news=(*given_up.news, ClosedNews()))
+            self._unit.write_down(ledger, at, close_unplayed(at))

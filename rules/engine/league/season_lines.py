@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rules.core.lines import SHORTEST_SEALED, TELLING, running_hashes
 from rules.engine.league.season_tables import season_of
-from rules.engine.work.apart import apart
+from rules.engine.work.apart import do_apart
 from rules.engine.work.away import absences_until
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.timeline import moment_after
@@ -74,12 +74,12 @@ class SeasonLines:
     ) -> Effect:
         def work(ledger: Ledger) -> Effect:
             now = self._unit.clock()
-            before = credited(ledger, season_of(ledger, season), now)
-            after = settled(ledger, step(before, now), now)
+            before = credit_absences(ledger, season_of(ledger, season), now)
+            after = settle(ledger, step(before, now), now)
             self._unit.save_season(ledger, after)
             return Effect(kind, {**line_facts(after, action), **facts})
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
 
 def line_facts(season: Season, action: str) -> dict[str, str | int]:
@@ -93,7 +93,7 @@ def line_facts(season: Season, action: str) -> dict[str, str | int]:
     return {**facts, "number": number, "hash": hashes[number - 1]}
 
 
-def credited(ledger: Ledger, season: Season, now: datetime) -> Season:
+def credit_absences(ledger: Ledger, season: Season, now: datetime) -> Season:
     """The season with the time for telling put off for as long as the General was away."""
     if season.closed is None or season.due is None:
         return season
@@ -101,7 +101,7 @@ def credited(ledger: Ledger, season: Season, now: datetime) -> Season:
     return replace(season, due=moment_after(season.closed, TELLING, stops))
 
 
-def settled(ledger: Ledger, season: Season, now: datetime) -> Season:
+def settle(ledger: Ledger, season: Season, now: datetime) -> Season:
     """The season; with its key settled and its first tables drawn, if it waits for no word any more.
 
     Raises:

@@ -24,7 +24,7 @@ class SeasonProofs:
 
         return await self._unit.read(view)
 
-    async def played(self, season: SeasonId) -> FinishedSeason:
+    async def finished(self, season: SeasonId) -> FinishedSeason:
         """A season that is over, for everybody to check.
 
         Raises:
@@ -36,7 +36,9 @@ class SeasonProofs:
             if not _is_over(ledger, at):
                 raise LeagueRefused(LeagueReason.NOT_OVER, name=at.terms.name)
             tables = (
-                _dealt(ledger, fixture, fixture.game) for fixture in at.fixtures if fixture.game
+                _dealt_table(ledger, fixture, fixture.game)
+                for fixture in at.fixtures
+                if fixture.game
             )
             return FinishedSeason(at, ledger.seasons.secret(at).hex(), tuple(tables))
 
@@ -50,7 +52,7 @@ def _is_over(ledger: Ledger, season: Season) -> bool:
     return season.status not in ALIVE and games_over
 
 
-def _dealt(ledger: Ledger, fixture: Fixture, game: GameId) -> DealtTable:
+def _dealt_table(ledger: Ledger, fixture: Fixture, game: GameId) -> DealtTable:
     roster, dealt = ledger.games.roster(game), ledger.inbox.actions(game)[0]
     events = ledger.log.events(game, 0, dealt.until)
     return DealtTable(fixture, roster, ledger.games.secret(roster).hex(), events)

@@ -33,11 +33,11 @@ def set_table(
     empty = empty_table(game, venue, host, wanted, secret, now)
     settings = {LANGUAGE.name: season.language}
     roster = replace(empty, season=season.id, pace=season.terms.pace, settings=settings)
-    roster = _seated(roster, persons)
+    roster = _seat_all(roster, persons)
     return open_game(roster, secret, (), 0)
 
 
-def begin(at: Game, season: Season, fixture: Fixture, now: datetime) -> Change:
+def deal_table(at: Game, season: Season, fixture: Fixture, now: datetime) -> Change:
     """The change by which the game is dealt; each player is called once."""
     dealt = close(at, now)
     called = {dealt.after.roster.player_at(seat).person for seat in dealt.after.waiting_for}
@@ -46,7 +46,7 @@ def begin(at: Game, season: Season, fixture: Fixture, now: datetime) -> Change:
     return replace(dealt, news=(told, *dealt.news))
 
 
-def _seated(roster: Roster, persons: list[SeasonEntrant]) -> Roster:
+def _seat_all(roster: Roster, persons: list[SeasonEntrant]) -> Roster:
     colours = find_rulebook(roster.edition).colours
     for entrant in persons:
         person = Person(entrant.person, entrant.name)

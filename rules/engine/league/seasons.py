@@ -5,11 +5,11 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from rules.engine.league.season_lines import line_facts, settled
-from rules.engine.league.season_tables import begin, openable, season_of, set_table
+from rules.engine.league.season_lines import line_facts, settle
+from rules.engine.league.season_tables import deal_table, openable, season_of, set_table
 from rules.engine.table.quotas import Caps
-from rules.engine.work.apart import apart
-from rules.engine.work.endings import Ended
+from rules.engine.work.apart import do_apart
+from rules.engine.work.endings import EndedGame
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.orders import follow
 from rules.game.table.forming import new_id
@@ -82,9 +82,9 @@ class Seasons:
             season = replace(new, language=language)
             ledger.seasons.open(season, secret)
             self._unit.save_season(ledger, season)
-            return effect_on(season, EffectKind.LEAGUE_FOUNDED)
+            return _effect_on(season, EffectKind.LEAGUE_FOUNDED)
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
     async def enter(self, action: str, season: SeasonId, person: Person) -> Effect:
         """Enter a season.
@@ -108,7 +108,7 @@ class Seasons:
 
         def work(ledger: Ledger) -> Effect:
             before, now = season_of(ledger, season), self._unit.clock()
-            after = settled(ledger, entry.with_withdrawal(before, person, now), now)
+            after = settle(ledger, entry.with_withdrawal(before, person, now), now)
             self._unit.save_season(ledger, after)
             games = [
                 fixture.game
@@ -118,11 +118,11 @@ class Seasons:
             for number, game in enumerate(games, start=1):
                 self._resign(ledger, game, person, f"{action}.{number}")
             stays = after.entrant(person) is not None
-            return effect_on(
+            return _effect_on(
                 after, EffectKind.LEAGUE_WITHDRAWN if stays else EffectKind.LEAGUE_LEFT
             )
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
     async def begin(
         self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
@@ -159,7 +159,7 @@ class Seasons:
             ledger.servers.set_founders(guild, founders)
             return Effect(EffectKind.FOUNDERS_SET, {"who": founders.value})
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
     # --- looks ---------------------------------------------------------------------------------
 
@@ -199,7 +199,7 @@ class Seasons:
 
         return await self._unit.read(view)
 
-    async def told(self, season: SeasonId, post: int) -> None:
+    async def note_told(self, season: SeasonId, post: int) -> None:
         """Note that a season's channel was told something."""
         await self._unit.change(
             lambda ledger: self._step(ledger, season, lambda at, _: rounds.without_post(at, post))
@@ -221,13 +221,13 @@ class Seasons:
             table = set_table(at, fixture, fresh, venue, secret, now)
             ledger.games.open(table.roster, secret)
             action = f"season:{season}:{number}"
-            self._unit.write_down(ledger, table, begin(table, at, fixture, now), action)
+            self._unit.write_down(ledger, table, deal_table(table, at, fixture, now), action)
             self._unit.save_season(ledger, rounds.open_fixture(at, number, fresh, venue.channel))
             return fresh
 
         return await self._unit.change(work)
 
-    def _note_end(self, ended: Ended) -> None:
+    def _note_end(self, ended: EndedGame) -> None:
         """Note what came of a season's table, from its results, which are kept in the same transaction."""
         roster, ledger = ended.roster, ended.ledger
         season = ledger.seasons.find(roster.season) if roster.season else None
@@ -252,22 +252,22 @@ class Seasons:
     async def _by_person(
         self, action: str, season: SeasonId, kind: EffectKind, step: Step
     ) -> Effect:
-        return await apart(
+        return await do_apart(
             self._unit,
             action,
-            lambda ledger: effect_on(self._step(ledger, season, step), kind, action),
+            lambda ledger: _effect_on(self._step(ledger, season, step), kind, action),
         )
 
     def _step(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
         before = season_of(ledger, season)
         now = self._unit.clock()
-        after = settled(ledger, step(before, now), now)
+        after = settle(ledger, step(before, now), now)
         if after != before:
             self._unit.save_season(ledger, after)
         return after
 
 
-def effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:
+def _effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:
     """What came of an act in a league; with the line that it added, if any."""
     facts = {
         **line_facts(season, action),

@@ -92,6 +92,8 @@ class Lobby:
         return await self._unit.act_knowing(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Leave the lobby; the next person hosts for a host who leaves, and without people it is cancelled."""
+
         def change(at: Game) -> Change:
             return change_seats(at, lobby.leave(at.roster, person), person, self._unit.clock())
 
@@ -213,6 +215,8 @@ class Lobby:
         )
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
+        """Give a table up before its deal, as its host decides, or after a week any player."""
+
         def change(at: Game) -> Change:
             return give_up(at, lobby.cancel(at.roster, by, self._unit.clock()))
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.engine.work.apart import apart
+from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table.forming import preset_of
 from rules.game.table.preconditions import must_host
@@ -22,7 +22,7 @@ class Presets:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
-    async def saved(self, guild: str) -> tuple[Preset, ...]:
+    async def of(self, guild: str) -> tuple[Preset, ...]:
         """The presets of a server, by name."""
         return await self._unit.read(lambda ledger: ledger.servers.presets(guild))
 
@@ -46,7 +46,7 @@ class Presets:
             ledger.servers.set_preset(roster.venue.guild, preset_of(roster, name, by))
             return Effect(EffectKind.PRESET_SAVED, {"name": name})
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
     async def forget(
         self, action: str, guild: str, by: PersonId, name: str, *, moderates: bool = False
@@ -65,7 +65,7 @@ class Presets:
             ledger.servers.drop_preset(guild, name)
             return Effect(EffectKind.PRESET_FORGOTTEN, {"name": name})
 
-        return await apart(self._unit, action, work)
+        return await do_apart(self._unit, action, work)
 
 
 def _must_own(preset: Preset, person: PersonId, *, moderates: bool) -> None:

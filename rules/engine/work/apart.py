@@ -7,7 +7,7 @@ from rules.model.effect import Effect
 from rules.store.port import Ledger
 
 
-async def apart(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:
+async def do_apart(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:
     """Do what belongs to no game, unless the action was done before; what came of it either way.
 
     Raises:

@@ -10,7 +10,7 @@ from rules.game.truces import kept_choices
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ComputersQuestion:
     """A computer player's look, and its seed, which nobody is told before the game is over."""
 
     look: Look
@@ -18,12 +18,12 @@ class Asked:
     seed: int = field(repr=False)
 
 
-def asked(at: Game) -> Asked | None:
+def question_at(at: Game) -> ComputersQuestion | None:
     """What the first computer player that the game waits for is asked; None if it waits for none."""
     look = look_as_computer(at)
     if look is None or look.player is None:
         return None
-    return Asked(look, look.player, seed_at(at, look.player.seat))
+    return ComputersQuestion(look, look.player, seed_at(at, look.player.seat))
 
 
 def look_as_computer(at: Game) -> Look | None:

@@ -23,7 +23,7 @@ def absence_until(ledger: Ledger, now: datetime) -> Absence | None:
     return Absence(last, now) if last is not None and now - last >= UNNOTICED else None
 
 
-def set_right(ledger: Ledger, now: datetime) -> bool:
+def correct_absences(ledger: Ledger, now: datetime) -> bool:
     """Correct the absences if the machine's clock was ahead, and has been set back; gives whether it was.
 
     What it ran ahead was noted as an absence. How long the General was at work since then is known, and

@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedGame:
     """A game that ends in this transaction, played to its end or given up.
 
     It holds the game's secrets: show others only what a view would show.
@@ -31,7 +31,7 @@ class Ended:
     """The ledger of the same transaction: its rows are kept together with the end, or not at all."""
 
 
-OnEnded = Callable[[Ended], object]
+OnEnded = Callable[[EndedGame], object]
 """A function called on the store's thread, once for each game that ends."""
 
 
@@ -41,7 +41,7 @@ def has_ended(before: Game, after: Game) -> bool:
 
 
 def call_all(
-    attached: Iterable[OnEnded], ended: Ended, failures: tuple[type[Exception], ...]
+    attached: Iterable[OnEnded], ended: EndedGame, failures: tuple[type[Exception], ...]
 ) -> None:
     """Call what is attached to the end of games.
 

@@ -74,7 +74,7 @@ class Outbox:
         """News still to be told, in order, with ids above `after`; none of tables that rest."""
         return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
 
-    async def told(self, news: News, message: str | None = None) -> str | None:
+    async def note_told(self, news: News, message: str | None = None) -> str | None:
         """Mark news as told; `message` is the id of the message, if there is one.
 
         Gives the id of the message for all that had the game's buttons before, if one had.
@@ -158,7 +158,7 @@ class Outbox:
             lambda ledger: ledger.outbox.cards_unwritten(news.game, seat, news.id)
         )
 
-    async def came_of(self, news: News, seat: Seat, note: PlanNote) -> SeatDeeds | None:
+    async def deeds_before(self, news: News, seat: Seat, note: PlanNote) -> SeatDeeds | None:
         """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""
 
         def view(ledger: Ledger) -> SeatDeeds | None:

@@ -58,7 +58,7 @@ class Promises:
         at = self._unit.clock()
         await self._write(lambda ledger: ledger.promises.note(action, person, address, at))
 
-    async def given(self, action: str) -> None:
+    async def strike_out(self, action: str) -> None:
         """Delete a promise: the answer was given, or nobody waits for it any more.
 
         Raises:

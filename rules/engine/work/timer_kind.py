@@ -49,7 +49,7 @@ class TimerKind:
     fires_once: bool = False
     """Whether a game may still need one that has fired; then `general check` does not miss it."""
 
-    def needed(self, at: Game | None) -> Mapping[Seat, datetime]:
+    def needs(self, at: Game | None) -> Mapping[Seat, datetime]:
         """The timers that a game needs, by seat; one that has ended, a lesson, or None, needs none."""
         if self.due is None or at is None or at.roster.is_lesson:
             return {}

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
 from rules.engine.work.away import absences_until
-from rules.engine.work.endings import Ended, OnEnded, call_all, has_ended
+from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
@@ -234,7 +234,7 @@ class UnitOfWork:
         self._set_timers(ledger, before, change.after)
         if before and has_ended(before, change.after):
             ledger.timers.cancel_all(change.after.roster.id)
-            ended = Ended(before.roster, change.after.roster, change.after.state, now, ledger)
+            ended = EndedGame(before.roster, change.after.roster, change.after.state, now, ledger)
             call_all(self._attached, ended, self._store.failures)
         return change
 
@@ -282,7 +282,7 @@ class UnitOfWork:
         elif before and before.computers:
             ledger.timers.cancel(game, COMPUTER_MOVES)
         for kind in self.kinds.values():
-            were, needed = kind.needed(before), kind.needed(after)
+            were, needed = kind.needs(before), kind.needs(after)
             for seat in were.keys() - needed.keys():
                 ledger.timers.cancel(game, kind.name, seat)
             for seat, due in needed.items():

@@ -20,7 +20,7 @@ from rules.model.seat_clock import SeatClock, Wait
 ANSWERS: Final = frozenset({"defend", "place_neutral", "trade_down"})
 """The phases that are answers: they have a quarter of the time, while the turn's clock stands still."""
 
-SLEEPS_AFTER: Final = timedelta(days=30)
+_SLEEPS_AFTER: Final = timedelta(days=30)
 """The time after which a game rests in which nobody has moved."""
 
 _REMINDED_AT: Final = 0.8
@@ -136,7 +136,7 @@ def due_by_seat(roster: Roster) -> Mapping[Seat, datetime]:
 
 def sleeps_at(roster: Roster) -> datetime:
     """The moment from which a game rests, if nobody moves."""
-    return max(roster.since, roster.moved or roster.since) + SLEEPS_AFTER
+    return max(roster.since, roster.moved or roster.since) + _SLEEPS_AFTER
 
 
 def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Absence]) -> SeatClock:

@@ -38,9 +38,9 @@ MISSED_IN_ALL: Final = 4
 """The turns missed after which a computer sits in."""
 
 _MOMENT: Final = timedelta(milliseconds=1)
-PlayedWay = Literal["safe_turn", "computer_turn"]
+_PlayedWay = Literal["safe_turn", "computer_turn"]
 
-_PLAYED: Final[Mapping[PlayedWay, Choose]] = {
+_PLAYED: Final[Mapping[_PlayedWay, Choose]] = {
     "safe_turn": lambda edition, view, choices, _: safe.choose(edition, view, choices),
     "computer_turn": find_level(DEFAULT_LEVEL).choose,
 }
@@ -96,7 +96,7 @@ def _answer(at: Game, seat: Seat, clock: SeatClock, choose: Choose, now: datetim
     return _tell(at, run, seat, (), "answered" if told else "", now)
 
 
-def _play(at: Game, seat: Seat, clock: SeatClock, way: PlayedWay, now: datetime) -> Change:
+def _play(at: Game, seat: Seat, clock: SeatClock, way: _PlayedWay, now: datetime) -> Change:
     """Play a turn, or go on with it; a computer sits in for whoever misses too many."""
     if clock.turn is None or clock.turn.is_missed:
         run = _order(_with_running(at, seat, None, is_over=True), seat, _PLAYED[way])

@@ -11,7 +11,7 @@ _WINS: Final = 2
 _STANDS: Final = 1
 _IS_OUT: Final = 0
 
-Reach = tuple[int, int, int]
+_Reach = tuple[int, int, int]
 """How far a seat came; the greater, the farther."""
 
 
@@ -26,7 +26,7 @@ def places(seats: Sequence[Seat], state: GameState, log: Iterable[Event]) -> Map
     return {seat: 1 + sum(other > reach[seat] for other in reach.values()) for seat in seats}
 
 
-def _reach(seat: Seat, state: GameState, out: Mapping[Seat, int]) -> Reach:
+def _reach(seat: Seat, state: GameState, out: Mapping[Seat, int]) -> _Reach:
     if seat == state.winner:
         return _WINS, 0, 0
     if seat in out:

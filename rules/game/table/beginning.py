@@ -84,6 +84,11 @@ def give_up(at: Game, roster: Roster) -> Change:
     return with_roster(at, roster, LobbyNews(), *untold)
 
 
+def close_unplayed(at: Game) -> Change:
+    """Close a table on which nobody goes on playing, or that nobody begins, and tell so."""
+    return _tell_closed(give_up(at, lobby.give_up(at.roster)))
+
+
 def close_as_moderator(at: Game, by: PersonId, name: str, *, moderates: bool) -> Change:
     """Close a table for good, as a moderator of its server decides who has no seat there.
 
@@ -94,8 +99,12 @@ def close_as_moderator(at: Game, by: PersonId, name: str, *, moderates: bool) ->
         raise TableRefused(TableReason.NOT_A_MODERATOR)
     if at.roster.status not in OPEN:
         raise TableRefused(TableReason.GAME_OVER)
-    closed = give_up(at, with_act(lobby.give_up(at.roster), at.revision, "closed", by=name))
-    return replace(closed, news=(*closed.news, ClosedNews(name)))
+    roster = with_act(lobby.give_up(at.roster), at.revision, "closed", by=name)
+    return _tell_closed(give_up(at, roster), name)
+
+
+def _tell_closed(given_up: Change, by: str = "") -> Change:
+    return replace(given_up, news=(*given_up.news, ClosedNews(by)))
 
 
 def take_back(at: Game, person: PersonId) -> Change:

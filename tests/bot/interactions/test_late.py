@@ -175,7 +175,7 @@ async def promised_to_the_end(discord, settings, monkeypatch, ask):
         await table.until_told()
         panel = await table.panel(table.borys)
         with monkeypatch.context() as patched:
-            patched.setattr(engine.promises, "given", forgotten)
+            patched.setattr(engine.promises, "strike_out", forgotten)
             return await ask(table, panel)
 
 

@@ -39,7 +39,7 @@ async def test_what_is_sent_but_can_not_be_marked_is_not_sent_again(table, disco
     """A disk that is full for an hour: Discord forgets a nonce within minutes."""
     await table.begin()
     await table.until_told()
-    told, left = table.engine.outbox.told, [3]
+    told, left = table.engine.outbox.note_told, [3]
 
     async def full(news, message):
         if left[0]:
@@ -47,7 +47,7 @@ async def test_what_is_sent_but_can_not_be_marked_is_not_sent_again(table, disco
             raise StoreError(StoreReason.FULL)
         await told(news, message)
 
-    monkeypatch.setattr(table.engine.outbox, "told", full)
+    monkeypatch.setattr(table.engine.outbox, "note_told", full)
     await table.borys.command(table.place, "order resign", sure=True)
     await table.until_told()
     assert left == [0]
@@ -102,7 +102,7 @@ async def test_a_process_that_died_between_sending_and_marking_posts_nothing_twi
         table = Table(discord, engine)
         await table.begin()
         await table.until_told()
-        monkeypatch.setattr(engine.outbox, "told", dies)
+        monkeypatch.setattr(engine.outbox, "note_told", dies)
         await table.borys.command(table.place, "order resign", sure=True)
         await sent.wait()
     async with (
@@ -240,7 +240,7 @@ async def test_a_fault_in_the_relay_costs_one_piece_of_news_and_not_the_relay(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr(table.engine.outbox, "told", broken)
+        patched.setattr(table.engine.outbox, "note_told", broken)
         await table.borys.command(table.place, "order resign", sure=True)
         await met.wait()
     await table.celina.command(table.place, "order resign", sure=True)

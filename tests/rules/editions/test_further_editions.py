@@ -178,7 +178,7 @@ async def test_a_table_chooses_its_board_and_its_game_can_be_checked(tmp_path, e
             await engine.lobby.join(f"{game} {person.id}", game, person)
         await engine.lobby.start("start", game, ANA.id)
         await play(engine, game, 20_000)
-        played = await engine.queries.played(game)
+        played = await engine.queries.finished(game)
         record = record_of_played(played)
     assert record.options["board"] == "isles"
     assert verify(record).replayed == len(played.events)
@@ -211,7 +211,7 @@ async def test_games_of_the_version_before_go_on_by_it(tmp_path):
     with further_editions():
         async with open_engine(tmp_path / "games.db", at_noon) as engine:
             await play(engine, game, 20_000)
-            played = await engine.queries.played(game)
+            played = await engine.queries.finished(game)
             fresh = await engine.queries.look(await opened(engine, "later", "d", "classic"))
         record = record_of_played(played)
         assert verify(record).replayed == len(played.events)

@@ -43,7 +43,7 @@ async def test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_veri
         assert look.table is not None
         assert (look.edition.id, look.table.phase) == ("galaxy@1", phase)
         await play(engine, game, 20_000)
-        played = await engine.queries.played(game)
+        played = await engine.queries.finished(game)
         record = record_of_played(played)
     assert record.edition == "galaxy@1"
     assert not {event.kind for event in record.events} & {"stage_began", "tours_began", "ally_fell"}

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from rules.engine import open_engine
 from rules.engine.computers import play_computers
-from rules.engine.work.asked import Asked
+from rules.engine.work.asked import ComputersQuestion
 from rules.engine.work.receipts import look_at
 from rules.game.table.game import open_game
 from rules.model import commands as cmd
@@ -99,7 +99,7 @@ class TooLate:
     """An engine for whose computer player every order comes too late."""
 
     def __init__(self, look, refusal):
-        self._asked, self._refusal = [Asked(look, look.player, 1)], refusal
+        self._asked, self._refusal = [ComputersQuestion(look, look.player, 1)], refusal
         self._waiting = [("abcdef",)]
         self.moves = asyncio.Event()
         self.done = asyncio.Event()

@@ -348,12 +348,12 @@ class TestTheEngine:
         await self.assert_untold(engine, season)
         await resign_all_but_first(engine, two)
         assert len(await proofs.secret_of(season.id)) == 64
-        assert [each.fixture.game for each in (await proofs.played(season.id)).tables] == [one, two]
+        assert [each.fixture.game for each in (await proofs.finished(season.id)).tables] == [one, two]
 
     async def assert_untold(self, engine, season):
         assert await engine.season_proofs.secret_of(season.id) == ""
         with pytest.raises(LeagueRefused) as refused:
-            await engine.season_proofs.played(season.id)
+            await engine.season_proofs.finished(season.id)
         assert refused.value.reason is LeagueReason.NOT_OVER
 
     @pytest.mark.parametrize("after", [False, True])

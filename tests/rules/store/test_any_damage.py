@@ -85,12 +85,12 @@ async def _of_games(engine, games):
     for person in viewers[1:]:
         asked[f"games of {person}"] = queries.games_of(person)
         asked[f"board of {person}"] = queries.dashboard(person)
-        asked[f"{person} is awaited"] = engine.times.awaited(person)
+        asked[f"{person} is awaited"] = engine.times.tables_waiting_for(person)
     for game in games:
         asked[f"{game} turns"] = queries.turns(game)
         asked[f"{game} times"] = engine.times.of(game)
         asked[f"{game} results"] = engine.club.results(game)
-        asked[f"{game} record"] = queries.played(game)
+        asked[f"{game} record"] = queries.finished(game)
         for viewer in viewers:
             asked[f"{game} {viewer}"] = queries.look(game, viewer)
             asked[f"{game} {viewer} story"] = queries.story(game, 0, viewer=viewer)

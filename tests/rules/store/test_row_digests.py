@@ -181,7 +181,7 @@ async def shown(path):
     async with open_engine(path, at_noon) as engine:
         asked = {
             "ladder": engine.club.ladder("g", LADDER),
-            "presets": engine.presets.saved("g"),
+            "presets": engine.presets.of("g"),
             **{f"record {who}": engine.club.record(who, "g") for who in (FIRST, SECOND, THIRD)},
             **{f"profile {p.id}": engine.profiles.of(p.id) for p in (ANA, BORYS)},
             **{f"rests {p.id}": engine.times.rests_of(p.id) for p in (ANA, BORYS)},

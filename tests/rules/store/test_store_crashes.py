@@ -171,7 +171,7 @@ class World:
 
     async def tell_one(self, engine):
         if news := await engine.outbox.untold(1):
-            await engine.outbox.told(news[0], f"message {news[0].id}")
+            await engine.outbox.note_told(news[0], f"message {news[0].id}")
 
     def seat_changed(self, name, roster):
         player = self.chance.choice(roster.players)

@@ -62,10 +62,10 @@ async def test_only_notes_do_not_wait_for_the_disk(database):
     for number in range(3):
         await engine.promises.promise(f"asked {number}", ANA.id, "an address")
         await play(engine, game, 5)
-        await engine.promises.given(f"asked {number}")
+        await engine.promises.strike_out(f"asked {number}")
         await engine.profiles.set_dm_closed(BORYS.id, True)
     for news in await engine.outbox.untold():
-        await engine.outbox.told(news, "message")
+        await engine.outbox.note_told(news, "message")
     await database.run(lambda raw: raw.set_trace_callback(None))
     light = [tables for level, tables in commits.made if level != LEVELS["FULL"]]
     assert len(light) == 6

@@ -373,7 +373,7 @@ async def test_what_is_no_action_fails_whole_too(path):
         game = await dealt(engine)
         news = (await engine.outbox.untold())[0]
         for act in (
-            lambda: engine.outbox.told(news, "message"),
+            lambda: engine.outbox.note_told(news, "message"),
             lambda: engine.profiles.set_dm_closed(ANA.id, True),
             lambda: engine.profiles.set_theme_of(fresh(), ANA.id, "dark"),
         ):

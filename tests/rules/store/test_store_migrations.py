@@ -173,7 +173,7 @@ async def test_a_season_under_way_goes_on_under_its_scheme(leagues):
         await resign_all_but_first(engine, second)
         over = await play_out(engine, running)
         assert over.champions == ("100",)
-        record = season_record_of(await engine.season_proofs.played(running.id))
+        record = season_record_of(await engine.season_proofs.finished(running.id))
         assert record.scheme == "season@1"
         assert record.secret == promised[running.id].hex()
         assert verify_season(record).dealt == len(over.fixtures)

@@ -52,7 +52,7 @@ async def everything_once(engine):
     await engine.lobby.leave("leave", other, BORYS.id)
     await engine.lobby.cancel("cancel", other, ANA.id)
     for news in await engine.outbox.untold():
-        await engine.outbox.told(news, "message")
+        await engine.outbox.note_told(news, "message")
     await engine.outbox.post_of(game, "lobby")
     await engine.queries.games_of(ANA.id)
     await engine.queries.games_in("c")

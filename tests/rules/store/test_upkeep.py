@@ -80,8 +80,8 @@ async def database(tmp_path):
     async with open_engine(path, at_noon, bytes) as engine:
         await play(engine)
         first, second, *_ = await engine.outbox.untold()
-        await engine.outbox.told(first, "1001")
-        await engine.outbox.told(second)
+        await engine.outbox.note_told(first, "1001")
+        await engine.outbox.note_told(second)
     return path
 
 
@@ -305,7 +305,7 @@ async def test_turns_told_together_are_found_no_fault_with(tmp_path):
         untold = [(news, news.content) for news in await engine.outbox.untold()]
         turns = {news: told for news, told in untold if isinstance(told, TurnNews)}
         last = await engine.outbox.tell_together([*turns], together([*turns.values()]))
-        await engine.outbox.told(last, "1001")
+        await engine.outbox.note_told(last, "1001")
     assert len(turns) > 3
     assert faults(path) == ()
 

@@ -62,7 +62,7 @@ async def _of_game(engine, game, person, kind):
         "latest": queries.latest(game, 40, viewer=person),
         "turns": queries.turns(game),
         "missions": queries.missions(game),
-        "record": queries.played(game),
+        "record": queries.finished(game),
         "results": engine.club.results(game),
         "times": engine.times.of(game),
     }
@@ -122,7 +122,7 @@ async def _own(engine, person, kind):
         "games": engine.queries.games_of(person),
         "profile": engine.profiles.of(person),
         "rests": engine.times.rests_of(person),
-        "awaited": engine.times.awaited(person),
+        "awaited": engine.times.tables_waiting_for(person),
     }
     own = {what: await _or_refused(asking) for what, asking in asked.items()}
     games, awaited = own.pop("games"), own.pop("awaited")
@@ -163,7 +163,7 @@ async def _of_server(engine, scene, kind):
         "errands": [(each.season.id, each.fixtures) for each in await engine.seasons.errands()],
         "ladder": await engine.club.ladder("g", Ladder()),
         "records": [await engine.club.record(entrant, "g") for entrant in everybody],
-        "presets": await engine.presets.saved("g"),
+        "presets": await engine.presets.of("g"),
         "counted": await engine.queries.count_games(),
         "logged": list(scene.logged),
     }

@@ -54,8 +54,8 @@ async def fill(database):
         asked = table.waiting_for[0]
         await replaced(engine, moving, asked, "replace-5")
         first, second, *_ = await engine.outbox.untold()
-        await engine.outbox.told(first, "message-1")
-        await engine.outbox.told(second)
+        await engine.outbox.note_told(first, "message-1")
+        await engine.outbox.note_told(second)
         await engine.profiles.set_dm_closed(BORYS.id, True)
         await engine.profiles.set_theme_of(fresh(), CELINA.id, "dark")
 

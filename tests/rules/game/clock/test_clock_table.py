@@ -276,7 +276,7 @@ class TestRecord:
         await table.engine.play.take_back("back", table.game, CELINA.id)
         for seat, person in ((BLUE, BORYS), (YELLOW, CELINA)):
             await table.order(cmd.Resign(seat=seat), person.id)
-        return await table.engine.queries.played(table.game)
+        return await table.engine.queries.finished(table.game)
 
     async def test_what_the_clock_ordered_is_marked_in_json_and_text(self, table):
         record = record_of_played(await self.finished(table))

@@ -228,7 +228,7 @@ async def test_a_finished_game_still_verifies(engine):
     await resign(engine, game, ANA)
     await resign(engine, game, BORYS)
     await forget(engine)
-    played = await engine.queries.played(game)
+    played = await engine.queries.finished(game)
     assert verify(record_of_played(played)).replayed
     assert played.roster.players[0].name == "red"
     assert [line.text for line in played.roster.lines[1:3]] == ["owls", "owls"], (

@@ -222,7 +222,7 @@ async def test_the_record_has_each_answer_as_a_defend_and_is_played_again(engine
     await standing(engine, defender, "one")
     for seat in {RED, BLUE, YELLOW} - {mover}:
         await engine.order(cmd.Resign(seat=seat))
-    played = await engine.engine.queries.played(engine.game)
+    played = await engine.engine.queries.finished(engine.game)
     record = record_of_played(played)
     verify(record)
     given = [each.command for each in record.actions if isinstance(each.command, cmd.Defend)]

@@ -51,7 +51,7 @@ def played(request, tmp_path_factory):
 async def played_out(path, edition):
     async with open_engine(path, secret=bytes) as engine:
         game = await play_to_the_end(engine, edition)
-        return await engine.queries.played(game)
+        return await engine.queries.finished(game)
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +80,7 @@ async def test_a_game_under_way_tells_nothing_of_its_secret(tmp_path):
             "new", venue=Venue("g", "c"), host=PEOPLE[0], edition="ryzyko", options={}, places=3
         )
         with pytest.raises(TableRefused) as refused:
-            await engine.queries.played(receipt.game)
+            await engine.queries.finished(receipt.game)
     assert refused.value.reason is TableReason.NOT_OVER
 
 

@@ -35,9 +35,9 @@ async def test_a_server_is_greeted_once(engine):
 async def test_a_preset_keeps_what_the_table_plays(engine):
     game = await opened(engine, edition="galaxy", fortify="path")
     await engine.presets.save(fresh(), game, ANA.id, "Ours")
-    (kept,) = await engine.presets.saved("g")
+    (kept,) = await engine.presets.of("g")
     assert kept == Preset("Ours", "galaxy", 3, {"fortify": "path"}, ANA.id)
-    assert await engine.presets.saved("other") == ()
+    assert await engine.presets.of("other") == ()
     with pytest.raises(TableRefused) as refused:
         await engine.presets.save(fresh(), game, BORYS.id, "Theirs")
     assert refused.value.reason is TableReason.NOT_HOST
@@ -63,7 +63,7 @@ async def test_damage_is_found_and_a_damaged_preset_is_passed_over(tmp_path, sta
     (fault,) = check(path, unseen).faults
     assert fault.startswith("server g: ")
     async with open_engine(path, at_noon) as engine:
-        assert len(await engine.presets.saved("g")) == ("servers SET" in statement)
+        assert len(await engine.presets.of("g")) == ("servers SET" in statement)
 
 
 async def test_the_likeliest_game_is_the_one_that_waits(engine):

@@ -264,7 +264,7 @@ class TestRestart:
         async with open_engine(path, clock) as engine:
             await started(engine)
             first, *rest = await engine.outbox.untold()
-            await engine.outbox.told(first, "message")
+            await engine.outbox.note_told(first, "message")
         async with open_engine(path, clock) as engine:
             assert list(await engine.outbox.untold()) == rest
             assert await engine.outbox.post_of(first.game, "lobby") == "message"
