@@ -21,7 +21,7 @@ from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.levels import Choose
 from rules.players.simulate import Computers, GameOutcome, simulate
-from rules.referee.programs.player_process import Miss, Terms
+from rules.referee.programs.player_process import Miss, ProgramTerms
 from rules.referee.programs.programs import Programs, by_seat
 
 
@@ -36,7 +36,7 @@ class Match:
     games: int
     seed: int
     rounds: int
-    terms: Terms
+    terms: ProgramTerms
     """On which programs play."""
 
     @classmethod

@@ -11,7 +11,7 @@ from typing import Final
 from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players import LEVELS
-from rules.referee.programs.player_process import MEMORY_MB, TIME_MS, Terms
+from rules.referee.programs.player_process import MEMORY_MB, TIME_MS, ProgramTerms
 
 _LEVEL, _PROGRAM = "level:", "cmd:"
 _WORD: Final = re.compile(r"[^\W\d][\w-]*")
@@ -92,7 +92,7 @@ def read_seats(players: Iterable[str], seats: Sequence[Seat]) -> Mapping[Seat, E
     return found
 
 
-def read_terms(time_ms: int, memory_mb: int, names: Iterable[str]) -> Terms:
+def read_terms(time_ms: int, memory_mb: int, names: Iterable[str]) -> ProgramTerms:
     """Read the terms on which programs play; `names` are those of variables that they get.
 
     Raises:
@@ -104,10 +104,10 @@ def read_terms(time_ms: int, memory_mb: int, names: Iterable[str]) -> Terms:
             raise DataError(f"env {name!r}: General's own settings go to no program")
         if not name or "=" in name or name not in os.environ:
             raise DataError(f"env {name!r}: there is no such variable; name one that is set")
-    return Terms(time_ms, memory_mb, wanted)
+    return ProgramTerms(time_ms, memory_mb, wanted)
 
 
-def options_of_terms(terms: Terms) -> list[str]:
+def options_of_terms(terms: ProgramTerms) -> list[str]:
     """The terms as options of the command line, as far as they are not the usual ones."""
     words = ["--time-ms", str(terms.time_ms)] if terms.time_ms != TIME_MS else []
     words += ["--memory", str(terms.memory_mb)] if terms.memory_mb != MEMORY_MB else []

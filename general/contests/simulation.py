@@ -13,7 +13,7 @@ from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.simulate import Computers, GameOutcome, simulate
-from rules.referee.programs.player_process import Miss, Terms
+from rules.referee.programs.player_process import Miss, ProgramTerms
 from rules.referee.programs.programs import USUAL_TERMS, Programs, by_seat
 
 
@@ -22,7 +22,7 @@ class SeatPlayers:
     """Who plays which seat, and on which terms programs do."""
 
     entrants: Mapping[Seat, Entrant]
-    terms: Terms = USUAL_TERMS
+    terms: ProgramTerms = USUAL_TERMS
 
     @property
     def programs(self) -> dict[Seat, Sequence[str]]:

@@ -14,7 +14,7 @@ from rules.model.ids import Seat
 from rules.notation.writer import write
 from rules.referee.paper.record import TextRecord
 from rules.referee.paper.replay import play_again
-from rules.referee.records.record import opened, verify
+from rules.referee.records.record import open_record, verify
 from rules.referee.refusals import Refused
 from rules.referee.words import sentence
 
@@ -34,7 +34,7 @@ def analyse(file: Path) -> Analysis:
             raise DataError(
                 f"{file}: the game is not over: what only one player knows stays theirs."
             )
-        game = opened(record, None)
+        game = open_record(record, None)
     except Refused as refused:
         raise DataError(
             f"{file}: {printable(sentence(refused.reason, refused.facts))}"

@@ -8,7 +8,7 @@ from rules.notation.orders import step_of
 from rules.notation.writer import write_step
 from rules.referee.paper.record import TextRecord
 from rules.referee.paper.replay import play_again
-from rules.referee.records.chosen_again import Judged, Verdict, judged, name_of
+from rules.referee.records.chosen_again import Judged, Verdict, judge_orders, name_of
 from rules.referee.records.record import Record
 
 MOST_NAMED: Final = 20
@@ -29,7 +29,7 @@ def computers_in_words(kept: Record | TextRecord) -> tuple[Sequence[str], bool]:
         ], False
     if record.secret is None:
         return ["Computer players: not checkable before the secret is told."], False
-    found = list(judged(record))
+    found = list(judge_orders(record))
     if not found:
         return ["Computer players: none gave an order."], True
     strays = [each for each in found if each.verdict is Verdict.FOREIGN]

@@ -20,6 +20,8 @@ class OptionPart(Part):
 
 
 class EditionPart(Part):
+    """An edition: its name and newest version, the fewest and the most players, its board, its options."""
+
     id: str
     version: int
     title: str
@@ -29,6 +31,8 @@ class EditionPart(Part):
 
 
 class TerritoryPart(Part):
+    """A territory: its names by language, its region, its neighbours, and the symbol on its card."""
+
     id: TerritoryId
     names: dict[str, str]
     region: RegionId
@@ -37,13 +41,15 @@ class TerritoryPart(Part):
 
 
 class RegionPart(Part):
+    """A region: its names by language, and the armies that it brings a turn."""
+
     id: RegionId
     names: dict[str, str]
     bonus: int
     territories: tuple[TerritoryId, ...]
 
 
-def options_offered(book: Rulebook[Any]) -> dict[str, OptionPart]:
+def options_of(book: Rulebook[Any]) -> dict[str, OptionPart]:
     """Every option of the rulebook by name."""
     return {
         name: OptionPart(

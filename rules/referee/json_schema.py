@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter
 
 from rules.model.commands import Command
 from rules.model.events import Event
+from rules.referee import answers as a
 from rules.referee import protocol as p
 from rules.referee.positions.position import Position, View
 from rules.referee.records.record import Record
@@ -13,22 +14,22 @@ from rules.referee.records.record import Record
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 AnyAnswer = (
-    p.Greeting
-    | p.BoardAnswer
-    | p.RulesAnswer
-    | p.Started
-    | p.SetUpDone
-    | p.PositionAnswer
-    | p.ViewAnswer
-    | p.LegalAnswer
-    | p.Played
-    | p.TurnPlayed
-    | p.LineRead
-    | p.OddsAnswer
-    | p.SetAnswer
-    | p.Exported
-    | p.VerifiedAnswer
-    | p.Refusal
+    a.Greeting
+    | a.BoardAnswer
+    | a.RulesAnswer
+    | a.Started
+    | a.SetUpDone
+    | a.PositionAnswer
+    | a.ViewAnswer
+    | a.LegalAnswer
+    | a.Played
+    | a.TurnPlayed
+    | a.LineRead
+    | a.OddsAnswer
+    | a.SetAnswer
+    | a.Exported
+    | a.VerifiedAnswer
+    | a.Refusal
 )
 
 

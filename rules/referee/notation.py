@@ -15,11 +15,12 @@ from rules.notation.progress import step_at
 from rules.notation.reader import read
 from rules.notation.steps import Line
 from rules.notation.writer import Style, write
+from rules.referee.answers import LineRead, StopPart
 from rules.referee.positions.reading import edition_for
-from rules.referee.protocol import LineRead, ReadLine, StopPart
+from rules.referee.protocol import ReadLine
 from rules.referee.records.play import RefereedGame, follow_command
 from rules.referee.refusals import UnreadableLine
-from rules.referee.words import stopped
+from rules.referee.words import stop_sentence
 
 _LANGUAGES: Final = ("en", "pl", "ru")
 _MOST: Final = 1000
@@ -52,7 +53,7 @@ def play_line(game: RefereedGame, seat: Seat, text: str) -> tuple[RefereedGame, 
     if seat not in game.state.playing():
         raise IllegalCommand(Reason.ALREADY_RESIGNED, seat=seat)
     plan = begin(line, seat, player_view(game.edition, game.state, seat))
-    carried = carry_on(game, plan, seat, _seen, _played, _MOST)
+    carried = carry_on(game, plan, seat, _sight_of, _play, _MOST)
     stop, number = carried.stop, carried.plan.cursor.step + 1
     if step_at(carried.plan) and _is_left(carried.at.state, seat):
         facts = {"refusal": Reason.ALREADY_RESIGNED, "facts": {"seat": seat}}
@@ -72,11 +73,11 @@ def _read(text: str, edition: Edition) -> Line:
         raise UnreadableLine(error, edition.board) from error
 
 
-def _seen(game: RefereedGame) -> tuple[Edition, GameState]:
+def _sight_of(game: RefereedGame) -> tuple[Edition, GameState]:
     return game.edition, game.state
 
 
-def _played(game: RefereedGame, command: Command) -> RefereedGame:
+def _play(game: RefereedGame, command: Command) -> RefereedGame:
     return follow_command(game, command, game.dice)
 
 
@@ -86,5 +87,5 @@ def _part(stop: Stop | None, step: int, edition: Edition) -> StopPart | None:
         return StopPart(step=step, reason="cut_short", facts={"most": _MOST}, text=text)
     if stop.reason is StopReason.DONE:
         return None
-    text = stopped(stop, edition.board)
+    text = stop_sentence(stop, edition.board)
     return StopPart(step=stop.step, reason=str(stop.reason), facts=dict(stop.facts), text=text)

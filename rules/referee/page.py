@@ -223,19 +223,19 @@ _OFTEN: Final = {
 def page(rules: Iterable[Rule]) -> Iterator[str]:
     """The page, a line for each topic."""
     for rule in rules:
-        text = SENTENCES[rule.topic].format_map(_Said(rule.facts))
+        text = SENTENCES[rule.topic].format_map(_InWords(rule.facts))
         yield f"{text} ({', '.join(rule.ids)})"
 
 
-class _Said(dict[str, str]):
+class _InWords(dict[str, str]):
     """The facts of a rule as words."""
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
-        super().__init__({name: _said(name, value) for name, value in facts.items()})
+        super().__init__({name: _in_words(name, value) for name, value in facts.items()})
         if "piece_values" in facts:
-            self["pieces"] = _listed(facts["piece_values"])
+            self["pieces"] = _list(facts["piece_values"])
         if "set_values" in facts:
-            self["by_symbols"] = _listed(facts["set_values"]["by_symbols"])
+            self["by_symbols"] = _list(facts["set_values"]["by_symbols"])
             self["by_number"] = ", ".join(map(str, facts["set_values"]["by_number"]))
         if isinstance(routes := facts.get("routes"), list):
             self["pairs"] = ", ".join(" - ".join(pair) for pair in routes)
@@ -247,14 +247,14 @@ class _Said(dict[str, str]):
             self["attack"] = _dice(row for row in facts["attack_dice"] if row["dice"])
 
 
-def _said(name: str, value: Any) -> str:  # noqa: ANN401 - JSON values
+def _in_words(name: str, value: Any) -> str:  # noqa: ANN401 - JSON values
     match name, value:
         case "phases", list():
             return ", ".join(value).replace("_", " ")
         case "income", list():
             return _income(value)
         case "bonuses", dict():
-            return _listed(value)
+            return _list(value)
         case "defence_dice", list():
             return _dice(value)
         case "most_events", int():
@@ -270,7 +270,7 @@ def _income(steps: list[dict[str, int]]) -> str:
     return f"{', '.join(told)}, and so on"
 
 
-def _listed(values: Mapping[str, Any]) -> str:
+def _list(values: Mapping[str, Any]) -> str:
     told = (
         f"{name.replace('_', ' ')} {'nothing' if value is None else value}"
         for name, value in values.items()
@@ -281,17 +281,14 @@ def _listed(values: Mapping[str, Any]) -> str:
 def _dice(rows: Iterable[Mapping[str, Any]]) -> str:
     """The dice by stack; stacks with equal dice are put together, and the last ones stand for all larger."""
     groups = [
-        (dice, [row["stack"] for row in group]) for dice, group in groupby(rows, key=_dice_of)
+        (dice, [row["stack"] for row in group])
+        for dice, group in groupby(rows, key=lambda row: tuple(row["dice"]))
     ]
     told = [
         f"{_stacks(stacks, last=at == len(groups))}: {low if low == high else f'{low} to {high}'}"
         for at, ((low, high), stacks) in enumerate(groups, start=1)
     ]
     return ", ".join(told)
-
-
-def _dice_of(row: Mapping[str, Any]) -> tuple[int, ...]:
-    return tuple(row["dice"])
 
 
 def _stacks(stacks: list[int], *, last: bool) -> str:

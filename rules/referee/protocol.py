@@ -1,22 +1,18 @@
-"""Requests and answers of the line protocol, version 1, as the models that validate them."""
+"""Requests of the line protocol, version 1, as the models that validate them."""
 
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Field, TypeAdapter
 
-from rules.model.choices import Choice
 from rules.model.commands import Command
-from rules.model.events import Event
 from rules.model.ids import Seat
-from rules.referee.described import EditionPart, RegionPart, TerritoryPart
-from rules.referee.positions.position import Die, Options, Part, Position, View
+from rules.referee.positions.position import Die, Options, Part, Position
 from rules.referee.records.added import Hex
 from rules.referee.records.record import Record
 
 PROTOCOL: Final = 1
 
-Chance = Annotated[float, Field(ge=0, le=1 + 1e-9)]
 Stack = Annotated[int, Field(ge=0, le=1000)]
 Seats = Annotated[tuple[Seat, ...], Field(min_length=1)]
 
@@ -28,16 +24,22 @@ class Request(Part):
 
 
 class Hello(Request):
+    """A request for the editions that can be played, and their options."""
+
     op: Literal["hello"]
 
 
 class ShowBoard(Request):
+    """A request for an edition's board under these options."""
+
     op: Literal["board"]
     edition: str
     options: Options = Field(default_factory=dict)
 
 
 class ShowRules(Request):
+    """A request for the rules under these options; for the most players, unless their number is given."""
+
     op: Literal["rules"]
     edition: str
     options: Options = Field(default_factory=dict)
@@ -45,6 +47,8 @@ class ShowRules(Request):
 
 
 class Start(Request):
+    """A request to deal a game out to these seats, in this order; the seed is its secret."""
+
     op: Literal["start"]
     edition: str
     options: Options = Field(default_factory=dict)
@@ -53,29 +57,39 @@ class Start(Request):
 
 
 class SetUp(Request):
+    """A request for a game that goes on from a position; the seed is its secret."""
+
     op: Literal["setup"]
     position: Position
     seed: Hex | None = None
 
 
 class ShowPosition(Request):
+    """A request for all that the General knows of a game."""
+
     op: Literal["position"]
     game: str
 
 
 class ShowView(Request):
+    """A request for a game as a seat sees it, or (null) the whole table."""
+
     op: Literal["view"]
     game: str
     viewer: Seat | None
 
 
 class ShowLegal(Request):
+    """A request for what a seat may do now."""
+
     op: Literal["legal"]
     game: str
     seat: Seat
 
 
 class Play(Request):
+    """A request to give one command. `dice` are its rolls, one after the other; left out, the game rolls."""
+
     op: Literal["play"]
     game: str
     command: Annotated[Command, Field(discriminator="kind")]
@@ -83,6 +97,8 @@ class Play(Request):
 
 
 class Turn(Request):
+    """A request to carry out a line of the notation for a seat, as far as it goes."""
+
     op: Literal["turn"]
     game: str
     seat: Seat
@@ -90,12 +106,16 @@ class Turn(Request):
 
 
 class ReadLine(Request):
+    """A request to read a line of the notation, without any game."""
+
     op: Literal["read"]
     edition: str
     line: str
 
 
 class TellOdds(Request):
+    """A request for the chances of an attack that goes on until `stop_at` armies are left."""
+
     op: Literal["odds"]
     attackers: Stack
     defenders: Annotated[Stack, Field(ge=1)]
@@ -107,6 +127,8 @@ class TellOdds(Request):
 
 
 class ReadSet(Request):
+    """A request for what cards, named by their symbols, bring as a set."""
+
     op: Literal["set"]
     edition: str
     options: Options = Field(default_factory=dict)
@@ -150,6 +172,7 @@ AnyRequest = (
 
 @cache
 def requests() -> TypeAdapter[AnyRequest]:
+    """Every request, told apart by its `op`."""
     return TypeAdapter(Annotated[AnyRequest, Field(discriminator="op")])
 
 
@@ -157,127 +180,3 @@ def requests() -> TypeAdapter[AnyRequest]:
 def ops() -> tuple[str, ...]:
     """The names of all requests."""
     return tuple(get_args(kind.model_fields["op"].annotation)[0] for kind in get_args(AnyRequest))
-
-
-class Answer(Part):
-    """Base of all answers other than refusals; `id` is the request's."""
-
-    leaves_out_null: ClassVar[bool] = False
-
-    id: Any = None
-    ok: Literal[True] = True
-
-    def fields(self) -> dict[str, Any]:
-        """The answer's own fields as JSON values."""
-        return self.model_dump(mode="json", exclude_unset=True, exclude_none=self.leaves_out_null)
-
-
-class Greeting(Answer):
-    protocol: int
-    version: str
-    editions: tuple[EditionPart, ...]
-
-
-class BoardAnswer(Answer):
-    territories: tuple[TerritoryPart, ...]
-    regions: tuple[RegionPart, ...]
-
-
-class RulesAnswer(Answer):
-    """The rules of a game as facts, and as a page of text with the rule ids."""
-
-    rules: dict[str, Any]
-    text: tuple[str, ...]
-
-
-class Started(Answer):
-    game: str
-    commitment: Hex
-    position: Position
-
-
-class SetUpDone(Answer):
-    game: str
-    position: Position
-
-
-class PositionAnswer(Answer):
-    position: Position
-
-
-class ViewAnswer(Answer):
-    view: View
-
-
-class LegalAnswer(Answer):
-    leaves_out_null = True
-
-    commands: tuple[Annotated[Choice, Field(discriminator="kind")], ...]
-
-
-class Played(Answer):
-    events: tuple[Annotated[Event, Field(discriminator="kind")], ...]
-    position: Position
-
-
-class StopPart(Part):
-    """The step (from 1; 0: none) at which a line stopped, and why."""
-
-    step: int
-    reason: str
-    facts: dict[str, Any]
-    text: str
-
-
-class TurnPlayed(Answer):
-    """What a line did. `stopped` is absent where it came to its end."""
-
-    events: tuple[Annotated[Event, Field(discriminator="kind")], ...]
-    position: Position
-    stopped: StopPart | None = None
-
-
-class LineRead(Answer):
-    """A line in its normal form, and as people read it, by language."""
-
-    normal: str
-    shown: dict[str, str]
-
-
-class OddsAnswer(Answer):
-    win: Chance
-    attackers_left: tuple[Chance, ...]
-    defenders_left: tuple[Chance, ...]
-
-
-class SetAnswer(Answer):
-    valid: bool
-    armies: int
-    read_as: tuple[str, ...]
-
-
-class Exported(Answer):
-    record: Record | str
-
-
-class VerifiedAnswer(Answer):
-    """The number of rolls checked, and of events that came out as recorded."""
-
-    rolls: int
-    scripted: int
-    """The number of actions whose rolls somebody named, so that no secret proves them."""
-    replayed: int
-
-
-class ErrorPart(Part):
-    reason: str
-    facts: dict[str, Any]
-    text: str
-
-
-class Refusal(Part):
-    """The answer to a request that can't be met; nothing has changed."""
-
-    id: Any
-    ok: Literal[False] = False
-    error: ErrorPart

@@ -17,8 +17,9 @@ from rules.editions.explain import list_rules
 from rules.model.board import JOKER, Board
 from rules.model.errors import IllegalCommand
 from rules.model.ids import CardId
+from rules.referee import answers as a
 from rules.referee import protocol as p
-from rules.referee.described import EditionPart, options_offered
+from rules.referee.described import EditionPart, options_of
 from rules.referee.notation import play_line, read_line
 from rules.referee.page import page
 from rules.referee.paper.form import read as read_text
@@ -58,20 +59,20 @@ class Referee:
         try:
             try:
                 asked = parse(line)
-                said = self._answered(asked.request()).fields()
+                said = self._answer_to(asked.request()).fields()
                 answer = write({"id": asked.id, "ok": True, **said})
             except IllegalCommand as refusal:
-                return _refused(asked, refusal.reason, refusal.facts, self._board(asked))
+                return _refusal_of(asked, refusal.reason, refusal.facts, self._board(asked))
             except Refused as refusal:
-                return _refused(asked, refusal.reason, refusal.facts, refusal.board)
+                return _refusal_of(asked, refusal.reason, refusal.facts, refusal.board)
         except Exception:
             reference = secrets.token_hex(4)
             _log.exception("fault %s while a request was answered", reference)
-            return _broken(asked, reference)
+            return _fault_answer(asked, reference)
         self._games |= self._changed
         return answer
 
-    def _answered(self, request: p.AnyRequest) -> p.Answer:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
+    def _answer_to(self, request: p.AnyRequest) -> a.Answer:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
         match request:
             case p.Hello():
                 return _greeting()
@@ -84,7 +85,7 @@ class Referee:
             case p.SetUp():
                 return self._set_up(request)
             case p.ShowPosition():
-                return p.PositionAnswer(position=self._game(request.game).position)
+                return a.PositionAnswer(position=self._game(request.game).position)
             case p.ShowView():
                 return self._view(request)
             case p.ShowLegal():
@@ -100,9 +101,9 @@ class Referee:
             case p.ReadSet():
                 return _set(request)
             case p.Export():
-                return _exported(record_of(self._game(request.game)), request.form)
+                return _export(record_of(self._game(request.game)), request.form)
             case p.Verify():
-                return p.VerifiedAnswer(**_verified(request.record).model_dump())
+                return a.VerifiedAnswer(**_verify(request.record).model_dump())
             case _:
                 assert_never(request)
 
@@ -125,70 +126,70 @@ class Referee:
     def _seed(self, seed: str | None) -> bytes:
         return self._secret(32) if seed is None else bytes.fromhex(seed)
 
-    def _start(self, request: p.Start) -> p.Started:
+    def _start(self, request: p.Start) -> a.Started:
         edition = edition_for(request.edition, request.options, len(request.seats))
         must_be_seats("seats", request.seats, edition.colours)
         game = start_game(edition, request.seats, self._seed(request.seed))
         name = self._keep(game)
-        return p.Started(game=name, commitment=commitment(game.secret), position=game.position)
+        return a.Started(game=name, commitment=commitment(game.secret), position=game.position)
 
-    def _set_up(self, request: p.SetUp) -> p.SetUpDone:
+    def _set_up(self, request: p.SetUp) -> a.SetUpDone:
         game = set_up(request.position, self._seed(request.seed))
-        return p.SetUpDone(game=self._keep(game), position=game.position)
+        return a.SetUpDone(game=self._keep(game), position=game.position)
 
-    def _view(self, request: p.ShowView) -> p.ViewAnswer:
+    def _view(self, request: p.ShowView) -> a.ViewAnswer:
         game = self._game(request.game)
         if request.viewer is not None:
             must_be_seats("viewer", [request.viewer], game.seats)
-        return p.ViewAnswer(view=view_of(game.edition, game.state, game.seats, request.viewer))
+        return a.ViewAnswer(view=view_of(game.edition, game.state, game.seats, request.viewer))
 
-    def _legal(self, request: p.ShowLegal) -> p.LegalAnswer:
+    def _legal(self, request: p.ShowLegal) -> a.LegalAnswer:
         game = self._game(request.game)
         must_be_seats("seat", [request.seat], game.seats)
-        return p.LegalAnswer(commands=legal(game.edition, game.state, request.seat))
+        return a.LegalAnswer(commands=legal(game.edition, game.state, request.seat))
 
-    def _play(self, request: p.Play) -> p.Played:
+    def _play(self, request: p.Play) -> a.Played:
         before = self._game(request.game)
         after = play_command(before, request.command, request.dice)
         self._changed[request.game] = after
         new = tuple(islice(after.events, len(before.events), None))
-        return p.Played(events=new, position=after.position)
+        return a.Played(events=new, position=after.position)
 
-    def _turn(self, request: p.Turn) -> p.TurnPlayed:
+    def _turn(self, request: p.Turn) -> a.TurnPlayed:
         before = self._game(request.game)
         must_be_seats("seat", [request.seat], before.seats)
         after, stopped = play_line(before, request.seat, request.line)
         self._changed[request.game] = after
         new = tuple(islice(after.events, len(before.events), None))
-        answer = p.TurnPlayed(events=new, position=after.position)
+        answer = a.TurnPlayed(events=new, position=after.position)
         return answer.model_copy(update={"stopped": stopped}) if stopped else answer
 
 
-def _exported(record: Record, form: Literal["json", "text"]) -> p.Exported:
-    return p.Exported(record=write_text(text_record_of(record)) if form == "text" else record)
+def _export(record: Record, form: Literal["json", "text"]) -> a.Exported:
+    return a.Exported(record=write_text(text_record_of(record)) if form == "text" else record)
 
 
-def _verified(record: Record | str) -> Verified:
+def _verify(record: Record | str) -> Verified:
     return verify_text(read_text(record)) if isinstance(record, str) else verify(record)
 
 
-def _refused(
+def _refusal_of(
     asked: Parsed, reason: str, facts: Mapping[str, object], board: Board | None = None
 ) -> str:
-    error = p.ErrorPart(
+    error = a.ErrorPart(
         reason=str(reason), facts=dict(facts), text=sentence(str(reason), facts, board)
     )
     return write({"id": asked.id, "ok": False, "error": error.model_dump(mode="json")})
 
 
-def _broken(asked: Parsed, reference: str) -> str:
+def _fault_answer(asked: Parsed, reference: str) -> str:
     """The answer to an unforeseen error. It uses nothing that may itself have failed."""
     text = SENTENCES[Why.INTERNAL].format(reference=reference)
     error = {"reason": str(Why.INTERNAL), "facts": {"reference": reference}, "text": text}
     return json.dumps({"id": asked.id, "ok": False, "error": error})
 
 
-def _greeting() -> p.Greeting:
+def _greeting() -> a.Greeting:
     editions = tuple(
         EditionPart(
             id=book.name,
@@ -196,14 +197,14 @@ def _greeting() -> p.Greeting:
             title=book.title,
             players=(book.players[0], book.players[-1]),
             board=edition_for(book.name, {}).board.id,
-            options=options_offered(book),
+            options=options_of(book),
         )
         for book in NEWEST.values()
     )
-    return p.Greeting(protocol=p.PROTOCOL, version=version("general-risk"), editions=editions)
+    return a.Greeting(protocol=p.PROTOCOL, version=version("general-risk"), editions=editions)
 
 
-def _rules(request: p.ShowRules) -> p.RulesAnswer:
+def _rules(request: p.ShowRules) -> a.RulesAnswer:
     players = request.players
     edition = edition_for(request.edition, request.options, players)
     book = find_rulebook(request.edition)
@@ -211,26 +212,26 @@ def _rules(request: p.ShowRules) -> p.RulesAnswer:
     facts: dict[str, Any] = {}
     for rule in told:
         facts |= rule.facts
-    return p.RulesAnswer(rules=facts, text=tuple(page(told)))
+    return a.RulesAnswer(rules=facts, text=tuple(page(told)))
 
 
-def _odds(request: p.TellOdds) -> p.OddsAnswer:
+def _odds(request: p.TellOdds) -> a.OddsAnswer:
     combat = edition_for(request.edition, request.options).combat
     found = odds(combat, request.attackers, request.defenders, request.stop_at, request.dice)
-    return p.OddsAnswer(
+    return a.OddsAnswer(
         win=found.win,
         attackers_left=found.attackers_left,
         defenders_left=found.defenders_left,
     )
 
 
-def _set(request: p.ReadSet) -> p.SetAnswer:
+def _set(request: p.ReadSet) -> a.SetAnswer:
     edition = edition_for(request.edition, request.options)
     cards = _cards_with(edition, request.cards)
     reading = edition.cards.sets(edition.deck, cards, request.sets_traded)
     if reading is None:
-        return p.SetAnswer(valid=False, armies=0, read_as=())
-    return p.SetAnswer(valid=True, armies=reading.armies, read_as=reading.read_as)
+        return a.SetAnswer(valid=False, armies=0, read_as=())
+    return a.SetAnswer(valid=True, armies=reading.armies, read_as=reading.read_as)
 
 
 def _cards_with(edition: Edition, symbols: tuple[str, ...]) -> tuple[CardId, ...]:

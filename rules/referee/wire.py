@@ -28,6 +28,7 @@ class Parsed:
 
     @property
     def id(self) -> Any:  # noqa: ANN401 - whatever the asker chose
+        """What the answer must bring back; None where the line names nothing, or is no object."""
         return self.fields.get("id") if self.fields else None
 
     def request(self) -> AnyRequest:

@@ -164,18 +164,18 @@ STOPPED: Final[Mapping[StopReason, str]] = {
 """Why a line stops. A refusal is the usual sentence."""
 
 
-def unreadable(facts: Mapping[str, Any], board: Board | None) -> str:
+def problem_of(facts: Mapping[str, Any], board: Board | None) -> str:
     """Why a line can't be read, without a full stop."""
-    words = {name: _said(value, board) for name, value in facts.items()}
+    words = {name: _in_words(value, board) for name, value in facts.items()}
     words["word"] = repr(facts["word"]) if facts["word"] else "the beginning"
     if "expected" in facts:
         words["expected"] = EXPECTED[facts["expected"]]
     return _at_step(facts["step"], UNREADABLE[facts["why"]].format_map(words))
 
 
-def stopped(stop: Stop, board: Board) -> str:
+def stop_sentence(stop: Stop, board: Board) -> str:
     """Why a line stopped, as one English sentence."""
-    facts = {name: _said(value, board) for name, value in stop.facts.items() if name != "facts"}
+    facts = {name: _in_words(value, board) for name, value in stop.facts.items() if name != "facts"}
     if stop.reason is StopReason.REFUSED:
         refusal = sentence(stop.facts["refusal"], stop.facts["facts"], board)
         facts["refusal"] = refusal.removesuffix(".")
@@ -190,9 +190,10 @@ def _at_step(step: int, told: str) -> str:
 def sentence(reason: str, facts: Mapping[str, object], board: Board | None = None) -> str:
     """A refusal as one English sentence."""
     if reason == "unreadable":
-        facts = {**facts, "told": unreadable(facts, board)}
+        facts = {**facts, "told": problem_of(facts, board)}
     words = {
-        name: _said(value, board if name in _TERRITORIES else None) for name, value in facts.items()
+        name: _in_words(value, board if name in _TERRITORIES else None)
+        for name, value in facts.items()
     }
     text = _template(reason, facts).format_map({**words, **_range(facts)})
     return text[0].upper() + text[1:]
@@ -214,11 +215,11 @@ def _range(facts: Mapping[str, object]) -> Mapping[str, str]:
             return {}
 
 
-def _said(value: object, board: Board | None) -> str:
+def _in_words(value: object, board: Board | None) -> str:
     if isinstance(value, Mapping):
-        return ", ".join(f"{name} {_said(each, board)}" for name, each in value.items())
+        return ", ".join(f"{name} {_in_words(each, board)}" for name, each in value.items())
     if isinstance(value, list | tuple | set | frozenset):
-        return ", ".join(_said(each, board) for each in value) or "nothing"
+        return ", ".join(_in_words(each, board) for each in value) or "nothing"
     if board is not None and isinstance(value, str) and value in board.territories:
         return board.territories[TerritoryId(value)].names["en"]
     return "nothing" if value is None else str(value)

@@ -2408,7 +2408,7 @@ MUTANTS: Final = (
         "rules/referee/records/season_check.py",
         (
             (
-                '    same(f"{where}.deal", plain(game.deal), plain(deal(dealt, dealt.dice).events))\n',
+                '    same(f"{where}.deal", json_values(game.deal), json_values(deal(dealt, dealt.dice).events))\n',
                 "",
             ),
         ),

@@ -10,7 +10,7 @@ import pytest
 from rules.editions import find_rulebook
 from rules.model.ids import Seat
 from rules.players.simulate import simulate
-from rules.referee.programs.player_process import Terms
+from rules.referee.programs.player_process import ProgramTerms
 from rules.referee.programs.programs import Programs
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +24,7 @@ RED = Seat("red")
 def played(command, name, players, rounds, time_ms=60_000):
     edition, misses = find_rulebook(name).edition({}, players), Counter()
     seats = edition.colours[:players]
-    with Programs({RED: command}, misses, Terms(time_ms=time_ms)) as programs:
+    with Programs({RED: command}, misses, ProgramTerms(time_ms=time_ms)) as programs:
         return simulate(edition, seats, b"met", rounds=rounds, guests=programs), misses
 
 

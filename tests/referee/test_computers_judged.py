@@ -28,7 +28,7 @@ from rules.players.peace import choose_in_peace
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import play_again
-from rules.referee.records.chosen_again import Verdict, judged
+from rules.referee.records.chosen_again import Verdict, judge_orders
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.played_by import ActPart, StintPart, TrucePart
 from rules.referee.records.record import Record, record_of, record_of_played, verify
@@ -91,7 +91,7 @@ def with_stints(record, *stints):
 
 def found(record):
     verify(record)
-    return list(judged(record))
+    return list(judge_orders(record))
 
 
 def not_own(record):

@@ -17,7 +17,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.model.events import Event
-from rules.referee.described import PAIRS, options_offered
+from rules.referee.described import PAIRS, options_of
 from rules.referee.json_schema import schema
 from rules.referee.page import SENTENCES, page
 from rules.referee.positions.position import Position, View
@@ -84,7 +84,7 @@ def test_the_page_tells_of_every_op_command_event_field_and_reason(name):
 @pytest.mark.parametrize("edition", NEWEST)
 def test_the_page_tells_of_every_option_and_value(edition):
     options = PAGE.partition("### Options")[2].partition("###")[0]
-    for name, offered in options_offered(NEWEST[edition]).items():
+    for name, offered in options_of(NEWEST[edition]).items():
         (row,) = re.findall(rf"^\| `{name}` \|(.*)\|.*\|$", options, re.MULTILINE)
         for value in (str(choice).lower() for choice in offered.choices if choice != PAIRS):
             assert re.search(rf"\b{value}\b", row), (name, value)

@@ -8,7 +8,7 @@ import pytest
 
 from rules.editions import find_rulebook
 from rules.players.simulate import simulate
-from rules.referee.programs.player_process import Terms
+from rules.referee.programs.player_process import ProgramTerms
 from rules.referee.programs.programs import Programs
 from tests.referee.heuristics import KINDS
 
@@ -24,7 +24,7 @@ def test_they_play_by_the_rules_and_one_of_them_wins(edition):
     commands = {
         seat: [sys.executable, "-S", PROGRAM, name] for seat, name in zip(seats, names, strict=True)
     }
-    with Programs(commands, misses, Terms(time_ms=10_000)) as programs:
+    with Programs(commands, misses, ProgramTerms(time_ms=10_000)) as programs:
         outcome = simulate(rules, seats, b"heuristics", rounds=20, guests=programs)
     assert misses == {}
     assert outcome.rounds > 5 or outcome.winner

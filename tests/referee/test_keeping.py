@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from rules.referee.programs.player_process import Miss, PlayerProcess, Terms
+from rules.referee.programs.player_process import Miss, PlayerProcess, ProgramTerms
 from rules.referee.programs.program_pipes import MOST_ERRORS
 
 READS = "import sys\nfor line in sys.stdin:\n    pass\n"
@@ -40,7 +40,7 @@ def running(tmp_path):
     def run(source, **terms):
         file = tmp_path / "program.py"
         file.write_text(f"import json, os, sys, time\n{source}", encoding="utf-8")
-        program = PlayerProcess([sys.executable, "-S", str(file)], Terms(**terms))
+        program = PlayerProcess([sys.executable, "-S", str(file)], ProgramTerms(**terms))
         try:
             program.must_run()
             yield program
@@ -152,8 +152,8 @@ def test_no_program_outlives_who_has_started_it(tmp_path, fifo, end):
     file.write_text(f"import os, sys, time\n{source}", encoding="utf-8")
     starts = f"""
 import os, sys
-from rules.referee.programs.player_process import PlayerProcess, Terms
-program = PlayerProcess([sys.executable, "-S", {str(file)!r}], Terms())
+from rules.referee.programs.player_process import PlayerProcess, ProgramTerms
+program = PlayerProcess([sys.executable, "-S", {str(file)!r}], ProgramTerms())
 program.must_run()
 sys.stdin.read()
 os.kill(os.getpid(), {int(end)})

@@ -5,7 +5,7 @@ import pytest
 from rules.core.decide import legal
 from rules.referee.positions.position import Position
 from rules.referee.records.play import RefereedGame, deal, follow_command, set_up
-from rules.referee.records.record import opened
+from rules.referee.records.record import open_record
 from tests.general.records import TABLES
 from tests.referee.papers import GOLDEN, dice_of, record
 from tests.sampling import some
@@ -23,7 +23,7 @@ def must_be_taken_back(game: RefereedGame) -> None:
 def taken_back_from(name: str, every: int) -> None:
     """The last position of a game on disk, and one of so many before it."""
     kept = record(name)
-    game = opened(kept, bytes.fromhex(kept.secret or ""))
+    game = open_record(kept, bytes.fromhex(kept.secret or ""))
     with dice_of(name):
         for at, action in enumerate(kept.actions):
             if action.command is None:

@@ -17,7 +17,7 @@ from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players import seed_of
 from rules.players.simulate import simulate
-from rules.referee.programs.player_process import Chosen, Miss, PlayerProcess, Terms
+from rules.referee.programs.player_process import Chosen, Miss, PlayerProcess, ProgramTerms
 from rules.referee.programs.programs import MOST_MISSES, Programs
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
@@ -101,7 +101,7 @@ def game(tmp_path):
         edition = find_rulebook("ryzyko").edition({}, 3)
         misses = Counter()
         commands = {Seat("red"): [sys.executable, "-S", str(program)]}
-        with Programs(commands, misses, Terms(time_ms=time_ms)) as programs:
+        with Programs(commands, misses, ProgramTerms(time_ms=time_ms)) as programs:
             outcome = simulate(
                 edition, edition.colours[:3], b"game", rounds=rounds, guests=programs
             )
@@ -275,7 +275,7 @@ def test_little_is_kept_of_a_flood(tmp_path, source):
     program = tmp_path / "program.py"
     program.write_text(source, encoding="utf-8")
     tracemalloc.start()
-    flood = PlayerProcess([sys.executable, "-S", str(program)], Terms())
+    flood = PlayerProcess([sys.executable, "-S", str(program)], ProgramTerms())
     flood.must_run()
     try:
         for _ in range(5):
@@ -296,7 +296,7 @@ def test_what_a_program_has_sent_away_ends_with_it(tmp_path):
     start = f"subprocess.Popen([sys.executable, '-c', {stray!r}], start_new_session=True)\n"
     program = tmp_path / "program.py"
     program.write_text(f"import subprocess, sys\n{start}{SILENT}", encoding="utf-8")
-    daemon = PlayerProcess([sys.executable, str(program)], Terms())
+    daemon = PlayerProcess([sys.executable, str(program)], ProgramTerms())
     with fifo.open(encoding="utf-8") as out:
         heard.append(out.read(4))
         daemon.close(last_words_s=0)

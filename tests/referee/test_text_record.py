@@ -8,9 +8,9 @@ import pytest
 from rules.model.ids import Seat
 from rules.referee.bounds import MOST_TEXT
 from rules.referee.paper.form import read, write
-from rules.referee.paper.record import Occasion, digest_of, text_record_of
+from rules.referee.paper.record import Occasion, events_digest, text_record_of
 from rules.referee.paper.replay import play_again, verify_text
-from rules.referee.records.differences import plain
+from rules.referee.records.differences import json_values
 from rules.referee.records.played_by import ActPart
 from rules.referee.records.record import verify
 from rules.referee.refusals import RefereeReason as Why
@@ -78,9 +78,9 @@ def test_names_and_days_are_told_where_they_are_known():
     assert told.occasion.names[Seat("red")] == 'red "#0"'
     assert told.occasion.days == DAYS
     assert '[Date "2026.11.03-2026.11.19"]\n' in paper("live")
-    plain = write(text_record_of(record("live")))
-    assert "Red" not in plain
-    assert "Date" not in plain
+    json_values = write(text_record_of(record("live")))
+    assert "Red" not in json_values
+    assert "Date" not in json_values
     one_day = write(text_record_of(record("live"), Occasion(days=DAYS[:1] * 2)))
     assert '[Date "2026.11.03"]\n' in one_day
     assert read(one_day).occasion.days == DAYS[:1] * 2
@@ -128,7 +128,7 @@ def test_an_older_edition_is_named_with_its_version():
 def test_the_digest_stays_when_a_kind_of_event_gains_a_field():
     """Fields that are null or false are left out of it: that is what a new field is in older games."""
     events = record("classic").events
-    told = [event for event in plain(events) if event["kind"] == "attack_declared"]
+    told = [event for event in json_values(events) if event["kind"] == "attack_declared"]
     assert not any(attack["keep"] for attack in told)
     before = [{name: each for name, each in attack.items() if name != "keep"} for attack in told]
     assert json_digest(told) == json_digest(before)
@@ -138,7 +138,7 @@ def test_the_digest_can_be_computed_from_a_record_as_json():
     """As docs/notation.md tells it."""
     events = json.loads(record("missions").model_dump_json())["events"]
     assert f'[Digest "{json_digest(events)}"]' in paper("missions")
-    assert json_digest(events) == digest_of(record("missions").events)
+    assert json_digest(events) == events_digest(record("missions").events)
 
 
 def json_digest(events):

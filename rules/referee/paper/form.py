@@ -23,7 +23,7 @@ from rules.referee.positions.reading import edition_for
 from rules.referee.records.record import Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused, UnreadableLine
-from rules.referee.words import unreadable
+from rules.referee.words import problem_of
 
 _LINE_END: Final = re.compile("\r\n|\r|\n")
 _ROUND: Final = re.compile(r"([0-9]{1,6})\s*+\.\s*+(?:#.*)?")
@@ -45,7 +45,9 @@ def read(text: str) -> TextRecord:
     written = list(_lines(text))
     must_be_readable(read_header(*written[0]) if written else None)
     lines = [(number, _read_line(number, line)) for number, line in written]
-    count = next((at for at, (_, said) in enumerate(lines) if _is_of_body(said)), len(lines))
+    count = next(
+        (at for at, (_, said) in enumerate(lines) if not isinstance(said, Header)), len(lines)
+    )
     headers = Headers(said for _, said in lines[:count] if isinstance(said, Header))
     head = head_of(headers)
     occasion = occasion_of(headers, head.seats)
@@ -67,7 +69,7 @@ def read(text: str) -> TextRecord:
 
 def write(text: TextRecord) -> str:
     """The text of a record, in its one normal form."""
-    lines = (*write_headers(text), "", _said("deal", write_throws(text.deal)), *_rounds(text))
+    lines = (*write_headers(text), "", _spaced("deal", write_throws(text.deal)), *_rounds(text))
     return "\n".join((*lines, ""))
 
 
@@ -81,7 +83,7 @@ def _rounds(text: TextRecord) -> Iterator[str]:
             yield from (f"{seat}{mark}: {said}" for seat, said in write_entries(entries, style))
 
 
-def _said(*words: str) -> str:
+def _spaced(*words: str) -> str:
     return " ".join(filter(None, words))
 
 
@@ -109,10 +111,6 @@ def _read_line(number: int, line: str) -> "Said":
     if found := _ORDERS.fullmatch(line):
         return _Orders(Seat(found[1].lower()), found[3], _GIVERS.get((found[2] or "").lower()))
     raise Refused(Why.UNREADABLE_LINE, line=number, found=_short(line))
-
-
-def _is_of_body(said: "Said") -> bool:
-    return not isinstance(said, Header)
 
 
 def _short(line: str) -> str:
@@ -167,7 +165,7 @@ class _Body:
         Raises:
             Refused: something else should stand there, or its orders can't be read.
         """
-        expected = self._expected(said)
+        expected = self._expectation(said)
         if expected:
             raise Refused(Why.MISPLACED_LINE, line=number, found=str(said), expected=expected)
         match said:
@@ -180,10 +178,10 @@ class _Body:
 
     def must_be_whole(self, last: int) -> None:
         """Refuse a text that ends before the deal, or in a round without orders."""
-        if expected := self._expected(None):
+        if expected := self._expectation(None):
             raise Refused(Why.MISPLACED_LINE, line=last, found="the end", expected=expected)
 
-    def _expected(self, said: Said | None) -> str:
+    def _expectation(self, said: Said | None) -> str:
         """What should stand there instead; empty where the line, or the end, is right."""
         if self.deal is None:
             return "" if isinstance(said, _Deal) else "the deal"
@@ -206,7 +204,7 @@ class _Body:
         try:
             steps = read_noted(orders.text, self.board.id)
         except NotationError as error:
-            problem = unreadable(UnreadableLine(error, self.board).facts, self.board)
+            problem = problem_of(UnreadableLine(error, self.board).facts, self.board)
             facts = {"line": number, "step": error.step, "problem": problem}
             raise Refused(Why.UNREADABLE_STEP, **facts) from error
         for at, noted in enumerate(steps, start=1):

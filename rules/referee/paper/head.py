@@ -13,13 +13,13 @@ from rules.game.table.lines import MOST_LINES
 from rules.model.ids import COLOURS, Seat
 from rules.model.roster import LineKind, Scheme
 from rules.notation.steps import VERSION
-from rules.referee.paper.headers import FIRST, NAMES, Header, Headers, hex_of, one_line
+from rules.referee.paper.headers import FIRST, NAMES, Header, Headers, hex_of, without_controls
 from rules.referee.paper.played import acts_in, seeds_in, stints_in, write_played
 from rules.referee.paper.record import Occasion, TextRecord
 from rules.referee.positions.position import Options
 from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import LinePart
-from rules.referee.records.differences import plain
+from rules.referee.records.differences import json_values
 from rules.referee.records.record import Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
@@ -80,14 +80,14 @@ def _headers(text: TextRecord) -> Iterator[tuple[str, str]]:
     head, occasion = text.head, text.occasion
     yield FIRST, str(VERSION)
     yield "Edition", head.edition
-    if options := _written_options(head):
+    if options := _options_text(head):
         yield "Options", options
     yield "Seats", " ".join(head.seats)
     for seat in head.seats:
         if seat in occasion.names:
-            yield seat.capitalize(), one_line(occasion.names[seat])
+            yield seat.capitalize(), without_controls(occasion.names[seat])
     if occasion.days:
-        yield "Date", _written_days(*occasion.days)
+        yield "Date", _days_text(*occasion.days)
     yield "Scheme", head.scheme
     yield "Commitment", head.commitment
     yield "Secret", head.secret or ""
@@ -144,13 +144,15 @@ def _option(value: str) -> Any:  # noqa: ANN401 - JSON values
         return value
 
 
-def _written_options(head: Record) -> str:
+def _options_text(head: Record) -> str:
     chosen = find_rulebook(head.edition).departures(head.options, len(head.seats))
-    return " ".join(f"{name}={_written_option(chosen[name])}" for name in sorted(chosen))
+    return " ".join(f"{name}={_option_text(chosen[name])}" for name in sorted(chosen))
 
 
-def _written_option(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(plain(value), separators=(",", ":"))
+def _option_text(value: object) -> str:
+    return (
+        value if isinstance(value, str) else json.dumps(json_values(value), separators=(",", ":"))
+    )
 
 
 def _scheme(header: Header) -> Scheme:
@@ -161,7 +163,7 @@ def _scheme(header: Header) -> Scheme:
 
 def _lines(headers: Headers) -> Iterator[LinePart]:
     """The numbered lines, each with its hash and, where one was told, the word of its seal."""
-    lines, hashes, told = headers.all("Line"), headers.all("Hash"), _told(headers)
+    lines, hashes, told = headers.all("Line"), headers.all("Hash"), _told_words(headers)
     if hashes and (not lines or hashes[0].line < lines[0].line):
         raise hashes[0].wrong("a Line before it")
     if len(lines) > MOST_LINES + 1:
@@ -184,7 +186,7 @@ def _lines(headers: Headers) -> Iterator[LinePart]:
         )
 
 
-def _told(headers: Headers) -> Mapping[int, str]:
+def _told_words(headers: Headers) -> Mapping[int, str]:
     told: dict[int, str] = {}
     for header in headers.all("Told"):
         found = _TOLD.fullmatch(header.value)
@@ -209,6 +211,6 @@ def _day(written: str) -> date:
     return date(*map(int, written.split(".")))
 
 
-def _written_days(first: date, last: date) -> str:
+def _days_text(first: date, last: date) -> str:
     days = [day.isoformat().replace("-", ".") for day in (first, last)]
     return days[0] if first == last else "-".join(days)

@@ -58,7 +58,7 @@ class Headers:
         self._by_name: dict[str, list[Header]] = {}
         for header in headers:
             _must_be_known(header)
-            if one_line(header.value) != header.value:
+            if without_controls(header.value) != header.value:
                 raise header.wrong("a text without control characters")
             there = self._by_name.setdefault(header.name, [])
             if there and header.name not in _SEVERAL:
@@ -101,7 +101,7 @@ def hex_of(header: Header) -> str:
     return header.value
 
 
-def one_line(name: str) -> str:
+def without_controls(name: str) -> str:
     """A name without control characters and line breaks."""
     return "".join(sign for sign in name if is_writable(sign))
 

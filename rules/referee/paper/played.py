@@ -8,7 +8,7 @@ from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import ActKind
 from rules.model.stint import Seeds
 from rules.model.truce import Border
-from rules.referee.paper.headers import Header, Headers, one_line
+from rules.referee.paper.headers import Header, Headers, without_controls
 from rules.referee.records.played_by import ActPart, StintPart, TrucePart
 from rules.referee.records.record import Record
 
@@ -65,7 +65,7 @@ def stints_in(headers: Headers, seats: Sequence[Seat]) -> tuple[StintPart, ...]:
 def write_played(head: Record) -> Iterator[tuple[str, str]]:
     """The headers' names and values."""
     for act in head.acts:
-        yield "Act", f"{act.revision}|{act.kind}|{act.seat or ''}|{one_line(act.by)}"
+        yield "Act", f"{act.revision}|{act.kind}|{act.seat or ''}|{without_controls(act.by)}"
     for number, act in enumerate(head.acts, start=1):
         if truce := act.truce:
             borders = " ".join("-".join(border) for border in truce.borders)

@@ -17,7 +17,7 @@ from rules.model.events import Event, GameWon, OrderTakenBack, RoundBegan
 from rules.model.ids import Seat
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.orders import step_of
-from rules.referee.records.differences import plain
+from rules.referee.records.differences import json_values
 from rules.referee.records.record import ActionPart, Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
@@ -81,19 +81,22 @@ def text_record_of(record: Record, occasion: Occasion = UNKNOWN) -> TextRecord:
     return TextRecord(
         head=record.model_copy(update={"actions": (), "events": ()}),
         occasion=occasion,
-        digest=digest_of(record.events),
+        digest=events_digest(record.events),
         result=result_of(record.events),
         deal=throws_of(dealt),
         rounds=tuple(_rounds(record.actions[1:], dealt, played)),
     )
 
 
-def digest_of(events: Iterable[Event]) -> str:
+def events_digest(events: Iterable[Event]) -> str:
     """The SHA-256 of events, in hex: of each as a line of JSON, its fields in order and without blanks.
 
     Fields that are null or false are left out, so that the digest stays when a kind of event gains one.
     """
-    lines = (dumps(_told(plain(event)), sort_keys=True, separators=(",", ":")) for event in events)
+    lines = (
+        dumps(_without_blanks(json_values(event)), sort_keys=True, separators=(",", ":"))
+        for event in events
+    )
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
@@ -147,9 +150,9 @@ def _round_after(number: int, events: Iterable[Event]) -> int:
     return number
 
 
-def _told(value: Any) -> Any:  # noqa: ANN401 - JSON values
+def _without_blanks(value: Any) -> Any:  # noqa: ANN401 - JSON values
     """A JSON value without the fields that are null or false."""
     if isinstance(value, dict):
         told = {name: each for name, each in value.items() if each is not None}
-        return {name: _told(each) for name, each in told.items() if each is not False}
-    return [_told(each) for each in value] if isinstance(value, list) else value
+        return {name: _without_blanks(each) for name, each in told.items() if each is not False}
+    return [_without_blanks(each) for each in value] if isinstance(value, list) else value

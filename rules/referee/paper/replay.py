@@ -7,10 +7,10 @@ from rules.model.errors import IllegalCommand
 from rules.notation.log import LogEntry, throws_of, write_entry, write_throws
 from rules.notation.orders import command_of
 from rules.notation.writer import write_step
-from rules.referee.paper.record import Places, TextRecord, digest_of, entry_of, result_of
+from rules.referee.paper.record import Places, TextRecord, entry_of, events_digest, result_of
 from rules.referee.records.differences import same
 from rules.referee.records.play import RefereedGame, deal, follow_command
-from rules.referee.records.record import Record, Verified, opened, record_of
+from rules.referee.records.record import Record, Verified, open_record, record_of
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 from rules.referee.words import sentence
@@ -47,14 +47,14 @@ def play_again(text: TextRecord) -> Record:
     Raises:
         Refused: naming the first line that is not as the game came out.
     """
-    places, game = text.places, _opened(text)
+    places, game = text.places, _open(text)
     game = deal(game, game.dice)
     _same(places.deal, write_throws(text.deal), write_throws(throws_of(game.events)))
     for line, (number, entry) in zip(places.entries, text.entries, strict=True):
-        game = _after(game, number, entry, line)
+        game = _play_entry(game, number, entry, line)
     if game.state.winner is None:
         _refuse(places.end, None, "the rest of the game, whose secret is told")
-    _same(places.header("Digest"), text.digest, digest_of(game.events))
+    _same(places.header("Digest"), text.digest, events_digest(game.events))
     _same(places.header("Result"), text.result, result_of(game.events))
     record = record_of(game)
     givers = (None, *(entry.by for _, entry in text.entries))
@@ -66,12 +66,12 @@ def play_again(text: TextRecord) -> Record:
     return record.model_copy(update={**head, "actions": actions})
 
 
-def _opened(text: TextRecord) -> RefereedGame:
+def _open(text: TextRecord) -> RefereedGame:
     """The game before its deal, if its headers agree with each other."""
     secret = bytes.fromhex(text.head.secret or "")
     try:
         same("commitment", text.head.commitment, commitment(secret))
-        return opened(text.head, secret)
+        return open_record(text.head, secret)
     except Refused as refused:
         line = _line_of(text.places, str(refused.facts["field"]))
         _refuse(line, refused.facts["found"], refused.facts["expected"])
@@ -85,7 +85,7 @@ def _line_of(places: Places, field: str) -> int:
     return places.header(header, int(number or 0))
 
 
-def _after(game: RefereedGame, number: int, entry: LogEntry, line: int) -> RefereedGame:
+def _play_entry(game: RefereedGame, number: int, entry: LogEntry, line: int) -> RefereedGame:
     """The game after an entry, which must be one of this round, and have had these dice."""
     _same(line, f"round {number}", f"round {game.state.round}")
     command, since = command_of(entry.step, entry.seat), len(game.events)

@@ -22,7 +22,7 @@ from rules.referee.positions.seats import all_seats, neutrals_of
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 
-INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
+_INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
 """Phases that stand in the middle of an attack."""
 
 
@@ -62,7 +62,7 @@ def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
     phases = [phase.name for phase in edition.phases]
     if position.phase in phases:
         state = _in_a_round(table, position)
-    elif position.phase in INTERRUPTING:
+    elif position.phase in _INTERRUPTING:
         state = _in_an_attack(table, position)
     else:
         state = _in_setup(table, position)
@@ -148,7 +148,7 @@ def _deck(position: Position, edition: Edition, dice: Dice) -> tuple[CardId, ...
     """The deck as given; left out, all cards named nowhere else, or none before it is shuffled."""
     if position.deck is not None:
         return position.deck
-    played = {phase.name for phase in edition.phases} | set(INTERRUPTING)
+    played = {phase.name for phase in edition.phases} | set(_INTERRUPTING)
     if position.phase not in played:
         return ()
     named = {card for hand in position.hands.values() for card in hand}

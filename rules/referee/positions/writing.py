@@ -35,22 +35,22 @@ def position_of(edition: Edition, state: GameState, seats: tuple[Seat, ...]) -> 
         deck=state.cards.deck,
         discard=state.cards.discard,
         sets_traded=state.cards.sets_traded,
-        to_place=_pools(state.to_place, (*seats, *state.fates.neutrals)),
+        to_place={each: state.to_place.get(each, 0) for each in (*seats, *state.fates.neutrals)},
         eliminated=dict(state.fates.eliminated),
         turn=_turn(edition, state),
         battle=_battle(state.battle),
         conquest=_conquest(state.conquest),
         order=state.seats,
         winner=state.winner,
-        **_used(
+        **_used_fields(
             missions=dict(state.secrets.missions),
             capitals=dict(capitals.named),
             fallen=tuple(seat for seat in seats if seat in capitals.shown),
             neutrals=state.fates.neutrals,
             resigned=tuple(seat for seat in seats if seat in state.fates.resigned),
             standing=dict(state.secrets.standing),
-            preferences=_filled(state.secrets.preferences),
-            laid=_filled(state.secrets.plans),
+            preferences=_without_empty(state.secrets.preferences),
+            laid=_without_empty(state.secrets.plans),
             stage=state.turn.stage if state.step else 0,
             ally_due=dict(edition.alliance.due(state)) if edition.alliance else {},
         ),
@@ -84,7 +84,7 @@ def view_of(
         conquest=_conquest(table.conquest),
         winner=table.winner,
         **_secrets(mine),
-        **_used(stage=table.stage if table.phase else 0, ally_due=dict(table.ally_due)),
+        **_used_fields(stage=table.stage if table.phase else 0, ally_due=dict(table.ally_due)),
     )
 
 
@@ -122,16 +122,12 @@ def _phase(edition: Edition, state: GameState) -> str:
     return state.step.phase if state.step else edition.phases[-1].name
 
 
-def _used(**fields: Any) -> dict[str, Any]:  # noqa: ANN401 - fields of a position
+def _used_fields(**fields: Any) -> dict[str, Any]:  # noqa: ANN401 - fields of a position
     return {name: value for name, value in fields.items() if value}
 
 
-def _filled(values: Mapping[Seat, tuple[Any, ...]]) -> dict[Seat, tuple[Any, ...]]:
+def _without_empty(values: Mapping[Seat, tuple[Any, ...]]) -> dict[Seat, tuple[Any, ...]]:
     return {seat: value for seat, value in values.items() if value}
-
-
-def _pools(to_place: Mapping[Seat, int], seats: tuple[Seat, ...]) -> dict[Seat, int]:
-    return {seat: to_place.get(seat, 0) for seat in seats}
 
 
 def _land(land: Mapping[TerritoryId, Holding]) -> dict[TerritoryId, StackPart]:
@@ -141,31 +137,18 @@ def _land(land: Mapping[TerritoryId, Holding]) -> dict[TerritoryId, StackPart]:
 def _turn(edition: Edition, state: GameState) -> TurnPart:
     turn = state.turn
     said: dict[str, Any] = {"captured": turn.captured, "bonus_used": turn.bonus_used}
-    said |= _used(fortified=turn.fortified, forced=turn.forced)
+    said |= _used_fields(fortified=turn.fortified, forced=turn.forced)
     if any(phase.name == "place_neutral" for phase in edition.phases):
         said["granted"] = turn.granted
     if edition.alliance:
         # A game that is won is in no stage any more.
-        said |= _used(attacked=turn.stage == 3 and turn.attacked and state.step is not None)
-        said |= _used(last=edition.alliance.stages == 1 and turn.last)
+        said |= _used_fields(attacked=turn.stage == 3 and turn.attacked and state.step is not None)
+        said |= _used_fields(last=edition.alliance.stages == 1 and turn.last)
     return TurnPart(**said)
 
 
 def _battle(battle: Battle | None) -> BattlePart | None:
-    if battle is None:
-        return None
-    return BattlePart(
-        seat=battle.seat,
-        source=battle.source,
-        target=battle.target,
-        armies=battle.armies,
-        dice=battle.dice,
-        until=battle.until,
-        keep=battle.keep,
-        committed=battle.committed,
-        attack=battle.attack,
-        defence=battle.defence,
-    )
+    return BattlePart.model_validate(battle, from_attributes=True) if battle else None
 
 
 def _conquest(taken: Conquest | None) -> ConquestPart | None:

@@ -32,7 +32,7 @@ def main(leash: int, report: int, memory: int, command: list[str]) -> None:
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     woken = _wakes()
-    program, error = _started(command, memory)
+    program, error = _start(command, memory)
     _leave_the_pipes()
     os.write(report, b"%d\n" % error)
     _wait(program, leash, woken)
@@ -49,7 +49,7 @@ def _wakes() -> int:
     return woken
 
 
-def _started(command: list[str], memory: int) -> tuple[int, int]:
+def _start(command: list[str], memory: int) -> tuple[int, int]:
     """Start the program; gives its process and the number of the error, 0 if it runs."""
     failed, fails = os.pipe()
     program = os.fork()

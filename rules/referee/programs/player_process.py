@@ -29,7 +29,7 @@ _ENDING_S: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ProgramTerms:
     """The terms on which programs play."""
 
     time_ms: int = TIME_MS
@@ -70,7 +70,7 @@ class Chosen(Part):
 class PlayerProcess:
     """A running program, started by a keeper that ends it with all that it has started (`keeper.py`)."""
 
-    def __init__(self, command: Sequence[str], terms: Terms) -> None:
+    def __init__(self, command: Sequence[str], terms: ProgramTerms) -> None:
         self._time_ms = terms.time_ms
         self._asked = 0
         self._ended = False

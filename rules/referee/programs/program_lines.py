@@ -54,6 +54,7 @@ class ProgramLines:
         return False
 
     def drop(self, seat: Seat) -> None:
+        """Forget what is left of a seat's line, if there is one."""
         self._plans.pop(seat, None)
         self._given.pop(seat, None)
 

@@ -12,13 +12,19 @@ from rules.model.errors import DataError, IllegalCommand
 from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.players import seed_of
+from rules.referee.answers import LegalAnswer, ViewAnswer
 from rules.referee.positions.writing import view_of
-from rules.referee.programs.player_process import LAST_WORDS_S, Chosen, Miss, PlayerProcess, Terms
+from rules.referee.programs.player_process import (
+    LAST_WORDS_S,
+    Chosen,
+    Miss,
+    PlayerProcess,
+    ProgramTerms,
+)
 from rules.referee.programs.program_lines import ProgramLines
 from rules.referee.programs.setting import board_of, missions_of
-from rules.referee.protocol import LegalAnswer, ViewAnswer
 
-USUAL_TERMS: Final = Terms()
+USUAL_TERMS: Final = ProgramTerms()
 MOST_MISSES: Final = 10
 """The answers of a program in one game that are replaced; then it is ended, and asked no more."""
 
@@ -40,7 +46,7 @@ class Programs:
         self,
         commands: Mapping[Seat, Sequence[str]],
         misses: Counter[tuple[Seat, Miss]],
-        terms: Terms = USUAL_TERMS,
+        terms: ProgramTerms = USUAL_TERMS,
         game: str = "",
     ) -> None:
         self._commands = commands

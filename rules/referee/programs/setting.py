@@ -5,8 +5,8 @@ from typing import Any, assert_never
 from rules.core.edition import Edition
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import CardId
+from rules.referee.answers import BoardAnswer
 from rules.referee.described import RegionPart, TerritoryPart
-from rules.referee.protocol import BoardAnswer
 
 
 def board_of(edition: Edition) -> BoardAnswer:

@@ -22,7 +22,7 @@ from rules.game.table.lines import MOST_LINES, closing
 from rules.model.ids import Seat
 from rules.model.roster import Line, LineKind
 from rules.referee.positions.position import Options, Part
-from rules.referee.records.differences import plain, refuse_change, same
+from rules.referee.records.differences import json_values, refuse_change, same
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
@@ -108,7 +108,7 @@ def must_have_joined(joined: Sequence[str], seats: Sequence[Seat]) -> None:
     """
     if joined and len(joined) != len(seats) + 1:
         refuse_change(
-            "joined", plain(joined), f"{len(seats) + 1} lines: one a seat, one for the start"
+            "joined", json_values(joined), f"{len(seats) + 1} lines: one a seat, one for the start"
         )
     for at, line in enumerate(joined):
         if not _JOINED.fullmatch(line):
@@ -165,14 +165,15 @@ def _must_fit_the_table(lines: Sequence[Line], table: Mapping[str, Any]) -> None
     said = _closing(where, lines[-1].text)
     named = {name: table["options"].get(name) for name in said.options}
     same(f"{where}.edition", said.edition, table["edition"])
-    same(f"{where}.options", said.options, plain(named))
-    same(f"{where}.seats", [seat for seat, _ in said.seats], plain(table["seats"]))
-    must_be_numbers(f"{where}.seats", [n for _, n in said.seats], of_kind(lines, *_SITTING))
-    must_be_numbers(f"{where}.seals", said.seals, of_kind(lines, LineKind.SEAL))
+    same(f"{where}.options", said.options, json_values(named))
+    same(f"{where}.seats", [seat for seat, _ in said.seats], json_values(table["seats"]))
+    must_be_numbers(f"{where}.seats", [n for _, n in said.seats], numbers_of(lines, *_SITTING))
+    must_be_numbers(f"{where}.seals", said.seals, numbers_of(lines, LineKind.SEAL))
     same(f"{where}.seals", list(said.seals), sorted(said.seals))
 
 
-def of_kind(lines: Sequence[Line], *kinds: LineKind) -> list[int]:
+def numbers_of(lines: Sequence[Line], *kinds: LineKind) -> list[int]:
+    """The numbers, from 1, of the lines of these kinds."""
     return [number for number, line in enumerate(lines, start=1) if line.kind in kinds]
 
 
@@ -196,6 +197,11 @@ def _closing(where: str, text: str) -> ClosingPart:
 
 
 def must_be_distinct(field: str, ids: Sequence[str]) -> None:
+    """Refuse an id that is there twice.
+
+    Raises:
+        Refused: naming the second.
+    """
     for at, each in enumerate(ids):
         if each in ids[:at]:
             refuse_change(f"{field}.{at}", each, "an id that no line before it has")

@@ -17,7 +17,7 @@ from rules.referee.records.added import seats_of_computers
 from rules.referee.records.differences import refuse_change
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.played_by import StintPart, stint_at, truces_after
-from rules.referee.records.record import ActionPart, Record, opened
+from rules.referee.records.record import ActionPart, Record, open_record
 
 
 class Verdict(StrEnum):
@@ -51,7 +51,7 @@ class Judged:
     """What the level chooses instead; None where it chooses nothing, or should not have been asked."""
 
 
-def judged(record: Record) -> Iterator[Judged]:
+def judge_orders(record: Record) -> Iterator[Judged]:
     """Every order at a seat that a computer plays, in order; of a record that plays again (`verify`).
 
     Raises:
@@ -62,13 +62,13 @@ def judged(record: Record) -> Iterator[Judged]:
     if record.seeds is None:
         refuse_change("seeds", None, "noted, and who played each seat")
     secret = bytes.fromhex(record.secret)
-    game, judge = opened(record, secret), _Judge(record, secret)
+    game, judge = open_record(record, secret), _Judge(record, secret)
     for number, action in enumerate(record.actions):
         since = len(game.events)
         if action.command is None:
             game = deal(game, game.dice)
         else:
-            if found := judge.found(game, number, action, action.command):
+            if found := judge.judge_order(game, number, action, action.command):
                 yield found
             game = follow_command(game, action.command, game.dice)
         judge.take_backs += take_backs_in(game.events[since:])
@@ -84,7 +84,7 @@ class _Judge:
         """The seats at which computer players sat down; nobody else ever orders for them."""
         self.take_backs = 0
 
-    def found(
+    def judge_order(
         self, game: RefereedGame, number: int, action: ActionPart, command: Command
     ) -> Judged | None:
         """What is found of an order; None if a person gave it, or the clock for them."""
@@ -94,7 +94,7 @@ class _Judge:
         verdict = self._before_asking(action, stint)
         if verdict or stint is None:
             return Judged(number, command, verdict or Verdict.UNRECORDED, stint)
-        expected = self._chosen(game, LEVELS[stint.level or ""], command.seat, action.revision)
+        expected = self._choice(game, LEVELS[stint.level or ""], command.seat, action.revision)
         if expected != command:
             return Judged(number, command, Verdict.FOREIGN, stint, expected)
         return Judged(number, command, Verdict.STOOD_IN if stint.stands_in else Verdict.OWN, stint)
@@ -120,7 +120,7 @@ class _Judge:
         first = next(each for each in self._record.stints if each.seat == stint.seat)
         return stint.level is not None and stint.level == first.level
 
-    def _chosen(
+    def _choice(
         self, game: RefereedGame, level: Level, seat: Seat, revision: int
     ) -> Command | None:
         """What the level chooses from what its seat saw and might do; None if it fails."""

@@ -35,6 +35,6 @@ def refuse_change(field: str, found: object, expected: object) -> NoReturn:
     raise Refused(Why.RECORD_CHANGED, field=f"record.{field}", found=found, expected=expected)
 
 
-def plain(value: object) -> Any:  # noqa: ANN401 - JSON values
+def json_values(value: object) -> Any:  # noqa: ANN401 - JSON values
     """A value as JSON-like values."""
     return to_jsonable_python(value)

@@ -21,7 +21,7 @@ from rules.referee.records.script import NotedDice, Roll, ScriptedDice, Shuffle
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class PlayedAction:
     """One command (None for the start), with the rolls and shuffles that were made for it."""
 
     command: Command | None
@@ -46,7 +46,7 @@ class RefereedGame:
     secret: bytes
     state: GameState
     opening: Position | None = None
-    actions: tuple[Action, ...] = ()
+    actions: tuple[PlayedAction, ...] = ()
     events: tuple[Event, ...] = ()
     joined: tuple[str, ...] = ()
     lines: tuple[Line, ...] = ()
@@ -65,6 +65,7 @@ class RefereedGame:
 
     @property
     def position(self) -> Position:
+        """All that the General knows of the game now, secrets and the deck among it."""
         return position_of(self.edition, self.state, self.seats)
 
 
@@ -144,7 +145,7 @@ def _most_dice(game: RefereedGame, command: Attack) -> int | None:
 def _after(
     game: RefereedGame, command: Command | None, table: Table, dice: NotedDice
 ) -> RefereedGame:
-    action = Action(command, tuple(dice.rolls), tuple(dice.shuffles), len(game.events))
+    action = PlayedAction(command, tuple(dice.rolls), tuple(dice.shuffles), len(game.events))
     return replace(
         game,
         state=table.state,

@@ -80,16 +80,7 @@ def truces_after(acts: Sequence[ActPart]) -> tuple[Truce, ...]:
 
 def stint_parts(roster: Roster) -> tuple[StintPart, ...]:
     """The stints of a table's computer players, as a record shows them."""
-    return tuple(
-        StintPart(
-            revision=stint.revision,
-            seat=stint.seat,
-            level=stint.level,
-            version=stint.version,
-            stands_in=stint.stands_in,
-        )
-        for stint in roster.stints
-    )
+    return tuple(StintPart.model_validate(each, from_attributes=True) for each in roster.stints)
 
 
 def stint_at(stints: Sequence[StintPart], seat: Seat, revision: int) -> StintPart | None:

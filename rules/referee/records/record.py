@@ -21,8 +21,8 @@ from rules.referee.positions.position import Options, Part, Position
 from rules.referee.positions.reading import edition_for, edition_of, state_of
 from rules.referee.positions.seats import must_be_seats
 from rules.referee.records.added import Hex, LinePart, lines_in, must_have_joined, parts_of
-from rules.referee.records.differences import plain, refuse_change, same
-from rules.referee.records.play import Action, RefereedGame, deal, follow_command
+from rules.referee.records.differences import json_values, refuse_change, same
+from rules.referee.records.play import PlayedAction, RefereedGame, deal, follow_command
 from rules.referee.records.played_by import (
     ActPart,
     StintPart,
@@ -102,14 +102,7 @@ def record_of(game: RefereedGame) -> Record:
         joined=game.joined,
         lines=parts_of(commitment(game.secret), game.lines),
         actions=tuple(
-            ActionPart(
-                command=action.command,
-                rolls=action.rolls,
-                shuffles=action.shuffles,
-                revision=action.revision,
-                scripted=action.scripted,
-            )
-            for action in game.actions
+            ActionPart.model_validate(action, from_attributes=True) for action in game.actions
         ),
         events=game.events,
     )
@@ -142,12 +135,12 @@ def record_of_played(played: FinishedGame) -> Record:
             "acts": act_parts(roster),
             "seeds": roster.seeds if roster.seeds is Seeds.SECRET else None,
             "stints": stint_parts(roster),
-            "actions": tuple(_marked(action, played) for action in record.actions),
+            "actions": tuple(_mark(action, played) for action in record.actions),
         }
     )
 
 
-def _marked(action: ActionPart, played: FinishedGame) -> ActionPart:
+def _mark(action: ActionPart, played: FinishedGame) -> ActionPart:
     """The action, marked as somebody else's if it was not ordered by whoever played the seat."""
     if action.command is None:
         return action
@@ -156,7 +149,7 @@ def _marked(action: ActionPart, played: FinishedGame) -> ActionPart:
 
 
 def _without_dice(game: RefereedGame, commands: Sequence[Command]) -> RefereedGame:
-    rest = (Action(command, (), (), len(game.events)) for command in commands)
+    rest = (PlayedAction(command, (), (), len(game.events)) for command in commands)
     return replace(game, actions=(*game.actions, *rest))
 
 
@@ -169,13 +162,15 @@ def verify(record: Record) -> Verified:
     secret = bytes.fromhex(record.secret) if record.secret else None
     if secret is not None:
         same("commitment", record.commitment, commitment(secret))
-    game = opened(record, secret)
+    game = open_record(record, secret)
     for at, action in enumerate(record.actions):
         since = len(game.events)
         game = _again(game, action, at, secret)
         _compare(record, game, at, since)
     if len(record.events) > len(game.events):
-        refuse_change(f"events.{len(game.events)}", plain(record.events[len(game.events)]), None)
+        refuse_change(
+            f"events.{len(game.events)}", json_values(record.events[len(game.events)]), None
+        )
     _must_be_whole(record, game)
     return Verified(
         rolls=sum(len(action.rolls) for action in record.actions),
@@ -195,7 +190,7 @@ def _must_be_whole(record: Record, game: RefereedGame) -> None:
         refuse_change("secret", None, "told, since the game is over")
 
 
-def opened(record: Record, secret: bytes | None) -> RefereedGame:
+def open_record(record: Record, secret: bytes | None) -> RefereedGame:
     """The game before the first action of a record, whose head must be of one piece.
 
     Raises:
@@ -211,21 +206,21 @@ def opened(record: Record, secret: bytes | None) -> RefereedGame:
     same("edition", record.edition, edition.id)
     same("options", record.options, dict(edition.options))
     must_be_stints(record.stints, record.seats)
-    joined, lines = _added(record)
+    joined, lines = _additions(record)
     return RefereedGame(
         edition, record.seats, secret or b"", state, record.opening, joined=joined, lines=lines
     )
 
 
-def _added(record: Record) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+def _additions(record: Record) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """The players' additions to the dice: under `joined@1`, and under `lines@1`. One is empty."""
     match record.scheme:
         case Scheme.JOINED:
-            same("lines", plain(record.lines), [])
+            same("lines", json_values(record.lines), [])
             must_have_joined(record.joined, record.seats)
             return record.joined, ()
         case Scheme.LINES:
-            same("joined", plain(record.joined), [])
+            same("joined", json_values(record.joined), [])
             table = {"edition": record.edition, "options": record.options, "seats": record.seats}
             return (), lines_in(record.lines, record.commitment, table)
 
@@ -241,14 +236,16 @@ def _again(game: RefereedGame, action: ActionPart, at: int, secret: bytes | None
     dice, defends = _dice(game, action, secret)
     start = at == 0 and game.opening is None
     if start != (action.command is None):
-        refuse_change(f"actions.{at}.command", plain(action.command), "a command" if at else None)
+        refuse_change(
+            f"actions.{at}.command", json_values(action.command), "a command" if at else None
+        )
     try:
         if action.command is None:
             return deal(game, dice)
         return follow_command(game, action.command, dice, defends)
     except (IllegalCommand, Refused) as refusal:
         reason = str(refusal.reason)
-        refuse_change(f"actions.{at}.command", plain(action.command), reason)
+        refuse_change(f"actions.{at}.command", json_values(action.command), reason)
 
 
 def _dice(game: RefereedGame, action: ActionPart, secret: bytes | None) -> tuple[Dice, Defends]:
@@ -265,9 +262,9 @@ def _dice(game: RefereedGame, action: ActionPart, secret: bytes | None) -> tuple
 def _compare(record: Record, game: RefereedGame, at: int, since: int) -> None:
     """Refuse a record that differs from what came out of its action."""
     said, came = record.actions[at], game.actions[-1]
-    same(f"actions.{at}.rolls", plain(said.rolls), plain(came.rolls))
-    same(f"actions.{at}.shuffles", plain(said.shuffles), plain(came.shuffles))
+    same(f"actions.{at}.rolls", json_values(said.rolls), json_values(came.rolls))
+    same(f"actions.{at}.shuffles", json_values(said.shuffles), json_values(came.shuffles))
     same(f"actions.{at}.revision", said.revision, came.revision)
     for number, event in enumerate(game.events[since:], start=since):
         there = record.events[number] if number < len(record.events) else None
-        same(f"events.{number}", plain(there), plain(event))
+        same(f"events.{number}", json_values(there), json_values(event))

@@ -38,7 +38,7 @@ def record_in(fields: Mapping[str, Any]) -> Record:
         name: [] if name in _LISTS and isinstance(value, list) else value
         for name, value in fields.items()
     }
-    head: Record = _validated((), TypeAdapter(Record), rest)
+    head: Record = _validate((), TypeAdapter(Record), rest)
     parts = {name: tuple(_parts(name, fields[name])) for name in _LISTS if name in fields}
     return head.model_copy(update=parts)
 
@@ -46,7 +46,7 @@ def record_in(fields: Mapping[str, Any]) -> Record:
 def _parts(name: str, values: list[Any]) -> Iterator[Any]:
     kind = _kinds()[name]
     for at, value in enumerate(values):
-        yield _validated((name, at), kind, value)
+        yield _validate((name, at), kind, value)
 
 
 @cache
@@ -62,7 +62,7 @@ def _kinds() -> Mapping[str, TypeAdapter[Any]]:
     }
 
 
-def _validated(where: tuple[int | str, ...], kind: TypeAdapter[Any], value: object) -> Any:  # noqa: ANN401
+def _validate(where: tuple[int | str, ...], kind: TypeAdapter[Any], value: object) -> Any:  # noqa: ANN401
     written = json.dumps(value).encode()
     if len(written) > MOST_OF_A_PART:
         must_fit(written, MOST_OF_A_PART)

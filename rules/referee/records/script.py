@@ -22,7 +22,7 @@ class Shuffle:
     order: tuple[str, ...]
 
 
-class ScriptedDice:
+class ScriptedDice(Dice):
     """Dice that give the rolls of a script in its order; shuffles are the game's own.
 
     The length of a defence roll is the defender's choice.
@@ -79,7 +79,7 @@ def _not_allowed(roll: Roll, allowed: range) -> IllegalCommand:
     return IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=len(roll), low=low, high=high)
 
 
-class NotedDice:
+class NotedDice(Dice):
     """Dice that note every roll and shuffle, for the record."""
 
     def __init__(self, dice: Dice) -> None:
@@ -99,7 +99,7 @@ class NotedDice:
         return order
 
 
-class RecordedDice:
+class RecordedDice(Dice):
     """Dice of a record whose secret is not told: they fall as it says, as long as that is possible."""
 
     def __init__(self, rolls: Sequence[Roll], shuffles: Sequence[Shuffle]) -> None:

@@ -29,10 +29,10 @@ from rules.referee.records.added import (
     must_be_a_line,
     must_be_distinct,
     must_be_numbers,
-    of_kind,
+    numbers_of,
     parts_of,
 )
-from rules.referee.records.differences import plain, refuse_change, same
+from rules.referee.records.differences import json_values, refuse_change, same
 from rules.referee.records.play import RefereedGame, deal
 from rules.referee.records.season_record import EntrantPart, GamePart, SeasonRecord, TablePart
 
@@ -61,9 +61,9 @@ def verify_season(record: SeasonRecord) -> SeasonVerified:
     secret = bytes.fromhex(record.secret)
     same("commitment", record.commitment, commitment(secret))
     season = _season_of(record)
-    lines = _checked_lines(record, season)
-    season = replace(season, lines=_owned(season, lines))
-    checked = _checked_rounds(record, season, secret) if record.tables else 0
+    lines = _check_lines(record, season)
+    season = replace(season, lines=_with_owners(season, lines))
+    checked = _check_rounds(record, season, secret) if record.tables else 0
     if not record.tables:
         same("status", record.status, "cancelled")
     for table in record.tables:
@@ -108,10 +108,10 @@ def _line_of(record: SeasonRecord, entrant: EntrantPart) -> int:
     return 0 if record.scheme == SeasonScheme.ENTERED.value else entrant.number
 
 
-def _checked_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
+def _check_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
     """The lines of the season, which must be of one chain, and name those who entered."""
     if season.scheme is SeasonScheme.ENTERED:
-        same("lines", plain(record.lines), [])
+        same("lines", json_values(record.lines), [])
         return ()
     lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in record.lines)
     if len(lines) > mixing.MOST_LINES + 1:
@@ -124,7 +124,7 @@ def _checked_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
     for at, after in enumerate(running_hashes(record.commitment, lines)):
         same(f"lines.{at}.hash", record.lines[at].hash, after)
     for at, entrant in enumerate(season.entrants):
-        must_be_numbers(f"entrants.{at}.number", [entrant.line], of_kind(lines, LineKind.JOIN))
+        must_be_numbers(f"entrants.{at}.number", [entrant.line], numbers_of(lines, LineKind.JOIN))
         same(f"entrants.{at}.entered", entrant.entered, lines[entrant.line - 1].id)
     if closed:
         _check_closing(record, season, lines)
@@ -133,7 +133,7 @@ def _checked_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
     return lines
 
 
-def _owned(season: Season, lines: Sequence[Line]) -> tuple[Line, ...]:
+def _with_owners(season: Season, lines: Sequence[Line]) -> tuple[Line, ...]:
     """The lines with the owners of the seals that stand, as the closing line has them."""
     if not is_closed(lines):
         return tuple(lines)
@@ -146,7 +146,7 @@ def _owned(season: Season, lines: Sequence[Line]) -> tuple[Line, ...]:
 def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) -> None:
     """Refuse a closing line that does not name the record's season, or words that fit no seal."""
     seals, entered = standing_seals(lines), [entrant.line for entrant in season.entrants]
-    must_be_numbers("lines.seals", seals, of_kind(lines, LineKind.SEAL))
+    must_be_numbers("lines.seals", seals, numbers_of(lines, LineKind.SEAL))
     owners = json.loads(lines[-1].text)["owners"]
     must_be_numbers("lines.owners", owners, entered)
     pairs = list(zip(seals, owners, strict=True))
@@ -159,11 +159,11 @@ def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) 
             refuse_change(f"lines.{at}.told", word, "the word of the seal")
 
 
-def _checked_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
+def _check_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
     """Draw all rounds again; gives the number of those that could be."""
     if season.scheme is SeasonScheme.ENTERED and any(e.person is None for e in record.entrants):
         return 0  # somebody is forgotten, of whose id the draw was made
-    now, last = _drawn(record, season, secret), max(table.round for table in record.tables)
+    now, last = _draw(record, season, secret), max(table.round for table in record.tables)
     for number in range(1, last + 1):
         planned = [fixture for fixture in now.fixtures if fixture.round == number]
         _check_tables(record, season, planned, number)
@@ -179,7 +179,7 @@ def _checked_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
     return last
 
 
-def _drawn(record: SeasonRecord, season: Season, secret: bytes) -> Season:
+def _draw(record: SeasonRecord, season: Season, secret: bytes) -> Season:
     """The season with its first tables drawn; those are struck whose words were not told."""
     early = tuple(
         replace(each, withdrawn=part.left == 0 and not part.struck)
@@ -257,25 +257,21 @@ def _check_game(season: Season, table: TablePart, game: GamePart, secret: bytes)
     if season.scheme is SeasonScheme.LINES:
         same(f"{where}.edition", game.edition, pinned)
     edition = edition_for(game.edition, dict(season.terms.preset.options), places)
-    same(f"{where}.options", plain(game.options), plain(dict(edition.options)))
+    same(f"{where}.options", json_values(game.options), json_values(dict(edition.options)))
     same(f"{where}.seats", list(game.seats), list(edition.colours[:places]))
     lines = _lines_of(season, table, game)
-    same(f"{where}.lines", plain(game.lines), plain(parts_of(game.commitment, lines)))
+    same(f"{where}.lines", json_values(game.lines), json_values(parts_of(game.commitment, lines)))
     same(f"{where}.key", game.key, key_of(own, game.commitment, lines).hex())
     dealt = RefereedGame(edition, game.seats, own, GameState(), lines=lines)
-    same(f"{where}.deal", plain(game.deal), plain(deal(dealt, dealt.dice).events))
+    same(f"{where}.deal", json_values(game.deal), json_values(deal(dealt, dealt.dice).events))
 
 
 def _lines_of(season: Season, table: TablePart, game: GamePart) -> tuple[Line, ...]:
     """The lines that a table must have: how each entered, computers where they were too few."""
-    entered = {_number(season, at): each.entered for at, each in enumerate(season.entrants, 1)}
+    entered = {each.line or at: each.entered for at, each in enumerate(season.entrants, 1)}
     ids = [entered.get(number, "") for number in table.entrants]
     sat = [Line(each, LineKind.JOIN) for each in ids]
     sat += [Line(f"{ids[0]}.{n}", LineKind.COMPUTER) for n in range(len(ids), len(game.seats))]
     seats = [(seat, at) for at, seat in enumerate(game.seats, start=1)]
     text = closing_of_table(game.edition, game.options, seats, ())
     return (*sat, Line("", LineKind.CLOSE, text))
-
-
-def _number(season: Season, at: int) -> int:
-    return season.entrants[at - 1].line or at

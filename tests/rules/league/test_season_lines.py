@@ -348,7 +348,10 @@ class TestTheEngine:
         await self.assert_untold(engine, season)
         await resign_all_but_first(engine, two)
         assert len(await proofs.secret_of(season.id)) == 64
-        assert [each.fixture.game for each in (await proofs.finished(season.id)).tables] == [one, two]
+        assert [each.fixture.game for each in (await proofs.finished(season.id)).tables] == [
+            one,
+            two,
+        ]
 
     async def assert_untold(self, engine, season):
         assert await engine.season_proofs.secret_of(season.id) == ""
