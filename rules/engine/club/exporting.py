@@ -26,40 +26,44 @@ class Exports:
         Of games under way it has their own orders and prepared turn; of games that are over the
         record (`/risk verify`) has everybody's orders, so they are not said again.
         """
+        return await self._unit.read(lambda ledger: _everything(ledger, person))
 
-        def view(ledger: Ledger) -> dict[str, Any]:
-            entrant = entrant_of_person(person)
-            people = ledger.people
-            kept: dict[str, Any] = {
-                "format": _FORMAT,
-                "person": person,
-                "names": people.names_of(person),
-                "theme": people.theme_of(person),
-                "habits": people.habits_of(person),
-                "time": people.rests_of(person),
-                "letters": {
-                    "channel": people.dm_channel(person),
-                    "refused": people.dm_closed(person),
-                },
-                "games": list(_games(ledger, person)),
-                "leagues": list(_leagues(ledger, person)),
-                "presets": [
-                    {"server": guild, "preset": preset}
-                    for guild, preset in ledger.servers.presets_by(person)
-                ],
-                "results": ledger.results.by(entrant),
-                "ratings": [
-                    {"server": guild, "ladder": ladder, "rating": rating, "shown": shown}
-                    for guild, ladder, who, rating, shown in ledger.ratings.all()
-                    if who == entrant
-                ],
-                "answers_owed": [
-                    action for action, who, _ in ledger.promises.outstanding() if who == person
-                ],
-            }
-            return dict(to_jsonable_python(kept))
 
-        return await self._unit.read(view)
+def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
+    entrant = entrant_of_person(person)
+    kept: dict[str, Any] = {
+        "format": _FORMAT,
+        "person": person,
+        **_choices(ledger, person),
+        "games": list(_games(ledger, person)),
+        "leagues": list(_leagues(ledger, person)),
+        "presets": [
+            {"server": guild, "preset": preset}
+            for guild, preset in ledger.servers.presets_by(person)
+        ],
+        "results": ledger.results.by(entrant),
+        "ratings": [
+            {"server": guild, "ladder": ladder, "rating": rating, "shown": shown}
+            for guild, ladder, who, rating, shown in ledger.ratings.all()
+            if who == entrant
+        ],
+        "answers_owed": [
+            action for action, who, _ in ledger.promises.outstanding() if who == person
+        ],
+    }
+    return dict(to_jsonable_python(kept))
+
+
+def _choices(ledger: Ledger, person: PersonId) -> dict[str, Any]:
+    """What a person is called and has chosen, and how they can be written to."""
+    people = ledger.people
+    return {
+        "names": people.names_of(person),
+        "theme": people.theme_of(person),
+        "habits": people.habits_of(person),
+        "time": people.rests_of(person),
+        "letters": {"channel": people.dm_channel(person), "refused": people.dm_closed(person)},
+    }
 
 
 def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
