@@ -1,6 +1,7 @@
 """The table of people."""
 
 import logging
+import sqlite3
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields, replace
 from datetime import datetime
