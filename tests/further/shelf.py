@@ -1,4 +1,4 @@
-"""What is there beside the package's own: a sixth rulebook, a third version of an old one, a third board."""
+"""What is there beside the package's own: a sixth rulebook, the next version of an old one, a third board."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,9 +6,9 @@ from pathlib import Path
 
 from rules.boards import further_folder
 from rules.editions import further_rulebooks
-from tests.further import classic_3, mini
+from tests.further import classic_next, mini
 
-BOOKS = (*mini.VERSIONS, *classic_3.VERSIONS)
+BOOKS = (*mini.VERSIONS, *classic_next.VERSIONS)
 
 
 @contextmanager

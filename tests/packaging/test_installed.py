@@ -9,6 +9,7 @@ from importlib.metadata import version
 import aiohttp
 import pytest
 
+from rules.editions import NEWEST
 from tests.general.process import heard, said, started, stopped
 
 ROOMS = ("bot", "general", "render", "rules", "sandbox")
@@ -93,13 +94,10 @@ async def test_a_whole_game_is_played_out(general, tmp_path):
     assert len(list((tmp_path / "out" / "pictures").iterdir())) == summary["pictures"] > 0
 
 
-EDITIONS = ("ryzyko", "classic", "parker", "gniazdo", "galaxy")
-
-
 async def test_what_needs_no_discord_works(general, installed):
     board = installed.packages / "rules" / "boards" / "galaxy.json"
     told = await asyncio.gather(
-        *(general("simulate", "--games", "1", "--edition", each) for each in EDITIONS),
+        *(general("simulate", "--games", "1", "--edition", each) for each in NEWEST),
         general("referee", "--schema"),
         general("board", "check", str(board)),
         general("--help"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.further.classic_next import CLASSIC_NEXT
 from tests.further.shelf import further_editions
 
 EDITIONS = ("mini", "classic")
@@ -17,7 +18,8 @@ def _further():
 def test_hello_offers_them_with_their_boards(asker):
     listed = {edition["id"]: edition for edition in asker.ask("hello")["editions"]}
     assert (listed["mini"]["version"], listed["mini"]["title"]) == (1, "Mini Risk")
-    assert (listed["classic"]["version"], listed["classic"]["board"]) == (3, "world")
+    assert listed["classic"]["version"] == CLASSIC_NEXT.version
+    assert listed["classic"]["board"] == "world"
     for name in EDITIONS:
         board = listed[name]["options"]["board"]
         assert (board["default"], board["choices"]) == ("world", ["world", "isles"])

@@ -68,7 +68,16 @@ def test_the_commands_are_these():
     }
     assert named("table") == {
         f"risk table {name}"
-        for name in ("invite", "again", "vote", "agree", "decline", "wake", "options", "truce")
+        for name in (
+            "invite",
+            "again",
+            "vote",
+            "agree",
+            "decline",
+            "wake",
+            "options",
+            "truce",
+        )
     }
     assert named("dice") == {
         "risk dice word",

@@ -128,15 +128,18 @@ MAY = {
 The host may replace nobody yet: the table has hardly waited (test_replacing.py has the rest). The
 moderator manages the server and does not play; the mover does both, which gives no rights.
 """
-HOSTS = {
+AT_ANY_TIME = {
+    "risk host theme",
+    "risk host posts",
+    "risk host save",
+}
+"""The commands that the host may give until the game is over, and after it."""
+HOSTS = AT_ANY_TIME | {
     "risk host move",
     "risk host options",
     "risk host order",
     "risk host routes",
-    "risk host theme",
-    "risk host posts",
     "risk host play",
-    "risk host save",
     "risk host rated",
 }
 MANAGE_THE_SERVER = {"moderator", "mover"}
@@ -145,27 +148,15 @@ LINES = {"order turn"}
 MAY_ORDER = {
     (LOBBY, "host"): HOSTS - {"risk host routes"} | {"risk table invite", "risk join"},
     (LOBBY, "other"): {"risk table invite", "risk join"},
-    (SEALED, "host"): {"risk host move", "risk host theme", "risk host posts", "risk host save"},
-    (BATTLE, "host"): {
-        "risk host move",
-        "risk host theme",
-        "risk host posts",
-        "risk host save",
-        *LINES,
-    },
-    (DEFEND, "host"): {
-        "risk host move",
-        "risk host theme",
-        "risk host posts",
-        "risk host save",
-        *LINES,
-    },
+    (SEALED, "host"): {"risk host move", *AT_ANY_TIME},
+    (BATTLE, "host"): {"risk host move", *AT_ANY_TIME, *LINES},
+    (DEFEND, "host"): {"risk host move", *AT_ANY_TIME, *LINES},
     **{
         (moment, role): LINES
         for moment in (BATTLE, DEFEND)
         for role in ("mover", "defender", "other")
     },
-    (OVER, "host"): {"risk host theme", "risk host posts", "risk host save"},
+    (OVER, "host"): AT_ANY_TIME,
     **{(moment, "moderator"): {"moderate move"} for moment in (LOBBY, SEALED, BATTLE, DEFEND)},
 }
 """The commands that no button stands for."""

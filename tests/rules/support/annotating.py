@@ -7,8 +7,9 @@ from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.model import events as e
 from rules.model.state import GameState
+from tests.rules.rulebook_table import EDITIONS
 
-BOOKS = {"ryzyko": "PL", "classic": "E1", "parker": "E3", "gniazdo": "GN", "galaxy": "GX"}
+BOOKS = {name: prefix for prefix, name in EDITIONS.items()}
 
 RULES = {
     "order_drawn": {

@@ -14,9 +14,16 @@ from pathlib import Path
 HERE = Path(__file__).parent
 TESTS = HERE.parent
 RULEBOOK = TESTS.parents[1] / "docs" / "rulebook.md"
-EDITIONS = {"PL": "ryzyko", "E1": "classic", "E3": "parker", "GN": "gniazdo", "GX": "galaxy"}
+EDITIONS = {
+    "PL": "ryzyko",
+    "E1": "classic",
+    "E3": "parker",
+    "GN": "gniazdo",
+    "GX": "galaxy",
+}
+"""The edition of each prefix of rules."""
 
-_ID = re.compile(r"(?:H-)?(?:ALL|PL|E1|E3|GN|GX)-[A-Z0-9-]+")
+_ID = re.compile(rf"(?:H-)?(?:ALL|{'|'.join(EDITIONS)})-[A-Z0-9-]+")
 _PARAGRAPH = re.compile(rf"^- \*\*({_ID.pattern})\*\* (.+)$", re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""A third version of an old rulebook, whose tables may choose a board; a second set is never forced."""
+"""The next version of an old rulebook, whose tables may choose a board; a second set is never forced."""
 
 from dataclasses import replace
 from typing import Final, Literal
@@ -25,5 +25,7 @@ def _build(book, options, players):
     )
 
 
-CLASSIC_3: Final = replace(classic.CLASSIC, version=3, options=Options, build=_build)
-VERSIONS = (CLASSIC_3,)
+CLASSIC_NEXT: Final = replace(
+    classic.CLASSIC, version=classic.CLASSIC.version + 1, options=Options, build=_build
+)
+VERSIONS = (CLASSIC_NEXT,)
