@@ -16,6 +16,10 @@ import pytest
 ROOT = Path(__file__).parents[1]
 ROOMS = ("rules", "render", "bot", "general", "sandbox", "tools")
 
+MAP = ROOT / "docs" / "architecture.md"
+MOST_WORDS = 2400
+"""As `wc -w` counts them: a map that is read, not a list of modules."""
+
 LONGEST_FILE = 300
 LONG_FILES = {
     "rules/model/events.py": "every kind of event: one flat list of plain values, read together",
@@ -132,10 +136,26 @@ def packages(room: str) -> list[str]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_map_has_every_package(room):
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    text = MAP.read_text(encoding="utf-8")
     (block,) = re.findall(rf"^### {room}\n.*?^```\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     named = re.findall(r"^ *([\w/]+/)(?= |$)", block, re.MULTILINE)
     assert sorted(named) == [each for each in packages(room) if each != "./"]
+
+
+def test_the_map_is_short():
+    assert len(MAP.read_text(encoding="utf-8").split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize(
+    ("page", "least"), [(MAP, 40), (ROOT / "README.md", 8)], ids=["map", "readme"]
+)
+def test_every_file_that_is_named_there_is_one(page, least):
+    """By its path from the root, or from the room or package that the words are about."""
+    tested = (file for folder in ("tests", "docs") for file in (ROOT / folder).rglob("*.py"))
+    files = [f"/{f.relative_to(ROOT).as_posix()}" for f in (*sources("py", "ftl"), *tested)]
+    named = re.findall(r"`([\w/.]+\.(?:py|ftl))`", page.read_text(encoding="utf-8"))
+    assert len(named) >= least
+    assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
 
 
 LAYERED = [
@@ -148,7 +168,7 @@ LAYERED = [
 def test_the_map_is_in_the_order_of_the_layers(container):
     """Those that stand in one layer may be in any order."""
     room, _, inside = container.partition(".")
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    text = MAP.read_text(encoding="utf-8")
     (block,) = re.findall(rf"^### {room}\n.*?^```\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]
