@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test package check bench run rulebook mutants soak boards lock specification
+.PHONY: setup play test package check bench run rulebook mutants recipes soak boards lock specification
 setup: $(READY)
 
 $(READY): pyproject.toml requirements/dev.txt
@@ -42,6 +42,10 @@ rulebook: setup
 # Plants bugs in a copy of the tree, one by one, and sees whether the tests catch each of them.
 mutants: setup
 	$(BIN)/python -m tests.mutants
+
+# Follows the recipes of CONTRIBUTING.md, all in one copy of the tree, and checks and tests that.
+recipes: setup
+	$(BIN)/pytest -m soak tests/recipes
 
 # Builds the package, installs it in a new environment elsewhere and tries it. Downloads from the package index.
 package: setup

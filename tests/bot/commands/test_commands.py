@@ -1,11 +1,12 @@
 """The commands as Discord knows them: sizes, words, and that answers are private."""
 
 import pytest
-from discord import AppCommandOptionType, app_commands
+from discord import AppCommandOptionType, Client, Intents, app_commands
 
 from bot.commands.tree import command_groups
 from bot.text.words.languages import find_languages
 from sandbox import Fault, FaultEffect
+from sandbox.checks.limits import check_commands
 
 
 def _walk(group):
@@ -89,6 +90,12 @@ def test_the_commands_are_these():
 def test_no_group_grows_too_large():
     groups = [*GROUPS, *(c for g in GROUPS for c in _walk(g) if isinstance(c, app_commands.Group))]
     assert all(len(group.commands) <= MOST_CHILDREN for group in groups)
+
+
+def test_every_group_is_one_that_discord_takes():
+    """In all `/risk` has hardly 8,000 characters: Discord would register none of its commands."""
+    tree = app_commands.CommandTree(Client(intents=Intents.none()))
+    check_commands([group.to_dict(tree) for group in GROUPS])
 
 
 def test_every_command_and_option_is_described():

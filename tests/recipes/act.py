@@ -1,0 +1,91 @@
+"""An act: whoever is waited for is asked to move, for all to see."""
+
+from typing import Final
+
+from tests.recipes.recipe import Edit, Recipe, after, before
+
+_ENGINE: Final = '''
+    async def nudge(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Ask those whom the table waits for to move.
+
+        Raises:
+            TableRefused: they don't play.
+        """
+
+        def change(at: Game) -> Change:
+            preconditions.must_play(at.roster, person)
+            return Change(at, news=tuple(NoticeNews(seat, "nudged") for seat in at.waiting_for))
+
+        return await self._unit.act(action, game, person, change)
+
+    def _patience('''
+
+_ACTION: Final = '''
+
+async def nudge(request: Request, game: GameId) -> None:
+    """Ask those whom the table waits for to move.
+
+    Raises:
+        TableRefused: they don't play.
+    """
+    request.game = game
+    await request.engine.play.nudge(request.action, game, request.person.id)
+    await request.say("nudged")
+
+
+async def wake('''
+
+_COMMAND: Final = '''    @app_commands.command()
+    async def nudge(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Ask whom all wait for.
+
+        Args:
+            game: Which game
+        """
+        request = Request.of(interaction)
+        await table_time.nudge(request, await find_game(request, game))
+
+    @app_commands.command()
+    async def wake('''
+
+RECIPE = Recipe(
+    "An act",
+    edits=(
+        Edit("rules/engine/play/orders.py", "\n    def _patience(", _ENGINE),
+        Edit("rules/model/news.py", '"woken", "forgotten",', '"woken", "nudged", "forgotten",'),
+        Edit(
+            "rules/model/news.py",
+            "They woke a game that rested (`woken`).",
+            "They woke a game that rested (`woken`), or are asked\nto move (`nudged`).",
+        ),
+        Edit("bot/actions/tables/table_time.py", "\n\nasync def wake(", _ACTION),
+        Edit("bot/commands/table.py", "    @app_commands.command()\n    async def wake(", _COMMAND),
+        before(
+            "bot/locale/en.ftl",
+            "notice-time_up = ",
+            "notice-nudged = ⏰ { $player }, the others wait.",
+        ),
+        after("bot/locale/en.ftl", "form-set = Changed.", "nudged = They are asked."),
+        after(
+            "bot/locale/en.ftl",
+            "    - `/risk table wake`: go on with a game that rests",
+            "    - `/risk table nudge`: ask who is waited for to move",
+        ),
+        after("tests/bot/test_commands.py", '            "truce",', '            "nudge",'),
+        before(
+            "tests/bot/test_every_act.py",
+            "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
+            '    "risk table nudge",',
+        ),
+        after(
+            "tests/bot/test_every_act.py",
+            '    await stage.command("risk host theme", host, theme="light", game=game)',
+            '    await stage.command("risk table nudge", host, game=game)',
+        ),
+        Edit(
+            "tests/bot/test_authority.py",
+            'LINES = {"order turn"}',
+            'LINES = {"order turn", "risk table nudge"}',
+        ),
+    ),
+)

@@ -1,0 +1,51 @@
+"""A command: who sits around a table, as a look."""
+
+from typing import Final
+
+from tests.recipes.recipe import Edit, Recipe, after
+
+_SHOW: Final = '''async def show_around(request: Request, game: GameId) -> None:
+    """Show who sits around the table."""
+    moment = await request.moment(game)
+    names = moment.phrasing.words.listed(player.name for player in moment.look.roster.players)
+    said = text(moment.say("around", players=names))
+    await request.reply.answer(layout([said, *back_row(moment)]))
+
+
+async def show_options('''
+
+_COMMAND: Final = '''    @app_commands.command(extras={QUICK: True})
+    async def around(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Who sits there.
+
+        Args:
+            game: Which game
+        """
+        request = Request.of(interaction)
+        await showing.show_around(request, await find_game(request, game))
+
+    @app_commands.command(extras={QUICK: True})
+    @app_commands.choices(edition=EDITIONS)
+'''
+
+RECIPE = Recipe(
+    "A command",
+    edits=(
+        Edit("bot/actions/views/showing.py", "async def show_options(", _SHOW),
+        Edit(
+            "bot/commands/table.py",
+            "    @app_commands.command(extras={QUICK: True})\n"
+            "    @app_commands.choices(edition=EDITIONS)\n",
+            _COMMAND,
+        ),
+        after(
+            "bot/locale/en.ftl", "form-set = Changed.", "around = Around the table: { $players }"
+        ),
+        after(
+            "bot/locale/en.ftl",
+            "    - `/risk table decline`: no to it",
+            "    - `/risk table around`: who sits there",
+        ),
+        after("tests/bot/test_commands.py", '            "truce",', '            "around",'),
+    ),
+)

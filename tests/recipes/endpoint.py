@@ -1,0 +1,53 @@
+"""An endpoint of the sandbox: one emoji of the application."""
+
+from typing import Final
+
+from tests.recipes.recipe import Edit, Recipe, after
+
+_LINE: Final = '{"$ref":"#/components/schemas/SnowflakeType"}}],'
+"""The end of the parameters of the path, which already has an endpoint."""
+
+_TEST: Final = """
+
+async def test_one_is_found_by_its_id(discord, bot):
+    made = await bot.create_application_emoji(name="red", image=picture())
+    assert (await bot.fetch_application_emoji(made.id)).name == "red"
+    with pytest.raises(discord_py.NotFound, match="10014"):
+        await bot.fetch_application_emoji(1)
+    discord.violations.clear()
+
+
+async def test_a_name_is_taken_once("""
+
+RECIPE = Recipe(
+    "An endpoint of the sandbox",
+    edits=(
+        after(
+            "sandbox/api/emojis.py",
+            '        yield Endpoint("POST", emojis, self._create)',
+            '        yield Endpoint("GET", f"{emojis}/{{emoji_id}}", self._get)',
+        ),
+        Edit(
+            "sandbox/api/emojis.py",
+            "    def _create(",
+            "    def _get(self, call: Call) -> Reply:\n"
+            "        self._check_owner(call)\n"
+            '        if (found := self._world.emojis.by_id.get(call.ids["emoji_id"])) is None:\n'
+            "            raise UnknownEmoji\n"
+            "        return Reply(found)\n\n"
+            "    def _create(",
+        ),
+        Edit(
+            "sandbox/api/emojis.py",
+            "import MissingAccess\n",
+            "import MissingAccess, UnknownEmoji\n",
+        ),
+        # What `make specification` writes, which needs Discord's whole file.
+        Edit(
+            "sandbox/discord/openapi.json",
+            f'{_LINE}"delete":{{}}}}',
+            f'{_LINE}"get":{{}},"delete":{{}}}}',
+        ),
+        Edit("tests/sandbox/test_own_emojis.py", "\n\nasync def test_a_name_is_taken_once(", _TEST),
+    ),
+)

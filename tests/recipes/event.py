@@ -1,0 +1,145 @@
+"""An event: the land that each has is counted before the first turn of a skirmish (added before)."""
+
+from typing import Final
+
+from tests.recipes.recipe import Edit, Recipe, before
+
+_EVENT: Final = '''@dataclass(frozen=True, slots=True, kw_only=True)
+class LandCounted:
+    """The territories of each seat when play began, in turn order."""
+
+    counts: tuple[tuple[Seat, int], ...]
+    kind: Literal["land_counted"] = "land_counted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameWon:
+'''
+
+_DEED: Final = '''
+"""Counting land before the first turn."""
+
+from rules.core.edition import Table
+from rules.model.events import LandCounted
+
+
+def count_land(table: Table) -> None:
+    """Tell how many territories each seat has."""
+    owners = [holding.owner for holding in table.state.land.values()]
+    counts = tuple((seat, owners.count(seat)) for seat in table.state.seats)
+    table.emit(LandCounted(counts=counts))
+'''
+
+_TEST: Final = """
+
+@pytest.mark.rule("SK-SETUP-2")
+def test_land_is_counted_before_the_first_turn(fresh, wanderer):
+    game, player = fresh("skirmish", 3), wanderer(1)
+    while game.state.round == 0:
+        game.play_with(player.order(game), ProvableDice(b"a test", len(game.log)))
+    (counted,) = [event for event in game.log if isinstance(event, LandCounted)]
+    assert dict(counted.counts) == {"red": 14, "blue": 14, "green": 14}
+"""
+
+_WIN: Final = '\n\n@pytest.mark.rule("SK-WIN-1")'
+
+RECIPE = Recipe(
+    "An event",
+    new={"rules/mechanics/counting.py": _DEED},
+    edits=(
+        Edit(
+            "rules/model/events.py",
+            "@dataclass(frozen=True, slots=True, kw_only=True)\nclass GameWon:\n",
+            _EVENT,
+        ),
+        Edit(
+            "rules/model/events.py", "\n    | GameWon\n)", "\n    | LandCounted\n    | GameWon\n)"
+        ),
+        Edit(
+            "rules/core/evolve.py",
+            "case e.RollKept() | e.AttackCutShort():",
+            "case e.RollKept() | e.AttackCutShort() | e.LandCounted():",
+        ),
+        Edit(
+            "rules/core/views.py",
+            "            | e.GameWon()\n",
+            "            | e.LandCounted()\n            | e.GameWon()\n",
+        ),
+        Edit(
+            "rules/core/past.py",
+            "            | e.PlanRevealed()\n            | e.GameWon()\n",
+            "            | e.PlanRevealed()\n            | e.LandCounted()\n            | e.GameWon()\n",
+        ),
+        Edit(
+            "rules/mechanics/__init__.py",
+            "\ndealing     ",
+            "\ncounting    counting land before the first turn\ndealing     ",
+        ),
+        Edit(
+            "rules/editions/skirmish.py",
+            "    return furnish(\n",
+            "    edition = furnish(\n",
+        ),
+        Edit(
+            "rules/editions/skirmish.py",
+            "    )\n\n\nCITATIONS",
+            "    )\n    return replace(edition, before_play=(*edition.before_play, count_land))\n\n\nCITATIONS",
+        ),
+        Edit(
+            "rules/editions/skirmish.py",
+            "\nfrom typing import Final, Literal\n",
+            "\nfrom dataclasses import replace\nfrom typing import Final, Literal\n",
+        ),
+        Edit(
+            "rules/editions/skirmish.py",
+            "import combat, income, seating, setups\n",
+            "import combat, income, seating, setups\nfrom rules.mechanics.counting import count_land\n",
+        ),
+        Edit(
+            "bot/text/words/phrasing.py",
+            "            case e.StageBegan(",
+            "            case e.LandCounted(counts=counts):\n"
+            '                counted = [f"{self.player(seat)} {count}" for seat, count in counts]\n'
+            '                return self.say("event-land-counted", players=self.words.listed(counted))\n'
+            "            case e.StageBegan(",
+        ),
+        before(
+            "bot/locale/en.ftl", "event-tours-began = ", "event-land-counted = Land: { $players }."
+        ),
+        Edit(
+            "docs/referee.md",
+            "`hand_returned` `game_won`.",
+            "`hand_returned` `land_counted` `game_won`.",
+        ),
+        before(
+            "tests/bot/samples.py",
+            "    e.AttackCutShort(",
+            '    e.LandCounted(counts=(("red", 14), ("blue", 14))),',
+        ),
+        Edit(
+            "tests/rules/test_secrecy.py",
+            "    e.GameWon,\n}",
+            "    e.LandCounted,\n    e.GameWon,\n}",
+        ),
+        Edit(
+            "tests/bot/test_noninterference.py",
+            "    rare = {e.ArmiesLost, ",
+            "    rare = {e.LandCounted, e.ArmiesLost}\n    rare |= {",
+        ),
+        Edit(
+            "tests/rules/test_skirmish.py",
+            "from rules.model import commands as cmd\n",
+            "from rules.core.dice import ProvableDice\nfrom rules.model import commands as cmd\n",
+        ),
+        Edit(
+            "tests/rules/test_skirmish.py",
+            "import AttackChoice, FortifyChoice\n",
+            "import AttackChoice, FortifyChoice\nfrom rules.model.events import LandCounted\n",
+        ),
+        Edit("tests/rules/test_skirmish.py", _WIN, _TEST + _WIN),
+    ),
+    writes=(
+        ".venv/bin/general referee --schema > docs/referee.schema.json",
+        "GOLDEN=write .venv/bin/pytest tests/rules/test_golden.py",
+    ),
+)

@@ -1,0 +1,46 @@
+"""A migration of the database: how long each absence was is kept with it."""
+
+from typing import Final
+
+from tests.recipes.recipe import Edit, Recipe
+
+_SCRIPT: Final = """
+-- Version 17. How many seconds each absence of the General was.
+
+ALTER TABLE absences ADD COLUMN seconds INTEGER NOT NULL DEFAULT 0;
+UPDATE absences SET seconds = unixepoch(until) - unixepoch(since);
+"""
+
+_TEST: Final = """
+
+async def test_absences_of_an_older_general_get_their_length(tmp_path):
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.executescript((RELEASED[-1]).read_text(encoding="utf-8"))
+        times = ("2026-01-01T12:00:00+00:00", "2026-01-01T13:00:00+00:00")
+        raw.execute("INSERT INTO absences VALUES (?, ?)", times)
+    async with open_engine(path, at_noon):
+        assert [row[2] for row in content(path)["absences"] if row[0] == times[0]] == [3600]
+
+
+# --- in mid-league """
+
+RECIPE = Recipe(
+    "A migration of the database",
+    begins=(".venv/bin/python -m tests.rules.releasing > tests/rules/released/0016.sql",),
+    new={"rules/store/sqlite/migrations/0017.sql": _SCRIPT},
+    edits=(
+        Edit(
+            "rules/store/sqlite/uptime_tables.py",
+            '            "INSERT OR REPLACE INTO absences (since, until) VALUES (?, ?)",\n'
+            "            (absence.since.isoformat(), absence.until.isoformat()),\n",
+            '            "INSERT OR REPLACE INTO absences (since, until, seconds) VALUES (?, ?, ?)",\n'
+            "            (\n"
+            "                absence.since.isoformat(),\n"
+            "                absence.until.isoformat(),\n"
+            "                int((absence.until - absence.since).total_seconds()),\n"
+            "            ),\n",
+        ),
+        Edit("tests/rules/test_store_migrations.py", "\n\n# --- in mid-league ", _TEST),
+    ),
+)

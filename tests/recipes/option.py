@@ -1,0 +1,129 @@
+"""An option of every table: whether whoever must trade trades a second set, too."""
+
+from typing import Final
+
+from tests.recipes.recipe import Edit, Recipe, after
+
+_FURTHER = '''
+
+class FurtherOptions(TableOptions):
+    """Options that every rulebook offers from its third version on; a page sets their defaults."""
+
+    second_set: Literal["may_wait", "forced"] = Field(
+        "may_wait", description="Whether who must trade goes on for as long as they hold a set."
+    )
+
+
+def goal_of('''
+
+_TEST = """
+
+@pytest.mark.parametrize(("value", "forced"), [("may_wait", False), ("forced", True)])
+def test_whether_a_second_set_is_forced_is_the_table_s_choice(value, forced):
+    for book in NEWEST.values():
+        if "second_set" in book.options.model_fields:
+            edition = book.edition({"second_set": value}, 3)
+            assert edition.cards.second_forced is forced
+    assert "second_set" not in find_rulebook("classic@2").options.model_fields
+"""
+
+_BROKEN: Final = {
+    "parker": ("GOAL", "TWO_DICE_FROM", "FortifyAtFirst", "TableOptions"),
+    "gniazdo": ("GOAL", "TWO_PLAYERS", "FortifyAtFirst", "TableOptions", "goal_of"),
+}
+"""What pages import in one line, in which there is no room for one name more."""
+
+
+def _imports(name: str, page: str) -> Edit:
+    if name not in _BROKEN:
+        return after(page, "    FortifyAtFirst,", "    FurtherOptions,")
+    lines = "".join(
+        f"    {each},\n" + "    FurtherOptions,\n" * (each == "FortifyAtFirst")
+        for each in _BROKEN[name]
+    )
+    begins = "from rules.editions.house_options import "
+    return Edit(page, f"{begins}{', '.join(_BROKEN[name])}\n", f"{begins}(\n{lines})\n")
+
+
+def _third_version(name: str) -> tuple[Edit, ...]:
+    """The third version of a rulebook, which has the option."""
+    page, book = f"rules/editions/{name}.py", name.upper()
+    usual = (
+        '    second_set: Literal["may_wait", "forced"] = "forced"\n'
+        if name == "classic"
+        else "    pass\n"
+    )
+    typed = [Edit(page, f"\n{book} = ", f"\n{book}: Rulebook[Options] = ")] * (name != "galaxy")
+    return (
+        _imports(name, page),
+        Edit(
+            page,
+            "\n\n\ndef _build(",
+            f"\n\n\nclass Options3(Options, FurtherOptions):\n{usual}\n\ndef _build(",
+        ),
+        *typed,
+        Edit(page, "    version=2,\n", "    version=3,\n"),
+        Edit(page, "    options=Options,\n", "    options=Options3,\n"),
+        Edit(
+            page,
+            f"VERSIONS = ({book}.at_version(1, Options1, first_reading=True), {book})\n",
+            f"VERSIONS = (\n    {book}.at_version(1, Options1, first_reading=True),\n"
+            f"    {book}.at_version(2, Options),\n    {book},\n)\n",
+        ),
+        after("tests/rules/test_golden.py", "VARIANTS = {", f'    "{name}@3": ("3",),'),
+    )
+
+
+RECIPE = Recipe(
+    "An option of every table",
+    edits=(
+        Edit("rules/editions/house_options.py", "\n\ndef goal_of(", _FURTHER),
+        *(
+            edit
+            for name in ("ryzyko", "classic", "parker", "gniazdo", "galaxy")
+            for edit in _third_version(name)
+        ),
+        Edit(
+            "rules/editions/common_parts.py",
+            "from rules.editions.house_options import TableOptions\n",
+            "from rules.editions.house_options import FurtherOptions, TableOptions\n",
+        ),
+        Edit(
+            "rules/editions/common_parts.py",
+            "    first = book.first_reading\n",
+            "    first = book.first_reading\n"
+            "    if isinstance(options, FurtherOptions):\n"
+            '        second_forced = options.second_set == "forced"\n',
+        ),
+        after(
+            "bot/locale/en.ftl",
+            "house-two_jokers-no_set = no set",
+            "house-second_set = Whether who must trade goes on while they hold a set.",
+            "house-second_set-may_wait = one set is enough",
+            "house-second_set-forced = they go on",
+        ),
+        after(
+            "bot/locale/en.ftl",
+            "settled-two_jokers-no_set = Two jokers and a third card make no set.",
+            "settled-second_set-may_wait = Who must trade may stop after one set.",
+            "settled-second_set-forced = Who must trade goes on while they hold a set.",
+        ),
+        after(
+            "docs/referee.md",
+            "| `two_jokers` | `best` `ten` `no_set` | with any third card, where sets are `fixed` |",
+            "| `second_set` | `may_wait` `forced` | whether who must trade goes on while they hold one |",
+        ),
+        Edit("docs/verify.py", 'for v in "12"}', 'for v in "123"}'),
+        Edit(
+            "tests/rules/test_switches.py",
+            "import find_rulebook\n",
+            "import NEWEST, find_rulebook\n",
+        ),
+        Edit(
+            "tests/rules/test_switches.py",
+            '\n\n@pytest.mark.rule("H-E3-3")',
+            f'{_TEST}\n\n@pytest.mark.rule("H-E3-3")',
+        ),
+    ),
+    writes=("GOLDEN=write .venv/bin/pytest tests/rules/test_golden.py",),
+)

@@ -1,0 +1,31 @@
+"""A press: who sits around a table, from the page of what goes on there (its command was added before)."""
+
+from tests.recipes.recipe import Edit, Recipe, after, before
+
+RECIPE = Recipe(
+    "A press",
+    edits=(
+        after("bot/custom_ids.py", '    ASIDE = "aside"', '    AROUND = "around"'),
+        Edit(
+            "bot/panels/pages/overviews.py",
+            "Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]",
+            "Action.AROUND, Action.LOG, Action.REPLAY]\n    looks += [Action.RULES, Action.HELP]",
+        ),
+        Edit(
+            "bot/actions/presses/presses.py",
+            "from bot.actions.views.showing import (\n",
+            "from bot.actions.views.showing import (\n    show_around,\n",
+        ),
+        after(
+            "bot/actions/presses/presses.py",
+            "    Action.ASIDE: page(show_aside),",
+            "    Action.AROUND: page(show_around),",
+        ),
+        before("bot/locale/en.ftl", "button-once = ", "button-around = Around"),
+        Edit(
+            "tests/bot/test_authority.py",
+            "    Action.MODERATE, Action.TRUCE,",
+            "    Action.MODERATE, Action.TRUCE, Action.AROUND,",
+        ),
+    ),
+)

@@ -1,0 +1,105 @@
+"""A setting of a table: the sound that goes with its posts."""
+
+from typing import Final
+
+from tests.recipes.recipe import Edit, Recipe, after, before
+
+_ACTION: Final = '''async def set_sound(request: Request, game: GameId, sound: str) -> None:
+    """Set the sound that goes with the table's posts.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    request.game = game
+    await request.engine.lobby.set_setting(
+        request.action, game, request.person.id, SOUND.name, sound
+    )
+    await request.say("sound-table", sound=sound)
+
+
+async def set_order('''
+
+_COMMAND: Final = '''    @app_commands.command()
+    @app_commands.choices(sound=_SOUNDS)
+    async def sound(
+        self, interaction: Interaction, sound: str, game: GameOption | None = None
+    ) -> None:
+        """The sound of posts.
+
+        Args:
+            sound: Which
+            game: Which game
+        """
+        request = Request.of(interaction)
+        await at_table.set_sound(request, await find_game(request, game), sound)
+
+    @app_commands.command()
+    @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)
+'''
+
+RECIPE = Recipe(
+    "A setting of a table",
+    edits=(
+        Edit(
+            "rules/game/table/settings.py",
+            "\nSETTINGS: Final",
+            '\nSOUND: Final = Setting("sound", ("off", "drums"))\n'
+            '"""The sound that goes with the table\'s posts."""\n\nSETTINGS: Final',
+        ),
+        Edit(
+            "rules/game/table/settings.py",
+            "(THEME, LANGUAGE, POSTS)",
+            "(THEME, LANGUAGE, POSTS, SOUND)",
+        ),
+        Edit(
+            "bot/actions/tables/at_table.py",
+            "import LANGUAGE, POSTS\n",
+            "import LANGUAGE, POSTS, SOUND\n",
+        ),
+        Edit("bot/actions/tables/at_table.py", "async def set_order(", _ACTION),
+        Edit(
+            "bot/commands/host.py",
+            "import EVERY_TURN, HANDOVERS\n",
+            "import EVERY_TURN, HANDOVERS, SOUND\n",
+        ),
+        Edit(
+            "bot/commands/host.py",
+            "\n\n\ndef persons_like(",
+            "\n_SOUNDS: Final = [app_commands.Choice(name=each, value=each) for each in SOUND.values]"
+            "\n\n\ndef persons_like(",
+        ),
+        Edit(
+            "bot/commands/host.py",
+            "    @app_commands.command()\n"
+            "    @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)\n",
+            _COMMAND,
+        ),
+        before(
+            "bot/locale/en.ftl", "posts-table = ", "sound-table = The table's sound: { $sound }."
+        ),
+        after(
+            "bot/locale/en.ftl",
+            "    - `/risk host posts`: how much is posted",
+            "    - `/risk host sound`: what is heard with it",
+        ),
+        after(
+            "tests/bot/test_commands.py", '        "risk host posts",', '        "risk host sound",'
+        ),
+        before(
+            "tests/bot/test_every_act.py",
+            "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
+            '    "risk host sound",',
+        ),
+        after(
+            "tests/bot/test_every_act.py",
+            '    await stage.command("risk host posts", host, posts="every_turn", game=game)',
+            '    await stage.command("risk host sound", host, sound="drums", game=game)',
+        ),
+        before(
+            "tests/bot/test_authority.py",
+            '            "edition": "classic", "seats": 3,',
+            '            "sound": "drums",',
+        ),
+        after("tests/bot/test_authority.py", "AT_ANY_TIME = {", '    "risk host sound",'),
+    ),
+)

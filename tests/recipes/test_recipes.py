@@ -1,0 +1,86 @@
+"""The recipes of CONTRIBUTING.md are complete: whoever follows them has a tree whose checks and tests pass."""
+
+import shutil
+
+import pytest
+
+from tests.recipes import (
+    act,
+    board,
+    command,
+    edition,
+    ending,
+    endpoint,
+    event,
+    language,
+    level,
+    migration,
+    option,
+    press,
+    setting,
+    timer,
+    version,
+)
+from tests.recipes.walking import ROOT, Copy, is_named, named_tests, sections
+
+MODULES = (
+    *(edition, version, board, option, event, setting, level, command, press, act, timer, ending),
+    *(migration, endpoint, language),
+)
+RECIPES = {each.RECIPE.title: each.RECIPE for each in MODULES}
+"""In the order of CONTRIBUTING.md, in which the long walk follows them: some go on from earlier ones."""
+SHORTEST = ending.RECIPE
+ALWAYS = ("tests/test_house.py", "tests/bot/test_words.py")
+"""What holds the whole tree to something, whatever is added."""
+
+
+def test_every_recipe_is_walked():
+    assert list(RECIPES) == list(sections())
+
+
+@pytest.mark.parametrize("title", RECIPES)
+def test_a_recipe_names_every_file_that_is_made_or_changed(title):
+    section = sections()[title]
+    assert [file for file in RECIPES[title].files if not is_named(file, section)] == []
+
+
+@pytest.mark.parametrize("title", RECIPES)
+def test_the_tests_that_a_recipe_names_are_there(title):
+    made = RECIPES[title].new
+    named = named_tests(sections()[title])
+    assert [file for file in named if not (ROOT / file).is_file() and file not in made] == []
+    assert named
+
+
+def test_what_the_recipes_change_is_there(tmp_path):
+    """All of them together, as the long walk does it."""
+    changed = {file for recipe in RECIPES.values() for file in recipe.files}
+    for folder in {(tmp_path / file).parent for file in changed}:
+        folder.mkdir(parents=True, exist_ok=True)
+    for file in changed:
+        if (ROOT / file).is_file():
+            shutil.copy(ROOT / file, tmp_path / file)
+    for recipe in RECIPES.values():
+        recipe.apply(tmp_path)
+
+
+def test_the_shortest_recipe_ends_green(tmp_path):
+    copy = Copy(tmp_path)
+    copy.follow(SHORTEST)
+    copy.check()
+    copy.test([*_made(SHORTEST), "tests/test_house.py"])
+
+
+@pytest.mark.soak
+def test_all_recipes_together_end_green(tmp_path):
+    copy = Copy(tmp_path)
+    copy.follow(*RECIPES.values())
+    copy.check()
+    made = (file for recipe in RECIPES.values() for file in _made(recipe))
+    named = (file for section in sections().values() for file in named_tests(section))
+    copy.test([*ALWAYS, *made, *named])
+
+
+def _made(recipe):
+    """The files of tests that a recipe brings."""
+    return [file for file in recipe.new if "/test_" in file]

@@ -1,0 +1,75 @@
+"""A kind of timer: a game that has rested for a month is told of once more."""
+
+from typing import Final
+
+from tests.recipes.recipe import Edit, Recipe
+
+_KIND: Final = '''
+
+def _still_asleep_due(at: Game) -> Mapping[Seat, datetime]:
+    asleep = at.roster.asleep
+    return {NO_SEAT: asleep + _LONG_REST} if asleep else {}
+
+
+STILL_ASLEEP: Final = TimerKind(
+    "still_asleep",
+    lambda firing: Change(firing.at, news=(AsleepNews(),)),
+    _still_asleep_due,
+    fires_once=True,
+)
+"""Timers of games that rest: they are told of once more after a month."""
+'''
+
+_TEST: Final = '''
+"""A game that has rested for a month is told of once more."""
+
+from datetime import timedelta
+
+from rules.engine import open_engine
+from rules.model.news import AsleepNews
+from tests.rules.stored import Clock, at_noon, dealt, secrets, until
+
+
+async def test_it_is_told_after_a_month_and_once(tmp_path):
+    clock = Clock(at_noon())
+    async with open_engine(tmp_path / "games.db", clock, secrets(1)) as engine:
+        game = await dealt(engine)
+        while (await engine.queries.look(game)).roster.asleep is None:
+            await until(engine, clock, clock.now + timedelta(days=5))
+        for days, times in ((25, 1), (10, 2), (60, 2)):
+            await until(engine, clock, clock.now + timedelta(days=days))
+            told = await engine.outbox.untold(1000)
+            assert sum(isinstance(each.content, AsleepNews) for each in told) == times, days
+'''
+
+RECIPE = Recipe(
+    "A kind of timer",
+    new={"tests/rules/test_still_asleep.py": _TEST},
+    edits=(
+        Edit(
+            "rules/engine/clock/clock_kinds.py",
+            '"""Timers of the moments until which sealed words may be told."""\n',
+            f'"""Timers of the moments until which sealed words may be told."""\n{_KIND}',
+        ),
+        Edit(
+            "rules/engine/clock/clock_kinds.py",
+            "\n_CLOSES_AFTER_WARNING: Final",
+            "\n_LONG_REST: Final = timedelta(days=30)\n\n_CLOSES_AFTER_WARNING: Final",
+        ),
+        Edit(
+            "rules/engine/clock/clock_kinds.py",
+            "import ClosedNews, ReminderNews\n",
+            "import AsleepNews, ClosedNews, ReminderNews\n",
+        ),
+        Edit(
+            "rules/engine/engine.py",
+            "    SEAT_DUE,\n    WORDS_DUE,\n)\n",
+            "    SEAT_DUE,\n    STILL_ASLEEP,\n    WORDS_DUE,\n)\n",
+        ),
+        Edit(
+            "rules/engine/engine.py",
+            "    RESULTS_DUE,\n)\n",
+            "    RESULTS_DUE,\n    STILL_ASLEEP,\n)\n",
+        ),
+    ),
+)
