@@ -13,7 +13,7 @@ _ENGINE: Final = '''
         """
 
         def change(at: Game) -> Change:
-            preconditions.must_play(at.roster, person)
+            preconditions.must_act(at.roster, person)
             return Change(at, news=tuple(NoticeNews(seat, "nudged") for seat in at.waiting_for))
 
         return await self._unit.act(action, game, person, change)
@@ -37,7 +37,7 @@ async def wake('''
 
 _COMMAND: Final = '''    @app_commands.command()
     async def nudge(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Ask whom all wait for.
+        """Remind them.
 
         Args:
             game: Which game
@@ -71,19 +71,19 @@ RECIPE = Recipe(
             "    - `/risk table wake`: go on with a game that rests",
             "    - `/risk table nudge`: ask who is waited for to move",
         ),
-        after("tests/bot/test_commands.py", '            "truce",', '            "nudge",'),
+        after("tests/bot/commands/test_commands.py", '            "truce",', '            "nudge",'),
         before(
-            "tests/bot/test_every_act.py",
+            "tests/bot/laws/test_every_act.py",
             "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
             '    "risk table nudge",',
         ),
         after(
-            "tests/bot/test_every_act.py",
+            "tests/bot/laws/test_every_act.py",
             '    await stage.command("risk host theme", host, theme="light", game=game)',
             '    await stage.command("risk table nudge", host, game=game)',
         ),
         Edit(
-            "tests/bot/test_authority.py",
+            "tests/bot/laws/test_authority.py",
             'LINES = {"order turn"}',
             'LINES = {"order turn", "risk table nudge"}',
         ),

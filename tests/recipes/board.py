@@ -28,7 +28,7 @@ from rules.editions import find_rulebook
 from rules.engine import open_engine
 from rules.referee.records.record import record_of_played, verify
 from tests.general.records import standalone
-from tests.rules.stored import at_noon, dealt, play
+from tests.rules.support.stored import at_noon, dealt, play
 
 
 @pytest.mark.parametrize("goal", ["mission", "world"])

@@ -16,7 +16,7 @@ async def show_options('''
 
 _COMMAND: Final = '''    @app_commands.command(extras={QUICK: True})
     async def around(self, interaction: Interaction, game: GameOption | None = None) -> None:
-        """Who sits there.
+        """Who is here.
 
         Args:
             game: Which game
@@ -46,6 +46,6 @@ RECIPE = Recipe(
             "    - `/risk table decline`: no to it",
             "    - `/risk table around`: who sits there",
         ),
-        after("tests/bot/test_commands.py", '            "truce",', '            "around",'),
+        after("tests/bot/commands/test_commands.py", '            "truce",', '            "around",'),
     ),
 )

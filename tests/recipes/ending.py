@@ -25,7 +25,7 @@ _TEST: Final = '''
 
 from rules.engine import open_engine
 from rules.engine.club.last_end import LAST_END, note_end
-from tests.rules.stored import ANA, at_noon, content, opened
+from tests.rules.support.stored import ANA, at_noon, content, opened
 
 
 async def test_the_end_of_a_table_that_was_given_up_is_noted(tmp_path):

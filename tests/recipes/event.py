@@ -38,7 +38,7 @@ def test_land_is_counted_before_the_first_turn(fresh, wanderer):
     while game.state.round == 0:
         game.play_with(player.order(game), ProvableDice(b"a test", len(game.log)))
     (counted,) = [event for event in game.log if isinstance(event, LandCounted)]
-    assert dict(counted.counts) == {"red": 14, "blue": 14, "green": 14}
+    assert [count for _, count in counted.counts] == [14, 14, 14]
 """
 
 _WIN: Final = '\n\n@pytest.mark.rule("SK-WIN-1")'
@@ -112,17 +112,17 @@ RECIPE = Recipe(
             "`hand_returned` `land_counted` `game_won`.",
         ),
         before(
-            "tests/bot/samples.py",
+            "tests/bot/support/samples.py",
             "    e.AttackCutShort(",
             '    e.LandCounted(counts=(("red", 14), ("blue", 14))),',
         ),
         Edit(
-            "tests/rules/test_secrecy.py",
+            "tests/rules/core/test_secrecy.py",
             "    e.GameWon,\n}",
             "    e.LandCounted,\n    e.GameWon,\n}",
         ),
         Edit(
-            "tests/bot/test_noninterference.py",
+            "tests/bot/laws/test_noninterference.py",
             "    rare = {e.ArmiesLost, ",
             "    rare = {e.LandCounted, e.ArmiesLost}\n    rare |= {",
         ),
@@ -140,6 +140,6 @@ RECIPE = Recipe(
     ),
     writes=(
         ".venv/bin/general referee --schema > docs/referee.schema.json",
-        "GOLDEN=write .venv/bin/pytest tests/rules/test_golden.py",
+        "GOLDEN=write .venv/bin/pytest tests/rules/laws/test_golden.py",
     ),
 )

@@ -20,23 +20,23 @@ RECIPE = Recipe(
             "    - `/risk host language`: in which language",
         ),
         after(
-            "tests/bot/test_commands.py",
+            "tests/bot/commands/test_commands.py",
             '        "risk host posts",',
             '        "risk host language",',
         ),
         before(
-            "tests/bot/test_every_act.py",
+            "tests/bot/laws/test_every_act.py",
             "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
             '    "risk host language",',
         ),
         after(
-            "tests/bot/test_every_act.py",
+            "tests/bot/laws/test_every_act.py",
             '    await stage.command("risk host posts", host, posts="every_turn", game=game)',
             '    await stage.command("risk host language", host, language="pl", game=game)',
         ),
-        after("tests/bot/test_authority.py", "AT_ANY_TIME = {", '    "risk host language",'),
+        after("tests/bot/laws/test_authority.py", "AT_ANY_TIME = {", '    "risk host language",'),
         before(
-            "tests/bot/test_authority.py",
+            "tests/bot/laws/test_authority.py",
             '            "edition": "classic", "seats": 3,',
             '            "language": "pl",',
         ),

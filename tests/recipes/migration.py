@@ -27,7 +27,7 @@ async def test_absences_of_an_older_general_get_their_length(tmp_path):
 
 RECIPE = Recipe(
     "A migration of the database",
-    begins=(".venv/bin/python -m tests.rules.releasing > tests/rules/released/0016.sql",),
+    begins=(".venv/bin/python -m tests.rules.support.releasing > tests/rules/released/0016.sql",),
     new={"rules/store/sqlite/migrations/0017.sql": _SCRIPT},
     edits=(
         Edit(
@@ -41,6 +41,6 @@ RECIPE = Recipe(
             "                int((absence.until - absence.since).total_seconds()),\n"
             "            ),\n",
         ),
-        Edit("tests/rules/test_store_migrations.py", "\n\n# --- in mid-league ", _TEST),
+        Edit("tests/rules/store/test_store_migrations.py", "\n\n# --- in mid-league ", _TEST),
     ),
 )

@@ -70,7 +70,7 @@ def _third_version(name: str) -> tuple[Edit, ...]:
             f"VERSIONS = (\n    {book}.at_version(1, Options1, first_reading=True),\n"
             f"    {book}.at_version(2, Options),\n    {book},\n)\n",
         ),
-        after("tests/rules/test_golden.py", "VARIANTS = {", f'    "{name}@3": ("3",),'),
+        after("tests/rules/laws/test_golden.py", "VARIANTS = {", f'    "{name}@3": ("3",),'),
     )
 
 
@@ -115,15 +115,15 @@ RECIPE = Recipe(
         ),
         Edit("docs/verify.py", 'for v in "12"}', 'for v in "123"}'),
         Edit(
-            "tests/rules/test_switches.py",
+            "tests/rules/editions/test_switches.py",
             "import find_rulebook\n",
             "import NEWEST, find_rulebook\n",
         ),
         Edit(
-            "tests/rules/test_switches.py",
+            "tests/rules/editions/test_switches.py",
             '\n\n@pytest.mark.rule("H-E3-3")',
             f'{_TEST}\n\n@pytest.mark.rule("H-E3-3")',
         ),
     ),
-    writes=("GOLDEN=write .venv/bin/pytest tests/rules/test_golden.py",),
+    writes=("GOLDEN=write .venv/bin/pytest tests/rules/laws/test_golden.py",),
 )

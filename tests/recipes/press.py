@@ -23,7 +23,7 @@ RECIPE = Recipe(
         ),
         before("bot/locale/en.ftl", "button-once = ", "button-around = Around"),
         Edit(
-            "tests/bot/test_authority.py",
+            "tests/bot/laws/test_authority.py",
             "    Action.MODERATE, Action.TRUCE,",
             "    Action.MODERATE, Action.TRUCE, Action.AROUND,",
         ),

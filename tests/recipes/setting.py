@@ -24,7 +24,7 @@ _COMMAND: Final = '''    @app_commands.command()
     async def sound(
         self, interaction: Interaction, sound: str, game: GameOption | None = None
     ) -> None:
-        """The sound of posts.
+        """Sound of posts.
 
         Args:
             sound: Which
@@ -83,23 +83,23 @@ RECIPE = Recipe(
             "    - `/risk host sound`: what is heard with it",
         ),
         after(
-            "tests/bot/test_commands.py", '        "risk host posts",', '        "risk host sound",'
+            "tests/bot/commands/test_commands.py", '        "risk host posts",', '        "risk host sound",'
         ),
         before(
-            "tests/bot/test_every_act.py",
+            "tests/bot/laws/test_every_act.py",
             "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
             '    "risk host sound",',
         ),
         after(
-            "tests/bot/test_every_act.py",
+            "tests/bot/laws/test_every_act.py",
             '    await stage.command("risk host posts", host, posts="every_turn", game=game)',
             '    await stage.command("risk host sound", host, sound="drums", game=game)',
         ),
         before(
-            "tests/bot/test_authority.py",
+            "tests/bot/laws/test_authority.py",
             '            "edition": "classic", "seats": 3,',
             '            "sound": "drums",',
         ),
-        after("tests/bot/test_authority.py", "AT_ANY_TIME = {", '    "risk host sound",'),
+        after("tests/bot/laws/test_authority.py", "AT_ANY_TIME = {", '    "risk host sound",'),
     ),
 )

@@ -30,7 +30,7 @@ MODULES = (
 RECIPES = {each.RECIPE.title: each.RECIPE for each in MODULES}
 """In the order of CONTRIBUTING.md, in which the long walk follows them: some go on from earlier ones."""
 SHORTEST = ending.RECIPE
-ALWAYS = ("tests/test_house.py", "tests/bot/test_words.py")
+ALWAYS = ("tests/test_house.py", "tests/bot/text/test_words.py")
 """What holds the whole tree to something, whatever is added."""
 
 

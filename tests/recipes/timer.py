@@ -27,7 +27,7 @@ from datetime import timedelta
 
 from rules.engine import open_engine
 from rules.model.news import AsleepNews
-from tests.rules.stored import Clock, at_noon, dealt, secrets, until
+from tests.rules.support.stored import Clock, at_noon, dealt, secrets, until
 
 
 async def test_it_is_told_after_a_month_and_once(tmp_path):

@@ -33,7 +33,7 @@ RECIPE = Recipe(
             "\n- **H-E3-1** ",
             "\n- **H-SK-1** (from version 2 on) three armies at least.\n- **H-E3-1** ",
         ),
-        Edit("tests/rules/test_rule_index.py", '"H": 84}', '"H": 85}'),
+        Edit("tests/rules/editions/test_rule_index.py", '"H": 84}', '"H": 85}'),
         Edit(
             "tests/rules/test_skirmish.py",
             '\n\n@pytest.mark.rule("SK-WIN-1")',
@@ -41,10 +41,10 @@ RECIPE = Recipe(
         ),
         Edit("docs/verify.py", '"skirmish@1": WORLD', '"skirmish@1": WORLD, "skirmish@2": WORLD'),
         after(
-            "tests/rules/test_golden.py",
+            "tests/rules/laws/test_golden.py",
             '    "skirmish": ("3", "4"),',
             '    "skirmish@2": ("3", "4"),',
         ),
     ),
-    writes=("GOLDEN=write .venv/bin/pytest tests/rules/test_golden.py",),
+    writes=("GOLDEN=write .venv/bin/pytest tests/rules/laws/test_golden.py",),
 )

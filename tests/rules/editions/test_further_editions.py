@@ -68,7 +68,10 @@ def test_no_two_rulebooks_have_one_id(book):
 
 
 def test_an_older_version_that_is_added_later_is_not_the_newest():
-    with further_rulebooks(CLASSIC_NEXT), further_rulebooks(replace(MINI, name="classic", version=0)):
+    with (
+        further_rulebooks(CLASSIC_NEXT),
+        further_rulebooks(replace(MINI, name="classic", version=0)),
+    ):
         assert newest("classic") is CLASSIC_NEXT
 
 
