@@ -148,10 +148,11 @@ async def test_the_choice_is_offered_where_there_is_one(discord):
     assert "language" in host_commands(discord)
 
 
-@pytest.mark.usefixtures("engine")
-async def test_the_choice_is_not_offered_where_there_is_none(discord):
-    await discord.wait_for(lambda: discord.commands or None, "the commands")
-    assert "language" not in host_commands(discord)
+async def test_the_choice_is_not_offered_where_there_is_none(discord, settings):
+    alone = Equipment(languages=languages_of([words()]))
+    async with open_engine(settings.database) as engine, running_bot(settings, engine, alone):
+        await discord.wait_for(lambda: discord.commands or None, "the commands")
+        assert "language" not in host_commands(discord)
 
 
 def host_commands(discord):

@@ -281,7 +281,7 @@ def redone(kind, old, new):
         ("INSERT INTO people (person, dm_closed, theme) VALUES ('1', 7, '')", "person 1: their row"),
         ("INSERT INTO asked VALUES ('1', '1', '', 'soon')", "promise 1: its moment is 'soon'"),
         ("INSERT INTO moments VALUES ('at_work', 'now')", "moment at_work: its moment is 'now'"),
-        ("INSERT INTO absences VALUES ('2026-01-01T12:00:00+00:00', 'now')", "its moment is 'now'"),
+        ("INSERT INTO absences (since, until) VALUES ('2026-01-01T12:00:00+00:00', 'now')", "its moment is 'now'"),
     ],
 )  # fmt: skip
 def test_every_fault_is_named(database, statement, words):
