@@ -71,7 +71,9 @@ RECIPE = Recipe(
             "    - `/risk table wake`: go on with a game that rests",
             "    - `/risk table nudge`: ask who is waited for to move",
         ),
-        after("tests/bot/commands/test_commands.py", '            "truce",', '            "nudge",'),
+        after(
+            "tests/bot/commands/test_commands.py", '            "truce",', '            "nudge",'
+        ),
         before(
             "tests/bot/laws/test_every_act.py",
             "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",

@@ -46,6 +46,8 @@ RECIPE = Recipe(
             "    - `/risk table decline`: no to it",
             "    - `/risk table around`: who sits there",
         ),
-        after("tests/bot/commands/test_commands.py", '            "truce",', '            "around",'),
+        after(
+            "tests/bot/commands/test_commands.py", '            "truce",', '            "around",'
+        ),
     ),
 )

@@ -148,8 +148,14 @@ RECIPE = Recipe(
             "| SK | `skirmish` | made up for trying: a quick war on the world map |",
         ),
         Edit("docs/rulebook.md", "\n# 3. Disagreements\n", _RULES),
-        after("tests/rules/support/rulebook_table.py", '    "GX": "galaxy",', '    "SK": "skirmish",'),
-        Edit("tests/rules/editions/test_rule_index.py", 'BOOKS = {"PL": 74,', 'BOOKS = {"SK": 7, "PL": 74,'),
+        after(
+            "tests/rules/support/rulebook_table.py", '    "GX": "galaxy",', '    "SK": "skirmish",'
+        ),
+        Edit(
+            "tests/rules/editions/test_rule_index.py",
+            'BOOKS = {"PL": 74,',
+            'BOOKS = {"SK": 7, "PL": 74,',
+        ),
         after(
             "tests/rules/laws/test_golden.py",
             '    "galaxy@2 hard=true": ("3a", "3b", "3c"),',

@@ -83,7 +83,9 @@ RECIPE = Recipe(
             "    - `/risk host sound`: what is heard with it",
         ),
         after(
-            "tests/bot/commands/test_commands.py", '        "risk host posts",', '        "risk host sound",'
+            "tests/bot/commands/test_commands.py",
+            '        "risk host posts",',
+            '        "risk host sound",',
         ),
         before(
             "tests/bot/laws/test_every_act.py",

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tests.rules.support.rulebook_table import EDITIONS
-
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.model import events as e
 from rules.model.state import GameState
+from tests.rules.support.rulebook_table import EDITIONS
 
 BOOKS = {name: prefix for prefix, name in EDITIONS.items()}
 
