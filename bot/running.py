@@ -40,7 +40,7 @@ async def connected_bot(settings: Settings, equipment: Equipment = USUAL) -> Asy
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
     """
-    async with logged_in_bot(settings, equipment) as bot, connected(bot):
+    async with logged_in_bot(settings, equipment) as bot, connection_of(bot):
         yield bot
 
 
@@ -64,7 +64,7 @@ async def logged_in_bot(settings: Settings, equipment: Equipment = USUAL) -> Asy
 
 
 @asynccontextmanager
-async def connected(bot: Bot) -> AsyncIterator[None]:
+async def connection_of(bot: Bot) -> AsyncIterator[None]:
     """The bot is connected and ready to serve; disconnected at the end of the block.
 
     Raises:

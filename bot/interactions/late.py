@@ -17,7 +17,7 @@ from bot.interactions.context import Context
 from bot.interactions.unset_tables import clear_away
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
-from bot.panels.turn.plan_page import held
+from bot.panels.turn.plan_page import held_line
 from bot.panels.turn.turn import panel
 from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
@@ -105,5 +105,5 @@ async def _late_answer(services: Context, owed: Owed, receipt: Receipt | Effect 
     moment = Moment(phrasing, look, NOTHING)
     reader = look.player.seat if look.player else None
     done = receipt_lines(phrasing, from_declaration(receipt.battle, receipt.events), reader)
-    said = [phrasing.say("late-done"), *done, held(moment)]
+    said = [phrasing.say("late-done"), *done, held_line(moment)]
     return panel(moment, said)

@@ -32,7 +32,6 @@ from rules.model.roster import GameId, Person, PersonId, Status
 
 _ORDERS: Final = "order "
 """The beginning of the names of the commands that order."""
-
 _MOST_OF_A_LESSON: Final = 2_000
 """The events from which a lesson tells what it has explained: more than one has before its second set."""
 _PATIENCE: Final = 10.0
@@ -74,6 +73,7 @@ class Request:
 
     @property
     def engine(self) -> Engine:
+        """The engine that decides."""
         return self.services.engine
 
     @property
@@ -88,11 +88,13 @@ class Request:
 
     @property
     def person(self) -> Person:
+        """Who asks, by the name that the server shows."""
         user = self.interaction.user
         return Person(PersonId(str(user.id)), clean(user.display_name))
 
     @property
     def channel(self) -> str:
+        """The channel or thread that they ask from; empty where Discord names none."""
         return str(self.interaction.channel_id or "")
 
     @property
@@ -136,6 +138,7 @@ class Request:
             await self.engine.venues.resume(self.channel)
 
     def phrasing(self, look: Look) -> Phrasing:
+        """What words a look's game in this person's language."""
         return Phrasing(self.words, look.edition, look.roster)
 
     async def look(self, game: GameId) -> Look:

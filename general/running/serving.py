@@ -17,7 +17,7 @@ import discord
 
 from bot.client import Bot
 from bot.interactions.permissions import invite_link
-from bot.running import connected, logged_in_bot
+from bot.running import connection_of, logged_in_bot
 from bot.settings import Settings
 from general.configured import read_settings
 from general.running.starts import Starts
@@ -83,7 +83,7 @@ async def run(settings: Settings) -> None:
 async def _serve(settings: Settings, bot: Bot) -> None:
     """Let a bot that is logged in referee games until its connection ends."""
     async with (
-        connected(bot),
+        connection_of(bot),
         open_engine(settings.database, caps=settings.caps) as engine,
         refereeing(bot, engine),
         watching(settings, General(bot, engine)),

@@ -12,7 +12,7 @@ from typing import Final
 from rules.core.edition import Edition
 from rules.core.views import TableView
 from rules.game.clock.deadlines import ANSWERS
-from rules.game.play.asking import told_at_once, unasked
+from rules.game.play.asking import told_at_once, without_ask
 from rules.game.play.held import held_answer
 from rules.game.play.news import told_in
 from rules.game.play.orders import follow
@@ -171,7 +171,7 @@ def _answered(run: _Run, answer: Defend) -> _Run:
     """The game after an answer given beforehand; that it was asked for need not be told any more."""
     change = follow(run.game, answer)
     deed = Deed(answer, change.events, "answer")
-    news = (*unasked(run.news, answer.seat, "defend"), *change.news)
+    news = (*without_ask(run.news, answer.seat, "defend"), *change.news)
     return _Run(change.after, (*run.deeds, deed), news)
 
 
@@ -192,7 +192,7 @@ def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, Plan
     whole = replace(change, followed=run.deeds)
     news = told_at_once(before, run.game, run.news)
     if (seat := _knowing(whole, run.game)) is not None:
-        news = unasked(news, seat)
+        news = without_ask(news, seat)
     news = _with_notes(news, notes, acted)
     return replace(whole, after=told_in(before, run.game, news), news=news)
 

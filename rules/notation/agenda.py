@@ -60,6 +60,7 @@ _BY_WORD: dict[s.Word, type[Command]] = {
 
 
 def takes(edition: Edition, phase: str, kind: type[Command]) -> bool:
+    """Whether a phase has moves of that kind."""
     return kind in edition.phase(phase).moves
 
 

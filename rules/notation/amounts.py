@@ -74,16 +74,16 @@ def moving(move: Move, edition: Edition, view: PlayerView) -> int:
     return wanted if wanted < 1 else max(1, min(wanted, room))
 
 
-def placed(put: Put, view: PlayerView, choices: Sequence[Choice]) -> int:
+def armies_placed(put: Put, view: PlayerView, choices: Sequence[Choice]) -> int:
     """The armies that a placing means; 0 where none are left to place."""
     if put.armies != "all":
         return put.armies
     fitting = (c for c in choices if isinstance(c, PlaceChoice) and c.territory == put.territory)
     choice = next(fitting, None)
-    return choice.armies[1] if choice else left(view, owner_of(view, put.territory))
+    return choice.armies[1] if choice else left_to_place(view, owner_of(view, put.territory))
 
 
-def left(view: PlayerView, owner: Seat | None) -> int:
+def left_to_place(view: PlayerView, owner: Seat | None) -> int:
     """The armies of an owner that are neither placed nor planned; 1 of one whom the viewer doesn't handle."""
     if owner is None or owner not in (view.seat, *view.table.neutrals):
         return 1
@@ -152,6 +152,7 @@ def is_answer(body: Body) -> bool:
 
 
 def answers(body: Body, phase: str) -> bool:
+    """Whether a step answers the phase's question."""
     return isinstance(body, _ANSWERS.get(phase, ()))
 
 

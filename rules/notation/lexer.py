@@ -16,6 +16,8 @@ notation. `note`: what stands in braces. `end`: nothing, the step is over.
 
 
 class Token(NamedTuple):
+    """A token of a line: what it is, as it is written, and what it means."""
+
     kind: Kind
     text: str
     """As it is written."""
@@ -50,7 +52,7 @@ _LINE_ENDS: Final = re.compile("\r\n?|[\x85\u2028\u2029]")
 
 
 def tokens_of(text: str) -> list[list[Token]]:
-    """The tokens of each step of a cleaned text; `/` is a step of its own, and empty ones are left out.
+    """The tokens of each step of a clean_text text; `/` is a step of its own, and empty ones are left out.
 
     Raises:
         NotationError: at the first character that is no sign of the notation.
@@ -76,7 +78,7 @@ def tokens_of(text: str) -> list[list[Token]]:
     return [tokens for tokens in steps if tokens]
 
 
-def cleaned(text: str) -> str:
+def clean_text(text: str) -> str:
     """The text in the usual forms of its characters (NFKC), without invisible ones.
 
     Each character by itself: to normalize a whole text takes time that grows with its square where

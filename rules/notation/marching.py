@@ -23,14 +23,17 @@ class Leg:
 
     @property
     def source(self) -> TerritoryId:
+        """The territory attacked from."""
         return self.march.path[self.number]
 
     @property
     def target(self) -> TerritoryId:
+        """The territory attacked."""
         return self.march.path[self.number + 1]
 
     @property
     def is_last(self) -> bool:
+        """Whether the path ends with it."""
         return self.number == len(self.march.path) - 2
 
     @property
@@ -40,6 +43,7 @@ class Leg:
         return "all" if on_the_way else self.march.share
 
     def is_taken(self, view: PlayerView) -> bool:
+        """Whether whoever attacks holds the target already."""
         return owner_of(view, self.target) == owner_of(view, self.source)
 
     def goes_on(self, view: PlayerView) -> bool:
@@ -110,10 +114,12 @@ def _in_proportion(attackers: int, defenders: int) -> tuple[int, int]:
 
 
 def owner_of(view: PlayerView, territory: TerritoryId) -> Seat | None:
+    """Who holds a territory, as far as the viewer sees; None where nobody does yet."""
     holding = view.table.territories.get(territory)
     return holding.owner if holding else None
 
 
 def armies_on(view: PlayerView, territory: TerritoryId) -> int:
+    """The armies on a territory; 0 where nobody holds it yet."""
     holding = view.table.territories.get(territory)
     return holding.armies if holding else 0

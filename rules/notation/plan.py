@@ -14,9 +14,9 @@ from rules.notation.progress import (
     Stop,
     StopReason,
     behind,
+    facts_of,
     step_at,
     to_the_end,
-    told,
 )
 from rules.notation.prompting import Choices, Moment
 from rules.notation.steps import END, Line
@@ -78,7 +78,7 @@ def after_refusal(plan: Plan, refusal: IllegalCommand) -> Plan | Stop:
         case "end":
             return to_the_end(plan)
         case _:
-            return Stop(StopReason.REFUSED, cursor.giving, told(refusal))
+            return Stop(StopReason.REFUSED, cursor.giving, facts_of(refusal))
 
 
 def _is_out(view: PlayerView) -> bool:

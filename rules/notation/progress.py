@@ -99,12 +99,13 @@ class Next:
         return self.since.at(replace(self.since.cursor, giving=self.by))
 
 
-def told(refusal: IllegalCommand) -> dict[str, Any]:
+def facts_of(refusal: IllegalCommand) -> dict[str, Any]:
     """The facts of a stop for which the rules refuse a step."""
     return {"refusal": refusal.reason, "facts": refusal.facts}
 
 
 def step_at(plan: Plan) -> Step | None:
+    """The step that a plan is at; its own end behind the last one if that is begun; None when it is through."""
     at = plan.cursor.step
     if at < len(plan.line):
         return plan.line[at]

@@ -21,7 +21,16 @@ from rules.notation.agenda import (
 from rules.notation.amounts import answer_from, answers, is_answer
 from rules.notation.marching import Leg, owner_of
 from rules.notation.orders import command_of
-from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason, behind, to_the_end, told
+from rules.notation.progress import (
+    Cursor,
+    Next,
+    Plan,
+    Stop,
+    StopReason,
+    behind,
+    facts_of,
+    to_the_end,
+)
 from rules.notation.shape import refusal_there
 from rules.notation.steps import END, Exchange, Follow, March, Move, Plain, Put, Share, Step
 
@@ -44,10 +53,12 @@ class Moment:
 
     @property
     def cursor(self) -> Cursor:
+        """How far the plan is."""
         return self.plan.cursor
 
     @property
     def phase(self) -> str:
+        """The phase that the table is in."""
         return self.view.table.phase
 
     @property
@@ -60,6 +71,7 @@ class Moment:
         return isinstance(self.step.body, March) and self.cursor.begun
 
     def found(self) -> Plan | Next:
+        """The plan a step further on, or what is next."""
         if kind_of(self.step.body) in self.edition.anytime:
             return self._left_out() or self._as_said()
         past = past_its_turn(self.plan, self.step, self.edition, self.view)
@@ -218,7 +230,7 @@ class Moment:
         if not isinstance(there, Next) or isinstance(there.then, Stop):
             return None
         refusal = refusal_there(there.then, phase, self.edition, self.view)
-        return self._unforeseen(StopReason.REFUSED, **told(refusal)) if refusal else None
+        return self._unforeseen(StopReason.REFUSED, **facts_of(refusal)) if refusal else None
 
     def _end(self) -> Plan | Next:
         """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""
@@ -253,7 +265,7 @@ class Moment:
         if self.phase == "place_neutral" and owner not in self.view.table.neutrals:
             return self._unanswered()
         choices = self.choices() if put.armies == "all" else ()
-        armies = amounts.placed(put, self.view, choices)
+        armies = amounts.armies_placed(put, self.view, choices)
         if put.armies == "all" and armies < 1:
             return behind(self.plan)
         place = Place(seat=self.view.seat, territory=put.territory, armies=armies)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rules.notation.bodies import bodies
 from rules.notation.errors import Expected, NotationError, Unreadable
-from rules.notation.lexer import Token, cleaned, tokens_of
+from rules.notation.lexer import Token, clean_text, tokens_of
 from rules.notation.names import Names, names_of
 from rules.notation.steps import Body, Chance, Guard, Held, Line, March, Otherwise, Step, Strength
 from rules.notation.tokens import Tokens
@@ -50,14 +50,14 @@ def read_noted(text: str, board: str, limits: Limits = WRITTEN) -> tuple[Noted, 
     Raises:
         NotationError: naming the first step and word that can't be read.
     """
-    steps = tokens_of(_within(limits, cleaned(_within(limits, text))))
+    steps = tokens_of(_within(limits, clean_text(_within(limits, text))))
     if not steps:
         raise NotationError(Unreadable.EMPTY, 0)
     return tuple(_each(steps, names_of(board), limits))
 
 
 def _within(limits: Limits, text: str) -> str:
-    """The text itself; one that is cleaned may have become longer."""
+    """The text itself; one that is clean_text may have become longer."""
     if len(text) > limits.characters:
         raise NotationError(Unreadable.TOO_LONG, 0, most=limits.characters)
     return text

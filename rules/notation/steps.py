@@ -111,6 +111,8 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Capital:
+    """Name a capital."""
+
     territory: TerritoryId
 
 
@@ -178,6 +180,8 @@ Otherwise = Literal["", "wait", "skip", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
+    """One step of a line: what is done, under which conditions."""
+
     body: Body
     guards: tuple[Guard, ...] = ()
     otherwise: Otherwise = ""

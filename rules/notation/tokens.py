@@ -42,6 +42,7 @@ class Tokens:
         return self._next().key if self.now.key in keys else ""
 
     def at_number(self) -> bool:
+        """Whether a number is next."""
         return self.now.kind == "number"
 
     def number(self, expected: Expected = Expected.NUMBER, most: int | None = None) -> int:
@@ -75,6 +76,7 @@ class Tokens:
         return Seat(self._next().key) if self.now.kind == "colour" else None
 
     def at_territory(self) -> bool:
+        """Whether a territory's name may be next."""
         return self.now.kind in self._kinds_of_names or self.now.kind == "quoted"
 
     def territory(self) -> TerritoryId:
@@ -98,6 +100,7 @@ class Tokens:
         return self._next().text[1:-1].strip() if self.now.kind == "note" else ""
 
     def at_end(self) -> bool:
+        """Whether nothing is left."""
         return self.now is _END
 
     def wanted(self, expected: Expected) -> NotationError:

@@ -9,7 +9,7 @@ from rules.model.commands import StopAt
 from rules.model.ids import CardId, TerritoryId
 from rules.notation.errors import NotationError
 from rules.notation.keywords import word_in
-from rules.notation.lexer import QUOTES, cleaned, tokens_of
+from rules.notation.lexer import QUOTES, clean_text, tokens_of
 from rules.notation.names import Names, names_of
 from rules.notation.steps import (
     ANY_JOKER,
@@ -99,7 +99,7 @@ def _bare_or_quoted(name: str) -> str:
 @cache
 def _is_bare(name: str) -> bool:
     try:
-        steps = tokens_of(cleaned(name))
+        steps = tokens_of(clean_text(name))
     except NotationError:
         return False
     return len(steps) == 1 and all(token.kind == "word" for token in steps[0])

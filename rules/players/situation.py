@@ -42,6 +42,7 @@ class Situation:
 
     @cached_property
     def terrain(self) -> Terrain:
+        """The edition's board as arrays."""
         return terrain_of(self.edition)
 
     @cached_property
@@ -59,15 +60,18 @@ class Situation:
 
     @cached_property
     def armies(self) -> Sequence[int]:
+        """The armies on each territory, in the order of the terrain."""
         land = self.view.table.territories
         return [land[name].armies for name in self.terrain.names]
 
     @cached_property
     def owners(self) -> Owners:
+        """The owners of all territories, by their places among the seats, as an array."""
         return np.array(self.owner, np.int8)
 
     @cached_property
     def stacks(self) -> Floats:
+        """The armies on all territories, as an array."""
         return np.array(self.armies, np.float32)
 
     @cached_property
@@ -93,6 +97,7 @@ class Situation:
 
     @cached_property
     def worth(self) -> Worth:
+        """What judges positions for this seat now."""
         one_card = self.edition.cards.one_per_turn
         cards = (0 if self.view.table.captured else 1) if one_card else _MANY
         rivals = tuple(self._rival(at) for at in self.rivals)
@@ -100,6 +105,7 @@ class Situation:
         return Worth(self.terrain, self.weights, rivals, self.aim, self.quiet, cards, plenty)
 
     def place(self, territory: TerritoryId) -> int:
+        """The place of a territory in the terrain."""
         return self.terrain.places[territory]
 
     def hostile(self, place: int) -> list[int]:
@@ -141,6 +147,7 @@ class Situation:
 
     @cached_property
     def aim(self) -> Aim:
+        """What this seat is after, as far as it is known to it."""
         view = self.view
         capital = None if view.capital is None else self.place(view.capital)
         others = (self.place(t) for seat, t in view.table.capitals.items() if seat != view.seat)

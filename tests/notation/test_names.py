@@ -8,7 +8,7 @@ import pytest
 import rules
 from rules.boards import further_folder, load_board
 from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, joker_in, plain
-from rules.notation.lexer import cleaned, tokens_of
+from rules.notation.lexer import clean_text, tokens_of
 from rules.notation.names import names_of
 from rules.notation.reader import read
 from rules.notation.steps import Put, Step
@@ -126,7 +126,7 @@ def test_the_boards_are_found():
 @pytest.mark.parametrize("board", BOARDS)
 def test_no_word_of_the_notation_is_a_word_of_a_name(board):
     for spelling, _ in spellings(board):
-        (tokens,) = tokens_of(cleaned(spelling))
+        (tokens,) = tokens_of(clean_text(spelling))
         assert all(token.kind == "word" and joker_in(token.text) is None for token in tokens)
 
 

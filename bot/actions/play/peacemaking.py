@@ -61,10 +61,12 @@ async def offer(
 
 
 async def accept(request: Request, press: Press, _: Values) -> None:
+    """Accept the truce that is offered to the person, by press."""
     await _answer(request, press, agrees=True)
 
 
 async def refuse(request: Request, press: Press, _: Values) -> None:
+    """Refuse the truce that is offered to the person, by press."""
     await _answer(request, press, agrees=False)
 
 

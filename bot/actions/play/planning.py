@@ -10,7 +10,7 @@ from bot.interactions.request import Request
 from bot.panels.parts.layout import last_fitting
 from bot.panels.parts.modals import LONGEST_LINE, line_form
 from bot.panels.parts.moment import Moment
-from bot.panels.turn.plan_page import held, plan_page
+from bot.panels.turn.plan_page import held_line, plan_page
 from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
 from bot.text.plan_lines import (
@@ -130,5 +130,5 @@ def _done(moment: Moment, events: Sequence[Event]) -> list[str]:
 def _outcome(moment: Moment, events: Sequence[Event]) -> str:
     """The sentence on what becomes of the line; the panel itself tells of one that waits."""
     if moment.look.plan:
-        return held(moment)
+        return held_line(moment)
     return moment.say("plan-done" if events else "plan-nothing")

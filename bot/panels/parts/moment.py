@@ -149,6 +149,7 @@ class Moment:
         return str(self.ahead.follow or "")
 
     def say(self, key: str, **facts: str | int) -> str:
+        """A message of the catalogue, in the reader's words."""
         return self.phrasing.say(key, **facts)
 
     @property
@@ -177,9 +178,11 @@ class Moment:
         return self.look.player
 
     def armies(self, territory: TerritoryId) -> int:
+        """The armies on a territory as the reader sees it."""
         return self.player.table.territories[territory].armies
 
     def region_of(self, territory: TerritoryId) -> RegionId:
+        """The region that a territory lies in."""
         return self.look.edition.board.territories[territory].region
 
     def press(self, action: Action, *args: str) -> str:

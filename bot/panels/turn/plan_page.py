@@ -57,7 +57,7 @@ def waiting(moment: Moment) -> str:
     return f"{waits_at(moment.phrasing, plan.line, plan.stop)}\n{moment.say('plan-what-to-do')}"
 
 
-def held(moment: Moment) -> str:
+def held_line(moment: Moment) -> str:
     """The sentence on a plan that goes on by itself; empty if none does."""
     plan = moment.look.plan
     if plan is None or plan.stop is not None:
@@ -66,7 +66,7 @@ def held(moment: Moment) -> str:
 
 
 def _page(moment: Moment, plan: KeptPlan) -> list[Part]:
-    state = waiting(moment) or held(moment)
+    state = waiting(moment) or held_line(moment)
     head = moment.say("plan-title", game=moment.look.roster.id)
     shown = kept_line_shown(moment.phrasing, plan.line)
     return [text(head, shown, progress(moment.phrasing, plan), state)]

@@ -88,6 +88,7 @@ def _time(moment: Moment) -> str:
 
 
 def title(moment: Moment) -> str:
+    """The name of the game, as its players know it."""
     return moment.say("title-game", game=moment.look.roster.id)
 
 

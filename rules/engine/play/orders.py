@@ -227,6 +227,11 @@ class Playing:
         return replace(at, roster=replace(at.roster, clocks=clocks))
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Take a person's own seat back from the computer that sits in for them.
+
+        Raises:
+            TableRefused: no computer has it, or the game is over.
+        """
         return await self._unit.act(action, game, person, lambda at: take_back(at, person))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.game.play.news import joined
+from rules.game.play.news import join_asks
 from rules.game.table.game import Game
 from rules.model.ids import Seat
 from rules.model.news import AskNews, Content
@@ -31,11 +31,11 @@ def told_at_once(before: Game, after: Game, news: Sequence[Content]) -> tuple[Co
     """
     return tuple(
         _as_it_stands(content, before, after) if isinstance(content, AskNews) else content
-        for content in joined(news, after.state)
+        for content in join_asks(news, after.state)
     )
 
 
-def unasked(news: Sequence[Content], seat: Seat, phase: str = "") -> tuple[Content, ...]:
+def without_ask(news: Sequence[Content], seat: Seat, phase: str = "") -> tuple[Content, ...]:
     """The news without those that ask this seat alone (in this phase), and the empty ones beside them."""
     asks = [c for c in news if isinstance(c, AskNews) and c.seats == (seat,)]
     asks = [c for c in asks if phase in ("", c.phase)]

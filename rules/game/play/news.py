@@ -75,7 +75,7 @@ def news_of_loss(roster: Roster) -> tuple[Content, ...]:
     return (GoneNews(), *(GoneLetterNews(player.seat) for player in present))
 
 
-def joined(news: Sequence[Content], state: GameState) -> tuple[Content, ...]:
+def join_asks(news: Sequence[Content], state: GameState) -> tuple[Content, ...]:
     """The news of several actions in a row, of which `state` is the outcome, told as those of one.
 
     Only the last moment at which the table waited is told, with everything since the first; and

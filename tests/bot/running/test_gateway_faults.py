@@ -6,7 +6,7 @@ import discord as discord_py
 import pytest
 
 from bot.custom_ids import Action
-from bot.running import connected, logged_in_bot, running_bot
+from bot.running import connection_of, logged_in_bot, running_bot
 from rules.engine import open_engine
 from rules.engine.explained.workers import open_workers
 from tests.bot.running.test_rest_faults import LATE
@@ -66,7 +66,7 @@ async def listening(discord, settings):
     discord.gateway.heartbeat = HEARTBEAT
     async with open_engine(settings.database) as engine, logged_in_bot(settings) as bot:
         bot._connection.heartbeat_timeout = SILENCE
-        async with connected(bot), open_workers() as workers, bot.serving(engine, workers):
+        async with connection_of(bot), open_workers() as workers, bot.serving(engine, workers):
             yield Table(discord, engine)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.play.news import at_hand_overs, joined
+from rules.game.play.news import at_hand_overs, join_asks
 from rules.game.table.game import open_game
 from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model.events import PlayerEliminated, TurnBegan
@@ -197,7 +197,7 @@ def test_what_is_told_at_once_brings_nobody_two_letters():
         TurnNews(5, 9),
         PrivateNews("blue", turn=True),
     )
-    assert joined(news, GameState()) == (
+    assert join_asks(news, GameState()) == (
         PrivateNews("red", cards=True, turn=True),
         TurnNews(0, 9, turns=2),
         PrivateNews("blue", turn=True),
