@@ -110,3 +110,60 @@ def test_functions_are_named_by_a_verb_or_by_what_they_return():
         if isinstance(node, _FUNCTIONS) and is_participle(name) and name not in VERBS
     ]
     assert bare == []
+
+
+ACTS: Final = (
+    "add_computer add_word agree begin break_truce cancel close decline forget give_up invite join leave"
+    " move remove_computer set_options set_order set_pace set_rated set_table show_lines show_proof"
+    " start take_back take_office tell tell_word vote wake"
+)
+"""What people do at tables and in leagues: as the rules take it, and as a press or a command asks for it."""
+
+COMMANDS: Final = (
+    "analyse backup check health play_again replay restore run show_help simulate tune verify"
+)
+"""What a command of the command line, or a press, asks for, by the name of what does it."""
+
+PARTS: Final = "Options Options1 choose"
+"""What every edition, phase or level has of its own, under one name for all."""
+
+SAME_NAME: Final = {
+    "Attack": "an attack: ordered, and drawn",
+    "Deed": "a deed: a command that nobody gave by hand, and what a press does",
+    "Keep": "keeping a roll: as a command, and as a step of a line",
+    "Limits": "how much is taken: of a line, and from a person",
+    "Moment": "a moment of a game: as a line's owner sees it, and as the panel's reader does",
+    "Outbox": "what is to be told: kept, and counted",
+    "Person": "a person: at a table, and on the sandbox's Discord",
+    "Request": "a request: of a program to the referee (a name that programs rely on), of a person to the bot",
+    "Start": "a beginning: of a campaign, and of the referee's game (a name that programs rely on)",
+    "Step": "a step: of a round's agenda, and of a line",
+    "Turn": "a turn: under way, and as the referee tells it (a name that programs rely on)",
+    "carry_out": "a line carried out: by the rules, and at a press",
+    "closing": "the end: of a lobby's lines, and as a picture",
+    "command_of": "the command that something stands for: a step of a line, a press",
+    "credit_absences": "absences credited: to a seat's clock, and to a season's",
+    "edition_of": "the edition that is played: at a table, and in a position",
+    "fields_of": "the fields of a form: as they are asked for, and as they are filled in on the sandbox",
+    "is_overdue": "whether the time for words is over: at a table, and in a league",
+    "must_trade": "whether cards must be traded: in the rules, and as a line sees it",
+    "pace_of": "the pace of a table: kept, and typed",
+    "parse": "text read: of the referee's wire, and of a custom id",
+    "read": "text read: a line, a game on paper, a catalogue",
+    "settle": "settling: of a season's dice, and on land",
+    "with_line": "one more line for the dice: of a table, and of a league",
+    "write": "text written: a line, a game on paper, the wire, a letter",
+}
+"""Why one name stands for several things that are not the parts, acts or commands above."""
+
+
+def test_no_two_things_have_one_name():
+    """Classes and functions, as `tests/test_house.py` looks at modules; tools are nobody's to import."""
+    by_name = defaultdict(set)
+    for file, name, _ in public_names():
+        if not file.startswith("tools/") and name != "main":
+            by_name[name].add(file)
+    shared = {name: sorted(files) for name, files in by_name.items() if len(files) > 1}
+    known = {*SAME_NAME, *f"{ACTS} {COMMANDS} {PARTS}".split()}
+    assert {name: files for name, files in shared.items() if name not in known} == {}
+    assert known <= {*shared}, "no longer the name of several things"

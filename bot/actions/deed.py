@@ -109,7 +109,7 @@ def two_fields(values: Values) -> tuple[str, str]:
     return first, second
 
 
-def page(act: Callable[[Request, GameId, Press], Awaitable[None]]) -> Deed:
+def page_deed(act: Callable[[Request, GameId, Press], Awaitable[None]]) -> Deed:
     """A page of the panel, which leads back to it, and to what was picked in it."""
 
     async def show(request: Request, press: Press, _: Values) -> None:

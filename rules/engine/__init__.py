@@ -10,7 +10,7 @@ upkeep     upkeep of a database: copy it while the bot runs, and put a copy back
 """
 
 from rules.engine.clock.times import OpenTable
-from rules.engine.club.ladders import LadderPage, Ranked, Record
+from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked
 from rules.engine.engine import Engine, open_engine
 from rules.engine.work.outbox import Material, Span
 from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look, Receipt
@@ -24,9 +24,9 @@ __all__ = [
     "Look",
     "Material",
     "OpenTable",
+    "PlayerRecord",
     "Ranked",
     "Receipt",
-    "Record",
     "Span",
     "Tally",
     "open_engine",

@@ -11,7 +11,7 @@ _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i"})
 """Letters that Unicode doesn't decompose into a base letter and a mark."""
 
 
-def plain(text: str) -> str:
+def fold(text: str) -> str:
     """The text as it is compared with names: no case, no diacritics, letters and digits only."""
     spread = text.lower() if text.isascii() else _decomposed(text)
     return spread if spread.isalnum() else "".join(filter(str.isalnum, spread))
@@ -87,7 +87,7 @@ def _spellings(word: str) -> Iterator[str]:
 
 
 def _by_spelling(words: dict[str, tuple[str, str, str]]) -> dict[str, str]:
-    return {plain(spelling): word for word in words for spelling in _spellings(word)}
+    return {fold(spelling): word for word in words for spelling in _spellings(word)}
 
 
 KEYWORDS: Final = _by_spelling(_KEYWORDS)
@@ -101,7 +101,7 @@ _NUMBERED_JOKER: Final = re.compile(rf"(?:{'|'.join(map(re.escape, _by_spelling(
 
 def joker_in(typed: str) -> str | None:
     """The number of the joker that a word names, empty where it has none; None: it names no joker."""
-    joker = _NUMBERED_JOKER.fullmatch(plain(typed))
+    joker = _NUMBERED_JOKER.fullmatch(fold(typed))
     return joker[1] if joker else None
 
 

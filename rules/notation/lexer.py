@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rules.notation.errors import NotationError, Unreadable
-from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, plain
+from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, fold
 
 Kind = Literal["word", "colour", "key", "number", "quoted", "note", "end"]
 """`word`: of a name. `colour`: a word of a name, or, after `if`, a colour. `key`: a word or sign of the
@@ -96,7 +96,7 @@ def _word(said: str) -> Token:
 
 @lru_cache(maxsize=4096)
 def _known_word(said: str) -> Token:
-    folded = plain(said)
+    folded = fold(said)
     if key := KEYWORDS.get(folded):
         return Token("key", said, ">" if key == "x" else key)
     if colour := COLOUR_WORDS.get(folded):

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from rules.boards import load_board
 from rules.model.board import Territory
 from rules.model.ids import TerritoryId
-from rules.notation.keywords import plain
+from rules.notation.keywords import fold
 
 SHORTEST_BEGINNING: Final = 3
 """Letters that a beginning has at least: two begin too many names."""
@@ -45,11 +45,11 @@ class Names:
     def find(self, typed: str) -> TerritoryId | None:
         """The territory with that id, name or alias, in any language, if there is one."""
         whole = TerritoryId(typed)
-        return whole if whole in self.labels["en"] else self.spellings.get(plain(typed))
+        return whole if whole in self.labels["en"] else self.spellings.get(fold(typed))
 
     def begun(self, typed: str) -> Mapping[TerritoryId, str]:
         """The territories with a name that begins so, as a whole or word by word (`n afr`), and that name."""
-        if len(typed) > _LONGEST_COMPARED or len(whole := plain(typed)) < SHORTEST_BEGINNING:
+        if len(typed) > _LONGEST_COMPARED or len(whole := fold(typed)) < SHORTEST_BEGINNING:
             return {}
         found: dict[TerritoryId, str] = {}
         for spelling in (*self._beginnings.get(whole, ()), *self._begun_by_words(_words(typed))):
@@ -64,14 +64,14 @@ class Names:
 
     def nearest(self, typed: str, count: int = 3) -> tuple[TerritoryId, ...]:
         """The territories spelled most like the text, best first; may be none."""
-        whole = plain(typed[: 2 * _LONGEST_COMPARED])[:_LONGEST_COMPARED]
+        whole = fold(typed[: 2 * _LONGEST_COMPARED])[:_LONGEST_COMPARED]
         close = get_close_matches(whole, self.spellings, n=3 * count, cutoff=0.6)
         begun = (s for s in self.spellings if len(whole) > 1 and s.startswith(whole))
         return _distinct((self.spellings[s] for s in (*close, *begun)), count)
 
     def matching(self, typed: str, among: Collection[TerritoryId]) -> Iterator[TerritoryId]:
         """The territories `among` these with a spelling that begins with the text, then those that contain it."""
-        whole = plain(typed)
+        whole = fold(typed)
         begun = {t for spelling, t in self.spellings.items() if spelling.startswith(whole)}
         contains = {t for spelling, t in self.spellings.items() if whole in spelling}
         yield from (t for t in among if t in begun)
@@ -90,7 +90,7 @@ def names_of(board: str) -> Names:
     for each in (_ids, _names, _aliases):
         for territory in territories:
             for text in each(territory):
-                spellings.setdefault(plain(text), territory.id)
+                spellings.setdefault(fold(text), territory.id)
     every = [s for territory in territories for s in _spellings_of(territory)]
     return Names(
         spellings,
@@ -124,7 +124,7 @@ def _spellings_of(territory: Territory) -> Iterator[Spelling]:
 
 def _words(text: str) -> tuple[str, ...]:
     """The words of a text, plain; those without a letter or digit left out."""
-    return tuple(filter(None, map(plain, _BETWEEN_WORDS.split(text))))
+    return tuple(filter(None, map(fold, _BETWEEN_WORDS.split(text))))
 
 
 def _by_beginning(

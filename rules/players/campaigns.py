@@ -24,7 +24,7 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class Advance:
     """A march up to one of its steps, and what it is worth to stop there; no steps: to stay at once."""
 
     start: Start
@@ -52,7 +52,7 @@ class Marches:
         self._goals = goals
         self._outcomes: list[_Outcome] = []
 
-    def best(self, starts: Sequence[Start]) -> list[Stretch]:
+    def best(self, starts: Sequence[Start]) -> list[Advance]:
         """For each start, the stretch that is worth the most."""
         plans = [
             (start, [self._judged(start, path) for path in self._paths(start)]) for start in starts
@@ -66,8 +66,8 @@ class Marches:
 
     def _stretches(
         self, start: Start, stay: float, judged: Sequence["_Judged"], worth: Sequence[float]
-    ) -> Iterator[Stretch]:
-        yield Stretch(start, (), 1.0, stay)
+    ) -> Iterator[Advance]:
+        yield Advance(start, (), 1.0, stay)
         for march in judged:
             failed, reached = 0.0, 1.0
             for step, (chance, done, lost) in enumerate(march.steps, start=1):
@@ -75,7 +75,7 @@ class Marches:
                 reached = chance
                 path = march.path[:step]
                 gain = failed + chance * worth[done] + self._at.impatience
-                yield Stretch(start, path, chance, gain)
+                yield Advance(start, path, chance, gain)
 
     def _judged(self, start: Start, path: tuple[int, ...]) -> "_Judged":
         """The march step by step, in expectation, with the outcomes to be judged."""

@@ -18,7 +18,7 @@ from rules.model.choices import (
 )
 from rules.model.ids import TerritoryId
 from rules.players import before_play
-from rules.players.campaigns import Marches, Start, Stretch, goals_of
+from rules.players.campaigns import Advance, Marches, Start, goals_of
 from rules.players.mind import Mind, armies_of_set
 from rules.players.situation import Situation
 from rules.players.tasks import Owners
@@ -112,7 +112,7 @@ class Strategist(Mind):
             armies=self._armies_needed(best, choice.armies[1]),
         )
 
-    def _best_with(self, places: Sequence[PlaceChoice]) -> tuple[Stretch, PlaceChoice]:
+    def _best_with(self, places: Sequence[PlaceChoice]) -> tuple[Advance, PlaceChoice]:
         """The best campaign if all new armies go to one territory, and that territory."""
         at = self._at
         starts = []
@@ -124,7 +124,7 @@ class Strategist(Mind):
         best = max(range(len(starts)), key=lambda number: stretches[number].worth)
         return stretches[best], places[best]
 
-    def _armies_needed(self, best: Stretch, most: int) -> int:
+    def _armies_needed(self, best: Advance, most: int) -> int:
         """The new armies that a campaign needs; to stand fast, half of them at a time."""
         if not best.path:
             return max(1, -(-most // 2))

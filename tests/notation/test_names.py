@@ -7,7 +7,7 @@ import pytest
 
 import rules
 from rules.boards import further_folder, load_board
-from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, joker_in, plain
+from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, fold, joker_in
 from rules.notation.lexer import clean_text, tokens_of
 from rules.notation.names import names_of
 from rules.notation.reader import read
@@ -138,7 +138,7 @@ def test_no_word_of_the_notation_means_two_things():
 def test_no_spelling_belongs_to_two_territories(board):
     owners = {}
     for spelling, territory in spellings(board):
-        assert owners.setdefault(plain(spelling), territory) == territory
+        assert owners.setdefault(fold(spelling), territory) == territory
 
 
 @pytest.mark.parametrize("board", BOARDS)

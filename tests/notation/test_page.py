@@ -8,7 +8,7 @@ import pytest
 from rules.model.ids import COLOURS
 from rules.notation import keywords
 from rules.notation.errors import NotationError, Unreadable
-from rules.notation.keywords import plain
+from rules.notation.keywords import fold
 from rules.notation.reader import read, read_noted
 from rules.notation.steps import VERSION
 from rules.notation.writer import write
@@ -68,7 +68,7 @@ def test_the_lines_of_the_game_on_paper_are_read():
 
 
 def test_the_words_are_those_that_are_read():
-    told = {plain(word): row[0][0] for row in TABLE for cell in row for word in cell}
+    told = {fold(word): row[0][0] for row in TABLE for cell in row for word in cell}
     read_as = keywords.KEYWORDS | keywords.COLOUR_WORDS
     assert {word: first for word, first in told.items() if first != "joker"} == read_as
     assert all(keywords.joker_in(word) == "" for word, first in told.items() if first == "joker")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.actions.deed import Deed, Values, only, page, with_game, with_token, with_value
+from bot.actions.deed import Deed, Values, only, page_deed, with_game, with_token, with_value
 from bot.actions.play import orders, peacemaking, planning, turning
 from bot.actions.play.fighting import fight, march
 from bot.actions.play.first_look import show_turn
@@ -81,22 +81,22 @@ _ORDER_AT_ANY_TIME: Final = Deed(_order_at_any_time, in_place=True)
 
 DEEDS: Final[Mapping[Action, Deed]] = {
     **TABLE_DEEDS,
-    Action.RULES: page(showing.show_rules),
+    Action.RULES: page_deed(showing.show_rules),
     Action.HELP: Deed(_show_help, is_look=True, in_place=True, is_of_game=False),
     Action.LEARN: Deed(begin_by_press, in_place=True, is_of_game=False),
     Action.OWN_TABLE: Deed(set_own_table, is_of_game=False),
     Action.VERIFY: with_game(showing.show_proof),
-    Action.REPLAY: page(viewing.show_replay),
+    Action.REPLAY: page_deed(viewing.show_replay),
     Action.ANALYSE: with_game(explaining.show_analysis),
     Action.TURN: Deed(_show_turn, is_look=True, in_place=True),
-    Action.HAND: page(viewing.show_hand),
-    Action.MAP: page(viewing.show_map),
-    Action.STATUS: page(showing.show_status),
-    Action.CHANGED: page(show_changes),
-    Action.ASIDE: page(showing.show_aside),
+    Action.HAND: page_deed(viewing.show_hand),
+    Action.MAP: page_deed(viewing.show_map),
+    Action.STATUS: page_deed(showing.show_status),
+    Action.CHANGED: page_deed(show_changes),
+    Action.ASIDE: page_deed(showing.show_aside),
     Action.PART: Deed(_show_part, is_look=True, in_place=True),
     Action.SHOW: Deed(_show_targets, is_look=True, in_place=True),
-    Action.CONCERN: page(viewing.show_concern),
+    Action.CONCERN: page_deed(viewing.show_concern),
     Action.CHOOSE: Deed(_choose, is_look=True, in_place=True),
     Action.SPREAD: with_token(orders.order_spread),
     Action.RANK: with_game(orders.order_claims, in_place=True),

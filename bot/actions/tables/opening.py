@@ -43,7 +43,7 @@ USUAL: Final = Preset("", FIRST_EDITION, USUAL_PLACES)
 """What a table plays for which nothing else is said."""
 
 
-class Setting(Enum):
+class TablePlace(Enum):
     """A choice of the place where a table plays."""
 
     HERE = "the very place where the command was given"
@@ -110,7 +110,7 @@ async def _find_venue(interaction: Interaction, name: str, opening: str, *, is_n
     """
     here, channel = place_of(interaction), interaction.channel
     match _setting(interaction), channel:
-        case Setting.THREAD, discord.TextChannel():
+        case TablePlace.THREAD, discord.TextChannel():
             shows = is_new and interaction.app_permissions.send_messages
             message = await _begin(channel, opening) if shows else None
             if made := await open_thread(message or channel, name):
@@ -121,7 +121,7 @@ async def _find_venue(interaction: Interaction, name: str, opening: str, *, is_n
                 await _take_down(message)
             if channel.is_news() or lacking(interaction, IN_A_CHANNEL):
                 raise Declined(BotReason.NO_THREAD)
-        case Setting.POST, discord.ForumChannel():
+        case TablePlace.POST, discord.ForumChannel():
             moderated = interaction.app_permissions.manage_threads
             made = await open_post(channel, name, opening, moderated=moderated)
             if made is None:
@@ -186,25 +186,25 @@ def seats_allowed() -> range:
     return range(min(c[0] for c in counts), max(c[-1] for c in counts) + 1)
 
 
-def _setting(interaction: Interaction) -> Setting:
+def _setting(interaction: Interaction) -> TablePlace:
     match interaction.channel:
         case discord.ForumChannel():
-            return Setting.POST
+            return TablePlace.POST
         case discord.TextChannel() as channel:
             threads = channel.is_news() or interaction.app_permissions.create_public_threads
-            return Setting.THREAD if threads else Setting.HERE
+            return TablePlace.THREAD if threads else TablePlace.HERE
         case _:
-            return Setting.HERE
+            return TablePlace.HERE
 
 
 def _needed(interaction: Interaction) -> tuple[str, ...]:
     """The permissions that the bot needs where the table will play, and to make that place."""
     match _setting(interaction):
-        case Setting.HERE:
+        case TablePlace.HERE:
             return to_tell_here(interaction)
-        case Setting.THREAD:
+        case TablePlace.THREAD:
             return IN_A_NEW_THREAD
-        case Setting.POST:
+        case TablePlace.POST:
             return IN_A_NEW_POST
 
 

@@ -10,7 +10,7 @@ from bot.panels.parts.layout import Layout, Row, button, layout, option, rows, s
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS, escape
 from rules.editions import NEWEST
-from rules.engine import LadderPage, Ranked, Record, Tally
+from rules.engine import LadderPage, PlayerRecord, Ranked, Tally
 from rules.model.rating import Ladder
 from rules.model.result import level_of
 
@@ -20,7 +20,7 @@ DUEL: Final = "duel"
 TABLE: Final = "table"
 
 
-def profile_page(words: Words, record: Record, name: str) -> Layout:
+def profile_page(words: Words, record: PlayerRecord, name: str) -> Layout:
     """What somebody has done in the server, under the name that they bear now."""
     head = words.say("profile-title", name=escape(name))
     if not record.tallies:
@@ -29,7 +29,7 @@ def profile_page(words: Words, record: Record, name: str) -> Layout:
     return layout([text(head, *lines, words.say("profile-foot"))])
 
 
-def _ratings(words: Words, record: Record) -> Iterator[str]:
+def _ratings(words: Words, record: PlayerRecord) -> Iterator[str]:
     for ladder, line in record.ranked.items():
         yield words.say(
             "profile-rating",
@@ -50,7 +50,7 @@ def _tallies(words: Words, tallies: Sequence[Tally]) -> Iterator[str]:
         yield words.say("profile-edition", title=edition, n=tally.games, wins=tally.wins)
 
 
-def _sums(words: Words, record: Record) -> Iterator[str]:
+def _sums(words: Words, record: PlayerRecord) -> Iterator[str]:
     """What all editions add up to."""
     tallies = record.tallies
     yield words.say("profile-lands", n=sum(t.lands for t in tallies))

@@ -27,7 +27,7 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayerRecord:
     """What an entrant has done in a server: tallies by edition, and their lines of the ladders."""
 
     entrant: Entrant
@@ -55,10 +55,10 @@ class Club:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
-    async def record(self, entrant: Entrant, guild: str) -> Record:
+    async def record(self, entrant: Entrant, guild: str) -> PlayerRecord:
         """What an entrant has done in a server."""
 
-        def view(ledger: Ledger) -> Record:
+        def view(ledger: Ledger) -> PlayerRecord:
             tallies = ledger.results.tallies(entrant, guild)
             both = (Ladder(), Ladder(duel=True))
             ranked = {
@@ -68,7 +68,7 @@ class Club:
                 for at, (who, _) in enumerate(lines.ratings)
                 if who == entrant
             }
-            return Record(entrant, tallies, ranked)
+            return PlayerRecord(entrant, tallies, ranked)
 
         return await self._unit.read(view)
 

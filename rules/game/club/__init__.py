@@ -1,7 +1,6 @@
 """What remains of games: results, ratings, and forgetting. Pure.
 
 forgetting  tables without a person who is forgotten
-places      how far each seat came
 ratings     ratings: how well somebody plays, from the places that they came to
 results     what is kept of a game
 """

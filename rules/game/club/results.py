@@ -1,6 +1,6 @@
 """Results of a game that was played to its end: one for each seat, from its table and its log. Pure."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -9,8 +9,7 @@ from rules.core.evolve import replay
 from rules.core.luck import count_dice
 from rules.core.taken_back import places_left
 from rules.editions import find_rulebook
-from rules.game.club.places import places
-from rules.model.events import Event, TerritoryCaptured, TurnBegan
+from rules.model.events import Event, PlayerEliminated, SeatResigned, TerritoryCaptured, TurnBegan
 from rules.model.ids import Seat
 from rules.model.result import (
     NOBODY_KNOWN,
@@ -21,6 +20,14 @@ from rules.model.result import (
     entrant_of_person,
 )
 from rules.model.roster import ActKind, Computer, Player, Roster
+from rules.model.state import GameState
+
+_WINS: Final = 2
+_STANDS: Final = 1
+_IS_OUT: Final = 0
+
+_Reach = tuple[int, int, int]
+"""How far a seat came; the greater, the farther."""
 
 _TAKEN_OVER: Final[Collection[ActKind]] = ("sat_in", "replaced", "moderated", "voted")
 _HANDED: Final[Collection[ActKind]] = (*_TAKEN_OVER, "taken_back")
@@ -132,3 +139,22 @@ def _turns(game: PlayedGame, seat: Seat) -> tuple[int, int]:
     late = [at for at, whose in game.clocked if whose == seat]
     missed = sum(any(start <= at < end for at in late) for start, end in begun)
     return len(begun), len(begun) - missed
+
+
+def places(seats: Sequence[Seat], state: GameState, log: Iterable[Event]) -> Mapping[Seat, int]:
+    """The place of each seat, from 1; those who came equally far share the better one.
+
+    The winner is first. Of those who still stand, more territories come first, then more armies; of
+    those who fell or resigned, who did so later.
+    """
+    out = {e.seat: at for at, e in enumerate(log) if isinstance(e, PlayerEliminated | SeatResigned)}
+    reach = {seat: _reach(seat, state, out) for seat in seats}
+    return {seat: 1 + sum(other > reach[seat] for other in reach.values()) for seat in seats}
+
+
+def _reach(seat: Seat, state: GameState, out: Mapping[Seat, int]) -> _Reach:
+    if seat == state.winner:
+        return _WINS, 0, 0
+    if seat in out:
+        return _IS_OUT, out[seat], 0
+    return _STANDS, len(state.territories_of(seat)), state.armies_of(seat)

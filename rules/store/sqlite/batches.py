@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from rules.model.errors import StoreError
 from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.open_files import Guard
-from rules.store.sqlite.writes import Outcome, Writing, write_together
+from rules.store.sqlite.writes import MemberOutcome, Writing, write_together
 
 T = TypeVar("T")
 Set = Callable[[], None]
@@ -36,7 +36,7 @@ class Queued:
         except BaseException as error:
             return partial(self.result.set_exception, error)
 
-    def setting(self, outcome: Outcome) -> Set:
+    def setting(self, outcome: MemberOutcome) -> Set:
         """What sets its result to what came of it in a group."""
         if outcome.error:
             return partial(self.result.set_exception, _raisable(outcome.error))

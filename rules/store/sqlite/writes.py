@@ -31,7 +31,7 @@ class Writing(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MemberOutcome:
     """What came of a member of a group: its result, or what it raised."""
 
     result: Any = None
@@ -40,7 +40,7 @@ class Outcome:
 
 def write_together(
     members: Sequence[Writing[Any]], connection: sqlite3.Connection
-) -> Sequence[Outcome] | None:
+) -> Sequence[MemberOutcome] | None:
     """Do the work of several in one transaction, in their order: it is kept whole, or not at all.
 
     Each sees what those before it wrote. One that refuses its work takes back its own alone. Nobody
@@ -50,7 +50,7 @@ def write_together(
     Raises:
         sqlite3.Error, OSError: the transaction can't begin, or can't be kept; nothing is.
     """
-    outcomes, ledgers = list[Outcome](), list[SqliteLedger]()
+    outcomes, ledgers = list[MemberOutcome](), list[SqliteLedger]()
     moment = object()
     begin = transaction if any(member.waits for member in members) else light_transaction
     try:
@@ -59,13 +59,13 @@ def write_together(
                 ledger = SqliteLedger(connection, moment)
                 connection.execute("SAVEPOINT member")
                 try:
-                    outcomes.append(Outcome(member.work(ledger)))
+                    outcomes.append(MemberOutcome(member.work(ledger)))
                     ledgers.append(ledger)
                 except FAILURES as failure:
                     raise _UndoneError from failure
                 except Exception as error:
                     connection.execute("ROLLBACK TO member")
-                    outcomes.append(Outcome(error=error))
+                    outcomes.append(MemberOutcome(error=error))
                     moment = object()  # what it left in memory holds for nobody after it
                 connection.execute("RELEASE member")
     except _UndoneError:

@@ -1,0 +1,70 @@
+"""The rooms of the house: none is crowded, and none is made of crumbs."""
+
+from collections import Counter, defaultdict
+from typing import Final
+
+from tests.test_house import ROOT, imported_files, sources
+
+MOST_IN_A_ROOM: Final = 15
+CROWDED: Final = {
+    "rules/model": "the nouns of the game, each in a file: a list that one looks things up in",
+    "rules/players": "computers: what they share, and a file for each level",
+    "rules/phases": "one file for each phase of play",
+    "rules/notation": "the notation, from its tokens to what is carried out: one pipeline",
+    "rules/store/sqlite": "a file for each table",
+    "bot/outbox": "what is told: one way from the outbox to Discord",
+    "bot/commands": "one file for each moment's commands",
+    "tools/boards": "builds the art of the boards, step by step",
+}
+"""Rooms with more modules, and why nobody gets lost in them."""
+
+SHORT: Final = 45
+CRUMBS: Final = {
+    "bot/commands/language.py": "Discord's languages for commands: the translations will stand there",
+    "bot/outbox/greeting.py": "a message of its own, sent once a server",
+    "bot/panels/turn/idle.py": "a section of the panel, as others are",
+    "bot/text/help.py": "the pages of the help, beside their words",
+    "general/upkeep.py": "loaded when a command asks for it, as each command's work is",
+    "render/sheets/drawn_alone.py": "where the process begins that draws charts",
+    "render/table/recent.py": "pictures drawn lately: `render` loads no numpy for it",
+    "rules/game/explained/hints.py": "what is judged, apart from the engine that asks",
+    "rules/mechanics/forces.py": "a part that editions are made of",
+    "rules/mechanics/fortifying.py": "a part that editions are made of",
+    "rules/phases/capital.py": "a phase",
+    "rules/phases/defend.py": "a phase",
+    "rules/phases/place_neutral.py": "a phase",
+    "rules/players/officer.py": "a level",
+    "rules/store/earlier.py": "records of earlier versions, apart from how records are read now",
+    "rules/store/sqlite/promises_table.py": "a table",
+    "rules/store/sqlite/uptime_tables.py": "tables",
+    "sandbox/checks/checking.py": "what holds every request to Discord's specification, as middleware",
+    "sandbox/world/emoji_store.py": "one of the sandbox's stores",
+    "tools/fitting.py": "where `make` begins: it runs before anything is installed",
+}
+"""Modules of fewer lines that only one other reads, and why they stand by themselves."""
+
+
+def test_no_room_is_crowded():
+    rooms = Counter(
+        file.parent.relative_to(ROOT).as_posix()
+        for file in sources("py")
+        if file.stem != "__init__"
+    )
+    crowded = {room for room, files in rooms.items() if files > MOST_IN_A_ROOM}
+    assert crowded == {*CROWDED}
+
+
+def test_no_module_is_a_crumb():
+    """What is short and has one reader stands better there, unless it is a thing by itself."""
+    readers = defaultdict(set)
+    for file in sources("py"):
+        for read in imported_files(file):
+            readers[read].add(file)
+    crumbs = {
+        name
+        for file in sources("py")
+        if file.stem != "__init__"
+        and len(file.read_text(encoding="utf-8").splitlines()) < SHORT
+        and len(readers[name := file.relative_to(ROOT).as_posix()]) <= 1
+    }
+    assert crumbs == {*CRUMBS}
