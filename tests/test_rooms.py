@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from typing import Final
 
+from tests.code_lines import code_lines
 from tests.test_house import ROOT, imported_files, sources
 
 MOST_IN_A_ROOM: Final = 15
@@ -68,3 +69,10 @@ def test_no_module_is_a_crumb():
         and len(readers[name := file.relative_to(ROOT).as_posix()]) <= 1
     }
     assert crumbs == {*CRUMBS}
+
+
+def test_only_code_is_counted():
+    """By what `python -m tests.code_lines` tells how large the house is."""
+    explained = '"""A module."""\n\n# why\nX = 1  # what\n"""Below a name."""\n'
+    text = f'{explained}\n\ndef f(\n    a,\n):\n    """Do."""\n    return a\n'
+    assert code_lines(text) == 5
