@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.outbox.letters import Letterbox
-from bot.outbox.lookups import find_post
+from bot.outbox.lookups import find_post, has_left
 from bot.outbox.notices import Post, gone_post, send_post
 from bot.outbox.posts import compose, plain_post
 from bot.outbox.private_news import (
@@ -33,7 +33,7 @@ from rules.model.errors import StoreError
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews
-from rules.model.roster import Pause, Status, Venue
+from rules.model.roster import GameId, Pause, PersonId, Status, Venue
 
 _log = logging.getLogger(__name__)
 
@@ -107,9 +107,19 @@ class Delivery:
                 )
             case ReminderNews() as content:
                 letter = await write_reminder(self._services, news.game, content)
+                if letter and await self._has_left(news.game, letter.person):
+                    return None
                 return await self._write_or_post(news, letter, content, again=again, may_wait=False)
             case content:
                 return await self._deliver_post(news, content, again=again)
+
+    async def _has_left(self, game: GameId, person: PersonId) -> bool:
+        """Whether a person whom their table waits for in vain has left the server; then all are told, once."""
+        venue = (await self._engine.queries.look(game)).roster.venue
+        if not await has_left(self._client, venue, person):
+            return False
+        await self._engine.venues.note_left(game, person)
+        return True
 
     async def _phrasing(self, news: News) -> Phrasing:
         return self._services.phrasing(await self._engine.queries.look(news.game))

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 from bot.outbox.finale import who_won
-from bot.outbox.lookups import has_left, tell_beside, tell_there
+from bot.outbox.lookups import tell_beside, tell_there
 from bot.services import Services
 from bot.text.words.catalogue import Fact
 from rules.editions import NEWEST
@@ -35,8 +35,6 @@ async def follow_up(
                 await _rename(client, services, look)
             case OverNews() if not look.roster.season:  # a league tells its channel of its rounds
                 await _tell_who_won(client, services, look)
-            case TurnNews():
-                await _note_who_left(client, services, look)
             case MovedNews(left=left) if left:
                 line = services.words_at(look.roster).say(
                     "post-moved-away", channel=look.roster.venue.channel
@@ -85,13 +83,3 @@ async def _tell_who_won(client: discord.Client, services: Services, look: Look) 
     won = await who_won(services, phrasing)
     line = phrasing.say("post-over-beside", won=won, channel=venue.channel)
     await tell_beside(client, venue, line)
-
-
-async def _note_who_left(client: discord.Client, services: Services, look: Look) -> None:
-    """Tell the others, once, that the person whose turn it is has left the server."""
-    seat = look.table.mover if look.table else None
-    player = look.roster.player_at(seat) if seat else None
-    if player is None or player.person is None or player.computer or player.left:
-        return
-    if await has_left(client, look.roster.venue, player.person):
-        await services.engine.venues.note_left(look.roster.id, player.person)

@@ -57,7 +57,8 @@ def _ids(components: Iterable[Any]) -> set[str]:
 async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bool:
     """Whether Discord knows that a person is no longer in the server; no answer counts as no.
 
-    It is asked when they are called to play: to hear of everybody takes a privileged intent.
+    It is asked where something hints at that, as time that runs out or a vote, and not at each turn: to
+    hear of everybody takes a privileged intent.
     """
     guild = client.get_guild(int(venue.guild))
     if guild is None:

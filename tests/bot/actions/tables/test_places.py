@@ -182,26 +182,6 @@ async def test_an_outage_of_discords_is_nothing(table, discord):
     assert (await table.look()).roster.paused is None
 
 
-async def test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced(table, discord):
-    """32: noticed when they are called; a host hands their office on."""
-    mover = await table.play_setup()
-    await table.post("The setup is over")
-    others = [person for person in discord.people if person is not mover]
-    for person in others:
-        discord.send_away(person)
-    await table.pass_turn(mover)
-    first = await table.post("is no longer in the server")
-    look = await table.look()
-    gone = next(person for person in others if person.name in first["content"])
-    assert look.roster.player_of(PersonId(gone.id)).left
-    if gone is table.ana:
-        assert await table.post("hosts the table from now on")
-    if (host := table.people[look.roster.host]) in others:
-        discord.take_back(host)
-    await host.command(table.place, "risk host replace", player=gone.name)
-    assert (await table.look()).roster.player_of(PersonId(gone.id)).computer
-
-
 async def test_who_acts_is_there(table):
     """32: a player who came back need not say so."""
     mover = await table.play_setup()

@@ -80,6 +80,31 @@ async def test_a_reminder_comes_alone_with_the_way_to_the_panel(table, days):
     assert sum("🔔" in said for said in await letters(table, mover)) == 1
 
 
+async def test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced(
+    table, discord, days
+):
+    """32: noticed when they would be reminded; a host hands their office on. No turn asks Discord for it."""
+    mover = await table.play_setup()
+    others = [person for person in discord.people if person is not mover]
+    for person in others:
+        discord.send_away(person)
+    await table.pass_turn(mover)
+    await table.until_told()
+    assert not [asked for asked in discord.requests if "/members/" in asked.path]
+    await days.pass_by(20 * HOUR)
+    first = await table.post("is no longer in the server")
+    look = await table.look()
+    gone = next(person for person in others if person.name in first["content"])
+    assert look.roster.player_of(PersonId(gone.id)).left
+    assert not [said for said in await letters(table, gone) if "🔔" in said]
+    if gone is table.ana:
+        assert await table.post("hosts the table from now on")
+    if (host := table.people[look.roster.host]) in others:
+        discord.take_back(host)
+    await host.command(table.place, "risk host replace", player=gone.name)
+    assert (await table.look()).roster.player_of(PersonId(gone.id)).computer
+
+
 async def test_who_can_t_be_written_to_is_called_before_all(table, days):
     for person in table.people.values():
         person.dms_open = False
