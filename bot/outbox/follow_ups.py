@@ -1,7 +1,6 @@
 """Follow-ups of a post: done once after it; nothing waits for them, and they may fail."""
 
 import logging
-from typing import Final
 
 import aiohttp
 import discord
@@ -13,23 +12,14 @@ from bot.text.words.catalogue import Fact
 from rules.editions import NEWEST
 from rules.engine import Look
 from rules.model.errors import StoreError
-from rules.model.news import AskNews, MovedNews, News, OverNews, StartNews, TurnNews
+from rules.model.news import MovedNews, News, OverNews, StartNews
 
 _log = logging.getLogger(__name__)
 
-_WITH_BUTTONS: Final = (TurnNews, AskNews, MovedNews, OverNews)
 
-
-async def follow_up(
-    client: discord.Client, services: Services, news: News, look: Look, before: str | None
-) -> None:
-    """Do what follows from a post that shows that look; log what fails.
-
-    `before`: the id of the message that had the game's buttons until then.
-    """
+async def follow_up(client: discord.Client, services: Services, news: News, look: Look) -> None:
+    """Do what follows from a post that shows that look; log what fails."""
     try:
-        if before and isinstance(news.content, _WITH_BUTTONS):
-            await _take_buttons(client, before, look)
         match news.content:
             case StartNews():
                 await _rename(client, services, look)
@@ -47,15 +37,6 @@ async def follow_up(
     except Exception:
         services.vitals.faults["news"] += 1
         _log.exception("what follows news %d is left out", news.id)
-
-
-async def _take_buttons(client: discord.Client, message: str, look: Look) -> None:
-    """Take the buttons from the post before: those of the newest are enough. It may be gone by now."""
-    channel = client.get_partial_messageable(int(look.roster.venue.channel))
-    try:
-        await channel.get_partial_message(int(message)).edit(view=None)
-    except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
-        _log.info("the buttons of %s stay: %s", message, error)
 
 
 async def _rename(client: discord.Client, services: Services, look: Look) -> None:

@@ -157,11 +157,11 @@ class Publisher:
         news, delivered = await self._at_last(lane, partial(self._attempt, lane))
         message = delivered.message if delivered else None
         # A step of its own: while it fails, the message must not be sent again.
-        before = await self._at_last(lane, partial(self._engine.outbox.note_told, news, message))
+        await self._at_last(lane, partial(self._engine.outbox.note_told, news, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.note_told(news, message)
         if delivered and delivered.look:
-            await follow_up(self._client, self._services, news, delivered.look, before)
+            await follow_up(self._client, self._services, news, delivered.look)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
         """The result of a step, which is tried again for as long as its failures may be passing."""

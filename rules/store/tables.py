@@ -227,9 +227,6 @@ class OutboxRows(Protocol):
     def newest_post(self, game: GameId) -> str | None:
         """The id of the newest message that told the game to all; ids grow with time."""
 
-    def buttons_before(self, game: GameId, news: int) -> str | None:
-        """The id of the newest message with the game's buttons that told news before these."""
-
     def cards_unwritten(self, game: GameId, seat: Seat, news: int) -> bool:
         """Whether the seat's news before these told of cards, and no letter was sent since."""
 

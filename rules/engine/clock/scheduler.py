@@ -29,6 +29,7 @@ class Timers:
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
+        self._longest = LONGEST_SLEEP
         self._mended = False
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
@@ -54,9 +55,9 @@ class Timers:
                 timer = await self._next(timer)
         except StoreError as error:
             _log.warning("the timers can't be kept: %s", error)
-            return LONGEST_SLEEP
-        left = (timer.due - self._unit.clock()).total_seconds() if timer else LONGEST_SLEEP
-        return min(LONGEST_SLEEP, max(0.0, left))
+            return self._longest
+        left = (timer.due - self._unit.clock()).total_seconds() if timer else self._longest
+        return min(self._longest, max(0.0, left))
 
     async def _mend(self) -> None:
         """Make timers with a damaged moment due now; once for each process."""

@@ -74,17 +74,11 @@ class Outbox:
         """News still to be told, in order, with ids above `after`; none of tables that rest."""
         return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
 
-    async def note_told(self, news: News, message: str | None = None) -> str | None:
-        """Mark news as told; `message` is the id of the message, if there is one.
-
-        Gives the id of the message for all that had the game's buttons before, if one had.
-        """
-
-        def work(ledger: Ledger) -> str | None:
-            ledger.outbox.mark_told(news.id, message, self._unit.clock())
-            return ledger.outbox.buttons_before(news.game, news.id) if message else None
-
-        return await self._unit.write(work)
+    async def note_told(self, news: News, message: str | None = None) -> None:
+        """Mark news as told; `message` is the id of the message, if there is one."""
+        await self._unit.write(
+            lambda ledger: ledger.outbox.mark_told(news.id, message, self._unit.clock())
+        )
 
     async def tell_together(self, parts: Sequence[News], content: Content) -> News:
         """The last of these news, changed to tell `content` for all; none may have been sent before."""

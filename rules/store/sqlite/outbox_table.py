@@ -104,13 +104,6 @@ class OutboxTable(SqliteTable, OutboxRows):
             (game,),
         )
 
-    def buttons_before(self, game: GameId, news: int) -> str | None:
-        return self._message(
-            "SELECT message FROM outbox WHERE game = ? AND id < ? AND message IS NOT NULL"
-            " AND kind IN ('start', 'turn', 'ask', 'moved') ORDER BY id DESC LIMIT 1",
-            (game, news),
-        )
-
     def _message(self, query: str, parameters: Sequence[str | int]) -> str | None:
         """The id of the message that a query asks for; None if there is none."""
         row = self._first(query, parameters)

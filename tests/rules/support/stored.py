@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from rules.engine import Engine
-from rules.engine.clock import scheduler
 from rules.engine.engine import KINDS
 from rules.model.errors import StoreError
 from rules.model.roster import Person, PersonId, Status, Venue
@@ -122,10 +121,9 @@ async def until(engine, clock, moment):
             raise Woken
         clock.now += timedelta(seconds=seconds)
 
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(scheduler, "LONGEST_SLEEP", HOUR)
-        with pytest.raises(Woken):
-            await engine.timers.keep(sleep)
+    engine.timers._longest = HOUR
+    with pytest.raises(Woken):
+        await engine.timers.keep(sleep)
 
 
 class Failpoint:
