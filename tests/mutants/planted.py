@@ -442,10 +442,7 @@ MUTANTS: Final = (
         "who has left the server is reminded as if they were there",
         "bot/outbox/delivery.py",
         (("if letter and await self._has_left(news.game, letter.person):", "if False:"),),
-        (
-            "tests/bot/actions/tables/test_time.py"
-            "::test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced",
-        ),
+        (f"{_TIME}::test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced",),
     ),
     Mutant(
         "a nonce without its game: news of two databases are taken for one another (I4)",
