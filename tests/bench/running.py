@@ -157,7 +157,7 @@ async def _ended(discord, thread):
     """The last picture of a game, its chart, and its replay."""
     ana = discord.people[0]
     await ana.command(thread, "order resign", sure=True)
-    await discord.wait_for_message(thread, lambda m: len(m["attachments"]) > 1)
+    await discord.wait_for_message(thread, lambda m: "Thanks for playing" in m["content"])
     await ana.command(thread, "risk replay")
 
 
