@@ -1,6 +1,6 @@
 """Every benchmark, in the order in which they are measured.
 
-Each measures so much as it is told: its `Load()` as the figures of docs/reliability.md are, its
+Each measures so much as it is told: its `Load()` as the figures of docs/performance.md are, its
 `ROUND` where two trees take turns, its `SMALL` to see that it runs through.
 """
 
