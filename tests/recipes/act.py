@@ -36,7 +36,7 @@ async def nudge(request: Request, game: GameId) -> None:
 async def wake('''
 
 _COMMAND: Final = '''    @app_commands.command()
-    async def nudge(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def nudge(self, interaction: Interaction, game: GameOption = None) -> None:
         """Remind them.
 
         Args:

@@ -36,7 +36,7 @@ async def test_a_game_on_it_is_played_to_its_end_and_checked_by_both(tmp_path, g
     async with open_engine(tmp_path / "games.db", at_noon) as engine:
         game = await dealt(engine, edition="skirmish", board="atoll", goal=goal)
         await play(engine, game, 20_000)
-        record = record_of_played(await engine.queries.played(game))
+        record = record_of_played(await engine.queries.finished(game))
     assert verify(record).replayed == len(record.events)
     assert standalone(json.loads(record.model_dump_json())) is None
 
@@ -51,13 +51,18 @@ RECIPE = Recipe(
         "rules/boards/atoll.json": _as_the_isles("isles"),
         "rules/boards/deck_atoll.json": _as_the_isles("deck_isles"),
         "rules/boards/missions_atoll.json": _as_the_isles("missions_isles"),
-        "tests/rules/test_atoll.py": _TEST,
+        "tests/rules/editions/test_atoll.py": _TEST,
     },
     edits=(
         after(
             "rules/editions/skirmish.py",
-            '    goal: Literal["mission", "world"] = Field("mission", description=GOAL)',
+            '    goal: Literal["mission", "world"] = "mission"',
             '    board: Literal["world", "atoll"] = Field("world", description="Which board is played on.")',
+        ),
+        Edit(
+            "rules/editions/skirmish.py",
+            "\nfrom rules.boards import load_board\n",
+            "\nfrom pydantic import Field\n\nfrom rules.boards import load_board\n",
         ),
         Edit(
             "rules/editions/skirmish.py",

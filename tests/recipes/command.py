@@ -4,18 +4,17 @@ from typing import Final
 
 from tests.recipes.recipe import Edit, Recipe, after
 
-_SHOW: Final = '''async def show_around(request: Request, game: GameId) -> None:
+_SHOW: Final = '''async def show_around(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show who sits around the table."""
-    moment = await request.moment(game)
+    moment = await request.moment(game, opened_from=opened_from)
     names = moment.phrasing.words.listed(player.name for player in moment.look.roster.players)
-    said = text(moment.say("around", players=names))
-    await request.reply.answer(layout([said, *back_row(moment)]))
+    await request.reply.answer(panel_page(moment, [moment.say("around", players=names)]))
 
 
 async def show_options('''
 
 _COMMAND: Final = '''    @app_commands.command(extras={QUICK: True})
-    async def around(self, interaction: Interaction, game: GameOption | None = None) -> None:
+    async def around(self, interaction: Interaction, game: GameOption = None) -> None:
         """Who is here.
 
         Args:

@@ -7,20 +7,20 @@ _PAGE = '''
 
 from typing import Final, Literal
 
-from pydantic import Field
-
 from rules.boards import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations
 from rules.editions.common_parts import furnish
-from rules.editions.house_options import GOAL, TableOptions, goal_of
+from rules.editions.house_options import TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.ids import COLOURS
 
 
 class Options(TableOptions):
-    goal: Literal["mission", "world"] = Field("mission", description=GOAL)
+    """House options of `skirmish`, with its defaults."""
+
+    goal: Literal["mission", "world"] = "mission"
     claim: Literal["announced", "at_once", "automatic"] = "automatic"
 
 
@@ -34,7 +34,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         goal=goal_of(options, options.goal, players, "SK-WIN-1"),
         start_armies={3: 25, 4: 20}[players],
         seating=seating.FIRST_BY_DICE,
-        setup=setups.dealt("lay"),
+        setup=setups.with_deal("lay"),
         income=income.territories_and_regions(divisor=2, minimum=2),
         combat=combat.dice_announced(two_dice_from=2),
     )
@@ -131,7 +131,7 @@ _RULES = """
 
 RECIPE = Recipe(
     "An edition",
-    new={"rules/editions/skirmish.py": _PAGE, "tests/rules/test_skirmish.py": _TEST},
+    new={"rules/editions/skirmish.py": _PAGE, "tests/rules/editions/test_skirmish.py": _TEST},
     edits=(
         Edit(
             "rules/editions/__init__.py",

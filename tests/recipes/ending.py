@@ -4,27 +4,25 @@ from typing import Final
 
 from tests.recipes.recipe import Edit, Recipe
 
-_NOTE: Final = '''
-"""When the last game ended. For the store's thread."""
-
-from typing import Final
-
-from rules.engine.work.endings import Ended
+_NAME: Final = '''_A_WEEK: Final = timedelta(days=7)
 
 LAST_END: Final = "last end"
-"""The name of the moment in the store."""
+"""The name in the store of the moment at which the last game ended."""
+'''
 
-
-def note_end(ended: Ended) -> None:
+_NOTE: Final = '''
+def note_end(ended: EndedGame) -> None:
     """Note the moment of a game's end, in the transaction that ends it."""
     ended.ledger.uptime.set_moment(LAST_END, ended.at)
-'''
+
+
+def keep_results('''
 
 _TEST: Final = '''
 """The end of a game is noted with it."""
 
 from rules.engine import open_engine
-from rules.engine.club.last_end import LAST_END, note_end
+from rules.engine.club.keeping import LAST_END, note_end
 from tests.rules.support.stored import ANA, at_noon, content, opened
 
 
@@ -38,13 +36,10 @@ async def test_the_end_of_a_table_that_was_given_up_is_noted(tmp_path):
 
 RECIPE = Recipe(
     "What belongs to the end of a game",
-    new={"rules/engine/club/last_end.py": _NOTE, "tests/rules/test_last_end.py": _TEST},
+    new={"tests/rules/game/club/test_last_end.py": _TEST},
     edits=(
-        Edit(
-            "rules/engine/club/__init__.py",
-            "\nprofiles    ",
-            "\nlast_end    when the last game ended\nprofiles    ",
-        ),
+        Edit("rules/engine/club/keeping.py", "_A_WEEK: Final = timedelta(days=7)\n", _NAME),
+        Edit("rules/engine/club/keeping.py", "\ndef keep_results(", _NOTE),
         Edit(
             "general/running/serving.py",
             "        for sentence in wal_reset.advice():",
@@ -53,7 +48,7 @@ RECIPE = Recipe(
         Edit(
             "general/running/serving.py",
             "from rules.engine import open_engine\n",
-            "from rules.engine import open_engine\nfrom rules.engine.club.last_end import note_end\n",
+            "from rules.engine import open_engine\nfrom rules.engine.club.keeping import note_end\n",
         ),
     ),
 )

@@ -23,24 +23,19 @@ RECIPE = Recipe(
     "An endpoint of the sandbox",
     edits=(
         after(
-            "sandbox/api/emojis.py",
-            '        yield Endpoint("POST", emojis, self._create)',
-            '        yield Endpoint("GET", f"{emojis}/{{emoji_id}}", self._get)',
+            "sandbox/api/application.py",
+            '        yield Endpoint("POST", emojis, self._add_emoji)',
+            '        yield Endpoint("GET", f"{emojis}/{{emoji_id}}", self._emoji)',
         ),
         Edit(
-            "sandbox/api/emojis.py",
-            "    def _create(",
-            "    def _get(self, call: Call) -> Reply:\n"
+            "sandbox/api/application.py",
+            "    def _add_emoji(",
+            "    def _emoji(self, call: Call) -> ApiReply:\n"
             "        self._check_owner(call)\n"
             '        if (found := self._world.emojis.by_id.get(call.ids["emoji_id"])) is None:\n'
-            "            raise UnknownEmoji\n"
-            "        return Reply(found)\n\n"
-            "    def _create(",
-        ),
-        Edit(
-            "sandbox/api/emojis.py",
-            "import MissingAccess\n",
-            "import MissingAccess, UnknownEmoji\n",
+            "            raise ApiError(ApiReason.UNKNOWN_EMOJI)\n"
+            "        return ApiReply(found)\n\n"
+            "    def _add_emoji(",
         ),
         # What `make specification` writes, which needs Discord's whole file.
         Edit(

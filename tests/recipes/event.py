@@ -6,9 +6,10 @@ from tests.recipes.recipe import Edit, Recipe, before
 
 _EVENT: Final = '''@dataclass(frozen=True, slots=True, kw_only=True)
 class LandCounted:
-    """The territories of each seat when play began, in turn order."""
+    """The territories of a seat when play began."""
 
-    counts: tuple[tuple[Seat, int], ...]
+    seat: Seat
+    territories: int
     kind: Literal["land_counted"] = "land_counted"
 
 
@@ -17,18 +18,14 @@ class GameWon:
 '''
 
 _DEED: Final = '''
-"""Counting land before the first turn."""
-
-from rules.core.edition import Table
-from rules.model.events import LandCounted
-
-
 def count_land(table: Table) -> None:
-    """Tell how many territories each seat has."""
+    """Tell how many territories each seat has (`SK-SETUP-2`)."""
     owners = [holding.owner for holding in table.state.land.values()]
-    counts = tuple((seat, owners.count(seat)) for seat in table.state.seats)
-    table.emit(LandCounted(counts=counts))
-'''
+    for seat in table.state.seats:
+        table.emit(e.LandCounted(seat=seat, territories=owners.count(seat)))
+
+
+def shuffle_deck('''
 
 _TEST: Final = """
 
@@ -37,15 +34,14 @@ def test_land_is_counted_before_the_first_turn(fresh, wanderer):
     game, player = fresh("skirmish", 3), wanderer(1)
     while game.state.round == 0:
         game.play_with(player.order(game), ProvableDice(b"a test", len(game.log)))
-    (counted,) = [event for event in game.log if isinstance(event, LandCounted)]
-    assert [count for _, count in counted.counts] == [14, 14, 14]
+    counted = [event for event in game.log if isinstance(event, LandCounted)]
+    assert [event.territories for event in counted] == [14, 14, 14]
 """
 
 _WIN: Final = '\n\n@pytest.mark.rule("SK-WIN-1")'
 
 RECIPE = Recipe(
     "An event",
-    new={"rules/mechanics/counting.py": _DEED},
     edits=(
         Edit(
             "rules/model/events.py",
@@ -70,11 +66,7 @@ RECIPE = Recipe(
             "            | e.PlanRevealed()\n            | e.GameWon()\n",
             "            | e.PlanRevealed()\n            | e.LandCounted()\n            | e.GameWon()\n",
         ),
-        Edit(
-            "rules/mechanics/__init__.py",
-            "\ndealing     ",
-            "\ncounting    counting land before the first turn\ndealing     ",
-        ),
+        Edit("rules/mechanics/dealing.py", "\ndef shuffle_deck(", _DEED),
         Edit(
             "rules/editions/skirmish.py",
             "    return furnish(\n",
@@ -83,7 +75,9 @@ RECIPE = Recipe(
         Edit(
             "rules/editions/skirmish.py",
             "    )\n\n\nCITATIONS",
-            "    )\n    return replace(edition, before_play=(*edition.before_play, count_land))\n\n\nCITATIONS",
+            "    )\n"
+            "    return replace(edition, before_play=(*edition.before_play, dealing.count_land))\n"
+            "\n\nCITATIONS",
         ),
         Edit(
             "rules/editions/skirmish.py",
@@ -93,18 +87,19 @@ RECIPE = Recipe(
         Edit(
             "rules/editions/skirmish.py",
             "import combat, income, seating, setups\n",
-            "import combat, income, seating, setups\nfrom rules.mechanics.counting import count_land\n",
+            "import combat, dealing, income, seating, setups\n",
         ),
         Edit(
             "bot/text/words/phrasing.py",
             "            case e.StageBegan(",
-            "            case e.LandCounted(counts=counts):\n"
-            '                counted = [f"{self.player(seat)} {count}" for seat, count in counts]\n'
-            '                return self.say("event-land-counted", players=self.words.listed(counted))\n'
+            "            case e.LandCounted(seat=seat, territories=held):\n"
+            '                return self.say("event-land-counted", player=self.player(seat), n=held)\n'
             "            case e.StageBegan(",
         ),
         before(
-            "bot/locale/en.ftl", "event-tours-began = ", "event-land-counted = Land: { $players }."
+            "bot/locale/en.ftl",
+            "event-tours-began = ",
+            "event-land-counted = Land of { $player }: { $n }.",
         ),
         Edit(
             "docs/referee.md",
@@ -114,7 +109,7 @@ RECIPE = Recipe(
         before(
             "tests/bot/support/samples.py",
             "    e.AttackCutShort(",
-            '    e.LandCounted(counts=(("red", 14), ("blue", 14))),',
+            '    e.LandCounted(seat="red", territories=14),',
         ),
         Edit(
             "tests/rules/core/test_secrecy.py",
@@ -127,16 +122,16 @@ RECIPE = Recipe(
             "    rare = {e.LandCounted, e.ArmiesLost}\n    rare |= {",
         ),
         Edit(
-            "tests/rules/test_skirmish.py",
+            "tests/rules/editions/test_skirmish.py",
             "from rules.model import commands as cmd\n",
             "from rules.core.dice import ProvableDice\nfrom rules.model import commands as cmd\n",
         ),
         Edit(
-            "tests/rules/test_skirmish.py",
+            "tests/rules/editions/test_skirmish.py",
             "import AttackChoice, FortifyChoice\n",
             "import AttackChoice, FortifyChoice\nfrom rules.model.events import LandCounted\n",
         ),
-        Edit("tests/rules/test_skirmish.py", _WIN, _TEST + _WIN),
+        Edit("tests/rules/editions/test_skirmish.py", _WIN, _TEST + _WIN),
     ),
     writes=(
         ".venv/bin/general referee --schema > docs/referee.schema.json",

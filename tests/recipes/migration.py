@@ -16,7 +16,7 @@ _TEST: Final = """
 async def test_absences_of_an_older_general_get_their_length(tmp_path):
     path = tmp_path / "games.db"
     with closing(sqlite3.connect(path)) as raw, raw:
-        raw.executescript((RELEASED[-1]).read_text(encoding="utf-8"))
+        raw.executescript(SCHEMAS[-1].read_text(encoding="utf-8"))
         times = ("2026-01-01T12:00:00+00:00", "2026-01-01T13:00:00+00:00")
         raw.execute("INSERT INTO absences VALUES (?, ?)", times)
     async with open_engine(path, at_noon):

@@ -1,7 +1,5 @@
 """An option of every table: whether whoever must trade trades a second set, too."""
 
-from typing import Final
-
 from tests.recipes.recipe import Edit, Recipe, after
 
 _FURTHER = '''
@@ -27,39 +25,19 @@ def test_whether_a_second_set_is_forced_is_the_table_s_choice(value, forced):
     assert "second_set" not in find_rulebook("classic@2").options.model_fields
 """
 
-_BROKEN: Final = {
-    "parker": ("GOAL", "TWO_DICE_FROM", "FortifyAtFirst", "TableOptions"),
-    "gniazdo": ("GOAL", "TWO_PLAYERS", "FortifyAtFirst", "TableOptions", "goal_of"),
-}
-"""What pages import in one line, in which there is no room for one name more."""
-
-
-def _imports(name: str, page: str) -> Edit:
-    if name not in _BROKEN:
-        return after(page, "    FortifyAtFirst,", "    FurtherOptions,")
-    lines = "".join(
-        f"    {each},\n" + "    FurtherOptions,\n" * (each == "FortifyAtFirst")
-        for each in _BROKEN[name]
-    )
-    begins = "from rules.editions.house_options import "
-    return Edit(page, f"{begins}{', '.join(_BROKEN[name])}\n", f"{begins}(\n{lines})\n")
-
 
 def _third_version(name: str) -> tuple[Edit, ...]:
     """The third version of a rulebook, which has the option."""
     page, book = f"rules/editions/{name}.py", name.upper()
-    usual = (
-        '    second_set: Literal["may_wait", "forced"] = "forced"\n'
-        if name == "classic"
-        else "    pass\n"
-    )
+    told = f'    """House options of `{name}` from version 3 on, with its defaults."""\n'
+    usual = '\n    second_set: Literal["may_wait", "forced"] = "forced"\n' * (name == "classic")
     typed = [Edit(page, f"\n{book} = ", f"\n{book}: Rulebook[Options] = ")] * (name != "galaxy")
     return (
-        _imports(name, page),
+        Edit(page, "FortifyAtFirst, TableOptions", "FortifyAtFirst, FurtherOptions, TableOptions"),
         Edit(
             page,
             "\n\n\ndef _build(",
-            f"\n\n\nclass Options3(Options, FurtherOptions):\n{usual}\n\ndef _build(",
+            f"\n\n\nclass Options3(Options, FurtherOptions):\n{told}{usual}\n\ndef _build(",
         ),
         *typed,
         Edit(page, "    version=2,\n", "    version=3,\n"),
@@ -94,6 +72,11 @@ RECIPE = Recipe(
             "    first = book.first_reading\n"
             "    if isinstance(options, FurtherOptions):\n"
             '        second_forced = options.second_set == "forced"\n',
+        ),
+        Edit(
+            "tests/test_names.py",
+            'PARTS: Final = "Options Options1 choose"',
+            'PARTS: Final = "Options Options1 Options3 choose"',
         ),
         after(
             "bot/locale/en.ftl",

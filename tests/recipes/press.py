@@ -11,15 +11,10 @@ RECIPE = Recipe(
             "Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]",
             "Action.AROUND, Action.LOG, Action.REPLAY]\n    looks += [Action.RULES, Action.HELP]",
         ),
-        Edit(
-            "bot/actions/presses/presses.py",
-            "from bot.actions.views.showing import (\n",
-            "from bot.actions.views.showing import (\n    show_around,\n",
-        ),
         after(
             "bot/actions/presses/presses.py",
-            "    Action.ASIDE: page(show_aside),",
-            "    Action.AROUND: page(show_around),",
+            "    Action.ASIDE: page_deed(showing.show_aside),",
+            "    Action.AROUND: page_deed(showing.show_around),",
         ),
         before("bot/locale/en.ftl", "button-once = ", "button-around = Around"),
         Edit(

@@ -10,20 +10,15 @@ _ACTION: Final = '''async def set_sound(request: Request, game: GameId, sound: s
     Raises:
         TableRefused: they are not the host.
     """
-    request.game = game
-    await request.engine.lobby.set_setting(
-        request.action, game, request.person.id, SOUND.name, sound
-    )
+    await _set(request, game, SOUND, sound)
     await request.say("sound-table", sound=sound)
 
 
-async def set_order('''
+async def _set('''
 
 _COMMAND: Final = '''    @app_commands.command()
     @app_commands.choices(sound=_SOUNDS)
-    async def sound(
-        self, interaction: Interaction, sound: str, game: GameOption | None = None
-    ) -> None:
+    async def sound(self, interaction: Interaction, sound: str, game: GameOption = None) -> None:
         """Sound of posts.
 
         Args:
@@ -53,10 +48,10 @@ RECIPE = Recipe(
         ),
         Edit(
             "bot/actions/tables/at_table.py",
-            "import LANGUAGE, POSTS\n",
-            "import LANGUAGE, POSTS, SOUND\n",
+            "import LANGUAGE, POSTS, THEME, Setting\n",
+            "import LANGUAGE, POSTS, SOUND, THEME, Setting\n",
         ),
-        Edit("bot/actions/tables/at_table.py", "async def set_order(", _ACTION),
+        Edit("bot/actions/tables/at_table.py", "async def _set(", _ACTION),
         Edit(
             "bot/commands/host.py",
             "import EVERY_TURN, HANDOVERS\n",

@@ -44,7 +44,7 @@ async def test_it_is_told_after_a_month_and_once(tmp_path):
 
 RECIPE = Recipe(
     "A kind of timer",
-    new={"tests/rules/test_still_asleep.py": _TEST},
+    new={"tests/rules/game/clock/test_still_asleep.py": _TEST},
     edits=(
         Edit(
             "rules/engine/clock/clock_kinds.py",
@@ -58,8 +58,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "rules/engine/clock/clock_kinds.py",
-            "import ClosedNews, ReminderNews\n",
-            "import AsleepNews, ClosedNews, ReminderNews\n",
+            "import ReminderNews\n",
+            "import AsleepNews, ReminderNews\n",
         ),
         Edit(
             "rules/engine/engine.py",

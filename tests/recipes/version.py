@@ -35,7 +35,7 @@ RECIPE = Recipe(
         ),
         Edit("tests/rules/editions/test_rule_index.py", '"H": 84}', '"H": 85}'),
         Edit(
-            "tests/rules/test_skirmish.py",
+            "tests/rules/editions/test_skirmish.py",
             '\n\n@pytest.mark.rule("SK-WIN-1")',
             f'{_TEST}\n\n@pytest.mark.rule("SK-WIN-1")',
         ),
