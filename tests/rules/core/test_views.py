@@ -13,7 +13,8 @@ LAND = {"red": {"alaska": 9}, "blue": {"kamchatka": 1, "japan": 4}}
 
 @pytest.fixture
 def game(position):
-    return position(land=LAND, hands=HANDS, missions=MISSIONS, standing={"blue": "one"})
+    standing = {"blue": "one"}
+    return position(name="ryzyko@2", land=LAND, hands=HANDS, missions=MISSIONS, standing=standing)
 
 
 def test_the_table_sees_the_board_and_the_counts(game):

@@ -208,7 +208,7 @@ async def test_a_line_that_waits_goes_on_when_its_owner_says_so(engine):
 
 async def test_a_line_that_goes_on_knows_who_holds_what_now(engine):
     """Land was nobody's when the line was written, and was claimed by another before its turn."""
-    game = await dealt(engine, edition="classic")
+    game = await dealt(engine, edition="classic@2")
     _, other, _ = (person.id for person in PEOPLE)
     taken = (await next_order(engine, game))[1].territory
     board = (await engine.queries.look(game)).edition.board

@@ -303,7 +303,7 @@ async def test_the_closing_line_says_what_is_played_and_who_sits_where(engine):
     receipt = await engine.lobby.start("start", game, ANA.id)
     assert receipt.roster.status is Status.SEALED
     said = json.loads(receipt.roster.lines[-1].text)
-    assert said["edition"] == "ryzyko@2"
+    assert said["edition"] == receipt.roster.edition
     assert said["options"]["fortify"] == "path"
     assert said["seats"] == [["red", 1], ["green", 3], ["blue", 4]]
     assert said["seals"] == [5]
