@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.recipes.recipe import Edit, Recipe
+from tests.recipes.recipe import Edit, Recipe, after
 
 _SCRIPT: Final = """
 -- Version 17. How many seconds each absence of the General was.
@@ -40,6 +40,11 @@ RECIPE = Recipe(
             "                absence.until.isoformat(),\n"
             "                int((absence.until - absence.since).total_seconds()),\n"
             "            ),\n",
+        ),
+        after(
+            "tests/rules/game/club/test_results.py",
+            '        raw.execute("ALTER TABLE servers DROP COLUMN founders")',
+            '        raw.execute("ALTER TABLE absences DROP COLUMN seconds")',
         ),
         Edit("tests/rules/store/test_store_migrations.py", "\n\n# --- in mid-league ", _TEST),
     ),
