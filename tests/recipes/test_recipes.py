@@ -1,5 +1,6 @@
 """The recipes of CONTRIBUTING.md are complete: whoever follows them has a tree whose checks and tests pass."""
 
+import re
 import shutil
 
 import pytest
@@ -21,7 +22,7 @@ from tests.recipes import (
     timer,
     version,
 )
-from tests.recipes.walking import ROOT, Copy, is_named, named_tests, sections
+from tests.recipes.walking import ROOT, Copy, is_named, named, named_tests, sections
 
 MODULES = (
     *(edition, version, board, option, event, setting, level, command, press, act, timer, ending),
@@ -49,9 +50,17 @@ def test_a_recipe_names_every_file_that_is_made_or_changed(title):
 @pytest.mark.parametrize("title", RECIPES)
 def test_the_tests_that_a_recipe_names_are_there(title):
     made = RECIPES[title].new
-    named = named_tests(sections()[title])
-    assert [file for file in named if not (ROOT / file).is_file() and file not in made] == []
-    assert named
+    tests = named_tests(sections()[title])
+    assert [file for file in tests if not (ROOT / file).is_file() and file not in made] == []
+    assert tests
+
+
+def test_every_path_that_is_named_is_there():
+    """On the whole page; `<...>` and `*` stand for names of one's own, and a command begins with `/`."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    paths = {name for name in named(page) if re.fullmatch(r"\w[\w./]*/[\w./]*", name)}
+    assert len(paths) > 100
+    assert [path for path in sorted(paths) if not (ROOT / path).exists()] == []
 
 
 def test_what_the_recipes_change_is_there(tmp_path):
@@ -75,12 +84,13 @@ def test_the_shortest_recipe_ends_green(tmp_path):
 
 @pytest.mark.soak
 def test_all_recipes_together_end_green(tmp_path):
+    """Every test that a recipe names is run, once: in three minutes and a half, in one process."""
     copy = Copy(tmp_path)
     copy.follow(*RECIPES.values())
     copy.check()
     made = (file for recipe in RECIPES.values() for file in _made(recipe))
-    named = (file for section in sections().values() for file in named_tests(section))
-    copy.test([*ALWAYS, *made, *named])
+    tests = (file for section in sections().values() for file in named_tests(section))
+    copy.test([*ALWAYS, *made, *tests])
 
 
 def _made(recipe):
