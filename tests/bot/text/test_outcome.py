@@ -206,14 +206,21 @@ async def test_what_changed_is_answered_to_players_alone(table, discord):
     assert "lost" not in (await press_on(stranger, post, Action.CHANGED)).text
 
 
-async def test_only_the_newest_post_has_buttons(table, discord):
+async def test_the_buttons_of_earlier_posts_lead_to_where_the_game_is_now(table, discord):
+    """They stay: taking them away would be one more request for each post."""
     mover = await table.play_setup()
+    earlier = await table.post("The setup is over")
     await table.pass_turn(mover)
-    await table.post(f"{mover.name}: places")
+    newest = await table.post(f"{mover.name}: places")
     await table.until_told()
     await table.celina.command(table.place, "risk help")  # by then what follows the post is done
     posts = [message for message in discord.messages(table.place) if message["attachments"]]
-    assert [bool(actions(post)) for post in posts] == [*[False] * (len(posts) - 1), True]
+    assert all(actions(post) for post in posts)
+    next_one = await table.mover()
+    from_old = await press_on(next_one, earlier, Action.TURN)
+    from_new = await press_on(next_one, newest, Action.TURN)
+    assert "reinforcement" in from_old.text
+    assert from_old.text == from_new.text
 
 
 async def test_a_notice_is_one_line(table):
