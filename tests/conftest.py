@@ -12,6 +12,7 @@ from socket import socket
 
 import pytest
 
+from tests import chance
 from tests.fuzz_seed import SEED
 from tests.listening import Listener
 from tests.restless import RestlessLoop
@@ -28,6 +29,7 @@ _LEFT_OUT = pytest.StashKey[Counter]()
 def pytest_report_header():
     return [
         f"fuzzer: games of seed {SEED}; FUZZ_SEED={shlex.quote(SEED)} plays the same again",
+        "dice and ids: drawn for each test by its name; FUZZ_SEED=... draws others",
         f"long tables: sample {SAMPLE}; SAMPLE={SAMPLE} tries the same again, SAMPLE={ALL} every case",
     ]
 
@@ -37,6 +39,12 @@ def pytest_configure(config):
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         # A shell's background job ignores Ctrl-C, and all that it starts would, too: so tests would hang.
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    """Before its fixtures, which open engines."""
+    chance.begin(item.nodeid)
 
 
 def pytest_asyncio_loop_factories(item):

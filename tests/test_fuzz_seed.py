@@ -1,9 +1,13 @@
 """The fuzzer's seed is the commit that is tested, and every run says how its games are played again."""
 
+import secrets
 import subprocess
+from inspect import signature
 
 import pytest
 
+from rules.engine.engine import open_engine
+from tests import chance
 from tests.fuzz_seed import ROOT, SEED, commit
 from tests.rules.support import fuzzing
 
@@ -38,3 +42,15 @@ def test_a_failure_says_how_the_game_is_played_again(monkeypatch):
     with pytest.raises(AssertionError, match="a law is broken") as failure:
         fuzzing.play_games("a seed", 3, 10, wanderer=str)
     assert "again: FUZZ='a seed/3/0' .venv/bin/pytest" in "".join(failure.value.__notes__)
+
+
+def test_an_engine_draws_its_secrets_from_the_chance_of_the_test(request):
+    """One that fails by its dice fails again, whatever ran before it."""
+    drawn = signature(open_engine).parameters["secret"].default
+    first = []
+    for _ in range(2):
+        chance.begin(request.node.nodeid)
+        first.append((drawn(32), secrets.token_hex(4)))
+    assert first[0] == first[1]
+    chance.begin("another test")
+    assert drawn(32) != first[0][0]
