@@ -7,7 +7,9 @@ a test that fails by its dice fails again when it is looked into, and not once i
 
 import os
 import random
-import secrets
+import sys
+
+from rules.engine import engine
 
 _CHANCE = random.Random()  # noqa: S311
 
@@ -19,10 +21,10 @@ def begin(name):
     random.seed(seed)
 
 
-def token_bytes(count=None):
-    """As `secrets.token_bytes` does, by whose name the product asks."""
-    return _CHANCE.randbytes(secrets.DEFAULT_ENTROPY if count is None else count)
+def token_bytes(count):
+    """As `secrets.token_bytes` does."""
+    return _CHANCE.randbytes(count)
 
 
-# At the first import, which is before the product's: its defaults hold the function that they found.
-secrets.token_bytes = token_bytes
+# In place of the system's module: the engine draws from nothing else of it.
+engine.secrets = sys.modules[__name__]

@@ -62,11 +62,16 @@ KINDS: Final[tuple[TimerKind, ...]] = (
 """Every kind of timer; a new kind is one more value."""
 
 
+def _draw_bytes(count: int) -> bytes:
+    """So many random bytes of the system's."""
+    return secrets.token_bytes(count)
+
+
 @asynccontextmanager
 async def open_engine(
     path: Path,
     clock: Clock = lambda: datetime.now(UTC),
-    secret: Callable[[int], bytes] = secrets.token_bytes,
+    secret: Callable[[int], bytes] = _draw_bytes,
     caps: Caps = USUAL,
     kinds: Sequence[TimerKind] = KINDS,
 ) -> AsyncIterator["Engine"]:
