@@ -13,8 +13,8 @@ import discord
 
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
-from bot.interactions.context import Context, Interaction
-from bot.interactions.late import TOKEN_LIVES, answer_late
+from bot.interactions.context import Arrivals, Context, Interaction
+from bot.interactions.late import answer_late
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
 from bot.outbox.greeting import greet
@@ -76,6 +76,7 @@ class Bot(discord.Client):
         self._services: Context | None = None
         self._served = asyncio.Event()
         self._stops = False
+        self._arrivals = Arrivals()
         self._underway: set[asyncio.Task[Any]] = set()
         self._background: set[asyncio.Task[None]] = set()
 
@@ -120,7 +121,7 @@ class Bot(discord.Client):
             self, self._services, self._clockwork, letter_pause=self._letter_pause
         )
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)
-        owed = await engine.promises.left_over(TOKEN_LIVES)
+        owed = await engine.promises.left_over()
         await self._resume_resting(engine)
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
@@ -129,6 +130,9 @@ class Bot(discord.Client):
             publisher.run(),
             SeasonKeeper(self, self._services, self._clockwork).run(),
             answer_late(self, self._services, owed),
+            self._services.unanswered.write_letters(
+                self._services, publisher.letterbox, self._clockwork
+            ),
             engine.uptime.keep(lambda: self.is_reached),
         ):
             self._in_background(work)
@@ -183,7 +187,7 @@ class Bot(discord.Client):
                 if interaction.type is not discord.InteractionType.autocomplete:
                     await self._put_off(interaction)
                 return False
-        return not self._stops
+        return not self._stops and self._arrivals.is_new(interaction.id)
 
     async def _put_off(self, interaction: discord.Interaction[Any]) -> None:
         with suppress(discord.HTTPException, aiohttp.ClientError):  # answered, or too late

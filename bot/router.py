@@ -15,6 +15,7 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.interactions.throttle import is_answered_soon
 from bot.panels.parts.modals import fields_of, number_form
 from bot.text.words.refusals import BotReason, Declined
 
@@ -43,7 +44,7 @@ async def _handle(request: Request, data: dict[str, Any]) -> None:
         return
     deed = DEEDS[press.action]
     surface = deed.surface(in_panel=_in_panel(request.interaction))
-    if deed.is_look:
+    if deed.is_look or is_answered_soon(press.action):
         request.reply.expect(surface)
     else:
         await request.reply.acknowledge(surface)

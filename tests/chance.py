@@ -27,4 +27,4 @@ def token_bytes(count):
 
 
 # In place of the system's module: the engine draws from nothing else of it.
-engine.secrets = sys.modules[__name__]
+engine.secrets = sys.modules[__name__]  # type: ignore[attr-defined]

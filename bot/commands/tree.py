@@ -32,6 +32,7 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.interactions.throttle import is_answered_soon
 from bot.text.words.languages import Languages
 
 _log = logging.getLogger(__name__)
@@ -164,7 +165,7 @@ def _group(name: str, description: str, parts: Iterable[app_commands.Group]) -> 
 async def _begin(request: Request) -> None:
     """Acknowledge a command, or expect its answer soon."""
     command = request.interaction.command
-    if command and command.extras.get(QUICK):
+    if command and (command.extras.get(QUICK) or is_answered_soon(command.name)):
         request.reply.expect(Surface.MESSAGE)
     else:
         await request.reply.acknowledge(Surface.MESSAGE)

@@ -8,6 +8,7 @@ promise       the promise of an answer, noted so that the next process can keep 
 reply         how they are answered
 request       who asks, where, about which game
 throttle      what one person may ask for
+unanswered    acts that were done, but whose answer reached nobody
 unset_tables  what a crash left of tables that were never set: their openings are taken down, their threads
               archived
 which_table   the choice between tables that a command may mean

@@ -11,6 +11,7 @@ from typing import Any, Final
 import discord
 
 from bot.interactions.throttle import Limits
+from bot.interactions.unanswered import Unanswered
 from bot.services import Services
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
@@ -75,6 +76,22 @@ class RecentPanels:
         return shown is not None and monotonic() - shown < _LASTS
 
 
+class Arrivals:
+    """The interactions that came lately."""
+
+    def __init__(self) -> None:
+        self._ids: OrderedDict[int, None] = OrderedDict()
+
+    def is_new(self, interaction: int) -> bool:
+        """Whether it comes for the first time; what Discord delivers again is left to the first delivery."""
+        if interaction in self._ids:
+            return False
+        self._ids[interaction] = None
+        if len(self._ids) > _MOST:
+            self._ids.popitem(last=False)
+        return True
+
+
 Interaction = discord.Interaction[Any]
 
 
@@ -88,12 +105,13 @@ class Context(Services):
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
     quick: float = 0.75
-    """Seconds in which the answer to a look must come; a request that takes longer is acknowledged."""
+    """Seconds in which the answer must come; a request that takes longer is acknowledged."""
     glance: float = 0.5
     """Seconds for which a panel waits for its board; one that takes longer is left out."""
     reopening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table gets a new thread: of two who press at once, one makes it."""
     panels: RecentPanels = field(default_factory=RecentPanels)
+    unanswered: Unanswered = field(default_factory=Unanswered)
     first_table: int | None = None
     """The id of the first interaction for which this process set a table; None before."""
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)

@@ -24,7 +24,7 @@ from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
 from rules.engine import Receipt
-from rules.engine.work.promises import Owed
+from rules.engine.work.owed import Owed
 from rules.model.effect import Effect
 from rules.model.errors import StoreError
 
@@ -32,6 +32,8 @@ _log = logging.getLogger(__name__)
 
 TOKEN_LIVES: Final = timedelta(minutes=14, seconds=30)
 _ORIGINAL: Final = "@original"
+_NO_ANSWER: Final = frozenset((10008, 10015, 50027))
+"""Unknown message or webhook, invalid token: it was never acknowledged, or dismissed, or too long ago."""
 
 
 async def answer_late(client: discord.Client, services: Context, left_over: Iterable[Owed]) -> None:
@@ -58,7 +60,10 @@ async def _keep(
     try:
         receipt = await services.engine.promises.receipt(owed)
         channel = await _answer(client, owed, await _late_answer(services, owed, receipt))
-        if receipt is None:
+        if channel is None and receipt and owed.person:
+            services.unanswered.add(owed)
+            return
+        if channel and receipt is None:
             action = int(owed.action)
             unfinished[channel] = min(action, unfinished.get(channel, action))
         await services.engine.promises.strike_out(owed.action)
@@ -69,12 +74,22 @@ async def _keep(
         _log.exception("no late answer to %s", owed.action)
 
 
-async def _answer(client: discord.Client, owed: Owed, shown: Layout) -> int:
-    """Answer who was promised it, if they still wait; gives the id of the channel."""
+async def _answer(client: discord.Client, owed: Owed, shown: Layout) -> int | None:
+    """Answer who was promised it, if they still wait; gives the id of the channel.
+
+    None where there is nothing to be answered: it was never acknowledged, or too long ago.
+    """
+    if owed.age and owed.age > TOKEN_LIVES:
+        return None
     application, _, token = owed.address.partition("/")
     webhook = discord.Webhook.partial(int(application), token, client=client)
     # discord.py types a message's id as a number; Discord takes this word for the first answer's.
-    there = await webhook.fetch_message(_ORIGINAL)  # type: ignore[arg-type]
+    try:
+        there = await webhook.fetch_message(_ORIGINAL)  # type: ignore[arg-type]
+    except discord.HTTPException as error:
+        if error.code in _NO_ANSWER:
+            return None
+        raise
     if _waits(there, owed):
         await webhook.edit_message(_ORIGINAL, view=shown)  # type: ignore[call-overload]
     return there.channel.id

@@ -1,7 +1,8 @@
 """The promise of an answer, noted so that the next process can keep it if this one can't.
 
 A person whose request is acknowledged sees "thinking"; Discord takes the answer for fifteen minutes
-(https://discord.com/developers/docs/interactions/receiving-and-responding).
+(https://discord.com/developers/docs/interactions/receiving-and-responding). Who is answered without that is
+promised nothing beforehand: that an act owes its answer is noted in the act's own transaction.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from bot.interactions.context import Context, Interaction
+from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError
 from rules.model.roster import PersonId
 
@@ -23,13 +25,15 @@ class Promise:
     """The promise to answer one interaction."""
 
     def __init__(self, interaction: Interaction, services: Context) -> None:
-        self._interaction = interaction
         self._services = services
+        self._promises = services.engine.promises
+        address = f"{interaction.application_id}/{interaction.token}"
+        self._owed = Owed(str(interaction.id), PersonId(str(interaction.user.id)), address)
         self._made = False
 
-    @property
-    def _action(self) -> str:
-        return str(self._interaction.id)
+    def expect(self) -> None:
+        """Let an act note, as it is done, that its answer is owed; it is until it is kept."""
+        self._promises.owed.expect(self._owed)
 
     async def make(self) -> None:
         """Note the promise: a write that doesn't wait for the disk, and for which nobody waits long."""
@@ -37,24 +41,38 @@ class Promise:
         await asyncio.wait((self._in_background(self._note()),), timeout=_NOTED_WITHIN)
 
     def keep(self) -> None:
-        """Strike the promise out: the answer is given, or nobody waits for it any more."""
-        if self._made:
+        """Strike the promise out: the answer is given, or nothing was done that it could tell."""
+        if self._made or self._promises.owed.is_done(self._owed.action):
             self._in_background(self._strike_out())
+        self.leave()
+
+    def leave(self) -> None:
+        """Leave the answer to whoever else gives it."""
+        self._promises.owed.release(self._owed.action)
+
+    def break_off(self, *, is_refused: bool) -> None:
+        """Note that no answer reaches the person this way; of what was done they are told otherwise.
+
+        `is_refused`: Discord takes none any more; else the next process may give what was promised.
+        """
+        if self._promises.owed.is_done(self._owed.action):
+            self._services.unanswered.add(self._owed)
+        elif is_refused:
+            self.keep()
+        self.leave()
 
     async def _note(self) -> None:
-        interaction = self._interaction
-        person = PersonId(str(interaction.user.id))
-        address = f"{interaction.application_id}/{interaction.token}"
+        owed = self._owed
         try:
-            await self._services.engine.promises.promise(self._action, person, address)
+            await self._promises.promise(owed.action, owed.person, owed.address)
         except StoreError as error:
-            _log.warning("the promise to answer %s is not kept on disk: %s", self._action, error)
+            _log.warning("the promise to answer %s is not kept on disk: %s", owed.action, error)
 
     async def _strike_out(self) -> None:
         try:
-            await self._services.engine.promises.strike_out(self._action)
+            await self._promises.strike_out(self._owed.action)
         except StoreError as error:
-            _log.warning("the answer to %s stays promised: %s", self._action, error)
+            _log.warning("the answer to %s stays promised: %s", self._owed.action, error)
 
     def _in_background(self, noting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """A task that finishes the note even if nobody waits for it."""

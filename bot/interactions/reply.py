@@ -17,8 +17,9 @@ from bot.interactions.context import Context, Interaction
 from bot.interactions.promise import Promise
 from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji
-from bot.panels.parts.layout import Layout, with_usual_badges
+from bot.panels.parts.layout import Layout, begin_with, with_usual_badges
 from bot.pictures.attachments import Attachment, files
+from rules.model.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)
 
@@ -53,6 +54,7 @@ class Reply:
         self._waited = waited
         self._promise = Promise(interaction, services)
         self._acknowledged = False
+        self._is_settled = False
         self.comes_again = False
         """Whether Discord had an acknowledgement already: it may have been delivered before."""
         self._fuse: asyncio.TimerHandle | None = None
@@ -67,7 +69,7 @@ class Reply:
         Raises:
             AnsweredElsewhere: it is not for this process to answer.
         """
-        self.surface = surface
+        self._begin(surface)
         with self._services.rush.entered():
             await self._defer()
         await self._services.rush.over()
@@ -75,12 +77,21 @@ class Reply:
     def expect(self, surface: Surface) -> None:
         """Let the answer itself be the acknowledgement if it comes soon: one request, and nothing to note.
 
-        This is for looks, which change nothing: if one is cut off, nothing was promised.
+        If it is cut off before, nothing was promised; what was done by then is told otherwise.
         """
-        self.surface = surface
+        self._begin(surface)
         self._fuse = asyncio.get_running_loop().call_later(self._services.quick, self._burn)
+
+    def _begin(self, surface: Surface) -> None:
+        self.surface = surface
+        self._promise.expect()
         if task := asyncio.current_task():
-            task.add_done_callback(lambda _: self._put_out())
+            task.add_done_callback(lambda _: self._end())
+
+    def _end(self) -> None:
+        self._put_out()
+        if not self._is_settled:
+            self._promise.break_off(is_refused=False)
 
     async def answer(self, shown: Layout, attached: Iterable[Attachment] = ()) -> None:
         """Answer, or replace the answer given before; without emojis of our own if Discord refuses one.
@@ -89,27 +100,37 @@ class Reply:
             AnsweredElsewhere: another process answers.
             discord.HTTPException: Discord does not take it.
         """
-        pictures = tuple(attached)
-        quick = self._put_out()
-        if self._burning:
-            await self._burning
-        at_once = quick or not self._acknowledged
-        try:
-            await self._send(shown, pictures, at_once=at_once)
-        except discord.HTTPException as error:
-            if not refuses_emoji(error):
-                raise
-            await self._send(with_usual_badges(shown), pictures, at_once=at_once)
-        self._promise.keep()
+        pictures, trace = tuple(attached), self._visit.trace
+        unanswered, person = self._services.unanswered, PersonId(str(self._interaction.user.id))
+        async with unanswered.told_with(self._services, person, GameId(trace.game)) as lines:
+            quick = self._put_out()
+            if self._burning:
+                await self._burning
+            at_once = quick or not self._acknowledged
+            shown = begin_with(lines, shown)
+            try:
+                await self._send(shown, pictures, at_once=at_once)
+            except discord.HTTPException as error:
+                if not refuses_emoji(error):
+                    raise
+                await self._send(with_usual_badges(shown), pictures, at_once=at_once)
+        self._settle()
 
     def abandon(self) -> None:
-        """Give the answer up: nobody waits for it any more."""
+        """Give the answer up: Discord takes none here any more."""
         self._put_out()
-        self._promise.keep()
+        self._is_settled = True
+        self._promise.break_off(is_refused=True)
 
     def leave(self) -> None:
         """Leave the answer to whoever else gives it; it stays promised until they have."""
         self._put_out()
+        self._is_settled = True
+        self._promise.leave()
+
+    def _settle(self) -> None:
+        self._is_settled = True
+        self._promise.keep()
 
     def _put_out(self) -> bool:
         """Put out the fuse; gives whether it was still burning, so that the answer is a quick one."""

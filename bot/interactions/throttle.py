@@ -79,6 +79,14 @@ def work_of(name: str) -> Work:
     return _COSTS.get(name, Work.ACT)
 
 
+def is_answered_soon(name: str) -> bool:
+    """Whether an act, or the command of the same name, is answered without an acknowledgement before it.
+
+    What makes a thread on Discord before it is kept is promised first, so that a crash leaves none of it.
+    """
+    return work_of(name) is Work.ACT
+
+
 @dataclass(frozen=True, slots=True)
 class Admission:
     """Permission to do something, once what the same person asked for before is done."""

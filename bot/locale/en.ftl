@@ -1458,6 +1458,10 @@ dm-plan-waits =
     { $waits }
     It reads (game { $game }): { $line }
     `/order turn` goes on, changes or clears it.
+dm-late = { $game ->
+    [none] I could not answer you, but what you asked for was done:
+   *[other] I could not answer you, but what you asked for was done (game `{ $game }`):
+}
 dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or use `/risk hand`.
 paused = ⏸️ The game rests. { paused-why }
 paused-why = { $why ->
@@ -1467,6 +1471,7 @@ paused-why = { $why ->
 }
 bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
 late-done = I was interrupted, but that was done:
+late-before = I could not answer what you asked for before, but it was done:
 late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
 
 ## Prepared turns, and lines of the notation

@@ -57,8 +57,9 @@ class Publisher:
         self._outbox = services.vitals.outbox
         self._sleep = clockwork.sleep
         self._breaker = Breaker(clockwork.monotonic)
-        letterbox = Letterbox(client, services.engine, self._breaker, clockwork, letter_pause)
-        self._delivery = Delivery(client, services, self._breaker, letterbox)
+        self.letterbox = Letterbox(client, services.engine, self._breaker, clockwork, letter_pause)
+        """Sends everybody's letters, one after the other."""
+        self._delivery = Delivery(client, services, self._breaker, self.letterbox)
         self._lanes = Lanes()
         self._in_hand: set[int] = set()
         self._read_up_to = 0

@@ -262,8 +262,11 @@ class PromiseRows(Protocol):
     def forget_before(self, moment: datetime) -> None:
         """Delete what was promised before a moment."""
 
-    def outstanding(self) -> tuple[tuple[str, PersonId, str], ...]:
-        """Action, person and address of every answer that is still owed, the oldest first."""
+    def outstanding(self) -> tuple[tuple[str, PersonId, str, datetime | None], ...]:
+        """Action, person, address and moment of every answer that is still owed, the oldest first.
+
+        A moment is None where it can't be read.
+        """
 
 
 class TimerRows(Protocol):

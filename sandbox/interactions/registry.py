@@ -78,11 +78,14 @@ class Interactions:
         """The interaction of a token, for what follows its first answer.
 
         Raises:
-            ApiError: INVALID_WEBHOOK_TOKEN: there is none, it has no answer yet, or its 15 minutes are over.
+            ApiError: INVALID_WEBHOOK_TOKEN: there is none, or its 15 minutes are over.
+            ApiError: UNKNOWN_WEBHOOK: it has no answer yet.
         """
         found = self._by_token.get(token)
-        if found is None or found.answered_with is None or self._is_expired(found):
+        if found is None or self._is_expired(found):
             raise ApiError(ApiReason.INVALID_WEBHOOK_TOKEN)
+        if found.answered_with is None:
+            raise ApiError(ApiReason.UNKNOWN_WEBHOOK)
         return found
 
     def close(self) -> None:

@@ -38,7 +38,7 @@ class ApiReason(Enum):
     UNKNOWN_EMOJI = 404, 10014, "Unknown Emoji"
     """The application has no such emoji."""
     UNKNOWN_WEBHOOK = 404, 10015, "Unknown Webhook"
-    """Not this application's webhook."""
+    """Not this application's webhook, or that of an interaction without an answer."""
     UNKNOWN_INTERACTION = 404, 10062, "Unknown interaction"
     """The three seconds for the first answer are over, or the token is not of this interaction."""
     TOO_MANY_EMOJIS = 400, 30008, "Maximum number of emojis reached (2000)"

@@ -46,5 +46,5 @@ if __name__ == "__main__":
         patches.setattr("general.running.serving.open_engine", hastened_engine)
         patches.setattr("rules.engine.clock.uptime._MINUTE", _MINUTE / TIMES)
         # Discord keeps a token for as long as ever.
-        patches.setattr("bot.client.TOKEN_LIVES", TOKEN_LIVES * TIMES)
+        patches.setattr("bot.interactions.late.TOKEN_LIVES", TOKEN_LIVES * TIMES)
         main()

@@ -51,6 +51,15 @@ def layout(parts: Iterable[Part], seat: Seat | None = None) -> Layout:
     return view
 
 
+def begin_with(lines: Sequence[str], shown: Layout) -> Layout:
+    """The same answer, with these lines above what it says."""
+    displays = [part for part in shown.walk_children() if isinstance(part, ui.TextDisplay)]
+    if lines and displays:
+        displays[0].content = "\n".join((*lines, displays[0].content))
+        _shorten(displays)
+    return shown
+
+
 def text(*lines: str) -> "ui.TextDisplay[Layout]":
     """The lines that aren't empty, as one text."""
     return ui.TextDisplay("\n".join(line for line in lines if line))

@@ -48,7 +48,7 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             if who == entrant
         ],
         "answers_owed": [
-            action for action, who, _ in ledger.promises.outstanding() if who == person
+            action for action, who, *_ in ledger.promises.outstanding() if who == person
         ],
     }
     return dict(to_jsonable_python(kept))

@@ -54,6 +54,7 @@ class Forgetting:
             _forget_news(ledger, person, names, seats)
             self._forget_rows(ledger, person)
             ledger.promises.forget_person(person, but=action)
+            self._unit.owed.release(action)  # a row would name them again
             ledger.on_commit(self._count)
             return Effect(EffectKind.FORGOTTEN)
 

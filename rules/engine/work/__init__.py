@@ -7,6 +7,7 @@ endings       the point at which a game has ended
 memory        the games used last
 notifier      waiting for a change
 outbox        what is to be told
+owed          answers that an act owes once it is done
 promises      answers owed to whoever was told to wait
 receipts      what the engine answers
 rows          the rows of a change

@@ -19,7 +19,8 @@ async def do_apart(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effec
         if known := ledger.effects.of(action):
             return known
         effect = work(ledger)
-        ledger.effects.remember(action, effect, unit.clock())
+        ledger.effects.remember(action, effect, now := unit.clock())
+        unit.owed.note_done(ledger, action, now)
         return effect
 
     return await unit.change(once)

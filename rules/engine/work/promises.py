@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
+from typing import Final
 
 from rules.engine.work.notifier import Notifier
+from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.rows import receipt_of
 from rules.engine.work.unit_of_work import UnitOfWork
@@ -14,14 +16,8 @@ from rules.model.errors import StoreError
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
 
-
-@dataclass(frozen=True, slots=True)
-class Owed:
-    """An answer owed: the action, the person who waits, and the address to which it goes."""
-
-    action: str
-    person: PersonId
-    address: str
+_KEPT: Final = timedelta(days=7)
+"""For so long an answer is owed; whoever has not come back by then sees what is so now."""
 
 
 @dataclass(slots=True, eq=False)
@@ -46,6 +42,8 @@ class Promises:
         self._unit = unit
         self._next = _Batch()
         self._writing = asyncio.Lock()
+        self.owed = unit.owed
+        """What is owed once it is done, by this process."""
         self.settled = Notifier()
         """Notified of each promise that is deleted."""
 
@@ -57,6 +55,7 @@ class Promises:
         """
         at = self._unit.clock()
         await self._write(lambda ledger: ledger.promises.note(action, person, address, at))
+        self.owed.note_promised(action)
 
     async def strike_out(self, action: str) -> None:
         """Delete a promise: the answer was given, or nobody waits for it any more.
@@ -80,12 +79,14 @@ class Promises:
         if batch.failure:
             raise batch.failure
 
-    async def left_over(self, within: timedelta) -> tuple[Owed, ...]:
-        """The promises made within this time, the oldest first; older ones are deleted."""
-        moment = self._unit.clock() - within
-        await self._unit.note(lambda ledger: ledger.promises.forget_before(moment))
-        return await self._unit.read(
-            lambda ledger: tuple(Owed(*row) for row in ledger.promises.outstanding())
+    async def left_over(self) -> tuple[Owed, ...]:
+        """The answers that are owed, the oldest first; those owed for a week are owed no more."""
+        now = self._unit.clock()
+        await self._unit.note(lambda ledger: ledger.promises.forget_before(now - _KEPT))
+        rows = await self._unit.read(lambda ledger: ledger.promises.outstanding())
+        return tuple(
+            Owed(action, person, address, now - at if at else None)
+            for action, person, address, at in rows
         )
 
     async def is_done(self, action: str) -> bool:

@@ -15,6 +15,7 @@ from rules.engine.work.away import absences_until
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier
+from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
 from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
@@ -61,6 +62,7 @@ class UnitOfWork:
         self.written = Notifier()
         """Notified of each commit."""
         self.pulse = Pulse()
+        self.owed = OwedAnswers()
         self.forgettings = 0
         """A count of the people who were forgotten, raised on the store's thread."""
         self._store = store
@@ -74,8 +76,7 @@ class UnitOfWork:
         """Attach a function that is called at the end of every game, in the transaction that ends it.
 
         It is called once for each game that is over or given up, in order of attachment. If it
-        fails, the action that would end the game fails too, as if the store had failed. Nothing of
-        that action is kept, and it may be tried again: no game ends without its attached functions.
+        fails, the action that would end the game fails too, as if the store had failed; none of it is kept.
         """
         self._attached.append(on_ended)
 
@@ -225,6 +226,7 @@ class UnitOfWork:
         if change.after.roster.is_lesson:
             change = replace(change, after=replace(change.after, told=0), news=())
         remember(ledger, action, change, now)
+        self.owed.note_done(ledger, action, now)
         self.memory.change(ledger, change)
         if before:
             save(ledger, before, change)

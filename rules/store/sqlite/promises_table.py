@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from rules.model.roster import PersonId
+from rules.store.encoding import moment_of
 from rules.store.sqlite.sqlite_table import SqliteTable
 from rules.store.tables import PromiseRows
 
@@ -26,6 +27,6 @@ class PromisesTable(SqliteTable, PromiseRows):
     def forget_before(self, moment: datetime) -> None:
         self._run("DELETE FROM asked WHERE at < ?", (moment.isoformat(),))
 
-    def outstanding(self) -> tuple[tuple[str, PersonId, str], ...]:
-        rows = self._run("SELECT action, person, address FROM asked ORDER BY at")
-        return tuple([(action, person, address) for action, person, address in rows])
+    def outstanding(self) -> tuple[tuple[str, PersonId, str, datetime | None], ...]:
+        rows = self._run("SELECT action, person, address, at FROM asked ORDER BY at")
+        return tuple([(action, who, address, moment_of(at)) for action, who, address, at in rows])

@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.custom_ids import Action
-from bot.interactions.late import TOKEN_LIVES
 from bot.running import running_bot
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
@@ -98,7 +97,7 @@ async def settled(engine):
     """Wait until nobody is owed an answer: a promise is struck out after the answer was seen."""
 
     async def is_settled():
-        return not await engine.promises.left_over(TOKEN_LIVES)
+        return not await engine.promises.left_over()
 
     async with patience():
         await engine.promises.settled.until(is_settled)
@@ -218,9 +217,9 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
     assert "that was done" in asked.text
 
 
-async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started, monkeypatch):
+async def test_whose_token_is_dead_has_a_letter(discord, impatient, started, monkeypatch, sleeper):
     long_ago = datetime.now(UTC) - timedelta(minutes=20)
-    asked, _ = await cut_off(
+    asked, table = await cut_off(
         discord,
         impatient,
         monkeypatch,
@@ -228,11 +227,12 @@ async def test_whose_token_is_dead_is_not_written_to(discord, impatient, started
         clock=lambda: long_ago,
     )
     before = len(discord.requests)
+    sleeper.wake()
     async with started() as (_, engine):
-        await discord.people[0].command(discord.channel, "risk help")
         await settled(engine)
     late = [r for r in list(discord.requests)[before:] if asked.token in r.path]
     assert late == []
+    assert "what you asked for was done" in str(table.borys.dm_messages())
 
 
 async def test_who_has_their_answer_is_owed_none(table, engine):

@@ -1,4 +1,4 @@
-"""A look is answered in one request; whoever has to wait is acknowledged first, as acts always are."""
+"""Looks and acts are answered in one request; whoever has to wait is acknowledged first."""
 
 import asyncio
 
@@ -118,12 +118,25 @@ async def test_a_panel_that_loads_long_is_replaced_in_its_place(bot, table):
     assert panel.last.answer["id"] == first
 
 
-async def test_an_act_is_acknowledged_before_it_is_done(discord, table, promised):
+async def test_an_act_is_answered_in_one_request_and_promises_nothing(discord, table, promised):
     panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
-    promised.clear()
     _, requests = await requests_of(discord, panel.press(Action.SPREAD))
+    assert requests == [("POST", "callback")]
+    assert promised == []
+
+
+async def test_an_act_that_takes_long_is_acknowledged_and_promised(discord, bot, table, promised):
+    panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
+    bot.services.quick = 0
+    _, requests = await requests_of(discord, panel.press(Action.SPREAD))
+    assert requests == [("POST", "callback"), ("PATCH", "@original")]
+    assert len(promised) == 1
+
+
+async def test_what_makes_a_thread_is_acknowledged_before_it_is_done(discord, table, promised):
+    """A crash leaves none of it: who was promised an answer is told, and the thread cleared away."""
+    _, requests = await requests_of(discord, table.open())
     assert requests[0] == ("POST", "callback")
-    assert ("PATCH", "@original") in requests
     assert len(promised) == 1
 
 

@@ -248,7 +248,7 @@ async def test_a_refusal_that_nobody_waits_for_any_more_leaves_no_traceback(
     panel = await table.panel(table.ana)
     await table.ana.command(table.place, "order place", territory="spread")
     gone = {"code": 10015, "message": "Unknown Webhook"}
-    discord.faults.add(Fault(FaultEffect.REFUSE, "PATCH", "/@original", status=404, body=gone))
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
     stale = control_of(panel.last.answer, Action.SPREAD)["custom_id"]
     table.ana.begin_press(panel.last.answer, stale)
     await said("nobody waits")

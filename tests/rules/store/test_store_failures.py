@@ -4,7 +4,6 @@ import asyncio
 import logging
 import sqlite3
 from contextlib import asynccontextmanager, closing
-from datetime import timedelta
 from itertools import count
 from time import monotonic
 
@@ -122,7 +121,7 @@ class TestReadOnly:
             done = await asyncio.gather(*made, return_exceptions=True)
         assert [getattr(each, "reason", None) for each in done] == [StoreReason.READ_ONLY] * 4
         await engine.promises.promise("4", ANA.id, "an address")
-        owed = await engine.promises.left_over(timedelta(hours=1))
+        owed = await engine.promises.left_over()
         assert [each.action for each in owed] == ["4"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from rules.core.dice import seal_of
 from rules.engine import Receipt, open_engine
 from rules.engine.audit import check
-from rules.engine.work.promises import Owed
+from rules.engine.work.owed import Owed
 from rules.model.effect import Effect, EffectKind
 from rules.model.habits import Habits
 from rules.model.preset import Preset

@@ -12,7 +12,7 @@ from rules.core.evolve import replay
 from rules.core.lines import key_of
 from rules.engine import Engine, open_engine
 from rules.engine.computers import play_computers
-from rules.engine.work.promises import Owed
+from rules.engine.work.owed import Owed
 from rules.game.table.lobby import COMPUTER_NAMES
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import DataError, IllegalCommand, Reason, TableReason, TableRefused

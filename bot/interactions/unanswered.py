@@ -1,0 +1,158 @@
+"""Acts that were done, but whose answer reached nobody: it is told with the next one, or by letter.
+
+Discord takes the first answer to an interaction for three seconds
+(https://discord.com/developers/docs/interactions/receiving-and-responding). What an act has done by then,
+where the answer is refused or the process ends, is told above the next answer that its person gets at that
+table; if they ask for none within a minute, in a direct message.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.clockwork import Clockwork
+from bot.outbox.letters import Letterbox
+from bot.outbox.private_news import Letter
+from bot.panels.pages.overviews import place
+from bot.panels.tables.lobby import MOST_CONTENT
+from bot.services import Services
+from bot.text.battle_lines import from_declaration
+from bot.text.effects import effect_line
+from bot.text.own_lines import receipt_lines
+from bot.text.words.refusals import REFUSALS
+from rules.engine import Receipt
+from rules.engine.work.owed import Owed
+from rules.model.effect import Effect
+from rules.model.errors import StoreError
+from rules.model.roster import GameId, PersonId
+
+_log = logging.getLogger(__name__)
+
+_UNTIL_LETTER: Final = 60.0
+"""Seconds for which the next answer is waited for."""
+
+
+class Unanswered:
+    """The acts of people who do not know yet that they were done."""
+
+    def __init__(self) -> None:
+        self._owed: dict[PersonId, list[Owed]] = {}
+        self._added: asyncio.Queue[Owed] = asyncio.Queue()
+
+    def add(self, owed: Owed) -> None:
+        """Leave an act to the next answer of its person; the row that says that it is owed stays."""
+        if owed.person:
+            self._keep(owed)
+            self._added.put_nowait(owed)
+
+    def _keep(self, owed: Owed) -> None:
+        self._owed.setdefault(owed.person, []).append(owed)
+
+    def _take(self, owed: Owed) -> bool:
+        """Take an act away, so that nobody else tells it; gives whether it was there."""
+        waiting = self._owed.get(owed.person, [])
+        if owed not in waiting:
+            return False
+        waiting.remove(owed)
+        if not waiting:
+            del self._owed[owed.person]
+        return True
+
+    @asynccontextmanager
+    async def told_with(
+        self, services: Services, person: PersonId, game: GameId
+    ) -> AsyncIterator[list[str]]:
+        """The lines to be said above an answer about a game; told once the block ends without a failure."""
+        if person not in self._owed:
+            yield []
+            return
+        told: list[Owed] = []
+        try:
+            yield [line async for line in self._lines(services, person, game, told)]
+        except BaseException:
+            for owed in told:
+                self.add(owed)
+            raise
+        for owed in told:
+            await _strike_out(services, owed)
+
+    async def _lines(
+        self, services: Services, person: PersonId, game: GameId, told: list[Owed]
+    ) -> AsyncIterator[str]:
+        """What a person's acts in a game, and in none, have done; adds those that it tells to `told`."""
+        for owed in tuple(self._owed[person]):
+            try:
+                receipt = await services.engine.promises.receipt(owed)
+                lines = await _lines_of(services, owed, receipt) if receipt else []
+            except StoreError:
+                continue  # of a damaged game: its letter says so in the log
+            elsewhere = isinstance(receipt, Receipt) and receipt.game != game
+            if elsewhere or not self._take(owed):
+                continue
+            told.append(owed)
+            for line in (services.languages.best().say("late-before"), *lines):
+                if receipt:
+                    yield line
+
+    async def write_letters(
+        self, services: Services, letterbox: Letterbox, clockwork: Clockwork
+    ) -> None:
+        """Write to those who ask for nothing within a minute, until cancelled."""
+        async with asyncio.TaskGroup() as letters:
+            while True:
+                letters.create_task(
+                    self._write_later(await self._added.get(), services, letterbox, clockwork)
+                )
+
+    async def _write_later(
+        self, owed: Owed, services: Services, letterbox: Letterbox, clockwork: Clockwork
+    ) -> None:
+        await clockwork.sleep(_UNTIL_LETTER)
+        if not self._take(owed):
+            return
+        try:
+            if await _write(services, letterbox, owed):
+                await _strike_out(services, owed)
+                return
+        except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
+            _log.warning("no letter about %s: %s", owed.action, type(error).__name__)
+        self._keep(owed)
+
+
+async def _write(services: Services, letterbox: Letterbox, owed: Owed) -> bool:
+    """Write what an act has done; gives whether nothing is left to be said of it."""
+    receipt = await services.engine.promises.receipt(owed)
+    if receipt is None:
+        return True
+    game = receipt.game if isinstance(receipt, Receipt) else "none"
+    words = services.languages.best()
+    lines = [words.say("dm-late", game=game), *await _lines_of(services, owed, receipt)]
+    if isinstance(receipt, Receipt):
+        lines.append(words.say("dm-table", place=place(receipt.roster)))
+    letter = Letter(owed.person, "\n".join(lines)[:MOST_CONTENT])
+    return bool(await letterbox.send(letter, f"late{owed.action}", is_first=False))
+
+
+async def _lines_of(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
+    """What came of an act, for whoever it was asked for by."""
+    if isinstance(receipt, Effect):
+        return [effect_line(services.languages.best(), receipt)]
+    try:
+        look = await services.engine.queries.look(receipt.game, owed.person)
+    except REFUSALS:
+        return []
+    reader = look.player.seat if look.player else None
+    done = from_declaration(receipt.battle, receipt.events)
+    return receipt_lines(services.phrasing(look), done, reader)
+
+
+async def _strike_out(services: Services, owed: Owed) -> None:
+    try:
+        await services.engine.promises.strike_out(owed.action)
+    except StoreError as error:
+        _log.warning("the answer to %s stays owed: %s", owed.action, error)

@@ -1,0 +1,58 @@
+"""The answers that acts owe: each is noted in the transaction of its act, unless it was promised before."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from rules.model.roster import PersonId
+from rules.store.port import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """An answer owed: the action, the person who waits, the address to which it goes, and since when."""
+
+    action: str
+    person: PersonId
+    address: str
+    age: timedelta | None = None
+    """None where it is not known, or can't be read."""
+
+
+@dataclass(slots=True, eq=False)
+class _Expected:
+    owed: Owed
+    is_promised: bool = False
+    is_done: bool = False
+
+
+class OwedAnswers:
+    """The answers that this process is about to give; what an act has done is owed from its commit on."""
+
+    def __init__(self) -> None:
+        self._expected: dict[str, _Expected] = {}
+
+    def expect(self, owed: Owed) -> None:
+        """Let the action's transaction, if there is one, note that its answer is owed."""
+        self._expected[owed.action] = _Expected(owed)
+
+    def note_promised(self, action: str) -> None:
+        """Note that a row says already that the answer is owed."""
+        if expected := self._expected.get(action):
+            expected.is_promised = True
+
+    def note_done(self, ledger: Ledger, action: str, at: datetime) -> None:
+        """Note in the action's transaction that its answer is owed. For the store's thread."""
+        if expected := self._expected.get(action):
+            expected.is_done = True
+            if not expected.is_promised:
+                owed = expected.owed
+                ledger.promises.note(action, owed.person, owed.address, at)
+
+    def is_done(self, action: str) -> bool:
+        """Whether the action was done here, and its answer is expected; a failing write may have undone it."""
+        expected = self._expected.get(action)
+        return expected is not None and expected.is_done
+
+    def release(self, action: str) -> None:
+        """Expect it no more: it was given, or others give it."""
+        self._expected.pop(action, None)

@@ -1,0 +1,140 @@
+"""What an act has done is told though its answer was lost: with the next answer at that table, or by letter."""
+
+import pytest
+
+from bot.custom_ids import Action
+from bot.interactions.reply import Reply
+from rules.model.roster import PersonId
+from sandbox import Fault, FaultEffect
+from tests.bot.support.table import Table
+from tests.patience import patience
+
+BEFORE = "I could not answer what you asked for before, but it was done"
+LETTER = "I could not answer you, but what you asked for was done"
+TOO_LATE = {"code": 10062, "message": "Unknown interaction"}
+
+
+@pytest.fixture
+async def table(discord, engine):
+    table = Table(discord, engine)
+    await table.begin()
+    await table.until_told()
+    return table
+
+
+@pytest.fixture(autouse=True)
+def minutes(sleeper):
+    """A minute goes by when the test says so."""
+    sleeper.hold()
+    return sleeper
+
+
+@pytest.fixture
+def unheard(table, said):
+    """A command that is done, and whose answer Discord does not take."""
+
+    async def ask(person, path, **options):
+        fault = Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=TOO_LATE)
+        table.discord.faults.add(fault)
+        person.begin_command(table.place, path, **options)
+        await said("nobody waits")
+
+    return ask
+
+
+async def owed(table):
+    return [each.action for each in await table.engine.promises.left_over()]
+
+
+async def settled(table):
+    async def is_settled():
+        return not await owed(table)
+
+    async with patience():
+        await table.engine.promises.settled.until(is_settled)
+
+
+async def test_an_act_that_is_answered_at_once_owes_nothing_afterwards(table, discord):
+    before = len(discord.requests)
+    await table.borys.command(table.place, "order place", territory="spread")
+    assert [r.method for r in [*discord.requests][before:]] == ["POST"], "its answer alone"
+    await settled(table)
+    assert BEFORE not in (await table.panel(table.borys)).text
+
+
+async def test_what_was_done_stands_above_the_next_answer_once(table, unheard, minutes):
+    await unheard(table.borys, "order place", territory="spread")
+    assert len(await owed(table)) == 1
+    panel = await table.panel(table.borys)
+    first, second, *_ = panel.text.splitlines()
+    assert BEFORE in first
+    assert second.startswith("Added to your plan"), "with what it did"
+    await settled(table)
+    await panel.press(Action.TURN)
+    assert BEFORE not in panel.text
+    minutes.wake()
+    await table.borys.command(table.place, "risk status")
+    assert LETTER not in str(table.borys.dm_messages())
+
+
+async def test_nobody_else_is_told_and_no_other_table(table, unheard):
+    """Twins: what somebody did is theirs to know, and is said where it was done."""
+    await unheard(table.borys, "order standing", dice="one")
+    assert BEFORE not in (await table.panel(table.ana)).text
+    first = table.game, table.place
+    await table.begin()
+    assert BEFORE not in (await table.panel(table.borys)).text
+    table.game, table.place = first
+    assert BEFORE in (await table.panel(table.borys)).text
+
+
+async def test_whoever_asks_for_nothing_has_a_letter_within_a_minute(table, unheard, minutes):
+    await unheard(table.borys, "order standing", dice="one")
+    assert LETTER not in str(table.borys.dm_messages())
+    minutes.wake()
+    await settled(table)
+    (letter,) = [m for m in table.borys.dm_messages() if LETTER in m["content"]]
+    assert table.game in letter["content"]
+    assert BEFORE not in (await table.panel(table.borys)).text
+
+
+async def test_where_letters_are_refused_the_next_answer_tells_it(table, unheard, minutes):
+    """Somebody who closes their direct messages to wait it out learns it all the same."""
+    table.borys.dms_open = False
+    await unheard(table.borys, "risk me zone", zone="Europe/Warsaw")
+    minutes.wake()
+    await table.engine.profiles.set_dm_closed(PersonId(table.borys.id), True, 0)
+    answer = await table.borys.command(table.place, "risk status")
+    assert BEFORE in answer.text
+    assert "Your time zone is set" in answer.text
+    await settled(table)
+
+
+async def test_an_answer_that_is_refused_in_turn_leaves_it_owed(table, unheard):
+    await unheard(table.borys, "order standing", dice="one")
+    await unheard(table.borys, "risk status")
+    assert len(await owed(table)) == 1
+    assert BEFORE in (await table.panel(table.borys)).text
+
+
+async def test_what_was_refused_owes_nothing(table, unheard):
+    """A refusal that nobody hears changed nothing; there is nothing to be told."""
+    await unheard(table.borys, "order attack", source="Alaska", target="Kamchatka")
+    assert await owed(table) == []
+    assert BEFORE not in (await table.panel(table.borys)).text
+
+
+async def test_the_same_delivered_twice_is_answered_once(table, discord, monkeypatch):
+    """A flood of deliveries costs no work: the first has it all."""
+    answers, answer = [], Reply.answer
+
+    async def counted(reply, *shown):
+        answers.append(reply)
+        await answer(reply, *shown)
+
+    monkeypatch.setattr(Reply, "answer", counted)
+    discord.gateway.deliveries = 5
+    await table.borys.command(table.place, "order place", territory="spread")
+    discord.gateway.deliveries = 1
+    await table.panel(table.ana)
+    assert len(answers) == 2
