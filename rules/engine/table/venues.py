@@ -14,7 +14,7 @@ from rules.game.table import handover, lobby
 from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.model.news import MovedNews, NoticeNews
-from rules.model.roster import GameId, Pause, Person, PersonId, Roster, Status, Venue
+from rules.model.roster import OPEN, GameId, Pause, Person, PersonId, Roster, Status, Venue
 from rules.store.port import Ledger
 
 _MOST_REFUSALS: Final = 3
@@ -118,11 +118,14 @@ class Venues:
         await self._unit.read(look)
 
     async def note_left(self, game: GameId, person: PersonId) -> None:
-        """Note that a player left the server; the table is told once, and another hosts in their place."""
+        """Note that a player left the server; the table is told once, and another hosts in their place.
+
+        Once the game is over nobody waits for them, and nothing more is told of it.
+        """
 
         def change(at: Game) -> Change:
             player = at.roster.player_of(person)
-            if player is None or player.left or player.computer:
+            if at.roster.status not in OPEN or player is None or player.left or player.computer:
                 return Change(at)
             roster = handover.note_left(at.roster, person)
             notices = [NoticeNews(player.seat, "left")]

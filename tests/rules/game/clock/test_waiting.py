@@ -159,6 +159,14 @@ class TestPatience:
         await engine.venues.note_left(game, BORYS.id)
         assert await refusal(engine, game, BORYS) is None
 
+    async def test_who_leaves_the_server_after_the_game_is_missed_by_nobody(self, engine):
+        game = await dealt(engine)
+        for person, seat in ((BORYS, "blue"), (ANA, "red")):
+            await engine.play.order(seat, game, person.id, cmd.Resign(seat=Seat(seat)))
+        told = await engine.outbox.untold()
+        await engine.venues.note_left(game, CELINA.id)
+        assert await engine.outbox.untold() == told
+
     async def test_hosts_may_hand_over_their_own_seat(self, engine):
         game = await dealt(engine)
         assert await refusal(engine, game, ANA) is None
