@@ -9,8 +9,9 @@ from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after
 from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
+from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
-from rules.engine.engine import KINDS
+from rules.engine.engine import KINDS, UPKEEP
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TimerKind
 from rules.game.table.game import Game, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError
@@ -18,7 +19,7 @@ from rules.model.events import Event, RoundBegan
 from rules.model.ids import Seat
 from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.past import NO_PAST
-from rules.model.roster import GameId, LineKind, Roster, Status
+from rules.model.roster import OPEN, GameId, LineKind, Roster, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger
 from rules.store.sqlite.inspection import Inspection, inspecting, surviving
@@ -90,6 +91,7 @@ def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int
         *_faults_of_telling(ledger, at, log),
         *_faults_of_summary(ledger, at),
         *_faults_of_timers(ledger, at),
+        *_faults_of_archive(ledger, roster),
         *_faults_of_state(at.edition, at.state),
         *faults_of_results(ledger, roster),
     ]
@@ -111,9 +113,9 @@ def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
 
     Those of a league's table were done in its season.
     """
+    acts = ledger.inbox.acts(roster.id)
     for line in () if roster.season else roster.lines:
-        done = ledger.inbox.find(line.id.partition(".")[0]) if line.id else None
-        if line.kind is not LineKind.CLOSE and (done is None or done.game != roster.id):
+        if line.kind is not LineKind.CLOSE and line.id.partition(".")[0] not in acts:
             yield f"no action {line.id} added the line of that name"
 
 
@@ -171,9 +173,9 @@ def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
         yield "a computer must move, and no timer says so"
     if moves and not at.computers:
         yield "no computer must move, and a timer says so"
-    known = {kind.name for kind in KINDS}
+    known = {COMPUTER_MOVES, *(kind.name for kind in KINDS), *(kind.name for kind in UPKEEP)}
     for name, _ in timers:
-        if name not in known | {COMPUTER_MOVES}:
+        if name not in known:
             yield f"its timer is for {name!r}"
     begin_yet = (CLOCKS_BEGIN.name, NO_SEAT) in timers  # which sets those of the clock
     for kind in KINDS:
@@ -196,6 +198,16 @@ def _faults_of_kind(
 
 def _due_text(due: datetime | None) -> str:
     return f"at {due.isoformat()}" if due else "never"
+
+
+def _faults_of_archive(ledger: Ledger, roster: Roster) -> Iterator[str]:
+    """Faults of what is beside the archive of a game that is over, once its last row should be in it."""
+    if roster.status in OPEN or roster.is_lesson:
+        return
+    kinds = {kind for kind, _, _ in ledger.timers.of(roster.id)}
+    left = ledger.archives.count_outside(roster.id)
+    if left and ARCHIVING.name not in kinds:
+        yield f"it is over, {left} rows are not in its archive, and no timer says when they are moved"
 
 
 def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:

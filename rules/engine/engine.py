@@ -23,6 +23,7 @@ from rules.engine.clock.clock_kinds import (
 from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
+from rules.engine.club.archiving import ARCHIVING, archive_later
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.club.keeping import RESULTS_DUE, keep_results
@@ -45,7 +46,7 @@ from rules.engine.table.venues import Venues
 from rules.engine.truces import Truces
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
-from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind
+from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store.port import Store
 from rules.store.sqlite import open_store
@@ -60,6 +61,9 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     RESULTS_DUE,
 )
 """Every kind of timer; a new kind is one more value."""
+
+UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING,)
+"""Every kind of timer for work that can wait."""
 
 
 def _draw_bytes(count: int) -> bytes:
@@ -117,9 +121,10 @@ class Engine:
         self.profiles = Profiles(unit)
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
-        self.timers = Timers(unit)
+        self.timers = Timers(unit, UPKEEP)
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
+        unit.attach(archive_later)
         unit.attach(keep_results)  # before the seasons, which read them
         self.seasons = Seasons(unit, caps, secret)
         self.season_lines = SeasonLines(unit)

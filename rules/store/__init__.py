@@ -1,5 +1,6 @@
 """Storage of games: the port that the engine is handed, and code that every database behind it shares.
 
+archives    the table of a store that is what is left of games once nobody asks for them day by day
 attendance  the table of a store that says when the General was at work
 digest      what tells a flipped bit from a move
 earlier     tables as earlier versions wrote them

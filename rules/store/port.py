@@ -8,6 +8,7 @@ another may share the encoding and the digests of rows with it.
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from rules.store.archives import ArchiveRows
 from rules.store.attendance import UptimeRows
 from rules.store.ladders import RatingRows, ResultRows
 from rules.store.members import EffectRows, PersonRows, SeasonRows, ServerRows
@@ -42,6 +43,10 @@ class Ledger(Protocol):
     @property
     def outbox(self) -> OutboxRows:
         """What must be told."""
+
+    @property
+    def archives(self) -> ArchiveRows:
+        """What games that are over were made of, packed."""
 
     @property
     def plans(self) -> PlanRows:

@@ -179,6 +179,9 @@ class InboxRows(Protocol):
     def commands(self, game: GameId) -> tuple[Command, ...]:
         """Every command of a game, in order."""
 
+    def acts(self, game: GameId) -> frozenset[str]:
+        """The ids of all that was done in a game besides its commands."""
+
     def revisions_by(self, giver: str, game: GameId) -> frozenset[int]:
         """The revisions of a game at which the `clock`, or a `computer`, gave a command."""
 

@@ -2,13 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from typing import Final, NoReturn
 
-from rules.engine.work.timer_kind import Firing
+from rules.engine.work.timer_kind import Firing, UpkeepKind
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, StoreReason
 from rules.store.port import Ledger
 from rules.store.tables import Timer
 
@@ -22,24 +24,29 @@ AT_ONCE: Final = 32
 PAUSE: Final = 0.5
 LONGEST_SLEEP: Final = 60.0
 """The most seconds between two looks at the clock: it may be set, or a process be suspended."""
+_DAMAGED_YET: Final = timedelta(days=1)
+"""The time after which upkeep is tried again that failed."""
 
 
 class Timers:
     """The scheduler of one store. All that it knows is in the store, so that a restart forgets nothing."""
 
-    def __init__(self, unit: UnitOfWork) -> None:
+    def __init__(self, unit: UnitOfWork, upkeep: Sequence[UpkeepKind] = ()) -> None:
         self._unit = unit
+        self._upkeep = {kind.name: kind for kind in upkeep}
         self._longest = LONGEST_SLEEP
         self._mended = False
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
         """Fire timers as they fall due, until cancelled; at first those due while no process ran.
 
-        A timer that fails is tried again within a minute, and stops no other.
+        A timer that fails is tried again within a minute, and stops no other. Between any two pieces of
+        upkeep whatever has fallen due fires first.
         """
         while True:
             self._unit.timers.clear()
-            await self._rest(sleep, await self._fire_due(sleep))
+            left = await self._fire_due(sleep)
+            await self._rest(sleep, min(left, await self._keep_up()))
 
     async def _fire_due(self, sleep: Sleep = asyncio.sleep) -> float:
         """Fire all timers due now, in order; gives the seconds until the next look."""
@@ -91,6 +98,37 @@ class Timers:
         if due and due > now:  # it fired too early, as its moment was damaged, or it has a next one
             self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))
         return bool(change.news or change.all_events)
+
+    async def _keep_up(self) -> float:
+        """Do a piece of upkeep, if any is due; gives the seconds until the next look."""
+        try:
+            timer = await self._unit.read(lambda ledger: ledger.timers.next(self._upkeep))
+            left = (timer.due - self._unit.clock()).total_seconds() if timer else self._longest
+            if timer is None or left > 0:
+                return min(self._longest, left)
+            await self._do(timer)
+        except StoreError as error:
+            _log.warning("upkeep rests: %s", error)
+            return self._longest
+        return PAUSE
+
+    async def _do(self, timer: Timer) -> None:
+        """Do a piece of upkeep; where a game is damaged it is put off, so that it stops no other."""
+        try:
+            await self._unit.write(partial(self._do_piece, timer))
+        except Exception as error:
+            if isinstance(error, StoreError) and error.reason is not StoreReason.DAMAGED:
+                raise
+            _log.exception("upkeep (%s) of %s is put off", timer.kind, timer.game)
+            later = replace(timer, due=self._unit.clock() + _DAMAGED_YET)
+            await self._unit.write(lambda ledger: ledger.timers.set(later))
+
+    def _do_piece(self, timer: Timer, ledger: Ledger) -> None:
+        """Do what a timer of upkeep is for, and set it anew if more is to be done. For the store's thread."""
+        if ledger.timers.take(timer):
+            due = self._upkeep[timer.kind].do(ledger, timer.game, self._unit.clock())
+            if due:
+                ledger.timers.set(replace(timer, due=due))
 
     async def _rest(self, sleep: Sleep, seconds: float) -> None:
         """Wait for so many seconds, or until a timer is set."""

@@ -1,4 +1,4 @@
-"""The shape of a kind of timer, and what it is given when it fires."""
+"""The shapes of the kinds of timers: those that fire, and those of upkeep."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.ids import Seat
-from rules.model.roster import OPEN, Status
+from rules.model.roster import OPEN, GameId, Status
 from rules.store.port import Ledger
 from rules.store.tables import Timer
 
@@ -55,6 +55,16 @@ class TimerKind:
             return {}
         is_too_late = self.before_play and at.roster.status is Status.PLAYING
         return self.due(at) if at.roster.status in OPEN and not is_too_late else {}
+
+
+@dataclass(frozen=True, slots=True)
+class UpkeepKind:
+    """A kind of timer for work on the rows of a game that can wait: done piece by piece, while nothing is due."""
+
+    name: str
+    """The name in the store, which never changes."""
+    do: Callable[[Ledger, GameId, datetime], datetime | None]
+    """Does a piece of the work, and gives when the next is due; None when all is done."""
 
 
 PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))

@@ -1,5 +1,7 @@
 """The adapter to SQLite, through aiosqlite: one process, one writing connection, one thread.
 
+archive         an archive, which is one row: lines of JSON, packed, to which more can be added
+archives_table  the table of archives
 backup          copies of a database, in use or not
 batches         work queued for the thread, and done in batches: what writes in one transaction
 copying         copying a database consistently, to one file that is there whole or not at all

@@ -1,14 +1,19 @@
 """The table of actions that were done."""
 
+import json
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Final
 
 from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.store.encoding import command_json, damage_to, moment_of, value_in
+from rules.store.sqlite.archive import archive_in, unpack
 from rules.store.sqlite.sqlite_table import SqliteTable
 from rules.store.tables import Done, InboxRows
+
+_ACTIONS: Final = "SELECT action, since, until, command FROM inbox WHERE game = ?"
 
 
 class InboxTable(SqliteTable, InboxRows):
@@ -16,7 +21,7 @@ class InboxTable(SqliteTable, InboxRows):
 
     def find(self, action: str) -> Done | None:
         row = self._first("SELECT game, since, until FROM inbox WHERE action = ?", (action,))
-        return _action_in(*row) if row else None
+        return _done(*row) if row else None
 
     def find_whole(self, action: str) -> Done | None:
         row = self._first(
@@ -24,7 +29,7 @@ class InboxTable(SqliteTable, InboxRows):
             " WHERE action = ?1 OR (action > ?1 || '.' AND action < ?1 || '/') GROUP BY game",
             (action,),
         )
-        return _action_in(*row) if row else None
+        return _done(*row) if row else None
 
     def remember(
         self, action: str, done: Done, at: datetime, command: Command | None = None
@@ -36,41 +41,65 @@ class InboxTable(SqliteTable, InboxRows):
         )
 
     def actions(self, game: GameId) -> tuple[Done, ...]:
-        rows = self._run(
-            "SELECT game, since, until FROM inbox WHERE game = ? AND until > since ORDER BY since",
-            (game,),
-        )
-        return tuple([_action_in(*row) for row in rows])
+        return tuple([done for _, done, _ in self._all(game) if done.until > done.since])
 
     def with_commands(self, game: GameId, after: int = 0) -> Iterator[tuple[Done, Command | None]]:
-        rows = self._run(
-            "SELECT game, since, until, command FROM inbox"
-            " WHERE game = ? AND until > since AND until > ? ORDER BY since",
-            (game, after),
-        )
-        for *done, command in rows:
-            yield _action_in(*done), value_in(command_json(), game, command) if command else None
+        for _, done, command in self._all(game, after):
+            if done.until > max(done.since, after):
+                yield done, value_in(command_json(), game, command) if command else None
 
     def commands(self, game: GameId) -> tuple[Command, ...]:
-        rows = self._run(
-            "SELECT command FROM inbox WHERE game = ? AND command IS NOT NULL ORDER BY since",
-            (game,),
-        )
-        return tuple([value_in(command_json(), game, command) for (command,) in rows])
+        ordered = [command for _, _, command in self._all(game) if command]
+        return tuple([value_in(command_json(), game, command) for command in ordered])
+
+    def acts(self, game: GameId) -> frozenset[str]:
+        return frozenset(action for action, _, command in self._all(game) if command is None)
 
     def revisions_by(self, giver: str, game: GameId) -> frozenset[int]:
-        rows = self._run(
-            "SELECT since FROM inbox WHERE game = ? AND action LIKE ? || ':%'", (game, giver)
+        return frozenset(
+            done.since for action, done, _ in self._all(game) if _giver_of(action) == f"{giver}:"
         )
-        return frozenset(since for (since,) in rows)
 
     def clocked_seats(self, game: GameId) -> frozenset[tuple[int, Seat]]:
-        rows = self._run(
-            "SELECT since, json_extract(command, '$.seat') FROM inbox"
-            " WHERE game = ? AND action LIKE 'clock:%'",
-            (game,),
+        given = [each for each in self._all(game) if _giver_of(each[0]) == "clock:"]
+        return frozenset(
+            (done.since, value_in(command_json(), game, command).seat)
+            for _, done, command in given
+            if command
         )
-        return frozenset(rows)
+
+    def _all(self, game: GameId, after: int = 0) -> Iterator[tuple[str, Done, str | None]]:
+        """The game's actions up to its end from a revision on, in order: first those in the archive.
+
+        Of those in the archive that were orders, only the giver stands where others have their id.
+        """
+        for line in unpack(archive_in(self._connection, game).actions):
+            action, since, until, command = json.loads(line)
+            if until >= after:
+                yield action, _done(game, since, until), command
+        for action, since, until, command in self._run(
+            f"{_ACTIONS} AND until >= ? ORDER BY since, action", (game, after)
+        ):
+            yield action, _done(game, since, until), command
+
+    def take(self, game: GameId, most: int) -> list[str]:
+        """Take a game's first actions out of the table, so many at most; what its archive keeps of them.
+
+        Whoever adds a word to the dice is found by the id of that act. Nobody can ask any more for what
+        came of an order: Discord delivers an interaction for a quarter of an hour.
+        """
+        rows = self._run(f"{_ACTIONS} ORDER BY since, action LIMIT ?", (game, most)).fetchall()
+        for _, since, until, command in rows:
+            _done(game, since, until)
+            if command is not None:
+                value_in(command_json(), game, command)
+        self._connection.executemany(
+            "DELETE FROM inbox WHERE action = ?", [(action,) for action, *_ in rows]
+        )
+        return [
+            json.dumps((action if command is None else _giver_of(action), *done, command))
+            for action, *done, command in rows
+        ]
 
     def orders(self, game: GameId, seat: Seat) -> tuple[tuple[str, Command], ...]:
         rows = self._run(
@@ -92,7 +121,7 @@ class InboxTable(SqliteTable, InboxRows):
         return moment_of(row[0]) if row and row[0] else None
 
 
-def _action_in(game: GameId, since: object, until: object) -> Done:
+def _done(game: GameId, since: object, until: object) -> Done:
     """The action of a row.
 
     Raises:
@@ -101,3 +130,8 @@ def _action_in(game: GameId, since: object, until: object) -> Done:
     if not isinstance(since, int) or not isinstance(until, int):
         raise damage_to(game, f"an action made the events from {since!r} to {until!r}")
     return Done(game, since, until)
+
+
+def _giver_of(action: str) -> str:
+    """Who gave an order by itself, as its id begins: `clock:`, `computer:`, `plan:`; empty for a person."""
+    return action[: action.find(":") + 1]

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from rules.store.sqlite.archives_table import ArchivesTable
 from rules.store.sqlite.effects_table import EffectsTable
 from rules.store.sqlite.events_table import EventsTable
 from rules.store.sqlite.games_table import GamesTable
@@ -44,6 +45,7 @@ class SqliteLedger:
     log = _Made(EventsTable)
     inbox = _Made(InboxTable)
     outbox = _Made(OutboxTable)
+    archives = _Made(ArchivesTable)
     plans = _Made(PlansTable)
     promises = _Made(PromisesTable)
     timers = _Made(TimersTable)

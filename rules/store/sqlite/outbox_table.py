@@ -2,9 +2,10 @@
 
 import json
 import logging
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
 from itertools import takewhile
+from typing import Final
 
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
@@ -13,10 +14,15 @@ from rules.model.place_news import TOLD_AT_REST
 from rules.model.roster import GameId, Pause, PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, news_json, texts_naming, value_in
+from rules.store.sqlite.archive import archive_in, unpack
 from rules.store.sqlite.sqlite_table import SqliteTable
 from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
+
+_LETTERS: Final = ("private", "invite", "gone_letter")
+_OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")
+"""The kinds of news by which `general check` knows up to when a game was told."""
 
 
 class OutboxTable(SqliteTable, OutboxRows):
@@ -77,37 +83,63 @@ class OutboxTable(SqliteTable, OutboxRows):
         return row or ("", "", "", None, None)
 
     def contents(self, game: GameId) -> tuple[Content, ...]:
-        return self._readable("SELECT content FROM outbox WHERE game = ?", (game,))
-
-    def _readable(self, query: str, parameters: Sequence[str | int]) -> tuple[Content, ...]:
-        """The contents that can be read."""
-        found = [content_of(body) for body in self._column(query, parameters)]
-        return tuple([content for content in found if content])
+        archived = [content for _, _, content in self._archived(game) if content]
+        written = self._column("SELECT content FROM outbox WHERE game = ?", (game,))
+        return _readable([*archived, *written])
 
     def post_of(self, game: GameId, kind: str) -> str | None:
-        return self._message(
+        row = self._first(
             "SELECT message FROM outbox WHERE game = ? AND kind = ? AND message IS NOT NULL"
             " ORDER BY id DESC LIMIT 1",
             (game, kind),
         )
+        archived = (each for each in self._archived(game) if each[0] == kind and each[1])
+        return row[0] if row else _last_message(archived)
 
     def last_post_of(self, game: GameId, kind: str) -> str | None:
-        return self._message(
+        row = self._first(
             "SELECT message FROM outbox WHERE game = ? AND kind = ? ORDER BY id DESC LIMIT 1",
             (game, kind),
         )
+        archived = (each for each in self._archived(game) if each[0] == kind)
+        return row[0] if row else _last_message(archived)
 
     def newest_post(self, game: GameId) -> str | None:
-        return self._message(
-            "SELECT CAST(NULLIF(max(CAST(message AS INTEGER)), 0) AS TEXT) FROM outbox"
+        (newest,) = self._column(
+            "SELECT max(CAST(message AS INTEGER)) FROM outbox"
             " WHERE game = ? AND kind != 'private' AND message IS NOT NULL",
             (game,),
         )
+        archived = [int(message) for _, message, _ in self._archived(game) if message]
+        newest = max(newest or 0, *archived, 0)
+        return str(newest) if newest else None
 
-    def _message(self, query: str, parameters: Sequence[str | int]) -> str | None:
-        """The id of the message that a query asks for; None if there is none."""
-        row = self._first(query, parameters)
-        return row[0] if row else None
+    def _archived(self, game: GameId) -> Iterator[tuple[str, str | None, str | None]]:
+        """The kind and the message of each of a game's news in its archive, and what it tells of play."""
+        for line in unpack(archive_in(self._connection, game).news):
+            kind, message, content = json.loads(line)
+            yield kind, message, content
+
+    def take(self, game: GameId, most: int) -> tuple[int, list[str]]:
+        """Take a game's first news out of the table, so many at most; how many, and what its archive keeps.
+
+        All have been told. Letters are their readers' alone, and no later answer needs what news say
+        that do not tell of play: some name people, who may want to be forgotten.
+        """
+        rows = self._run(
+            "SELECT id, kind, content, told_at, message, digest FROM outbox"
+            " WHERE game = ? ORDER BY id LIMIT ?",
+            (game, most),
+        ).fetchall()
+        for _, *written, digest in rows:
+            if digest_of(game, *written) != digest:
+                raise damage_to(game, "its news are not as they were written")
+        self._connection.executemany("DELETE FROM outbox WHERE id = ?", [row[:1] for row in rows])
+        return len(rows), [
+            json.dumps((kind, message, content if kind in _OF_PLAY else None))
+            for _, kind, content, _, message, _ in rows
+            if kind not in _LETTERS
+        ]
 
     def cards_unwritten(self, game: GameId, seat: Seat, news: int) -> bool:
         rows = self._run(
@@ -119,12 +151,13 @@ class OutboxTable(SqliteTable, OutboxRows):
         return any(cards for cards, _ in takewhile(lambda row: row[1] is None, rows))
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
-        return self._readable(
+        written = self._column(
             "SELECT content FROM outbox WHERE game = ?1 AND id < ?2 AND id > ("
             "SELECT coalesce(max(id), 0) FROM outbox"
             " WHERE game = ?1 AND id < ?2 AND kind IN ('start', 'turn')) ORDER BY id",
             (game, news),
         )
+        return _readable(written)
 
 
 def content_of(body: str) -> Content | None:
@@ -136,6 +169,12 @@ def content_of(body: str) -> Content | None:
     return content
 
 
+def _readable(bodies: Iterable[str]) -> tuple[Content, ...]:
+    """The contents that can be read."""
+    found = map(content_of, bodies)
+    return tuple([content for content in found if content])
+
+
 def _undamaged(rows: Iterable[tuple[int, GameId, str, str, bytes, str]]) -> Iterator[News]:
     for id_, game, kind, content, digest, channel in rows:
         try:
@@ -144,3 +183,8 @@ def _undamaged(rows: Iterable[tuple[int, GameId, str, str, bytes, str]]) -> Iter
             yield News(id_, game, value_in(news_json(), game, content), channel)
         except StoreError as error:
             _log.error("news %s can't be told: %s", id_, error)
+
+
+def _last_message(archived: Iterable[tuple[str, str | None, str | None]]) -> str | None:
+    """The message of the last of these news; None where there are none."""
+    return next((message for _, message, _ in reversed([*archived])), None)

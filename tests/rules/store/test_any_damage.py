@@ -21,6 +21,7 @@ from tests.fuzz_seed import SEED
 from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
 from tests.rules.store.test_row_digests import shown as shown_of_people
+from tests.rules.support.archived import moved, told
 from tests.rules.support.stored import PEOPLE, at_noon, content, dealt, play, secrets, unseen
 from tests.rules.support.weeks import HOUR
 
@@ -30,9 +31,12 @@ NOT_MARKED = ("asked", "absences", "moments")
 
 
 async def everything(path):
-    """A database with rows in every table: games, people, a server, a league, and what is owed."""
+    """A database with rows in every table: games, an archive, people, a server, a league, what is owed."""
     await known(path)
     async with open_engine(path, at_noon, secrets(3)) as engine:
+        (archived,) = await engine.queries.finished_in("c")
+        await told(engine)
+        await moved(engine, archived.id)
         game = await dealt(engine, "table", "t", edition="classic")
         await play(engine, game, 12)
         look = await engine.queries.look(game)

@@ -8,6 +8,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
 from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
 from rules.model.season import SeasonStatus
@@ -15,8 +16,9 @@ from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import season_record_of
 from rules.store.sqlite.schema import migrate, newest_version
 from tests.rules.league.test_seasons import person, play_out, resign_all_but_first
+from tests.rules.support.archived import MONTH, archive_timers, told
 from tests.rules.support.releasing import RELEASED, sql_of
-from tests.rules.support.stored import ANA, at_noon, content, play, unseen
+from tests.rules.support.stored import ANA, Clock, at_noon, content, play, unseen
 
 SCHEMAS = sorted(RELEASED.glob("*.sql"))
 OLD = [file for file in SCHEMAS if int(file.stem) < newest_version()]
@@ -46,7 +48,8 @@ def kept(database):
         ).fetchall()
         events = raw.execute("SELECT game, revision, body FROM events").fetchall()
         timers = raw.execute(
-            "SELECT game, kind, due FROM timers WHERE kind != 'clocks' ORDER BY game, kind"
+            "SELECT game, kind, due FROM timers WHERE kind NOT IN ('clocks', 'archive')"
+            " ORDER BY game, kind"
         ).fetchall()
         people = raw.execute(
             "SELECT person, dm_closed, theme FROM people ORDER BY person"
@@ -70,6 +73,24 @@ async def test_an_old_database_opens_whole_and_is_played_on(old):
         assert await engine.queries.computers_to_move() == computers
         assert len(await engine.outbox.untold()) == len(unread(old))
         await play(engine, game, 5)
+    assert check(old, unseen).faults == ()
+
+
+async def test_its_games_that_are_over_are_archived_when_their_time_has_come(old):
+    clock = Clock(at_noon())
+    over = {row[0] for row in kept(old)[0] if row[1] in ("over", "cancelled")}
+    assert over
+    async with open_engine(old, clock) as engine:
+        await told(engine)
+        looks = [await engine.queries.look(game) for game in over]
+        assert await engine.timers._keep_up() == LONGEST_SLEEP
+        clock.now += MONTH
+        while await archive_timers(engine):
+            assert await engine.timers._keep_up() == PAUSE
+        engine._unit.memory._games.clear()
+        assert [await engine.queries.look(game) for game in over] == looks
+    assert {row[0] for row in content(old)["archives"]} == over
+    assert not over & {row[1] for row in content(old)["inbox"]}
     assert check(old, unseen).faults == ()
 
 

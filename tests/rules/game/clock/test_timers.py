@@ -327,7 +327,7 @@ class TestNeeded:
             seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
             await engine.play.order(f"resign {seat}", game, person.id, cmd.Resign(seat=seat))
         assert (await engine.queries.look(game)).roster.status is Status.OVER
-        assert content(path)["timers"] == []
+        assert [row[1] for row in content(path)["timers"]] == ["archive"]
         await until(engine, clock, NOON + 3 * HOUR)
         assert await fired(engine) == []
 

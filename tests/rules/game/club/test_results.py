@@ -243,12 +243,14 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
-        for table in ("results", "ratings", "names", "seasons", "effects", "tallies"):
+        for table in ("results", "ratings", "names", "seasons", "effects", "tallies", "archives"):
             raw.execute(f"DROP TABLE {table}")
         for table in ("people", "servers"):
             raw.execute(f"ALTER TABLE {table} DROP COLUMN digest")
         raw.execute("ALTER TABLE servers DROP COLUMN founders")
         raw.execute("DROP INDEX games_of_seasons")
+        raw.execute("DROP INDEX outbox_by_game")
+        raw.execute("DELETE FROM timers")
         raw.execute("ALTER TABLE games DROP COLUMN season")
         raw.execute("UPDATE games SET roster = replace(roster, ',\"rated\":true', '')")
         raw.execute(
@@ -259,12 +261,14 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         raw.execute("PRAGMA user_version = 10")
     assert check(path, unseen).faults == (), "they are due"
     async with open_engine(path, clock) as engine:
-        dues = dict(content(path)["timers"][n][::3] for n in range(2))
+        timers = [row for row in content(path)["timers"] if row[1] == "result"]
+        dues = {game: due for game, _, _, due in timers}
         assert dues == {first: "2026-01-01T12:00:00+00:00", second: "2025-12-24T18:00:00+00:00"}
         await until(engine, clock, clock.now)
         assert {r.unrated for r in await engine.club.results(first)} == {Unrated.AGREED}
     assert [row[1] for row in content(path)["results"]] == [second] * 3 + [first] * 3
-    assert content(path)["timers"] == content(path)["ratings"] == []
+    assert {row[1] for row in content(path)["timers"]} == {"archive"}
+    assert content(path)["ratings"] == []
     assert check(path, unseen).faults == ()
 
 

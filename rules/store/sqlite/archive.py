@@ -1,0 +1,110 @@
+"""An archive, which is one row: lines of JSON, packed, to which more can be added.
+
+Each addition is deflated by itself, with the end of what stands before it for a dictionary, so that
+many small ones take little more room than one large one (https://www.rfc-editor.org/rfc/rfc1951).
+"""
+
+import sqlite3
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.model.errors import StoreError, StoreReason
+from rules.model.roster import GameId
+from rules.store.digest import digest_of
+from rules.store.encoding import damage_to
+
+_WINDOW: Final = 1 << 15
+"""The bytes that deflating looks back upon."""
+_RAW: Final = -15
+"""Without a head and a sum: the row has its digest."""
+_BEST: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """The archive of a game: its first events, actions and news, each of them packed lines."""
+
+    until: int = 0
+    """The revision of the last event in it."""
+    events: bytes = b""
+    actions: bytes = b""
+    news: bytes = b""
+
+
+def archive_in(connection: sqlite3.Connection, game: GameId) -> Archive:
+    """The archive of a game; an empty one where there is none.
+
+    Raises:
+        StoreError: it is damaged.
+    """
+    row = connection.execute(
+        "SELECT until, events, actions, news, digest FROM archives WHERE game = ?", (game,)
+    ).fetchone()
+    if row is None:
+        return Archive()
+    *columns, digest = row
+    if digest_of(game, *columns) != digest:
+        raise damage_to(game, "its archive is not as it was written")
+    return Archive(*columns)
+
+
+def keep_archive(connection: sqlite3.Connection, game: GameId, archive: Archive) -> None:
+    """Keep the archive of a game, in place of an earlier one."""
+    row = game, archive.until, archive.events, archive.actions, archive.news
+    connection.execute(
+        "INSERT OR REPLACE INTO archives (game, until, events, actions, news, digest)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (*row, digest_of(*row)),
+    )
+
+
+def unpack(packed: bytes) -> list[str]:
+    """The lines that were packed.
+
+    Raises:
+        StoreError: they can't be unpacked.
+    """
+    return _text_in(packed).decode().split("\n")[:-1]
+
+
+def with_lines(packed: bytes, lines: Sequence[str]) -> bytes:
+    """The packed lines with more of them, which are unpacked once before anybody relies on it.
+
+    Raises:
+        StoreError: they do not come out as they went in.
+    """
+    if not lines:
+        return packed
+    window = _text_in(packed)[-_WINDOW:]
+    more = "".join(f"{line}\n" for line in lines).encode()
+    deflating = zlib.compressobj(_BEST, wbits=_RAW, zdict=window)
+    part = deflating.compress(more) + deflating.flush()
+    if _inflate(part, window) != (more, b""):
+        raise _not_unpacked()
+    return packed + part
+
+
+def _text_in(packed: bytes) -> bytes:
+    text = bytearray()
+    while packed:
+        more, packed = _inflate(packed, bytes(text[-_WINDOW:]))
+        text += more
+    return bytes(text)
+
+
+def _inflate(packed: bytes, window: bytes) -> tuple[bytes, bytes]:
+    """What was deflated first, after that text, and what is packed behind it."""
+    inflating = zlib.decompressobj(wbits=_RAW, zdict=window)
+    try:
+        text = inflating.decompress(packed)
+    except zlib.error as error:
+        raise _not_unpacked() from error
+    if not inflating.eof:
+        raise _not_unpacked()
+    return text, inflating.unused_data
+
+
+def _not_unpacked() -> StoreError:
+    return StoreError(StoreReason.DAMAGED, detail="what was packed can't be unpacked")
