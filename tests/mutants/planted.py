@@ -70,6 +70,8 @@ _FILES: Final = "tests/rules/store/test_store_files.py"
 _RESULTS: Final = "tests/rules/game/club/test_results.py"
 _RATINGS: Final = "tests/rules/game/club/test_ratings.py"
 _FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
+_ARCHIVING: Final = "tests/rules/game/club/test_archiving.py"
+_ARCHIVES: Final = "tests/rules/store/test_archives.py"
 _UPKEEP: Final = "tests/rules/store/test_upkeep.py"
 _WAITING: Final = "tests/rules/game/clock/test_waiting.py"
 _CLOCK_CASES: Final = "tests/rules/game/clock/test_clock_cases.py"
@@ -3217,5 +3219,106 @@ MUTANTS: Final = (
         "bot/interactions/unset_tables.py",
         (("            and not services.may_have_said(message.id)\n", ""),),
         (f"{_UNSET}::test_a_table_that_is_being_set_meanwhile_stays",),
+    ),
+    # --- games that have long been over ----------------------------------------------------------
+    Mutant(
+        "a game is never archived",
+        "rules/engine/engine.py",
+        (("        unit.attach(archive_later)\n", ""),),
+        (f"{_ARCHIVING}::test_it_stays_in_rows_for_a_month_and_answers_the_same_for_ever",),
+    ),
+    Mutant(
+        "a game is archived as soon as a damaged moment says so",
+        "rules/engine/club/archiving.py",
+        (("if (due := roster.since + IN_ROWS) > now:", "if (due := roster.since) > now:"),),
+        (f"{_ARCHIVING}::TestClock::test_a_damaged_moment_brings_nothing_forward",),
+    ),
+    Mutant(
+        "a game is archived of which somebody has yet to be told",
+        "rules/store/sqlite/archives_table.py",
+        (("WHERE told_at IS NULL AND game = ?1", "WHERE told_at = '' AND game = ?1"),),
+        (f"{_ARCHIVING}::TestOwed::test_news_that_nobody_was_told",),
+    ),
+    Mutant(
+        "a game is archived while an answer is due in it",
+        "rules/store/sqlite/archives_table.py",
+        ((" ON inbox.action = asked.action", " ON inbox.action = asked.address"),),
+        (f"{_ARCHIVING}::TestOwed::test_an_answer",),
+    ),
+    Mutant(
+        "each piece of a game takes the place of the one before in its archive",
+        "rules/store/sqlite/archives_table.py",
+        (("with_lines(archive.events, events)", 'with_lines(b"", events)'),),
+        (f"{_ARCHIVES}::test_a_game_answers_the_same_after_each_piece",),
+    ),
+    Mutant(
+        "what is packed first is not looked back upon by what follows",
+        "rules/store/sqlite/archive.py",
+        (("    window = _text_in(packed)[-_WINDOW:]\n", '    window = b""\n'),),
+        (f"{_ARCHIVES}::test_many_small_additions_take_little_more_room_than_one",),
+    ),
+    Mutant(
+        "a flipped bit in an archive is a move",
+        "rules/store/sqlite/archive.py",
+        (("    if digest_of(game, *columns) != digest:\n", "    if digest is None:\n"),),
+        (f"{_ARCHIVES}::TestDamaged",),
+    ),
+    Mutant(
+        "damaged events are packed as if they were sound",
+        "rules/store/sqlite/events_table.py",
+        (
+            (
+                "            if digest_of(game, revision, body) != digest:\n",
+                "            if not digest:\n",
+            ),
+        ),
+        (f"{_ARCHIVES}::TestDamaged::test_damaged_rows_stay_where_they_can_be_seen",),
+    ),
+    Mutant(
+        "an archive names people, whom forgetting does not find there",
+        "rules/store/sqlite/outbox_table.py",
+        (("content if kind in _OF_PLAY else None", "content"),),
+        (f"{_ARCHIVING}::TestForgotten",),
+    ),
+    Mutant(
+        "an archive keeps letters",
+        "rules/store/sqlite/outbox_table.py",
+        (("            if kind not in _LETTERS\n", ""),),
+        (f"{_ARCHIVES}::test_nothing_that_names_people_and_no_letter_is_packed",),
+    ),
+    Mutant(
+        "an archive keeps which press gave an order",
+        "rules/store/sqlite/inbox_table.py",
+        (
+            (
+                "(action if command is None else _giver_of(action), *done, command)",
+                "(action, *done, command)",
+            ),
+        ),
+        (f"{_ARCHIVES}::test_nothing_that_names_people_and_no_letter_is_packed",),
+    ),
+    Mutant(
+        "a long game is archived in one go, while everybody waits",
+        "rules/engine/club/archiving.py",
+        (("ledger.archives.move(game, AT_ONCE)", "ledger.archives.move(game, 1_000_000)"),),
+        (f"{_ARCHIVING}::TestThousandsOfTinyGames::test_a_piece_is_bounded_however_long_the_game",),
+    ),
+    Mutant(
+        "a damaged game keeps all others from being archived",
+        "rules/engine/clock/scheduler.py",
+        ((" and error.reason is not StoreReason.DAMAGED:", ":"),),
+        (f"{_ARCHIVING}::TestFailures::test_a_damaged_game_stops_no_other",),
+    ),
+    Mutant(
+        "the check passes over rows beside an archive",
+        "rules/engine/audit.py",
+        (("    if left and ARCHIVING.name not in kinds:\n", "    if left < 0:\n"),),
+        (f"{_ARCHIVES}::TestDamaged::test_every_fault_is_named",),
+    ),
+    Mutant(
+        "a table that is over is told who left the server",
+        "rules/engine/table/venues.py",
+        (("if at.roster.status not in OPEN or player is None", "if player is None"),),
+        (f"{_ARCHIVING}::TestAtThatMoment::test_nothing_more_is_told_of_a_game_that_is_over",),
     ),
 )

@@ -143,6 +143,7 @@ class TestForgotten:
     async def zofias_game(self, engine):
         game = await table(engine, ANA, BORYS)
         await engine.truces.offer("offer", game, ZOFIA.id, Seat("blue"), (), 2)
+        await engine.venues.move("move", game, ZOFIA, Venue("g", "d"))
         await engine.venues.note_left(game, ZOFIA.id)
         for person in (ANA, BORYS):
             await resign(engine, game, person)
