@@ -110,7 +110,8 @@ class OutboxTable(SqliteTable, OutboxRows):
             " WHERE game = ? AND kind != 'private' AND message IS NOT NULL",
             (game,),
         )
-        archived = [int(message) for _, message, _ in self._archived(game) if message]
+        messages = [message for _, message, _ in self._archived(game) if message]
+        archived = [int(message) for message in messages if message.isdecimal()]
         newest = max(newest or 0, *archived, 0)
         return str(newest) if newest else None
 

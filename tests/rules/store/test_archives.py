@@ -21,7 +21,6 @@ from tests.rules.support.archived import (
     moved,
     outside,
     over,
-    told,
     unpacked_texts,
 )
 from tests.rules.support.stored import (
@@ -197,11 +196,14 @@ class TestDamaged:
 async def test_a_table_that_was_never_dealt_is_packed_too(engine, path):
     game = await opened(engine)
     await engine.lobby.cancel("cancel", game, ANA.id)
-    await told(engine)
+    for news in await engine.outbox.untold():
+        await engine.outbox.note_told(news, "no number")
     before = await engine.queries.look(game)
     assert await moved(engine, game) == 4
     engine._unit.memory._games.clear()
     assert await engine.queries.look(game) == before
+    assert await engine.outbox.post_of(game, "lobby") == "no number"
+    assert await engine.outbox.newest_post(game) is None
     assert check(path, unseen).faults == ()
 
 
