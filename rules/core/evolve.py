@@ -8,8 +8,8 @@ from rules.model import events as e
 from rules.model.board import Holding
 from rules.model.course import Battle, Conquest, Turn
 from rules.model.ids import Seat, TerritoryId
-from rules.model.replacing import replace
 from rules.model.state import Cards, Fates, GameState, Plan, Secrets
+from rules.model.values import replace
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -18,7 +18,6 @@ past        the orders that can still be taken back
 place_news  news of a table whose place is gone: told beside it, and by letter
 preset      what a table plays, under a name
 rating      how well somebody plays
-replacing   copies of frozen values, quickly made
 rests       times that do not count: the rests of a person, and absences of the General
 result      what is kept of each seat of a game that is over
 roster      who sits at a table and where it stands
@@ -27,4 +26,5 @@ seat_clock  what is known of a seat's time
 state       the whole truth, secrets included
 stint       from when on which level plays a seat
 truce       what two players promised each other
+values      `dataclass` and `replace` for values that are made by the thousand
 """

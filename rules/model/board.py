@@ -1,10 +1,11 @@
 """The printed things: the board, the deck of Risk cards, the mission cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
+from rules.model.values import dataclass
 
 JOKER: Final = "joker"
 

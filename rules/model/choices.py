@@ -1,9 +1,9 @@
 """Choices: the commands that would be accepted now, one type a kind, with inclusive ranges `(low, high)`."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rules.model.ids import CardId, TerritoryId
+from rules.model.values import dataclass
 
 Range = tuple[int, int]
 

@@ -1,9 +1,9 @@
 """Commands of players: imperative and untrusted. The names are those of the referee protocol."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rules.model.ids import CardId, Seat, TerritoryId
+from rules.model.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,8 @@
 """The parts of a game that are under way: a turn, a battle, a conquest. All of them are public."""
 
-from dataclasses import dataclass
-
 from rules.model.commands import Until
 from rules.model.ids import Seat, TerritoryId
+from rules.model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ rule. Who may see which event is decided in `rules.core.views` alone.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules.model.commands import Command, StandingDice, Until
 from rules.model.course import Battle, Conquest, Turn
 from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
+from rules.model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from rules.model.commands import (
     Trade,
     Withdraw,
 )
-from rules.model.replacing import replace
+from rules.model.values import replace
 from rules.notation import steps as s
 from rules.notation.progress import Cursor, Next, Plan, Stop, StopReason
 from rules.notation.steps import Exchange, Plain, Put, Step

@@ -4,7 +4,7 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.errors import IllegalCommand
 from rules.model.ids import Seat
-from rules.model.replacing import replace
+from rules.model.values import replace
 from rules.notation import guards
 from rules.notation.progress import (
     WAITS,

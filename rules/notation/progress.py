@@ -8,7 +8,7 @@ from typing import Any
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.ids import Seat, TerritoryId
-from rules.model.replacing import replace
+from rules.model.values import replace
 from rules.notation.steps import END, Line, Step
 
 

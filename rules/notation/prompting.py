@@ -7,7 +7,7 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.choices import Choice
 from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify, Occupy, Place, Trade
-from rules.model.replacing import replace
+from rules.model.values import replace
 from rules.notation import amounts, guards
 from rules.notation.agenda import (
     ahead,

@@ -14,8 +14,8 @@ from rules.model.course import Battle, Conquest, Turn
 from rules.model.errors import DataError
 from rules.model.events import Step
 from rules.model.ids import NEUTRAL, CardId, Seat
-from rules.model.replacing import replace
 from rules.model.state import Capitals, Cards, Fates, GameState, Secrets
+from rules.model.values import replace
 from rules.referee.positions.judging import judge
 from rules.referee.positions.position import Options, Position
 from rules.referee.positions.seats import all_seats, neutrals_of
