@@ -30,7 +30,8 @@ def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
     for deed in edition.setup:
         deed(table)
     table.emit(e.RoundBegan(round=0, agenda=edition.opening(table)))
-    _settle(table, before=table.state)
+    _go_on(table, before=table.state)
+    table.freeze()
     return table
 
 
@@ -56,7 +57,8 @@ def play(
         raise IllegalCommand(Reason.NOT_SEATED, seat=command.seat)
     move = edition.anytime.get(type(command)) or _move(table, command)
     move(table, command)
-    _settle(table, before=state)
+    _go_on(table, before=state)
+    table.freeze()
     return table
 
 
@@ -106,7 +108,7 @@ def _move(table: Table, command: Command) -> Move:
     return move
 
 
-def _settle(table: Table, before: GameState) -> None:
+def _go_on(table: Table, before: GameState) -> None:
     """Go on with what needs no command, until the table waits for somebody or the game is over."""
     if table.state.fates is not before.fates:
         _crown_the_last(table)

@@ -11,7 +11,8 @@ from itertools import chain
 from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
-from rules.core.evolve import evolve
+from rules.core.draft import StateDraft
+from rules.core.evolve import apply
 from rules.model.board import Board, Deck, Mission
 from rules.model.choices import Choice
 from rules.model.commands import Command
@@ -32,7 +33,7 @@ def as_ordered(ordered: int, _allowed: range) -> int:
 class Table:
     """The table while one command is decided: its state includes the events so far."""
 
-    __slots__ = ("defends", "dice", "edition", "events", "past", "state")
+    __slots__ = ("_draft", "defends", "dice", "edition", "events", "past", "state")
 
     def __init__(
         self,
@@ -48,11 +49,19 @@ class Table:
         self.defends = defends
         self.past = past
         self.events: list[Event] = []
+        self._draft: StateDraft | None = None
 
     def emit(self, event: Event) -> None:
-        """Add an event, and apply it to the state."""
+        """Add an event, and apply it to the state, which is a draft from the first event on."""
+        if self._draft is None:
+            self.state = self._draft = StateDraft(self.state)
         self.events.append(event)
-        self.state = evolve(self.state, event)
+        apply(self._draft, event)
+
+    def freeze(self) -> None:
+        """Let the state be what the events have made of it, once and for all."""
+        if self._draft is not None:
+            self.state, self._draft = self._draft.freeze(), None
 
     @property
     def board(self) -> Board:

@@ -1,7 +1,7 @@
 """The state of a game, secrets included. Only `rules` reads it; other rooms are given views.
 
-The state is split so that an event replaces one small part. Collections are never changed in
-place: an event puts a new one in.
+The state is split so that an event replaces one small part. A state and its collections are never
+changed in place: `rules.core.draft` makes the next one.
 """
 
 from collections.abc import Iterator, Mapping
@@ -58,7 +58,7 @@ class Capitals:
     shown: frozenset[Seat] = frozenset()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameState:
     """Everything about a game at one moment; empty before the first event."""
 

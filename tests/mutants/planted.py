@@ -57,6 +57,7 @@ _BOARD: Final = "tests/bot/panels/test_panel_board.py"
 _FUZZ: Final = (
     "tests/rules/laws/test_fuzz.py::test_whatever_is_ordered_at_any_table_every_law_holds"
 )
+_DRAFTS: Final = "tests/rules/core/test_drafts.py"
 _FURTHER: Final = "tests/rules/editions/test_further_editions.py"
 _ENGINE: Final = "tests/rules/game/work/test_engine.py"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
@@ -795,7 +796,7 @@ MUTANTS: Final = (
     Mutant(
         "a standing order that was taken back still answers",
         "rules/core/evolve.py",
-        (("None if event.dice ==", "state.secrets.standing.get(event.seat) if event.dice =="),),
+        (("None if event.dice ==", "draft.secrets.standing.get(event.seat) if event.dice =="),),
         (f"{_STANDING}::test_taken_back_it_answers_no_more_in_mid_attack_either",),
     ),
     Mutant(
@@ -1386,7 +1387,7 @@ MUTANTS: Final = (
     Mutant(
         "an order taken back keeps the armies that it brought",
         "rules/core/evolve.py",
-        (("        to_place=dict(course.to_place),\n", ""),),
+        (("    draft.to_place = dict(course.to_place)\n", ""),),
         (_FUZZ,),
     ),
     Mutant(
@@ -2081,7 +2082,7 @@ MUTANTS: Final = (
     Mutant(
         "the restored armies to place are those of now",
         "rules/core/evolve.py",
-        (("to_place=dict(course.to_place)", "to_place=state.to_place"),),
+        (("draft.to_place = dict(course.to_place)", "pass"),),
         (f"{_TAKE_BACK}::test_placed_armies_are_to_place_again",),
     ),
     Mutant(
@@ -3320,5 +3321,32 @@ MUTANTS: Final = (
         "rules/engine/table/venues.py",
         (("if at.roster.status not in OPEN or player is None", "if player is None"),),
         (f"{_ARCHIVING}::TestAtThatMoment::test_nothing_more_is_told_of_a_game_that_is_over",),
+    ),
+    Mutant(
+        "a command moves armies in the state from which it was given",
+        "rules/core/draft.py",
+        (("self.land = dict(state.land)", "self.land = state.land"),),
+        (f"{_DRAFTS}::test_what_was_made_before_stays_as_it_was",),
+    ),
+    Mutant(
+        "a command takes armies from the pools of the state from which it was given",
+        "rules/core/draft.py",
+        (("self.to_place = dict(state.to_place)", "self.to_place = state.to_place"),),
+        (f"{_DRAFTS}::test_what_was_made_before_stays_as_it_was",),
+    ),
+    Mutant(
+        "a draft gets out, and whoever has it can change the state",
+        "rules/core/draft.py",
+        (('        object.__setattr__(self, "__class__", GameState)\n', ""),),
+        (
+            f"{_DRAFTS}::test_a_state_that_was_decided_is_frozen_and_no_draft_any_more",
+            f"{_DRAFTS}::test_a_draft_that_somebody_kept_can_t_change_the_state_that_it_became",
+        ),
+    ),
+    Mutant(
+        "an event changes the turn in the state before it",
+        "rules/core/evolve.py",
+        (("draft.turn = replace(draft.turn, fortified=True)", "draft.turn.fortified = True"),),
+        (f"{_DRAFTS}::test_what_was_made_before_stays_as_it_was",),
     ),
 )

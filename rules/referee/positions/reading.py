@@ -1,6 +1,7 @@
 """Turns a position into a game: its edition, and its state with the agenda that goes on from there."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rules.core.decide import legal
@@ -15,7 +16,6 @@ from rules.model.errors import DataError
 from rules.model.events import Step
 from rules.model.ids import NEUTRAL, CardId, Seat
 from rules.model.state import Capitals, Cards, Fates, GameState, Secrets
-from rules.model.values import replace
 from rules.referee.positions.judging import judge
 from rules.referee.positions.position import Options, Position
 from rules.referee.positions.seats import all_seats, neutrals_of
