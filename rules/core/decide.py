@@ -161,12 +161,11 @@ def _next_round(table: Table) -> None:
 
 def _begins_turn(table: Table, step: e.Step) -> bool:
     """Whether the step is the first of another seat's turn."""
-    names = [phase.name for phase in table.edition.phases]
-    if step.phase not in names or _stage(table, step):
-        return False
-    if step.phase == names[0]:
-        return True
-    return not step.force and table.state.turn.seat != step.waiting_for[0]
+    edition = table.edition
+    if step.phase == edition.phases[0].name:
+        return not _stage(table, step)
+    elses = not step.force and table.state.turn.seat != step.waiting_for[0]
+    return elses and edition.phase(step.phase) in edition.phases and not _stage(table, step)
 
 
 def _stage(table: Table, step: e.Step) -> int:

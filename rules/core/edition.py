@@ -7,7 +7,6 @@ asks which edition it is.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
@@ -278,6 +277,13 @@ class Edition:
     most_events: int | None = None
     """The most events of one order: a longer attack ends there, and can be ordered again."""
 
+    _named: Mapping[str, Phase] = field(init=False, repr=False, compare=False)
+    """All phases by name, of a turn or aside."""
+
+    def __post_init__(self) -> None:
+        named = {phase.name: phase for phase in (*self.asides, *self.phases)}
+        object.__setattr__(self, "_named", named)
+
     def phase(self, name: str) -> Phase:
         """The phase of that name, of a turn or aside."""
-        return next(phase for phase in chain(self.phases, self.asides) if phase.name == name)
+        return self._named[name]

@@ -11,12 +11,8 @@ from rules.model.state import GameState
 
 def regions_held(board: Board, state: GameState, seat: Seat) -> tuple[RegionId, ...]:
     """The regions of which the seat holds every territory (`PL-REINF-2`): none of which some is nobody's yet."""
-    land = state.land
-    return tuple(
-        region.id
-        for region in board.regions.values()
-        if all(t in land and land[t].owner == seat for t in region.territories)
-    )
+    held = set(state.territories_of(seat))
+    return tuple([r.id for r in board.regions.values() if held.issuperset(r.territories)])
 
 
 def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:

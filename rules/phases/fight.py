@@ -1,5 +1,6 @@
 """An attack under way: roll after roll is settled, until the attack ends or somebody must choose."""
 
+from functools import lru_cache
 from typing import Final
 
 from rules.core.dice import armies_beaten
@@ -9,6 +10,9 @@ from rules.model.board import Holding
 from rules.model.commands import StopAt
 from rules.model.course import Battle
 from rules.model.ids import Seat
+
+_PAIRS_OF_ROLLS: Final = 2241
+"""The rolls of one to three dice, each beside a roll of one or two."""
 
 _ROOM_TO_END: Final = 10
 """The most events that one roll leads to, including a conquest and the steps after it."""
@@ -38,6 +42,7 @@ def _is_enough(table: Table) -> bool:
     return True
 
 
+@lru_cache(maxsize=_PAIRS_OF_ROLLS)
 def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> e.LossesTaken:
     """The losses: highest against highest, then second; equal dice cost the attacker (`PL-RES-1` to `-3`)."""
     won, pairs = armies_beaten(attack_dice, defence_dice), min(len(attack_dice), len(defence_dice))

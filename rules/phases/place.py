@@ -139,14 +139,14 @@ def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
 
 def _next_to_lay(table: Table) -> Seat | None:
     """The seat that has laid the fewest armies, the first in turn order among equals."""
-    state, after_claims = table.state, table.edition.lot.after_claims
-    left = [seat for seat in state.playing() if state.to_place.get(seat, 0) > 0]
-
-    def laid(seat: Seat) -> int:
-        dealt = 0 if after_claims else len(state.territories_of(seat))
-        return state.armies_of(seat) - dealt
-
-    return min(left, key=laid, default=None)
+    state = table.state
+    dealt = 0 if table.edition.lot.after_claims else 1  # on each territory
+    laid = {seat: 0 for seat in state.playing() if state.to_place.get(seat, 0) > 0}
+    if laid:
+        for holding in state.land.values():
+            if holding.owner in laid:
+                laid[holding.owner] += holding.armies - dealt
+    return min(laid, key=laid.__getitem__, default=None)
 
 
 PLACE = Phase("place", {Place: _place}, _choices, _enter)
