@@ -24,7 +24,7 @@ from rules.model.choices import (
     PlaceChoice,
     TradeChoice,
 )
-from rules.model.ids import TerritoryId
+from rules.model.ids import RegionId, TerritoryId
 from rules.players.mind import Mind, armies_of_set, armies_planned
 
 _CLEAR_ADVANTAGE: Final = 2
@@ -188,12 +188,24 @@ class _Sense(Mind):
         return self._land[choice.source].armies - self._land[choice.target].armies
 
     def _worth(self, target: TerritoryId) -> float:
-        """The worth of a target: the mission first, then regions nearly complete, then breaking another's."""
-        region = self.edition.board.regions[self.edition.board.territories[target].region]
-        owners = [self._land[t].owner for t in region.territories]
+        """The worth of a target, which is that of any in its region that is wanted as much."""
+        kind = self.edition.board.territories[target].region, self._is_wanted(target)
+        if kind not in self._worths:
+            self._worths[kind] = self._worth_in(*kind)
+        return self._worths[kind]
+
+    def _worth_in(self, name: RegionId, is_wanted: bool) -> float:
+        """The mission first, then regions nearly complete, then breaking another's."""
+        region, land = self.edition.board.regions[name], self._land
+        owners = [land[t].owner for t in region.territories]
         mine = owners.count(self.view.seat) / len(owners)
         broken = region.bonus if len(set(owners)) == 1 else 0
-        return 8 * self._is_wanted(target) + 4 * mine + region.bonus * mine + broken
+        return 8 * is_wanted + 4 * mine + region.bonus * mine + broken
+
+    @cached_property
+    def _worths(self) -> dict[tuple[RegionId, bool], float]:
+        """What has been found out of the worth of targets."""
+        return {}
 
     def _is_wanted(self, target: TerritoryId) -> bool:
         if isinstance(self._mission, DestroyColour):
@@ -208,7 +220,7 @@ class _Sense(Mind):
         seat, land = self.view.seat, self._land
         return [n for n in self.edition.board.borders[territory] if land[n].owner != seat]
 
-    @property
+    @cached_property
     def _land(self) -> Mapping[TerritoryId, Holding]:
         return self.view.table.territories
 
