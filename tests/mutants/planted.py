@@ -1757,6 +1757,17 @@ MUTANTS: Final = (
         ("tests/rules/game/explained/test_chances.py::test_more_armies_are_a_better_chance",),
     ),
     Mutant(
+        "a judge takes a turn that is all but over for one that is about to begin",
+        "rules/game/explained/chances.py",
+        (("        state.step,\n", ""),),
+        (
+            (
+                "tests/rules/game/explained/test_chances.py"
+                "::test_chances_that_a_judge_knows_by_heart_are_those_that_another_one_finds"
+            ),
+        ),
+    ),
+    Mutant(
         "a turn is told as a mistake although a marshal's would have brought as much",
         "rules/game/explained/turning_points.py",
         (("max(_CLEARLY, 2 * stdev(brought))", "-1"),),

@@ -28,13 +28,16 @@ _FAR_BACK: Final = 9
 
 
 def explain(
-    edition: Edition, log: Sequence[e.Event], state: GameState | None = None
+    edition: Edition,
+    log: Sequence[e.Event],
+    state: GameState | None = None,
+    judge: Judge | None = None,
 ) -> Iterator[ExplainedTurn]:
     """Each turn of a game, the setup first, from its events: from an empty table, or the state given.
 
-    What was taken back is left out.
+    What was taken back is left out. A `judge` of the edition knows by heart what they have judged before.
     """
-    judge, log = Judge(edition), without_taken_back(log)
+    judge, log = judge or Judge(edition), without_taken_back(log)
     now = state or GameState()
     known = judge.chances(now) if now.seats else None
     label, shifts = (now.round, now.turn.seat), list[Shift]()

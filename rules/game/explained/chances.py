@@ -5,6 +5,7 @@ is data, `chances.json`, found by `python -m tools.chances` in games of computer
 """
 
 import json
+from collections import deque
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -23,6 +24,12 @@ CASES: Final = ("always", "duel", "three", "mission", "capitals", "tours", "late
 _LATE: Final = 20
 """The round from which on it is late in a game."""
 
+_REMEMBERED: Final = 4
+"""The positions whose chances a judge knows by heart: the last one, and all that a roll may lead to."""
+
+
+_Facts = tuple[object, ...]
+
 
 class Judge:
     """Judges the positions of one edition's games."""
@@ -30,12 +37,21 @@ class Judge:
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._sets: dict[tuple[tuple[CardId, ...], int], int] = {}
+        self._judged = deque[tuple[_Facts, Chances]](maxlen=_REMEMBERED)
 
     def chances(self, state: GameState) -> Chances:
         """The chances of all seats, 1 together. Who has won has 1, who is out has 0.
 
         Before every territory has an owner all are equal.
         """
+        facts = _facts_of(state)
+        known = next((chances for judged, chances in self._judged if judged == facts), None)
+        if known is None:
+            known = self._judge(state)
+            self._judged.append((facts, known))
+        return known
+
+    def _judge(self, state: GameState) -> Chances:
         if state.winner:
             return {seat: float(seat == state.winner) for seat in state.seats}
         if len(state.land) < len(self._edition.board.territories):
@@ -45,6 +61,27 @@ class Judge:
         powers = np.exp(strengths - strengths.max(initial=0.0))
         shares = dict(zip(position.seats, (powers / powers.sum()).tolist(), strict=True))
         return {seat: shares.get(seat, 0.0) for seat in state.seats}
+
+
+def _facts_of(state: GameState) -> _Facts:
+    """All of a state that its chances depend on: it is less than most events change."""
+    attacker = None
+    if state.battle and any(not holding.armies for holding in state.land.values()):
+        attacker = state.battle.seat  # who is counted as the owner of what nobody holds any more
+    return (
+        attacker,
+        state.seats,
+        state.round,
+        state.step,
+        state.turn.seat,
+        state.land,
+        state.to_place,
+        state.cards,
+        state.fates,
+        state.capitals.named,
+        state.secrets.missions,
+        state.winner,
+    )
 
 
 def design(position: JudgedPosition) -> Rows:

@@ -1,7 +1,8 @@
 """The turns that decided a game, and what would have been better in them: for games that are over alone."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import takewhile
 from statistics import fmean, stdev
 from typing import Final
 
@@ -41,17 +42,41 @@ _DECIDED: Final = (
 """The events with which a seat's first decision in its turn begins."""
 
 
-def analysis(edition: Edition, log: Sequence[e.Event], state: GameState | None = None) -> Analysis:
-    """A game that is over, explained from its events: from an empty table, or the state given."""
-    log = without_taken_back(log)
-    turns = tuple(explain(edition, log, state))
+def analysing(
+    edition: Edition, log: Sequence[e.Event], state: GameState | None = None
+) -> Generator[float, None, Analysis]:
+    """A game that is over, explained from its events: from an empty table, or the state given.
+
+    On the way to it stands how far it is, from 0 to 1: the turns are half of it, what decided them the rest.
+    """
+    log, judge = without_taken_back(log), Judge(edition)
+    turns, points = list[ExplainedTurn](), list[TurningPoint]()
+    count = 1 + sum(isinstance(event, e.TurnBegan) for event in log)
+    for turn in explain(edition, log, state, judge):
+        turns.append(turn)
+        yield len(turns) / count / 2
     decided = set(_most_moved(turns))
-    points = [
-        TurningPoint(at, _better(edition, turns[at], start))
-        for at, start in enumerate(_starts(log, state or GameState()))
-        if at in decided
-    ]
-    return Analysis(turns, tuple(points))
+    for at, start in enumerate(_starts(log, state or GameState())):
+        if at in decided:
+            points.append(TurningPoint(at, _better(edition, turns[at], start, judge)))
+            yield (1 + len(points) / len(decided)) / 2
+    return Analysis(tuple(turns), tuple(points))
+
+
+def analysis(
+    edition: Edition,
+    log: Sequence[e.Event],
+    state: GameState | None = None,
+    tell: Callable[[float], object] = lambda _: None,
+) -> Analysis:
+    """The same at one go; `tell` is told how far it is."""
+    making = analysing(edition, log, state)
+    while True:
+        try:
+            tell(next(making))
+        except StopIteration as made:
+            explained: Analysis = made.value
+            return explained
 
 
 def _most_moved(turns: Sequence[ExplainedTurn]) -> Sequence[int]:
@@ -77,14 +102,14 @@ def _starts(log: Sequence[e.Event], state: GameState) -> Iterator[GameState]:
         yield state
 
 
-def _better(edition: Edition, turn: ExplainedTurn, start: GameState) -> Better | None:
+def _better(edition: Edition, turn: ExplainedTurn, start: GameState, judge: Judge) -> Better | None:
     """What a marshal would have done better, by more than dice explain; None if nothing clearly."""
     seat = turn.seat
     if seat is None or start.winner or not start.step or seat not in start.step.waiting_for:
         return None
     had = turn.before(seat) + turn.own(seat)
-    tried = [_as_marshal(edition, start, seat, number) for number in range(_TRIES)]
-    began, brought = Judge(edition).chances(start)[seat], [own for own, _ in tried]
+    tried = [_as_marshal(edition, start, seat, number, judge) for number in range(_TRIES)]
+    began, brought = judge.chances(start)[seat], [own for own, _ in tried]
     chance = began + fmean(brought)
     if chance - had < max(_CLEARLY, 2 * stdev(brought)):
         return None
@@ -92,7 +117,7 @@ def _better(edition: Edition, turn: ExplainedTurn, start: GameState) -> Better |
 
 
 def _as_marshal(
-    edition: Edition, state: GameState, seat: Seat, number: int
+    edition: Edition, state: GameState, seat: Seat, number: int, judge: Judge
 ) -> tuple[float, Sequence[Command]]:
     """What a marshal's decisions bring a seat in a turn, and its orders: from the seat's own view."""
     start, log, orders = state, list[e.Event](), list[Command]()
@@ -100,19 +125,18 @@ def _as_marshal(
         mover = state.step.waiting_for[0]
         view, choices = player_view(edition, state, mover), legal(edition, state, mover)
         command = marshal.choose(edition, view, choices, 0)
-        events = play(edition, state, command, _dice(number, len(log))).events
+        table = play(edition, state, command, _dice(number, len(log)))
         if mover == seat:
             orders.append(command)
-        for event in events:
-            if isinstance(event, e.TurnBegan):
-                return _own_part(edition, start, log, seat), orders
-            log.append(event)
-            state = evolve(state, event)
-    return _own_part(edition, start, log, seat), orders
+        state, of_the_turn = table.state, list(takewhile(_is_no_beginning, table.events))
+        log += of_the_turn
+        if len(of_the_turn) < len(table.events):
+            break
+    return sum(turn.own(seat) for turn in explain(edition, log, start, judge)), orders
 
 
-def _own_part(edition: Edition, start: GameState, log: Sequence[e.Event], seat: Seat) -> float:
-    return sum(turn.own(seat) for turn in explain(edition, log, start))
+def _is_no_beginning(event: e.Event) -> bool:
+    return not isinstance(event, e.TurnBegan)
 
 
 def _dice(number: int, events: int) -> ProvableDice:

@@ -9,6 +9,7 @@ import pytest
 
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
+from rules.core.evolve import evolve
 from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.game.explained.analysis import explain
@@ -76,6 +77,21 @@ def test_chances_add_up_and_whoever_has_won_has_all(uneven):
             assert now.after[seat] - before.after[seat] == pytest.approx(moved)
 
 
+def test_chances_that_a_judge_knows_by_heart_are_those_that_another_one_finds(uneven):
+    judge, state = Judge(DUEL), GameState()
+    for event in uneven[1][:400]:
+        state = evolve(state, event)
+        assert judge.chances(state) == Judge(DUEL).chances(state), event
+
+
+def test_an_analysis_tells_how_far_it_is_and_comes_to_its_end(uneven):
+    told = []
+    explained = analysis(DUEL, uneven[1], tell=told.append)
+    assert told == sorted(told)
+    assert 0 < told[0] < told[-1] == 1
+    assert len(told) == len(explained.turns) + len(explained.points)
+
+
 def test_more_armies_are_a_better_chance(missions):
     judge, seat = Judge(MISSIONS), missions.seats[0]
     land = {
@@ -116,7 +132,7 @@ def test_of_a_turn_that_was_wasted_it_is_told_how_a_marshal_begins_it(uneven):
     turn, begun = list(explain(DUEL, log))[1], list(starts_of_turns(log, GameState()))[1]
     after = {s: turn.after[s] - turn.own(s) - turn.others(s) for s in turn.after}
     wasted = replace(turn, after=after, shifts=tuple(s for s in turn.shifts if s.by is None))
-    told = what_was_better(DUEL, wasted, begun)
+    told = what_was_better(DUEL, wasted, begun, Judge(DUEL))
     assert told
     assert told.chance > told.instead_of + 0.1
     assert [type(step.body) for step in told.begins][-1] is March
