@@ -6,6 +6,7 @@ from typing import Any
 from bot.pictures.elsewhere import draw_chart_elsewhere
 from bot.text.words.catalogue import words
 from general.records.record_files import printable, read_record
+from general.terminal import progress_bar
 from render.scene.occasions import Fortunes
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
 from rules.game.explained.turning_points import analysis
@@ -39,7 +40,10 @@ def analyse(file: Path) -> Analysis:
         raise DataError(
             f"{file}: {printable(sentence(refused.reason, refused.facts))}"
         ) from refused
-    return analysis(game.edition, record.events, game.state)
+    with progress_bar("Explaining") as progress:
+        return analysis(
+            game.edition, record.events, game.state, lambda part: progress(round(100 * part), 100)
+        )
 
 
 def draw_chances(analysed: Analysis) -> bytes:
