@@ -12,8 +12,10 @@ from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
+from rules.editions import find_rulebook
 from rules.engine import open_engine
-from rules.engine.explained import analyses
+from rules.engine.explained.analyses import Analyses
+from rules.game.explained.turning_points import analysis
 from rules.game.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox.interactions import interaction
@@ -47,10 +49,11 @@ def explained_here(monkeypatch):
 
     async def make(self, game):
         played = await self._queries.finished(game)
-        rules = rules_of(played.roster)
-        return await asyncio.to_thread(analyses._analyse, *rules, played.events)
+        book, options, players = rules_of(played.roster)
+        edition = find_rulebook(book).edition(options, players)
+        return await asyncio.to_thread(analysis, edition, played.events)
 
-    monkeypatch.setattr(analyses.Analyses, "_make", make)
+    monkeypatch.setattr(Analyses, "_make", make)
 
 
 @pytest.fixture

@@ -1745,6 +1745,12 @@ MUTANTS: Final = (
         (f"{_EXPLAINING}::test_a_game_under_way_is_not_explained",),
     ),
     Mutant(
+        "what a worker tells on the way is taken for its answer",
+        "rules/engine/explained/worker_process.py",
+        (("            while done is None:\n", "            while False:\n"),),
+        (f"{_WORKERS}::TestWorkThatTellsOfItself::test_what_it_tells_comes_before_its_result",),
+    ),
+    Mutant(
         "a game is thought out anew for everybody who asks",
         "rules/engine/explained/analyses.py",
         (("        if game not in self._made:", "        if True:"),),

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from rules.editions import find_rulebook
 from rules.engine.explained.workers import Workers, open_workers
 from rules.engine.queries import Queries
 from rules.game.explained.explained import Analysis
-from rules.game.explained.turning_points import analysis
+from rules.game.explained.turning_points import analysing
 from rules.game.table.game import rules_of
 from rules.model.events import Event
 from rules.model.roster import GameId
@@ -38,6 +38,7 @@ class Analyses:
         self._queries = queries
         self._workers = workers
         self._made: OrderedDict[GameId, asyncio.Task[Analysis]] = OrderedDict()
+        self._parts: dict[GameId, float] = {}
 
     async def of(self, game: GameId) -> Analysis:
         """The analysis of a game that is over. One that is being made is waited for, not made twice.
@@ -54,6 +55,10 @@ class Analyses:
                 self._made.popitem(last=False)
         return await asyncio.shield(self._made[game])
 
+    def part(self, game: GameId) -> float:
+        """How far the analysis of a game is, from 0 to 1; 0 of one that is not being made."""
+        return self._parts.get(game, 0.0)
+
     async def close(self) -> None:
         """Give up what is being made."""
         for making in self._made.values():
@@ -62,14 +67,21 @@ class Analyses:
 
     async def _make(self, game: GameId) -> Analysis:
         played = await self._queries.finished(game)
-        return await self._workers.run(_analyse, *rules_of(played.roster), played.events)
+        rules = rules_of(played.roster)
+        return await self._workers.follow(
+            lambda part: self._note(game, part), _analyse, *rules, played.events
+        )
+
+    def _note(self, game: GameId, part: float) -> None:
+        self._parts[game] = part
 
     def _forget_failure(self, game: GameId, done: asyncio.Task[Analysis]) -> None:
+        self._parts.pop(game, None)
         if (done.cancelled() or done.exception()) and self._made.get(game) is done:
             del self._made[game]
 
 
 def _analyse(
     book: str, options: Mapping[str, Any], players: int, events: Sequence[Event]
-) -> Analysis:
-    return analysis(find_rulebook(book).edition(options, players), events)
+) -> Generator[float, None, Analysis]:
+    return analysing(find_rulebook(book).edition(options, players), events)

@@ -1,8 +1,9 @@
 """What a worker process runs. It is started by this file's path, so that nothing is loaded before its leash holds.
 
 Its standard input is one end of a pair of sockets, of which the process that made it has the other. Work
-comes by it, answers go back by it; when the other end is closed, by whatever end of that process, so is this
-process: in the midst of its work, and also before it has loaded anything.
+comes by it, answers go back by it, and before them what the work tells of itself; when the other end is
+closed, by whatever end of that process, so is this process: in the midst of its work, and also before it has
+loaded anything.
 """
 
 import os
@@ -11,7 +12,7 @@ import resource
 import signal
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
@@ -44,7 +45,7 @@ def main(niceness: str, memory: str, *path: str) -> None:
     sys.path[:] = path
     with suppress(OSError):  # nobody is there any more
         while True:
-            line.sendall(frame(_answer(asked.get())))
+            line.sendall(frame(_answer(asked.get(), line)))
 
 
 def _listen(line: socket, asked: "SimpleQueue[bytes]") -> None:
@@ -64,14 +65,25 @@ def _bound_memory(memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (most, hardest))
 
 
-def _answer(question: bytes) -> bytes:
+def _answer(question: bytes, line: socket) -> bytes:
     """Whether the work was done, and its result or else what it raised."""
     try:
         patience, function, given = pickle.loads(question)  # noqa: S301 - from the process that made this one
-        return pickle.dumps((True, _in_time(patience, partial(function, *given))))
+        return pickle.dumps((True, _in_time(patience, partial(_follow, line, function, given))))
     except Exception as error:
         error.add_note("".join(traceback.format_tb(error.__traceback__)))
         return _pack_error(error)
+
+
+def _follow(line: socket, function: Callable[..., Any], given: Iterable[Any]) -> Any:  # noqa: ANN401 - whatever it gives
+    """The result of the work; if it is a generator, what it yields goes ahead, without a verdict."""
+    work = function(*given)
+    while isinstance(work, Generator):
+        try:
+            line.sendall(frame(pickle.dumps((None, next(work)))))
+        except StopIteration as done:
+            return done.value
+    return work
 
 
 def _pack_error(error: Exception) -> bytes:

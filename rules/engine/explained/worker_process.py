@@ -3,9 +3,9 @@
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from socket import socket, socketpair
-from typing import Final, TypeVar, TypeVarTuple
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 from rules.engine.explained import worker
 
@@ -41,23 +41,45 @@ class WorkerProcess:
             TimeoutError: the work took longer than so many seconds.
             Exception: anything that the function raises.
         """
+        found: T = self._ask(_ignore, patience, function, given)
+        return found
+
+    def follow(
+        self,
+        tell: Callable[[Any], object],
+        patience: float,
+        function: Callable[[*Given], Generator[Any, None, T]],
+        *given: *Given,
+    ) -> T:
+        """The result of the generator, as `ask` gives a function's; on the way `tell` is told what it yields."""
+        found: T = self._ask(tell, patience, function, given)
+        return found
+
+    def _ask(
+        self,
+        tell: Callable[[Any], object],
+        patience: float,
+        function: Callable[..., Any],
+        given: Iterable[Any],
+    ) -> Any:  # noqa: ANN401 - whatever the function gives
         question = pickle.dumps((patience, function, given))
         try:
             line = self._start()
             line.settimeout(patience + _STARTS)
             line.sendall(worker.frame(question))
-            answer = _read(line, int.from_bytes(_read(line, worker.SIZE)))
+            done, result = _message(line)
+            while done is None:
+                tell(result)
+                done, result = _message(line)
         except BaseException as error:
             self.end()
             self.reap()
             if isinstance(error, OSError) and not isinstance(error, TimeoutError):
                 raise WorkerDied from error
             raise
-        done, result = pickle.loads(answer)  # noqa: S301 - from the process that was made here
         if not done:
             raise result
-        found: T = result
-        return found
+        return result
 
     @property
     def is_usable(self) -> bool:
@@ -86,6 +108,21 @@ class WorkerProcess:
         if self._ended:  # perhaps while it was being started, when there was nothing to end
             raise WorkerDied
         return self._line
+
+
+def _ignore(_told: object) -> None:
+    """Do nothing with what the work tells of itself."""
+
+
+def _message(line: socket) -> tuple[bool | None, Any]:
+    """The next message of a worker: a result or what was raised (True, False), or what it tells before that.
+
+    Raises:
+        WorkerDied: it ended before.
+    """
+    said = _read(line, int.from_bytes(_read(line, worker.SIZE)))
+    message: tuple[bool | None, Any] = pickle.loads(said)  # noqa: S301 - from the process that was made here
+    return message
 
 
 def _read(line: socket, size: int) -> bytes:

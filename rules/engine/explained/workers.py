@@ -7,11 +7,10 @@ is at work in this process goes first; when it ends, in whatever way, so do they
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
-from functools import partial
-from typing import Final, TypeVar, TypeVarTuple
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 from rules.engine.explained.worker_process import WorkerDied, WorkerProcess
 
@@ -83,17 +82,32 @@ class Workers:
             MemoryError: it needed too much memory.
             Exception: anything that the function raises.
         """
+        return await self._run(lambda worker: worker.ask(self._patience, function, *given))
+
+    async def follow(
+        self,
+        tell: Callable[[Any], object],
+        function: Callable[[*Given], Generator[Any, None, T]],
+        *given: *Given,
+    ) -> T:
+        """The generator's result, as `run` gives a function's; on the way `tell` is told what it yields.
+
+        It is told in another thread; and once more from the beginning, if a worker dies.
+        """
+        return await self._run(lambda worker: worker.follow(tell, self._patience, function, *given))
+
+    async def _run(self, work: Callable[[WorkerProcess], T]) -> T:
         with self._keep():
             try:
-                return await self._run_once(function, *given)
+                return await self._run_once(work)
             except WorkerDied:
-                return await self._run_once(function, *given)
+                return await self._run_once(work)
 
-    async def _run_once(self, function: Callable[[*Given], T], *given: *Given) -> T:
+    async def _run_once(self, work: Callable[[WorkerProcess], T]) -> T:
         async with self._places:
             with self._worker() as worker:
-                work = partial(worker.ask, self._patience, function, *given)
-                return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._threads, work, worker)
 
     @contextmanager
     def _worker(self) -> Iterator[WorkerProcess]:

@@ -70,6 +70,37 @@ class TestWithWhoeverWantsTheirWork:
         assert await workers.run(os.getpid) != first
 
 
+class TestWorkThatTellsOfItself:
+    async def test_what_it_tells_comes_before_its_result(self, workers):
+        told = []
+        assert await workers.follow(told.append, count_to, 3) == "counted to 3"
+        assert told == [0, 1, 2]
+        assert await workers.run(abs, -1) == 1
+
+    async def test_what_it_raises_on_the_way_is_raised_here(self, workers):
+        told = []
+        with pytest.raises(ZeroDivisionError):
+            await workers.follow(told.append, divide_by_zero_later)
+        assert told == ["so far so good"]
+        assert await workers.run(abs, -1) == 1
+
+    async def test_one_that_tells_for_ever_is_out_of_time_all_the_same(self):
+        """Whoever makes a worker talk can't have it talk on: what it tells is no result."""
+        async with open_workers(patience=0.05) as workers:
+            with pytest.raises(TimeoutError):
+                await workers.follow(lambda _: None, count_to, 10**12)
+
+
+def count_to(number):
+    yield from range(number)
+    return f"counted to {number}"
+
+
+def divide_by_zero_later():
+    yield "so far so good"
+    return 1 / 0
+
+
 class TestWithTheProcessThatMadeThem:
     @pytest.mark.parametrize(
         ("work", "sign"),
