@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic
@@ -108,6 +108,8 @@ class Context(Services):
     """Seconds in which the answer must come; a request that takes longer is acknowledged."""
     glance: float = 0.5
     """Seconds for which a panel waits for its board; one that takes longer is left out."""
+    meanwhile: Sequence[float] = (4.0, 8.0, 16.0)
+    """Seconds that somebody waits for an analysis until they are told how far it is, and then once more each."""
     reopening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table gets a new thread: of two who press at once, one makes it."""
     panels: RecentPanels = field(default_factory=RecentPanels)

@@ -7,6 +7,7 @@ acknowledge, fifteen minutes to answer; the first response settles whether other
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from enum import Enum
 from typing import Final, assert_never
 
@@ -115,6 +116,12 @@ class Reply:
                     raise
                 await self._send(with_usual_badges(shown), pictures, at_once=at_once)
         self._settle()
+
+    async def tell_meanwhile(self, shown: Layout) -> None:
+        """Show something where the answer will stand, which stays promised; left out if Discord refuses it."""
+        if self._acknowledged and self.surface is Surface.MESSAGE:
+            with suppress(discord.HTTPException, aiohttp.ClientConnectionError):
+                await self._interaction.edit_original_response(view=shown)
 
     def abandon(self) -> None:
         """Give the answer up: Discord takes none here any more."""

@@ -1817,6 +1817,7 @@ hand-cards = **{ $edition ->
 hand-set = A set is worth { armies }: { $cards }
 mission-heading = Your { mission-word }
 explained-title = **{ $heading }**, explained
+explained-so-far = Thinking the game over: { $percent }% …
 explained-player = { $player }: luck { $luck }, own decisions { $own }, others’ decisions { $others }
 explained-points = **The turns that changed most**
 explained-point = **{ $number }.** Turn { $at } ({ round-word } { $round }): { $player } goes from { $before }% to { $after }% (luck { $luck }, own decisions { $own }).

@@ -1745,6 +1745,12 @@ MUTANTS: Final = (
         (f"{_EXPLAINING}::test_a_game_under_way_is_not_explained",),
     ),
     Mutant(
+        "whoever waits for an analysis is told how far it is again and again",
+        "bot/actions/views/explaining.py",
+        (("for seconds in request.services.meanwhile:", "while seconds := 0.01:"),),
+        (f"{_EXPLAINING}::test_whoever_waits_for_an_analysis_is_told_how_far_it_is",),
+    ),
+    Mutant(
         "what a worker tells on the way is taken for its answer",
         "rules/engine/explained/worker_process.py",
         (("            while done is None:\n", "            while False:\n"),),

@@ -1,11 +1,13 @@
 """Games explained afterwards, and hints in games against computers: both are thought out elsewhere."""
 
+import asyncio
 from collections.abc import Awaitable
 from dataclasses import replace
 from typing import TypeVar
 
 from bot.interactions.request import Request
-from bot.panels.parts.layout import text
+from bot.panels.parts.layout import layout, text
+from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import panel_page
 from bot.panels.turn.hint import why
 from bot.panels.turn.turn import title
@@ -13,6 +15,7 @@ from bot.pictures.drawing import gather
 from bot.text.explained_lines import analysis_lines, hint_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.worker_process import WorkerDied
+from rules.game.explained.explained import Analysis
 from rules.model.roster import GameId
 
 _T = TypeVar("_T")
@@ -26,7 +29,7 @@ async def show_analysis(request: Request, game: GameId) -> None:
         Declined: it took too long.
     """
     moment = await request.moment(game)
-    analysed = await _await_thought(request.services.analyses.of(game))
+    analysed = await _await_thought(_analysed(request, moment, game))
     own = moment.look.profile.theme
     drawing = request.services.pictures.fortunes(moment.phrasing, analysed, own)
     charts, lost = await gather(moment.phrasing, [drawing])
@@ -34,6 +37,22 @@ async def show_analysis(request: Request, game: GameId) -> None:
     told = (head, *lost, *analysis_lines(moment.phrasing, analysed))
     foot = text(moment.say("explained-foot"))
     await request.reply.answer(panel_page(moment, told, charts, [foot]), charts)
+
+
+async def _analysed(request: Request, moment: Moment, game: GameId) -> Analysis:
+    """The analysis of a game; whoever waits for long is told how far it is, a few times at most."""
+    analyses = request.services.analyses
+    making = asyncio.ensure_future(analyses.of(game))
+    try:
+        for seconds in request.services.meanwhile:
+            await asyncio.wait([making], timeout=seconds)
+            if making.done():
+                break
+            said = moment.say("explained-so-far", percent=round(100 * analyses.part(game)))
+            await request.reply.tell_meanwhile(layout([text(said)]))
+        return await making
+    finally:
+        making.cancel()
 
 
 async def give_hint(request: Request, game: GameId) -> None:

@@ -1,5 +1,6 @@
 """Games explained once they are over, and hints where nobody but computers plays along."""
 
+import asyncio
 import re
 from dataclasses import replace
 from typing import Any
@@ -20,10 +21,10 @@ from rules.notation.orders import step_of
 from rules.notation.writer import Style, write
 from rules.players import choose, find_level, seed_of
 from rules.players.attacks import prospects
-from sandbox import text_of
+from sandbox import Fault, FaultEffect, text_of
 from tests.bot.laws import test_authority
 from tests.bot.support.games import look_at, played
-from tests.bot.support.table import Panel, press_on
+from tests.bot.support.table import Panel, Table, press_on
 
 
 @pytest.fixture(autouse=True)
@@ -31,8 +32,7 @@ def explained_here():
     """Games are explained as usual, in a worker."""
 
 
-@pytest.fixture
-async def over(table):
+async def finish(table):
     """The last post of a game that ends in its setup: all but Ana give up."""
     await table.begin()
     for person in (table.borys, table.celina):
@@ -40,6 +40,11 @@ async def over(table):
     return await table.discord.wait_for_message(
         table.place, lambda m: "Thanks for playing" in text_of(m)
     )
+
+
+@pytest.fixture
+async def over(table):
+    return await finish(table)
 
 
 @pytest.fixture
@@ -73,6 +78,55 @@ async def test_the_last_post_explains_the_game_to_whoever_asks(table, over, monk
     again = await table.celina.command(table.place, "risk analyse")
     assert again.text.splitlines()[1:] == answer.text.splitlines()[1:]
     assert made == [table.game]
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Analyses that are a third done, and go no further before they are let."""
+    let, make = asyncio.Event(), Analyses._make
+
+    async def made_slowly(analyses, game):
+        analyses._note(game, 1 / 3)
+        await let.wait()
+        return await make(analyses, game)
+
+    monkeypatch.setattr(Analyses, "_make", made_slowly)
+    return let
+
+
+async def test_whoever_waits_for_an_analysis_is_told_how_far_it_is(started, discord, slow):
+    """Where the answer will stand, which comes all the same; a few times, however long it takes."""
+    async with started() as (bot, engine):
+        bot.services.meanwhile = (0, 0, 0)
+        table = Table(discord, engine)
+        await finish(table)
+        asked = table.borys.begin_command(table.place, "risk analyse")
+
+        def edits():
+            path = f"{asked.token}/messages/@original"
+            return [r for r in discord.requests if r.path.endswith(path)]
+
+        await discord.wait_for(lambda: len(edits()) == 3 or None, "three edits")
+        assert "33%" in asked.text
+        slow.set()
+        await discord.wait_for(lambda: "own decisions" in asked.text or None, "the answer")
+        assert len(edits()) == 4
+
+
+async def test_an_analysis_comes_though_discord_refused_to_say_how_far_it_was(
+    started, discord, slow
+):
+    async with started() as (bot, engine):
+        bot.services.meanwhile = (0,)
+        table = Table(discord, engine)
+        await finish(table)
+        refused = discord.faults.add(
+            Fault(FaultEffect.REFUSE, "PATCH", "/messages/@original", status=403)
+        )
+        slow.set()
+        answer = await table.borys.command(table.place, "risk analyse")
+        assert "own decisions" in answer.text
+        assert refused.times == 0
 
 
 async def test_a_game_under_way_is_not_explained(table):
