@@ -3,7 +3,6 @@
 battles     tables of odds, for many battles at once
 decide      a command into events, or a refusal
 dice        chance: it is handed to the rules, so that it can be proved, repeated or scripted
-draft       a state that events change in place, until it is frozen
 edition     an edition of the rules: a value made of interchangeable parts
 evolve      fold events into state. Needs no edition, board or dice, computes no rule, and can't refuse
 lines       numbered lines and their running hash, words and seals: what people add to a secret

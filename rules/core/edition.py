@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
-from rules.core.draft import StateDraft
 from rules.core.evolve import apply
 from rules.model.board import Board, Deck, Mission
 from rules.model.choices import Choice
@@ -18,7 +17,7 @@ from rules.model.commands import Command
 from rules.model.events import Event, Step
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 from rules.model.past import NO_PAST, Past
-from rules.model.state import GameState
+from rules.model.state import GameState, StateDraft
 
 Defends = Callable[[int, range], int]
 """The number of dice that a defender rolls, by their standing order and the range allowed."""

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar, assert_never
 
-from rules.core.draft import StateDraft
 from rules.model import events as e
 from rules.model.board import Holding
 from rules.model.course import Battle, Conquest, Turn
 from rules.model.ids import Seat
-from rules.model.state import Cards, Fates, GameState, Plan
+from rules.model.state import Cards, Fates, GameState, Plan, StateDraft
 from rules.model.values import replace
 
 K = TypeVar("K")
@@ -38,15 +37,14 @@ def apply(draft: StateDraft, event: e.Event) -> None:  # noqa: C901, PLR0912, PL
         case e.StepFinished():
             draft.step = _step_without(draft.step, event.seat)
         case e.DiceRolled():
-            battle = draft.current_battle()
-            draft.battle = battle.rolled(event.armies, event.attack, event.defence)
+            draft.battle = _rolled(draft.current_battle(), event)
         case e.LossesTaken():
             battle = draft.current_battle()
             if event.attacker_losses:
                 draft.add_armies(battle.source, -event.attacker_losses)
             if event.defender_losses:
                 draft.add_armies(battle.target, -event.defender_losses)
-            draft.battle = battle.settled()
+            draft.battle = _settled(battle)
         case e.AttackDeclared():
             _declare(draft, event)
         case e.AttackEnded():
@@ -169,6 +167,38 @@ def _declare(draft: StateDraft, event: e.AttackDeclared) -> None:
     )
     if not draft.turn.attacked:
         draft.turn = replace(draft.turn, attacked=True)
+
+
+def _rolled(battle: Battle, event: e.DiceRolled) -> Battle:
+    """The battle with a roll that is to be settled."""
+    return Battle(
+        battle.seat,
+        battle.source,
+        battle.target,
+        battle.armies,
+        battle.dice,
+        battle.until,
+        battle.keep,
+        None,
+        event.armies,
+        event.attack,
+        event.defence,
+    )
+
+
+def _settled(battle: Battle) -> Battle:
+    """The battle between two rolls, after the losses of the last one."""
+    return Battle(
+        battle.seat,
+        battle.source,
+        battle.target,
+        battle.armies,
+        battle.dice,
+        battle.until,
+        battle.keep,
+        battle.chosen,
+        battle.committed,
+    )
 
 
 def _capture(draft: StateDraft, event: e.TerritoryCaptured) -> None:

@@ -23,7 +23,7 @@ result      what is kept of each seat of a game that is over
 roster      who sits at a table and where it stands
 season      a season of a league: who entered, its lines, what is played, its tables
 seat_clock  what is known of a seat's time
-state       the whole truth, secrets included
+state       the whole truth, secrets included; and its draft, which events change until it is frozen
 stint       from when on which level plays a seat
 truce       what two players promised each other
 values      `dataclass` and `replace` for values that are made by the thousand

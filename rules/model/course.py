@@ -46,36 +46,6 @@ class Battle:
     defence: tuple[int, ...] = ()
     """The roll that is not settled yet; empty between rolls."""
 
-    def rolled(self, armies: int, attack: tuple[int, ...], defence: tuple[int, ...]) -> "Battle":
-        """The battle with a roll of so many armies, which is to be settled."""
-        return Battle(
-            self.seat,
-            self.source,
-            self.target,
-            self.armies,
-            self.dice,
-            self.until,
-            self.keep,
-            None,
-            armies,
-            attack,
-            defence,
-        )
-
-    def settled(self) -> "Battle":
-        """The battle between two rolls, after the losses of the last one."""
-        return Battle(
-            self.seat,
-            self.source,
-            self.target,
-            self.armies,
-            self.dice,
-            self.until,
-            self.keep,
-            self.chosen,
-            self.committed,
-        )
-
 
 @dataclass(frozen=True)
 class Conquest:

@@ -3347,19 +3347,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a command moves armies in the state from which it was given",
-        "rules/core/draft.py",
+        "rules/model/state.py",
         (("self.land = dict(state.land)", "self.land = state.land"),),
         (f"{_DRAFTS}::test_what_was_made_before_stays_as_it_was",),
     ),
     Mutant(
         "a command takes armies from the pools of the state from which it was given",
-        "rules/core/draft.py",
+        "rules/model/state.py",
         (("self.to_place = dict(state.to_place)", "self.to_place = state.to_place"),),
         (f"{_DRAFTS}::test_what_was_made_before_stays_as_it_was",),
     ),
     Mutant(
         "a draft gets out, and whoever has it can change the state",
-        "rules/core/draft.py",
+        "rules/model/state.py",
         (('        object.__setattr__(self, "__class__", GameState)\n', ""),),
         (
             f"{_DRAFTS}::test_a_state_that_was_decided_is_frozen_and_no_draft_any_more",
