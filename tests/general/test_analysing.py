@@ -71,6 +71,8 @@ def test_the_command_gives_json_and_a_chart_as_well(record, capsys, tmp_path):
     with pytest.raises(SystemExit) as ended:
         main(["analyse", str(record("galaxy")), "--json", "--chart", str(chart)])
     assert not ended.value.code
-    assert json.loads(capsys.readouterr().out)["turning_points"]
+    said = capsys.readouterr()
+    assert json.loads(said.out)["turning_points"]
+    assert not said.err, "progress is for terminals"
     with Image.open(chart) as drawn:
         assert (drawn.format, drawn.size) == ("PNG", (WIDTH, HEIGHT))
