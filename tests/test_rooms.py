@@ -26,7 +26,6 @@ CRUMBS: Final = {
     "bot/panels/turn/idle.py": "a section of the panel, as others are",
     "bot/text/help.py": "the pages of the help, beside their words",
     "general/upkeep.py": "loaded when a command asks for it, as each command's work is",
-    "render/sheets/drawn_alone.py": "where the process begins that draws charts",
     "render/table/recent.py": "pictures drawn lately: `render` loads no numpy for it",
     "rules/game/explained/hints.py": "what is judged, apart from the engine that asks",
     "rules/mechanics/forces.py": "a part that editions are made of",

@@ -2,7 +2,6 @@
 
 attachments  files with their words
 drawing      drawn off the event loop, each moment once
-elsewhere    threads that draw, and processes for charts
 malloc       the memory that it takes
 own_emojis   the emojis that the application has, made once
 renderers    what draws each kind

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from concurrent.futures import Executor
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Final, TypeVarTuple
 
 from bot.monitoring.vitals import Vitals
@@ -173,6 +174,19 @@ class Pictures:
     def _forget_failure(self, key: Key, done: asyncio.Future[bytes]) -> None:
         if done.cancelled() or done.exception():
             self._drawn.pop(key, None)
+
+
+@asynccontextmanager
+async def open_executor(most: int) -> AsyncIterator[Executor]:
+    """Threads that draw, for as long as the block lasts.
+
+    At its end what waits is given up, and what is being drawn is finished.
+    """
+    executor = ThreadPoolExecutor(most, "draw")
+    try:
+        yield executor
+    finally:
+        await asyncio.to_thread(executor.shutdown, cancel_futures=True)
 
 
 async def gather(

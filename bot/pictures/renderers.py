@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from bot.pictures.elsewhere import draw_chart_elsewhere
 from render import Scene, draw, draw_small
 from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, LeagueTable, MissionCard
 
@@ -35,6 +34,18 @@ def _draw_league_table(standing: LeagueTable) -> bytes:
     from render.sheets import league_table  # noqa: PLC0415
 
     return league_table.draw_league_table(standing).png()
+
+
+def _draw_chart(course: GameCourse) -> bytes:
+    from render.sheets import chart  # noqa: PLC0415
+
+    return chart.draw_chart(course)
+
+
+def _draw_fortunes(shown: Fortunes) -> bytes:
+    from render.sheets import fortunes  # noqa: PLC0415
+
+    return fortunes.draw_fortunes(shown)
 
 
 def _draw_replay(frames: Sequence[Scene]) -> bytes:
@@ -64,8 +75,8 @@ class Renderers:
     mission: Callable[[MissionCard], bytes] = _draw_mission
     closing: Callable[[Closing], bytes] = _draw_closing
     league_table: Callable[[LeagueTable], bytes] = _draw_league_table
-    chart: Callable[[GameCourse], bytes] = draw_chart_elsewhere
-    fortunes: Callable[[Fortunes], bytes] = draw_chart_elsewhere
+    chart: Callable[[GameCourse], bytes] = _draw_chart
+    fortunes: Callable[[Fortunes], bytes] = _draw_fortunes
     replay: Callable[[Sequence[Scene]], bytes] = _draw_replay
     emojis: Callable[[], Mapping[str, bytes]] = _draw_emojis
     """Several small ones, by sign."""

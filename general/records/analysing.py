@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from bot.pictures.elsewhere import draw_chart_elsewhere
 from bot.text.words.catalogue import words
 from general.records.record_files import printable, read_record
 from general.terminal import progress_bar
 from render.scene.occasions import Fortunes
+from render.sheets.fortunes import draw_fortunes
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
 from rules.game.explained.turning_points import analysis
 from rules.model.errors import DataError
@@ -58,7 +58,7 @@ def draw_chances(analysed: Analysis) -> bytes:
         turns=english.say("chart-turns"),
         heading=english.say("chart-chances"),
     )
-    return draw_chart_elsewhere(fortunes)
+    return draw_fortunes(fortunes)
 
 
 def analysis_values(analysed: Analysis) -> dict[str, Any]:

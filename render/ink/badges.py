@@ -100,14 +100,14 @@ def _stamp(plane: Plane, palette: Palette, x: int, y: int, edge: Edge, pixels: P
 def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int = 1) -> None:
     """Draw the double edge round the badge of a territory that was captured."""
     layers = ((RADIUS + 9, c.LINE), (RADIUS + 7, c.RIM), (RADIUS + 4, c.LINE))
-    _draw_shapes(plane, palette, (x, y), seat, layers, scale, _RING_REACH)
+    draw_shapes(plane, palette, (x, y), seat, layers, scale, _RING_REACH)
 
 
 def emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int = RADIUS
 ) -> None:
     """Draw a seat's shape in its colour, without a number, with its middle at (x, y)."""
-    _draw_shapes(plane, palette, (x, y), seat, ((radius + 3, c.LINE), (radius, SEAT_COLOURS[seat])))
+    draw_shapes(plane, palette, (x, y), seat, ((radius + 3, c.LINE), (radius, SEAT_COLOURS[seat])))
 
 
 def rimmed_emblem(
@@ -116,15 +116,15 @@ def rimmed_emblem(
     """Draw a small emblem in a light rim, so that it is seen on land of its own colour."""
     outer, inner = ((5, c.LINE), (3, c.RIM)), ((1, c.LINE), (-1, SEAT_COLOURS[seat]))
     layers = [((radius + beyond) * scale, colour) for beyond, colour in (*outer, *inner)]
-    _draw_shapes(plane, palette, (x, y), seat, layers)
+    draw_shapes(plane, palette, (x, y), seat, layers)
 
 
-def _draw_shapes(
+def draw_shapes(
     plane: Plane,
     palette: Palette,
     middle: tuple[int, int],
     seat: Seat,
-    layers: Iterable[tuple[int, Colour]],
+    layers: Iterable[tuple[float, Colour]],
     scale: int = 1,
     reach: int = REACH,
 ) -> None:

@@ -1,15 +1,22 @@
-"""Draws the course of a game as curves: territories and armies by round. It imports matplotlib."""
+"""Draws the course of a game as curves: territories and armies by round."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
-from matplotlib.figure import Figure
-
+from render.ink import colours as c
 from render.scene.occasions import GameCourse
-from render.sheets.curves import Curve, Pen, png
+from render.sheets.curves import draw_curves
+from render.sheets.end_labels import name_ends, right_side, shown_names
+from render.sheets.graph_paper import GraphPaper
+from render.sheets.grid import draw_grid, lay_grid, left_side, write_below
 from rules.core.views import TableView
 from rules.model.ids import Seat
 
 Count = Callable[[TableView, Seat], int]
+Counts = Mapping[Seat, Sequence[int]]
+
+_UPPER, _LOWER = (132, 462), (546, 876)
+_WORDS_ABOVE: Final = 34
 
 
 def draw_chart(course: GameCourse) -> bytes:
@@ -21,7 +28,7 @@ def draw_chart(course: GameCourse) -> bytes:
     views = by_round(course.views)
     if not views:
         raise ValueError("a chart needs at least one view")
-    return png(_draw(course, views))
+    return _draw(course, views).png()
 
 
 def by_round(views: Iterable[TableView]) -> list[TableView]:
@@ -38,28 +45,39 @@ def until_gone(counts: Sequence[int]) -> Sequence[int]:
     return counts
 
 
-def _draw(course: GameCourse, views: Sequence[TableView]) -> Figure:
+def _draw(course: GameCourse, views: Sequence[TableView]) -> GraphPaper:
+    paper = GraphPaper(course.theme, course.heading)
+    rounds = [view.round for view in views]
     seats = (*views[-1].seats, *views[-1].neutrals)
-    pen = Pen(seats, course.players, course.colours, course.theme)
-    figure = pen.figure()
-    upper, lower = figure.subplots(2, 1, sharex=True)
-    figure.subplots_adjust(left=0.06, right=0.975, top=0.8, bottom=0.095, hspace=0.2)
-    pen.draw_curves(upper, _curves(views, seats, _territories), course.territories)
-    pen.draw_curves(lower, _curves(views, seats, _armies), course.armies)
-    pen.mark_span(lower, views[0].round, views[-1].round, course.rounds)
-    pen.write_legend(figure, course.heading)
-    return figure
+    names = shown_names(seats, course.players, course.colours)
+    counted = [_counts(views, seats, count) for count in (_territories, _armies)]
+    left = max(left_side(_highest(counts)) for counts in counted)
+    for rows, counts, words in zip(
+        (_UPPER, _LOWER), counted, (course.territories, course.armies), strict=True
+    ):
+        span = rounds[0], rounds[-1]
+        grid = lay_grid(rows, (left, right_side(names)), span, _highest(counts))
+        paper.write(words, (left, rows[0] - _WORDS_ABOVE), c.CREAM)
+        draw_grid(paper, grid)
+        lines = {
+            seat: [
+                grid.point(number, height) for number, height in zip(rounds, heights, strict=False)
+            ]
+            for seat, heights in counts.items()
+        }
+        name_ends(paper, grid, lines, names)
+        draw_curves(paper, lines)
+    write_below(paper, grid, course.rounds)
+    return paper
 
 
-def _curves(
-    views: Sequence[TableView], seats: Sequence[Seat], count: Count
-) -> Mapping[Seat, Curve]:
-    """A curve for each seat up to its end: rounds and counts."""
-    curves = {}
-    for seat in seats:
-        heights = until_gone([count(view, seat) for view in views])
-        curves[seat] = [view.round for view in views[: len(heights)]], heights
-    return curves
+def _counts(views: Sequence[TableView], seats: Sequence[Seat], count: Count) -> Counts:
+    """The counts of each seat up to its end, by round."""
+    return {seat: until_gone([count(view, seat) for view in views]) for seat in seats}
+
+
+def _highest(counts: Counts) -> int:
+    return max((max(heights) for heights in counts.values()), default=0)
 
 
 def _territories(view: TableView, seat: Seat) -> int:

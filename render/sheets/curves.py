@@ -1,191 +1,100 @@
-"""Draws curves, one for each seat, on a figure in the colours of a theme. It imports matplotlib.
+"""Draws curves, one for each seat, with the marks of their badges.
 
-Figures are objects that draw themselves with Agg: nothing global is touched, and several threads may
-draw at once, each its own (https://matplotlib.org/stable/users/faq.html).
+Where several run together, they take turns: as stripes in the colours of all, so that none is hidden.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from io import BytesIO
-from typing import Any, Final
-
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.font_manager import FontProperties
-from matplotlib.lines import Line2D
-from matplotlib.text import Text
-from matplotlib.ticker import MaxNLocator
-from PIL import Image
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from render.ink import colours as c
-from render.ink.lettering import Weight, cut_to_width, drawable, font_file, legible
-from render.ink.palette import SEAT_COLOURS, Colour
-from render.scene.scene import Theme
-from render.scene.themes import STYLES
-from rules.model.ids import NEUTRAL, Seat
+from render.ink.badges import draw_shapes
+from render.ink.ink import Point
+from render.ink.palette import SEAT_COLOURS
+from render.sheets.graph_paper import GraphPaper
+from rules.model.ids import Seat
 
-WIDTH, HEIGHT = 1600, 1000
+Line = Sequence[Point]
+Lines = Mapping[Seat, Line]
+"""The points of each seat's curve on the paper, from the left to the right; all have the same places along."""
 
-_DPI: Final = 100
-_POINT: Final = 72 / _DPI
-"""The size of a pixel in points."""
-_HEADING_SIZE, LABEL_SIZE, _NUMBER_SIZE = 38, 30, 25
-_LINE, _MARK, _RIM = 5.0, 16.0, 1.2
-_MOST_MARKS: Final = 24
+_LINE: Final = 6.0
+_RIM, _GAP = 1.3, 2.2
+"""The light rim of a line: not every colour is seen on every ground; the gap to what it crosses."""
+_MARK, _END = 9, 12
+"""The radii of marks, and of those at the ends of curves."""
+_MOST_MARKS: Final = 12
 """The most marks on a curve; a longer one has them at every second point, every third, ..."""
-_LINE_ROOM: Final = 1440
-"""The width of a line of text, in pixels."""
-_LEGEND_ROOM: Final = 1500
-"""The width of the legend, in pixels."""
-# Lengths in the legend, in sizes of its letters: a seat's line, the gap to its name, the next gap.
-_HANDLE, _HANDLE_GAP, _SEAT_GAP = 2.6, 0.8, 1.2
-
-Curve = tuple[Sequence[float], Sequence[float]]
-"""The points of a curve: how far along, and how high."""
+_TURN: Final = 24
+"""The length of a stripe, in pixels along."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
-    """The look of a seat's curve besides its colour: the shape of its badge, and its dashes."""
-
-    marker: Any
-    dashes: tuple[float, ...] = ()
-
-
-_SHIELD: Final = ((-0.95, 0.87), (0.95, 0.87), (0.95, -0.1), (0, -1.06), (-0.95, -0.1))
-_LOOKS: Final = {
-    Seat("red"): _Look("o"),
-    Seat("blue"): _Look("s", (6, 1.5)),
-    Seat("yellow"): _Look("D", (3, 1)),
-    Seat("green"): _Look("H", (8, 1.5, 1.5, 1.5)),
-    Seat("purple"): _Look("^", (1.5, 1)),
-    Seat("cyan"): _Look(_SHIELD, (5, 1, 1, 1, 1, 1)),
-    NEUTRAL: _Look("8", (1, 2.5)),
-}
+def draw_curves(paper: GraphPaper, lines: Lines) -> None:
+    """Draw the curves, the last on top, and their marks over all of them."""
+    beside = _stripes_beside(lines)
+    for seat, line in lines.items():
+        if len(line) > 1:
+            paper.trace([line], _LINE + 2 * (_RIM + _GAP), c.INSET)
+            paper.trace([line], _LINE + 2 * _RIM, c.CREAM)
+            paper.trace([line], _LINE, SEAT_COLOURS[seat])
+        for other, stripes in beside[seat].items():
+            paper.trace(stripes, _LINE, SEAT_COLOURS[other])
+    for seat, (x, y), radius in _marks(lines):
+        middle = round(x), round(y)
+        draw_mark(paper, middle, seat, radius)
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
-    """Draws the curves of these seats; `colours` name those whose names can't be drawn."""
-
-    seats: Sequence[Seat]
-    players: Mapping[Seat, str]
-    colours: Mapping[Seat, str]
-    theme: Theme
-
-    def figure(self) -> Figure:
-        """An empty figure of WIDTH x HEIGHT pixels."""
-        size = WIDTH / _DPI, HEIGHT / _DPI
-        return Figure(figsize=size, dpi=_DPI, facecolor=self.rgb(c.PANEL))
-
-    def draw_curves(self, axes: Axes, curves: Mapping[Seat, Curve], label: str) -> None:
-        """Draw a curve for each seat, on a grid."""
-        axes.set_facecolor(self.rgb(c.INSET))
-        axes.grid(visible=True, color=self.rgb(c.RULE), linewidth=1.5 * _POINT)
-        axes.set_axisbelow(True)
-        for spine in axes.spines.values():
-            spine.set_color(self.rgb(c.RULE))
-        longest = max((len(along) for along, _ in curves.values()), default=1)
-        for seat, (along, heights) in curves.items():
-            for line in self._lines(seat, along, heights, longest):
-                line.set_clip_on(False)
-                axes.add_line(line)
-        axes.autoscale_view()
-        axes.set_ylim(bottom=0)
-        axes.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
-        self.write(axes.set_title("", loc="left", pad=10), label, LABEL_SIZE, c.CREAM)
-        self._letter_ticks(axes)
-
-    def _lines(
-        self, seat: Seat, x: Sequence[float], y: Sequence[float], longest: int = 1
-    ) -> tuple[Line2D, Line2D]:
-        """A seat's line and the edge below it: not every colour can be seen on every ground."""
-        look = _LOOKS[seat]
-        edge = self.rgb(c.CREAM)
-        under = Line2D(x, y, color=edge, linewidth=(_LINE + 2 * _RIM) * _POINT)
-        over = Line2D(
-            x,
-            y,
-            color=self.rgb(SEAT_COLOURS[seat]),
-            linewidth=_LINE * _POINT,
-            marker=look.marker,
-            markersize=_MARK * _POINT,
-            markeredgecolor=edge,
-            markeredgewidth=_RIM * _POINT,
-            markevery=1 + (longest - 1) // _MOST_MARKS,
-        )
-        if look.dashes:
-            # The lengths of dashes are in line widths.
-            narrower = _LINE / (_LINE + 2 * _RIM)
-            under.set_dashes([length * narrower for length in look.dashes])
-            over.set_dashes(look.dashes)
-        for line in (under, over):
-            line.set_dash_capstyle("butt")
-        return under, over
-
-    def mark_span(self, axes: Axes, first: int, last: int, label: str) -> None:
-        """Mark the points from the first to the last along an axis."""
-        margin = max(0.5, (last - first) * 0.02)
-        axes.set_xlim(first - margin, last + margin)
-        axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=14))
-        self._letter_ticks(axes)
-        self.write(axes.set_xlabel("", labelpad=6), label, LABEL_SIZE, c.CREAM)
-
-    def _letter_ticks(self, axes: Axes) -> None:
-        axes.tick_params(length=0, pad=8)
-        for tick in (*axes.xaxis.get_major_ticks(), *axes.yaxis.get_major_ticks()):
-            tick.label1.set_fontproperties(_font(Weight.SEMIBOLD, _NUMBER_SIZE))
-            tick.label1.set_color(self.rgb(c.CREAM))
-
-    def write_legend(self, figure: Figure, words: str) -> None:
-        """Write the heading, and each seat's line with its name."""
-        heading = figure.text(0.5, 0.958, "", ha="center", va="center")
-        self.write(heading, words, _HEADING_SIZE, c.WHITE)
-        if not self.seats:
-            return
-        # matplotlib lays the lines of a tuple on each other, though its annotations know no tuples.
-        handles: list[Any] = [self._lines(seat, (), ()) for seat in self.seats]
-        # A label that begins with an underscore would be left out: names are set afterwards.
-        legend = figure.legend(
-            handles,
-            ["-"] * len(handles),
-            loc="center",
-            bbox_to_anchor=(0.5, 0.89),
-            ncols=len(handles),
-            frameon=False,
-            handlelength=_HANDLE,
-            handletextpad=_HANDLE_GAP,
-            columnspacing=_SEAT_GAP,
-            borderpad=0,
-            prop=_font(Weight.BOLD, LABEL_SIZE),
-        )
-        around = (_HANDLE + _HANDLE_GAP + _SEAT_GAP) * LABEL_SIZE
-        room = int(_LEGEND_ROOM / len(handles) - around)
-        for text, seat in zip(legend.get_texts(), self.seats, strict=True):
-            name = legible(self.players.get(seat, ""), self.colours.get(seat, ""))
-            self.write(text, name, LABEL_SIZE, c.WHITE, room)
-
-    def write(self, text: Text, words: str, size: int, ink: Colour, room: int = _LINE_ROOM) -> None:
-        """Set words from outside, cut to their room, so that none of them is read as a formula."""
-        text.set_parse_math(False)
-        text.set_text(cut_to_width(drawable(words), Weight.BOLD, size, room))
-        text.set_fontproperties(_font(Weight.BOLD, size))
-        text.set_color(self.rgb(ink))
-
-    def rgb(self, ink: Colour) -> tuple[float, float, float]:
-        """The ink in the theme, as matplotlib takes it: shares of red, green and blue."""
-        red, green, blue = (channel / 255 for channel in STYLES[self.theme].colour(ink))
-        return red, green, blue
+def draw_mark(paper: GraphPaper, middle: tuple[int, int], seat: Seat, radius: int) -> None:
+    """Draw the shape of a seat's badge in its colour, with a light rim."""
+    layers = (
+        (radius + _RIM + _GAP, c.INSET),
+        (radius + _RIM, c.CREAM),
+        (radius, SEAT_COLOURS[seat]),
+    )
+    draw_shapes(paper.pixels, paper.palette, middle, seat, layers)
 
 
-def _font(weight: Weight, size: int) -> FontProperties:
-    return FontProperties(fname=font_file(weight), size=size * _POINT)
+def _stripes_beside(lines: Lines) -> Mapping[Seat, Mapping[Seat, list[Line]]]:
+    """The stripes of others that run together with a seat's curve, by the last of those that do."""
+    found: dict[Seat, dict[Seat, list[Line]]] = defaultdict(lambda: defaultdict(list))
+    for place in range(max(map(len, lines.values()), default=1) - 1):
+        together = defaultdict(list)
+        for seat, line in lines.items():
+            if place + 1 < len(line):
+                (_, here), (_, there) = line[place : place + 2]
+                together[round(here), round(there)].append(seat)
+        for seats in together.values():
+            *under, last = seats
+            for turn, seat in enumerate(under):
+                segment = lines[seat][place], lines[seat][place + 1]
+                found[last][seat] += _stripes(*segment, turn, len(seats))
+    return found
 
 
-def png(figure: Figure) -> bytes:
-    """The figure in the 256 colours that fit it best: a third of the bytes."""
-    full, small = BytesIO(), BytesIO()
-    figure.savefig(full, format="png")
-    with Image.open(full) as image:
-        image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(small, "PNG")
-    return small.getvalue()
+def _stripes(one: Point, other: Point, turn: int, count: int) -> Iterator[Line]:
+    """The stripes of a segment where it is the turn of one of `count` curves."""
+    (x, y), (u, v) = one, other
+    slope = (v - y) / (u - x)
+    for stripe in range(int(x // _TURN), int(u // _TURN) + 1):
+        left, right = max(x, stripe * _TURN), min(u, (stripe + 1) * _TURN)
+        if stripe % count == turn and left < right:
+            yield (left, y + slope * (left - x)), (right, y + slope * (right - x))
+
+
+def _marks(lines: Lines) -> Iterator[tuple[Seat, Point, int]]:
+    """The marks: whose, where, and their radius. Curves take turns where they meet; ends come last."""
+    longest = max(map(len, lines.values()), default=0)
+    every = 1 + (longest - 1) // _MOST_MARKS
+    ends = []
+    for place in range(longest):
+        met = defaultdict(list)
+        for number, (seat, line) in enumerate(lines.items()):
+            left = len(line) - 1 - place
+            if left == 0:
+                ends.append((seat, line[place], _END))
+            elif 2 * left >= every and (place - number * every // len(lines)) % every == 0:
+                met[round(line[place][1])].append(seat)
+        for seats in met.values():
+            seat = seats[place % len(seats)]
+            yield seat, lines[seat][place], _MARK
+    yield from ends

@@ -1234,11 +1234,12 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
-        "a chart is drawn to its end while the bot stops",
-        "bot/pictures/elsewhere.py",
-        (("        charts.end()\n", ""),),
+        "of curves that run together only the last is seen",
+        "render/sheets/curves.py",
+        (("                found[last][seat] += _stripes(", "                _stripes("),),
         (
-            "tests/bot/running/test_closing.py::test_a_chart_is_cut_off_as_the_threads_that_draw_end",
+            "tests/render/test_chart.py::test_of_curves_that_run_together_all_are_seen",
+            "tests/render/test_graph_paper.py::test_of_curves_that_run_together_each_is_seen_for_as_long",
         ),
     ),
     Mutant(

@@ -7,8 +7,8 @@ from render.ink.palette import SEAT_COLOURS
 from render.scene.occasions import Fortunes
 from render.scene.scene import Theme
 from render.scene.themes import STYLES
-from render.sheets.curves import HEIGHT, WIDTH
 from render.sheets.fortunes import draw_fortunes
+from render.sheets.graph_paper import HEIGHT, WIDTH
 from rules.model.ids import COLOURS
 from tests.render.occasions import decoded
 from tests.render.test_chart import NAMES, near

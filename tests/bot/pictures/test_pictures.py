@@ -6,7 +6,6 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
-from typing import Any
 
 import pytest
 from PIL import Image
@@ -15,7 +14,6 @@ from bot.custom_ids import Action
 from bot.monitoring.vitals import Vitals
 from bot.pictures import scenes
 from bot.pictures.drawing import Pictures
-from bot.pictures.elsewhere import draw_chart_elsewhere
 from bot.pictures.renderers import Renderers
 from bot.text.alt import concern_text, focus_text
 from bot.text.words.catalogue import words
@@ -23,7 +21,6 @@ from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
 from render.scene.occasions import Hand, lands_of
 from render.sheets.cards import draw_hand
-from render.sheets.chart import draw_chart
 from render.sheets.missions import draw_mission
 from rules.core.views import Holding
 from rules.game.story.chronicle import PlayedTurn
@@ -194,10 +191,8 @@ async def test_the_setup_leaves_no_marks(table):
 
 @pytest.fixture
 def studio():
-    """Charts, too, are drawn where the bot has them drawn: in a process of its own."""
-    usual = Studio()
-    usual.mend()
-    return usual
+    """All is drawn as the bot draws it."""
+    return Studio()
 
 
 async def test_the_end_has_its_picture_and_a_chart(table):
@@ -209,20 +204,6 @@ async def test_the_end_has_its_picture_and_a_chart(table):
     assert "territories" in chart
     heights = [post["attachments"][0]["height"] for post in posts]
     assert heights[0] > heights[1], "the closing picture has a banner over its board"
-
-
-async def test_a_chart_is_drawn_elsewhere_and_is_the_same(table):
-    """Its library would stay in the bot's memory from the first finished game on."""
-    await resigned(table)
-    phrasing, _ = await told(table)
-    course = scenes.course(phrasing, await table.engine.queries.turns(table.game))
-    assert draw_chart_elsewhere(course) == draw_chart(course)
-
-
-def test_a_chart_that_fails_elsewhere_fails_here():
-    no_course: Any = "no course"
-    with pytest.raises(AttributeError, match="no attribute"):
-        draw_chart_elsewhere(no_course)
 
 
 async def test_the_end_can_be_played_again(table):

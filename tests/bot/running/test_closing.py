@@ -2,21 +2,15 @@
 
 import asyncio
 import gc
-import sys
 import threading
-from typing import Any
-
-import pytest
 
 from bot.custom_ids import Action
-from bot.pictures.elsewhere import draw_chart_elsewhere, open_executor
+from bot.pictures.drawing import open_executor
 from bot.running import connected_bot, running_bot
 from rules.engine import open_engine
-from rules.engine.explained.worker_process import WorkerDied
 from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, press_on
-from tests.endless import Loading, listening
 from tests.patience import patience
 
 
@@ -152,33 +146,19 @@ async def test_suggestions_under_way_are_cut_off_with_the_rest(
     await asyncio.wait((asked,))
 
 
-async def test_a_chart_is_cut_off_as_the_threads_that_draw_end():
-    """Though its process would never end: it has not even loaded what it is to draw."""
-    async with patience(), listening() as listener:
-        endless: Any = Loading(listener.port)
+async def test_what_is_being_drawn_is_finished_and_what_waits_is_given_up():
+    begun, go_on = threading.Event(), threading.Event()
+
+    def draw():
+        begun.set()
+        go_on.wait()
+        return b"drawn"
+
+    async with patience():
         async with open_executor(1) as threads:
             loop = asyncio.get_running_loop()
-            drawing = loop.run_in_executor(threads, draw_chart_elsewhere, endless)
-            await listener.begun()
-        await listener.ended()
-        with pytest.raises(WorkerDied):
-            await drawing
-
-
-async def test_a_chart_s_process_ends_with_the_one_that_wanted_it():
-    async with listening() as listener:
-        maker = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", _DRAWN, str(listener.port)
-        )
-        await listener.begun()
-        maker.kill()
-        await maker.wait()
-        await listener.ended()
-
-
-_DRAWN = """
-import sys
-from bot.pictures.elsewhere import draw_chart_elsewhere
-from tests.endless import Loading
-draw_chart_elsewhere(Loading(int(sys.argv[1])))
-"""
+            drawing, waiting = (loop.run_in_executor(threads, draw) for _ in range(2))
+            waiting.add_done_callback(lambda _: go_on.set())
+            await asyncio.to_thread(begun.wait)
+        assert await drawing == b"drawn"
+        assert waiting.cancelled()

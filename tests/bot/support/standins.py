@@ -13,8 +13,6 @@ from bot.clockwork import Sleep
 from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
-from render.sheets.chart import draw_chart
-from render.sheets.fortunes import draw_fortunes
 
 WITHOUT_EMOJIS = Equipment(emoji_art=NONE)
 """What is said does not depend on when the emojis are made."""
@@ -50,14 +48,11 @@ class Sleeper:
 
 
 class Studio:
-    """The bot's own renderers, of which a test may have any do something else for a while.
-
-    A game's end has its chart drawn in this process: another takes a second to start.
-    """
+    """The bot's own renderers, of which a test may have any do something else for a while."""
 
     def __init__(self, **instead):
         self._usual = Renderers()
-        self.instead = {"chart": draw_chart, "fortunes": draw_fortunes, **instead}
+        self.instead = instead
         """By kind of picture; what is taken out is drawn as usual again."""
 
     @property
