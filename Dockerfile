@@ -22,8 +22,6 @@ RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin general \
  && install -d -o general -g general /data
 COPY --from=build /venv /venv
 ENV PATH=/venv/bin:$PATH PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 GENERAL_DATABASE=/data/general.db
-# The root is read-only: what matplotlib wants to remember of fonts may be forgotten.
-ENV MPLCONFIGDIR=/tmp/matplotlib
 USER general
 VOLUME /data
 STOPSIGNAL SIGTERM
