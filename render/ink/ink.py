@@ -93,7 +93,7 @@ def look_up(
     found = np.empty(plane.shape, table.dtype) if out is None else out
     for top in range(0, len(plane), _BAND):
         band = slice(top, top + _BAND)
-        np.take(table, plane[band], out=found[band], mode="clip")
+        found[band] = table.take(plane[band])
     return found
 
 
