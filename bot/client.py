@@ -29,7 +29,7 @@ from rules.engine import Engine
 from rules.engine.explained.analyses import Analyses, open_analyses
 from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
-from rules.model.roster import Pause
+from rules.model.roster import OPEN, Pause
 
 _log = logging.getLogger(__name__)
 
@@ -127,6 +127,7 @@ class Bot(discord.Client):
         for work in (
             self.tree.register(self._registered),
             self._have_emojis(self._services),
+            self._load_for_open_tables(engine),
             publisher.run(),
             SeasonKeeper(self, self._services, self._clockwork).run(),
             answer_late(self, self._services, owed),
@@ -154,6 +155,13 @@ class Bot(discord.Client):
             _log.warning("the application's emojis could not be made: %s", error)
         if self._emojis.written != there:
             services.languages = self.languages.with_signs(self._emojis.written)
+
+    async def _load_for_open_tables(self, engine: Engine) -> None:
+        """Load what pictures are drawn with where tables wait for some; else the first new one has it loaded."""
+        with suppress(StoreError):
+            counts = await engine.queries.count_games()
+            if any(counts.get(status) for status in OPEN):
+                self._pictures.load()
 
     async def _resume_resting(self, engine: Engine) -> None:
         """Resume resting tables: what was in their way may be gone."""

@@ -121,6 +121,8 @@ class Context(Services):
 
     def note_table(self, action: int) -> None:
         """Note that a table is being set for an interaction, before anything is said of it."""
+        if self.first_table is None:
+            self.pictures.load()
         self.first_table = min(action, self.first_table or action)
 
     def may_have_said(self, message: int) -> bool:

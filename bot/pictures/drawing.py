@@ -50,6 +50,10 @@ class Pictures:
         self._replaying = asyncio.Lock()
         """Held while a replay is drawn. It takes seconds: one at a time leaves a thread to turns' pictures."""
 
+    def load(self) -> None:
+        """Have what draws loaded in a thread, before anybody waits for a picture."""
+        self._executor.submit(self._renderers.load)
+
     async def board(
         self,
         phrasing: Phrasing,

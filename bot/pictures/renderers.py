@@ -1,7 +1,7 @@
 """Renderers: functions that draw each kind of picture, off the event loop.
 
 The modules that draw bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them, so each
-of them is imported where it is first needed, on the executor's thread.
+of them is imported on the executor's thread: as soon as there is a table, or else where it is needed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,6 +10,10 @@ from io import BytesIO
 
 from render import Scene, draw, draw_small
 from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, LeagueTable, MissionCard
+
+
+def _load() -> None:
+    from render.table import picture, small  # noqa: F401, PLC0415
 
 
 def _draw_hand(hand: Hand) -> bytes:
@@ -80,3 +84,5 @@ class Renderers:
     replay: Callable[[Sequence[Scene]], bytes] = _draw_replay
     emojis: Callable[[], Mapping[str, bytes]] = _draw_emojis
     """Several small ones, by sign."""
+    load: Callable[[], None] = _load
+    """Loads what all boards are drawn with, so that the first of them waits for nothing else."""

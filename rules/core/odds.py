@@ -10,13 +10,14 @@ side rolls fewer dice, so the time grows with the sum of the stacks and not with
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Final
 
 from rules.core.dice import losses
 from rules.core.edition import Combat
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _FEWEST_KEPT: Final = 128
 """The fewest rolls and armies for which tables are made: enough for 100 against 100."""
@@ -140,8 +141,7 @@ class _Chain:
         for few in range(low_defenders + 1, min(defenders, low_defenders + pairs) + 1):
             gone = defenders - few
             rolls = range(-(-gone // pairs), (gone + attackers - inner - 1) // pairs + 1)
-            steps = np.arange(rolls.start, rolls.stop)
-            chances = visits[steps, pairs * steps - gone].tolist()
+            chances = visits[[*rolls], [pairs * n - gone for n in rolls]].tolist()
             for n, chance in zip(rolls, chances, strict=True):
                 yield attackers + gone - pairs * n, few, chance
 
@@ -169,8 +169,10 @@ class _Chain:
 
 
 @lru_cache(maxsize=16)
-def _visits(attack_dice: int, defence_dice: int, rolls: int) -> NDArray[np.float64]:
+def _visits(attack_dice: int, defence_dice: int, rolls: int) -> "NDArray[np.float64]":
     """A table of probabilities: in row n, column i, that n such rolls cost the attacker i armies."""
+    import numpy as np  # noqa: PLC0415 - a bot where nothing is played need not carry it
+
     roll = np.array(losses(attack_dice, defence_dice))
     table = np.zeros((rolls + 1, rolls * (len(roll) - 1) + 1))
     table[0, 0] = 1.0

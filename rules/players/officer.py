@@ -6,11 +6,12 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.choices import Choice
 from rules.model.commands import Command
-from rules.players.strategy import Strategist
 from rules.players.weights import OFFICER, OFFICER_DUELLING
 
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
+    from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
+
     weights = OFFICER_DUELLING if len(view.table.seats) == 2 else OFFICER
     return Strategist(edition, view, choices, seed, weights, longest=1).command()

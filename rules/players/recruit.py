@@ -9,9 +9,7 @@ from rules.core.views import PlayerView
 from rules.model.choices import AttackChoice, Choice, PlaceChoice
 from rules.model.commands import Command
 from rules.model.ids import Seat
-from rules.players import before_play
 from rules.players.baseline import choose as choose_sensibly
-from rules.players.situation import Situation, variety
 from rules.players.weights import OFFICER
 
 _MERCY: Final = 4
@@ -22,10 +20,12 @@ _FORGIVING: Final = 30
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
+    from rules.players import before_play, situation  # noqa: PLC0415 - they bring numpy
+
     if settled := before_play.settle(edition, view, choices, seed):
         return settled
     if view.table.round == 0 and (own := _own_places(view, choices)):
-        return before_play.lay(Situation(edition, view, OFFICER), own, seed)
+        return before_play.lay(situation.Situation(edition, view, OFFICER), own, seed)
     return choose_sensibly(edition, view, _Leniency(view, seed).left_of(choices))
 
 
@@ -62,4 +62,6 @@ class _Leniency:
 
     def _is_overlooked(self, choice: AttackChoice) -> bool:
         """One attack in five is not seen, another one each round."""
+        from rules.players.situation import variety  # noqa: PLC0415 - it brings numpy
+
         return variety(self.seed, self.view.table.round, choice.source, choice.target) < 0.2

@@ -7,7 +7,6 @@ from rules.core.views import PlayerView
 from rules.model.choices import AttackChoice, Choice
 from rules.model.commands import Attack, Command, EndPhase
 from rules.players import baseline
-from rules.players.situation import CALM
 
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0) -> Command:
@@ -21,6 +20,8 @@ def _hasty(view: PlayerView, choices: Sequence[Choice]) -> Attack | None:
 
     Nobody who took something in this turn is in haste: armies thrown away make a game longer.
     """
+    from rules.players.situation import CALM  # noqa: PLC0415 - it brings numpy
+
     late = view.table.round - CALM
     if late <= 0 or view.table.captured:
         return None

@@ -1234,6 +1234,28 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "what draws is loaded as the bot starts",
+        "bot/client.py",
+        (("if any(counts.get(status) for status in OPEN):", "if counts is not None:"),),
+        (
+            (
+                "tests/bot/running/test_loading.py"
+                "::test_a_bot_that_is_ready_has_nothing_to_draw_with_and_a_lobby_has_it_loaded"
+            ),
+        ),
+    ),
+    Mutant(
+        "what draws is loaded for the first picture, and not for the first lobby",
+        "bot/interactions/context.py",
+        (("            self.pictures.load()\n", "            pass\n"),),
+        (
+            (
+                "tests/bot/running/test_loading.py"
+                "::test_it_is_loaded_for_the_first_lobby_and_when_a_bot_comes_back_to_one"
+            ),
+        ),
+    ),
+    Mutant(
         "of curves that run together only the last is seen",
         "render/sheets/curves.py",
         (("                found[last][seat] += _stripes(", "                _stripes("),),

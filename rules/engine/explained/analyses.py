@@ -10,7 +10,6 @@ from rules.editions import find_rulebook
 from rules.engine.explained.workers import Workers, open_workers
 from rules.engine.queries import Queries
 from rules.game.explained.explained import Analysis
-from rules.game.explained.turning_points import analysing
 from rules.game.table.game import rules_of
 from rules.model.events import Event
 from rules.model.roster import GameId
@@ -84,4 +83,6 @@ class Analyses:
 def _analyse(
     book: str, options: Mapping[str, Any], players: int, events: Sequence[Event]
 ) -> Generator[float, None, Analysis]:
+    from rules.game.explained.turning_points import analysing  # noqa: PLC0415 - it brings numpy
+
     return analysing(find_rulebook(book).edition(options, players), events)
