@@ -27,6 +27,7 @@ from bot.settings import Settings
 from bot.text.words.languages import find_languages
 from rules.engine import Engine
 from rules.engine.explained.analyses import Analyses, open_analyses
+from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
 from rules.model.roster import OPEN, Pause
@@ -151,7 +152,7 @@ class Bot(discord.Client):
             there = self._emojis.written
             services.languages = self.languages.with_signs(there)
             await self._emojis.complete()
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError, WorkerDied) as error:
             _log.warning("the application's emojis could not be made: %s", error)
         if self._emojis.written != there:
             services.languages = self.languages.with_signs(self._emojis.written)

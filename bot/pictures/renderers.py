@@ -7,9 +7,14 @@ of them is imported on the executor's thread: as soon as there is a table, or el
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Final
 
 from render import Scene, draw, draw_small
 from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, LeagueTable, MissionCard
+from rules.engine.explained.worker_process import WorkerProcess
+
+_EMOJI_TIME: Final = 30
+"""Seconds; they take one, most of it the start of a process."""
 
 
 def _load() -> None:
@@ -61,6 +66,21 @@ def _draw_replay(frames: Sequence[Scene]) -> bytes:
 
 
 def _draw_emojis() -> Mapping[str, bytes]:
+    """Draw them in a process of its own: they are made once, and their drawing would stay in this one.
+
+    Raises:
+        WorkerDied: it was ended.
+        TimeoutError: it took too long.
+    """
+    drawing = WorkerProcess()
+    try:
+        return drawing.ask(_EMOJI_TIME, _emojis)
+    finally:
+        drawing.end()
+        drawing.reap()
+
+
+def _emojis() -> Mapping[str, bytes]:
     from render.ink import emojis  # noqa: PLC0415
 
     return emojis.emojis()

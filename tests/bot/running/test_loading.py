@@ -4,7 +4,9 @@ import asyncio
 import json
 import subprocess
 import sys
+from zlib import crc32
 
+from render.ink.emojis import emojis
 from tests.patience import PATIENCE, patience
 
 HEAVY = ("numpy", "PIL", "render.table.picture")
@@ -75,3 +77,23 @@ async def test_it_is_loaded_for_the_first_lobby_and_when_a_bot_comes_back_to_one
         assert loads.empty(), "once is enough"
         async with started():
             await loads.get()
+
+
+def test_emojis_are_drawn_elsewhere_and_are_the_same():
+    """They are made once: what draws them must not stay in a bot at whose tables nobody plays yet."""
+    done = subprocess.run(  # noqa: S603 - this interpreter, our own script
+        [sys.executable, "-c", _DRAWN, *HEAVY], capture_output=True, check=True, timeout=PATIENCE
+    )
+    heavy, *sums = json.loads(done.stdout)
+    assert heavy == []
+    assert sums == [[sign, crc32(data)] for sign, data in sorted(emojis().items())]
+
+
+_DRAWN = """
+import json, sys
+from zlib import crc32
+from bot.pictures.renderers import Renderers
+drawn = Renderers().emojis()
+heavy = [name for name in sys.argv[1:] if name in sys.modules]
+json.dump([heavy, *sorted((sign, crc32(data)) for sign, data in drawn.items())], sys.stdout)
+"""
