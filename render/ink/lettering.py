@@ -8,16 +8,18 @@ else is replaced by another word.
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+import numpy as np
+from numpy.typing import NDArray
+from PIL import ImageFont
 
-from render.ink.ink import Mask, coverage
+from render.ink.ink import Mask, coverage, overlap
 
 ELLIPSIS: Final = "…"
 SUBSTITUTE: Final = "•"
@@ -45,28 +47,65 @@ def text_mask(
     text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0
 ) -> Mask:
     """The mask of one line of text; its height depends on the size alone, its middle is the line's."""
-    width = round(text_width(text, weight, size)) + 2 * (halo + 1)
+    glyphs = list(_glyphs(text, weight, size, halo))
+    width = sum(glyph.advance for glyph in glyphs) + 2 * (halo + 1)
     height = round(size * 1.4) + 2 * halo
-    image = Image.new("L", (width, height), 0)
-    pen, x = ImageDraw.Draw(image), float(halo + 1)
-    for run, face in _runs(text, weight, size):
-        pen.text((x, height // 2), run, font=face, fill=255, anchor="lm", stroke_width=halo)
-        x += face.getlength(run)
-    mask = coverage(image, strength)
+    line, x = np.zeros((height, width), np.uint8), halo + 1
+    for glyph in glyphs:
+        _blend(line, glyph, x, height // 2)
+        x += glyph.advance
+    mask = coverage(line, strength)
     mask.flags.writeable = False
     return mask
 
 
-def text_width(text: str, weight: Weight, size: int) -> float:
+def text_width(text: str, weight: Weight, size: int) -> int:
     """The width of a line of text, in pixels."""
-    return sum(face.getlength(run) for run, face in _runs(text, weight, size))
+    return sum(glyph.advance for glyph in _glyphs(text, weight, size, 0))
 
 
-def _runs(text: str, weight: Weight, size: int) -> Iterator[tuple[str, ImageFont.FreeTypeFont]]:
-    """The text in runs of one typeface each."""
-    for pictured, run in groupby(text, lambda character: not _has(character, Weight.BOLD)):
-        emoji = pictured and font(Weight.EMOJI, round(size * _EMOJI_SHARE))
-        yield "".join(run), emoji or font(weight, size)
+@dataclass(frozen=True, slots=True)
+class _Glyph:
+    """A character: its grey levels, their corner counted from the line's middle, and how far the next one is."""
+
+    levels: NDArray[np.uint8]
+    corner: tuple[int, int]
+    advance: int
+
+
+def _glyphs(text: str, weight: Weight, size: int, halo: int) -> Iterator[_Glyph]:
+    """The characters of a text, each in the typeface that has it."""
+    for character in text:
+        if _has(character, Weight.BOLD):
+            yield _glyph(character, weight, size, halo)
+        else:
+            yield _glyph(character, Weight.EMOJI, round(size * _EMOJI_SHARE), halo)
+
+
+@lru_cache(maxsize=1024)
+def _glyph(character: str, weight: Weight, size: int, halo: int) -> _Glyph:
+    """A character, hinted and rendered once, which takes ten times as long as putting it on a line.
+
+    The typefaces have no kerning that the basic layout knows, and advance by whole pixels.
+    """
+    face = font(weight, size)
+    drawn, corner = face.getmask2(
+        character, "L", stroke_width=halo, anchor="lm", stroke_filled=True
+    )
+    width, height = drawn.size
+    levels = np.frombuffer(bytes(drawn), np.uint8).reshape(height, width)
+    return _Glyph(levels, corner, round(face.getlength(character)))
+
+
+def _blend(line: NDArray[np.uint8], glyph: _Glyph, x: int, middle: int) -> None:
+    """Put a character on a line; where it meets the one before it, both cover as two inks do."""
+    left, top = x + glyph.corner[0], middle + glyph.corner[1]
+    place, inside = overlap(line, left, top, glyph.levels.shape)
+    under, over = line[place], glyph.levels[inside]
+    if under.any():
+        free = np.multiply(255 - under, over, dtype=np.uint16) + np.uint16(128)
+        over = under + (((free >> 8) + free) >> 8).astype(np.uint8)
+    under[...] = over
 
 
 @lru_cache(maxsize=8)
@@ -137,5 +176,13 @@ def _drawable_sign(character: str, *, emoji: bool) -> str:
 @lru_cache(maxsize=4096)
 def _has(character: str, weight: Weight) -> bool:
     """Whether a font has the character: one that it lacks looks like a noncharacter."""
-    face = font(weight, 20)
-    return bytes(face.getmask(character)) != bytes(face.getmask(_NONCHARACTER))
+    return _small_picture(character, weight) != _picture_of_missing(weight)
+
+
+@cache
+def _picture_of_missing(weight: Weight) -> bytes:
+    return _small_picture(_NONCHARACTER, weight)
+
+
+def _small_picture(character: str, weight: Weight) -> bytes:
+    return bytes(font(weight, 20).getmask(character))

@@ -46,7 +46,7 @@ def put_cutout(
     crisp = np.interp(np.arange(256), _OUTLINE, (0, 255)).astype(np.uint8).take(shape)
     for reach, colour in ((_RIM, c.CREAM), (_EDGE, c.LINE)):
         grown = Image.fromarray(crisp).filter(ImageFilter.MaxFilter(reach))
-        put(plane, x, y, coverage(grown), bare.palette.ink(colour))
+        put(plane, x, y, coverage(np.asarray(grown)), bare.palette.ink(colour))
     pixels = owner_table(bare, {territory: owner}).take(codes)
     np.copyto(plane[y : y + height, x : x + width], pixels, where=shape >= _INSIDE[0])
 

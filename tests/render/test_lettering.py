@@ -1,7 +1,12 @@
 """Players call themselves anything; every name must become something the font can draw."""
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image, ImageDraw
 
+from render.ink.ink import coverage
 from render.ink.lettering import (
     ELLIPSIS,
     SUBSTITUTE,
@@ -99,3 +104,18 @@ def test_emoji_stand_in_the_line_with_their_own_width() -> None:
     assert (dice[:, : plain.shape[1] - 1] == plain[:, :-1]).all()
     assert dice[:, plain.shape[1] :].any()
     assert text_width(cut_to_width("😀" * 100, Weight.BOLD, 32, 180), Weight.BOLD, 32) <= 180
+
+
+DRAWN = st.text("AVTaoyfijlW.,1 żŁĘgЖяфΩΆ…•ß", max_size=9)
+
+
+@given(DRAWN, st.sampled_from([18, 26, 34, 44]), st.sampled_from([0, 2, 3, 4]))
+def test_a_line_is_as_pillow_draws_it_as_a_whole(text: str, size: int, halo: int) -> None:
+    """Characters are put together here, each drawn once: no pixel may tell."""
+    mask = text_mask(text, Weight.SEMIBOLD, size, halo=halo, strength=0.9)
+    height, width = mask.shape
+    image, face = Image.new("L", (width, height), 0), font(Weight.SEMIBOLD, size)
+    place = halo + 1, height // 2
+    ImageDraw.Draw(image).text(place, text, font=face, fill=255, anchor="lm", stroke_width=halo)
+    assert (mask == coverage(np.asarray(image), 0.9)).all()
+    assert width == round(face.getlength(text)) + 2 * (halo + 1)
