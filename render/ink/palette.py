@@ -166,22 +166,33 @@ def _blending(
     ink: Colour, under: NDArray[np.uint8], spared: Sequence[int] = ()
 ) -> NDArray[np.uint8]:
     kept = np.delete(np.arange(len(under)), spared)
+    have = under[kept].astype(np.float32)
     table = np.empty((COVERAGE + 1, len(under)), np.uint8)
     # Where colours are equal, the nearest is the first of them: no ink must change nothing at all.
     table[0] = np.arange(len(under))
-    # Step by step: what is compared for one stays in the processor's cache.
+    # The likeness of a mixture is a mixture of likenesses: none but these two are ever counted.
+    below, above = (_likeness(np.array(each, np.float32), have) for each in (under, [ink]))
+    lengths = (have**2).sum(axis=1)
     for step in range(1, COVERAGE):
-        cover = np.float32(step / COVERAGE)
-        wanted = under * (1 - cover) + np.array(ink, np.float32) * cover
-        table[step] = kept[_nearest(wanted, under[kept])]
-    table[COVERAGE] = kept[_nearest(np.array([ink], np.float32), under[kept])]
+        cover = np.float32(2 * step / COVERAGE)
+        # Step by step: what is compared for one stays in the processor's cache.
+        table[step] = kept[(lengths - cover * above - (2 - cover) * below).argmin(axis=1)]
+    table[COVERAGE] = kept[(lengths - 2 * above).argmin(axis=1)]
     return table
 
 
 def _nearest(wanted: NDArray[np.float32], colours: NDArray[np.uint8]) -> NDArray[np.intp]:
     """The nearest colours by squared distance; eighths of whole numbers are exact floats everywhere."""
     have = colours.astype(np.float32)
-    # By channels and not as one product of matrices: its library would start threads of its own.
-    likeness = sum(np.multiply.outer(wanted[:, channel], have[:, channel]) for channel in range(3))
-    nearest: NDArray[np.intp] = ((have**2).sum(axis=1) - 2 * likeness).argmin(axis=1)
+    nearest: NDArray[np.intp] = ((have**2).sum(axis=1) - 2 * _likeness(wanted, have)).argmin(axis=1)
     return nearest
+
+
+def _likeness(one: NDArray[np.float32], other: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The product of each of these colours with each of those.
+
+    By channels and not as one product of matrices: its library would start threads of its own.
+    """
+    red, green, blue = (np.multiply.outer(one[:, at], other[:, at]) for at in range(3))
+    likeness: NDArray[np.float32] = red + green + blue
+    return likeness
