@@ -105,13 +105,17 @@ class Art:
         return len(self.badges) * HATCHES * len(LEVELS)
 
 
-@cache
 def art(board: str, theme: Theme = Theme.DARK) -> Art:
     """The art of a board, such as `world`, in a theme; all themes share its planes.
 
     Raises:
         DataError: there is no art for the board.
     """
+    return _kept_art(board, theme)
+
+
+@cache
+def _kept_art(board: str, theme: Theme) -> Art:
     game = load_board(board)
     planes = kept_planes(board, len(game.territories))
     return _art(game, _layout(BOARDS, game), planes, theme)

@@ -1,5 +1,7 @@
 """Reads a board's planes: which territory each pixel belongs to, and its code (`render.map.board`)."""
 
+import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -8,6 +10,7 @@ from io import BytesIO
 from typing import Final
 
 import numpy as np
+from isal import isal_zlib
 from numpy.typing import NDArray
 from PIL import Image
 
@@ -21,6 +24,11 @@ BOARDS: Final[Traversable] = resources.files("render").joinpath("boards")
 
 HATCHES: Final = 4
 _HATCH_PERIOD, _HATCH_WIDTH = 18, 5
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_PLAIN: Final = [8, 3, 0, 0, 0]
+"""Eight bits, a palette; and the one way to pack and to filter there is, without interlacing."""
+_LARGEST: Final = 4_000_000
+"""The most pixels that are unpacked here; Pillow warns of pictures that are far larger than their files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +90,55 @@ def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[n
     Raises:
         DataError: it is no picture, or not one with a palette.
     """
+    data = read_file(folder, name)
+    if (plain := _unpacked(data)) is not None:
+        return plain
     try:
-        with Image.open(BytesIO(read_file(folder, name))) as image:
+        with Image.open(BytesIO(data)) as image:
             colours = np.array(image.getpalette(), np.uint8).reshape(-1, 3)
             return np.asarray(image), colours
     except (OSError, TypeError, ValueError) as error:
         raise DataError(f"{name}: not a picture with a palette: see docs/boards.md") from error
+
+
+def _unpacked(data: bytes) -> tuple[NDArray[np.uint8], NDArray[np.uint8]] | None:
+    """The same of a file in the form that this package's have; None of any other, which Pillow reads.
+
+    That is PNG with 8 bits and a palette, neither interlaced nor filtered (PNG specification, third
+    edition). Pillow's reader would take as long to be loaded as everything else that draws.
+    """
+    chunks = dict[bytes, bytes]()
+    try:
+        for kind, body in _chunks(data):
+            chunks[kind] = chunks.get(kind, b"") + body
+        width, height, *form = struct.unpack(">2I5B", chunks[b"IHDR"])
+        if form != _PLAIN or width * height > _LARGEST:
+            return None
+        unpacker = isal_zlib.decompressobj()
+        raw = unpacker.decompress(chunks[b"IDAT"], height * (width + 1) + 1)
+        rows = np.frombuffer(raw, np.uint8).reshape(height, width + 1)
+        colours = np.frombuffer(chunks[b"PLTE"], np.uint8).reshape(-1, 3)
+    # isal has no types for its error.
+    except (KeyError, ValueError, struct.error, isal_zlib.error):  # type: ignore[misc]
+        return None
+    if rows[:, 0].any():
+        return None
+    pixels = np.ascontiguousarray(rows[:, 1:])
+    pixels.flags.writeable = False
+    return pixels, colours
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The chunks of a PNG file, as far as they are whole."""
+    place = len(_SIGNATURE) if data.startswith(_SIGNATURE) else len(data)
+    while place < len(data):
+        length, kind = struct.unpack_from(">I4s", data, place)
+        body = data[place + 8 : place + 8 + length]
+        check = isal_zlib.crc32(body, isal_zlib.crc32(kind))
+        if struct.unpack_from(">I", data, place + 8 + length) != (check,):
+            raise ValueError("a chunk is damaged")
+        yield kind, body
+        place += 12 + length
 
 
 def read_file(folder: Traversable, name: str) -> bytes:
