@@ -9,13 +9,16 @@ from PIL import Image
 from render import Scene, Theme
 from render.scene.occasions import Closing, Hand, LeagueTable, MissionCard, Rung
 from render.sheets.cards import draw_hand
+from render.sheets.chart import draw_chart
 from render.sheets.closing import draw_closing
+from render.sheets.fortunes import draw_fortunes
 from render.sheets.league_table import draw_league_table
 from render.sheets.missions import draw_mission
 from rules.boards.load import load_deck, load_missions
 from rules.core.views import PlayerView
 from rules.model.board import JOKER
 from rules.model.ids import COLOURS, CardId, MissionId
+from tests.render.courses import LONG, judged, played
 from tests.render.tables import dealt, in_galaxy
 
 FIVE = ("iceland", "northwest_territory", "joker_1", "indonesia", "kamchatka")
@@ -94,6 +97,18 @@ OCCASIONS = {
     "league-table-contrast-in-the-galaxy": lambda: draw_league_table(
         league_table(board="galaxy", theme=Theme.CONTRAST)
     ).png(),
+    "chart": lambda: draw_chart(played(6, 60)),
+    "chart-light-with-an-ally": lambda: draw_chart(
+        played(2, 20, neutral=True, theme=Theme.LIGHT, heading="Podbój świata")
+    ),
+    "chart-contrast-of-long-names": lambda: draw_chart(
+        played(6, 9, 3, names=LONG, theme=Theme.CONTRAST)
+    ),
+    "chart-of-equals": lambda: draw_chart(
+        replace(played(6, 0), views=[replace(dealt(6).view, round=each) for each in range(7)])
+    ),
+    "fortunes": lambda: draw_fortunes(judged(6, 150)),
+    "fortunes-light": lambda: draw_fortunes(judged(4, 40, 2, theme=Theme.LIGHT)),
     "hand": lambda: draw_hand(_five()).png(),
     "hand-contrast": lambda: draw_hand(_five(theme=Theme.CONTRAST)).png(),
     "hand-of-seven-in-the-galaxy-ru": lambda: draw_hand(

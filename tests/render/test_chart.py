@@ -14,10 +14,9 @@ from render.sheets.chart import by_round, draw_chart, until_gone
 from render.sheets.graph_paper import HEIGHT, WIDTH
 from rules.core.views import Holding
 from rules.model.ids import COLOURS, NEUTRAL
+from tests.render.courses import NAMES
 from tests.render.occasions import decoded
 from tests.render.tables import dealt
-
-NAMES = ("Zofia", "Łukasz", "Екатерина", "Żaneta", "Ἀλέξανδρος", "O'Brien")
 
 
 def course(length=8, seats=6, **changes):

@@ -10,8 +10,9 @@ from render.scene.themes import STYLES
 from render.sheets.fortunes import draw_fortunes
 from render.sheets.graph_paper import HEIGHT, WIDTH
 from rules.model.ids import COLOURS
+from tests.render.courses import NAMES
 from tests.render.occasions import decoded
-from tests.render.test_chart import NAMES, near
+from tests.render.test_chart import near
 
 
 def fortunes(turns=12, points=(2, 5, 11), theme=Theme.DARK):

@@ -1,4 +1,4 @@
-"""Cards, missions and ends are as somebody looked at them."""
+"""Cards, charts, missions and ends are as somebody looked at them."""
 
 import json
 from pathlib import Path
