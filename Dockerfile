@@ -13,6 +13,7 @@ COPY general general
 COPY render render
 COPY rules rules
 COPY sandbox sandbox
+COPY tools/catalogues.py tools/
 RUN /build/bin/pip wheel --no-cache-dir --no-build-isolation --no-deps -w /wheel . \
  && /venv/bin/pip install --no-cache-dir --no-index --no-deps /wheel/*.whl
 

@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+WORDS := $(patsubst %.ftl,%.json,$(wildcard bot/locale/*.ftl))
 
 .PHONY: setup play test package check bench run rulebook mutants recipes soak boards lock specification
-setup: $(READY)
+setup: $(READY) $(WORDS)
 
 $(READY): pyproject.toml requirements/dev.txt
 	$(PYTHON) tools/fitting.py
@@ -13,6 +14,10 @@ $(READY): pyproject.toml requirements/dev.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	touch $@
+
+# Catalogues compiled, so that no start parses them; one that is out of date is not used.
+bot/locale/%.json: bot/locale/%.ftl bot/text/words/parsing.py $(READY)
+	@$(BIN)/python -m tools.catalogues
 
 play: setup
 	$(BIN)/general sandbox
@@ -71,7 +76,7 @@ lock:
 	$(LOCK) -o requirements/run.txt --extra metrics pyproject.toml
 	$(LOCK) -o requirements/dev.txt --extra dev pyproject.toml
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
-	printf 'editables\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -
+	printf 'editables\nfluent.syntax\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -
 
 # Distils Discord's specification, which GENERAL_DISCORD_OPENAPI names, to what the sandbox serves.
 specification: setup

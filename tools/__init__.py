@@ -1,5 +1,6 @@
 """Run by hand at build time; no room imports them.
 
+catalogues     compiles the catalogues of words, so that no start has to parse them
 chances        fits the weights by which chances are judged, to games of computer players
 emoji          cuts the emoji that the texts use out of Noto Color Emoji, for the sandbox's page: `python -m
                tools.emoji FONT`

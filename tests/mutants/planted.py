@@ -1541,9 +1541,30 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a catalogue is read as far as it can be, and the rest is dropped",
-        "bot/text/words/catalogue.py",
+        "bot/text/words/parsing.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
         ("tests/bot/text/test_catalogue.py",),
+    ),
+    Mutant(
+        "words that were compiled from another source are said",
+        "bot/text/words/compiled.py",
+        (("if digest != _digest(content, kept):", "if not digest:"),),
+        ("tests/bot/text/test_compiled.py",),
+    ),
+    Mutant(
+        "in Polish 12 counts as 2 does",
+        "bot/text/words/counting.py",
+        ((" and abs(number) % 100 not in {12, 13, 14}", ""),),
+        ("tests/bot/text/test_counting.py",),
+    ),
+    Mutant(
+        "a term is told the facts of the sentence around it",
+        "bot/text/words/resolving.py",
+        (
+            ("said = self[key](_TermFacts(given))", "told = self[key]"),
+            ("return lambda _: said", "return lambda facts: told(_TermFacts({**facts, **given}))"),
+        ),
+        ("tests/bot/text/test_resolving.py::test_facts_of_a_table_are_no_facts_of_a_term",),
     ),
     Mutant(
         "the sandbox acknowledges a heartbeat before discord.py notes that it sent one",

@@ -10,6 +10,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from trove_classifiers import classifiers
 
+from bot.text.words.compiled import compiled_text
 from tests.packaging.conftest import ROOT, built, commands
 
 ROOMS = ("bot", "general", "render", "rules", "sandbox")
@@ -19,6 +20,7 @@ LICENCES = (
     "render/fonts/OFL.txt",
     "sandbox/discord/LICENSE",
 )
+COMPILED = {f"bot/locale/{file.stem}.json" for file in (ROOT / "bot" / "locale").glob("*.ftl")}
 
 
 def contents(wheel):
@@ -40,7 +42,14 @@ def metadata(inside):
 def test_everything_of_the_rooms_is_in_it(inside):
     files = (file for room in ROOMS for file in (ROOT / room).rglob("*") if file.is_file())
     ours = {str(file.relative_to(ROOT)) for file in files if "__pycache__" not in file.parts}
-    assert {name for name in inside if ".dist-info/" not in name} == ours
+    assert {name for name in inside if ".dist-info/" not in name} == ours | COMPILED
+
+
+def test_its_words_are_compiled_from_the_sources_that_are_in_it(inside):
+    """No start of the package parses them, and no other words are said than those of the source."""
+    for name in COMPILED:
+        source = name.replace(".json", ".ftl")
+        assert inside[name].decode() == compiled_text(source, inside[source])
 
 
 def test_its_licences_are_in_it(inside, metadata):
@@ -119,7 +128,11 @@ def context(tmp_path):
     """What is sent to be built."""
     for file in (
         *ROOT.iterdir(),
-        *(f for room in (*ROOMS, "docs", "requirements") for f in (ROOT / room).rglob("*")),
+        *(
+            f
+            for room in (*ROOMS, "docs", "requirements", "tools")
+            for f in (ROOT / room).rglob("*")
+        ),
     ):
         relative = file.relative_to(ROOT)
         if file.is_file() and sent(relative):
@@ -135,7 +148,9 @@ def test_only_what_is_built_is_sent(context):
         "docs",
         "pyproject.toml",
         "requirements",
+        "tools",
     }
+    assert [each.name for each in (context / "tools").iterdir()] == ["catalogues.py"]
     assert not list(context.rglob("__pycache__"))
 
 

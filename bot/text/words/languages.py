@@ -4,14 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Final
 
-from bot.text.words.catalogue import ENGLISH, Words, read
+from bot.text.words.catalogue import ENGLISH, Words, read_in
+from bot.text.words.compiled import SOURCE
 from bot.text.words.signs import with_signs
 from rules.game.table.settings import LANGUAGE
 from rules.model.errors import DataError
-
-_CATALOGUES: Final = ".ftl"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +47,9 @@ def find_languages(folder: Traversable | None = None) -> Languages:
     Raises:
         DataError: one can't be read, or has other messages than the English one.
     """
-    files = (folder or resources.files("bot").joinpath("locale")).iterdir()
-    return languages_of(
-        read(file.name.removesuffix(_CATALOGUES), file.name, file.read_text(encoding="utf-8"))
-        for file in files
-        if file.name.endswith(_CATALOGUES)
-    )
+    place = folder or resources.files("bot").joinpath("locale")
+    sources = (file.name for file in place.iterdir() if file.name.endswith(SOURCE))
+    return languages_of(read_in(place, name.removesuffix(SOURCE)) for name in sources)
 
 
 def languages_of(catalogues: Iterable[Words]) -> Languages:

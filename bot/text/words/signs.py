@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from bot.text.words.catalogue import Words, words
+from bot.text.words.resolving import Node, Pattern
 from rules.model.ids import COLOURS, NEUTRAL
 
 Side = Literal["attack", "defence"]
@@ -31,23 +32,13 @@ def sign_of(name: str) -> str | None:
 
 def with_signs(usual: Words, written: Mapping[str, str]) -> Words:
     """The words with emojis for the signs that are `written` (`<:red:123>`), as usual for the others."""
-    return usual.with_overrides(
-        "\n".join(
-            (
-                "mark = { $seat ->",
-                *(f"    [{seat}] {written.get(seat) or _mark(usual, seat)}" for seat in COLOURS),
-                f"   *[other] {written.get(NEUTRAL) or _mark(usual, NEUTRAL)}",
-                "}",
-                "die = { $side ->",
-                *(
-                    line
-                    for side, star in zip(_SIDES, " *", strict=True)
-                    for line in _faces(usual, side, star, written)
-                ),
-                "}",
-            )
-        )
-    )
+    badges: dict[Node, Pattern] = {
+        seat: written.get(seat) or _mark(usual, seat) for seat in (*COLOURS, NEUTRAL)
+    }
+    dice: dict[Node, Pattern] = {
+        side: _chosen("n", _faces(usual, side, written)) for side in _SIDES
+    }
+    return usual.with_overrides({"mark": _chosen("seat", badges), "die": _chosen("side", dice)})
 
 
 def plain(text: str) -> str:
@@ -60,12 +51,18 @@ def dice_signs(said: Words, dice: Iterable[int], side: Side) -> str:
     return " ".join(said.say("die", n=die, side=side) for die in dice)
 
 
-def _faces(usual: Words, side: Side, star: str, written: Mapping[str, str]) -> list[str]:
-    known = [
-        f"        [{face}] {written.get(f'{side}_{face}') or usual.say('die', n=face, side=side)}"
+def _faces(usual: Words, side: Side, written: Mapping[str, str]) -> dict[Node, Pattern]:
+    """The faces of one side's dice; whatever is none is told as a number."""
+    faces: dict[Node, Pattern] = {
+        face: written.get(f"{side}_{face}") or usual.say("die", n=face, side=side)
         for face in _FACES
-    ]
-    return [f"   {star}[{side}] {{ $n ->", *known, "       *[other] { $n }", "    }"]
+    }
+    return {**faces, "other": [["fact", "n"]]}
+
+
+def _chosen(fact: str, by: Mapping[Node, Pattern]) -> Pattern:
+    """A choice by a fact, the last where none fits."""
+    return [["select", ["fact", fact], [*by], [*by.values()], len(by) - 1]]
 
 
 def _plainly(sign: str) -> str:

@@ -1,0 +1,158 @@
+"""Patterns spoken: each is made into a function of its facts when it is first asked for."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import itemgetter
+from typing import Any
+
+from bot.text.words.counting import Counting
+
+Node = str | int | float | list["Node"] | dict[str, "Node"]
+"""A part of a pattern, which `bot.text.words.parsing` describes."""
+Pattern = str | list[Node]
+_Facts = Mapping[str, Any]
+Told = Callable[[_Facts], str]
+_Value = Callable[[_Facts], str | int | float]
+
+
+class Resolver(dict[str, Told]):
+    """Speaks the entries of one catalogue: by id, what tells an entry from its facts.
+
+    That raises KeyError for a fact that is asked for and not given, and TypeError or ArithmeticError for
+    one that is no word or number.
+    """
+
+    def __init__(self, counting: Counting, entries: Mapping[str, Pattern]) -> None:
+        super().__init__()
+        self._counting = counting
+        self._entries = entries
+
+    def __missing__(self, key: str) -> Told:
+        """Make what tells an entry, the first time that it is asked for."""
+        made = self[key] = self._pattern(self._entries[key])
+        return made
+
+    def _pattern(self, pattern: Node) -> Told:
+        match pattern:
+            case [part]:
+                return self._text(part)
+            case list():
+                signs = (p.replace("%", "%%") if isinstance(p, str) else "%s" for p in pattern)
+                told = [self._text(part) for part in pattern if not isinstance(part, str)]
+                return _filled("".join(signs), told)
+            case _:
+                return self._text(pattern)
+
+    def _text(self, node: Node) -> Told:
+        """What tells a node as it stands in a sentence."""
+        match node:
+            case ["entry", str(key)]:
+                return self[key]
+            case ["term", str(key), dict(given)]:
+                said = self[key](_TermFacts(given))
+                return lambda _: said
+            case ["select", selector, list(keys), list(patterns), int(default)]:
+                return self._select(self._value(selector), keys, [*patterns, patterns[default]])
+            case ["fact", str(name)]:
+                return self._fact(name)
+            case [("number" | "count"), _]:
+                return self._written(self._value(node))
+            case str(text):
+                return lambda _: text
+            case _:
+                raise TypeError(f"no part of a pattern: {node!r}")
+
+    def _value(self, node: Node) -> _Value:
+        """What gives a node as it chooses among variants."""
+        match node:
+            case ["fact", str(name)]:
+                return itemgetter(name)
+            case ["number", (int() | float()) as number]:
+                return lambda _: number
+            case ["count", counted]:
+                return _number(self._value(counted))
+            case _:
+                return self._text(node)
+
+    def _fact(self, name: str) -> Told:
+        written = self._counting.written
+
+        def told(facts: _Facts) -> str:
+            shown = facts[name]
+            return shown if isinstance(shown, str) else written(shown)
+
+        return told
+
+    def _written(self, value: _Value) -> Told:
+        written = self._counting.written
+
+        def told(facts: _Facts) -> str:
+            shown = value(facts)
+            return shown if isinstance(shown, str) else written(shown)
+
+        return told
+
+    def _select(self, value: _Value, keys: Sequence[Node], patterns: Sequence[Node]) -> Told:
+        """What tells the first variant that fits: by its word, its number, or a number's category.
+
+        The last of the patterns has no key; it is told where none fits.
+        """
+        category, otherwise = self._counting.category, len(keys)
+        told = [self._pattern(pattern) for pattern in patterns]
+        exactly = _first(keys)
+        # To Fluent a word is also what a number is like: `one` fits the variant [1].
+        by_word = _first(category(k) if isinstance(k, int | float) else k for k in keys)
+
+        def chosen(facts: _Facts) -> str:
+            by = value(facts)
+            if isinstance(by, str):
+                return told[by_word.get(by, otherwise)](facts)
+            fitting = exactly.get(by, otherwise), exactly.get(category(by), otherwise)
+            return told[min(fitting)](facts)
+
+        return chosen
+
+
+def _first(keys: Iterable[Node]) -> dict[Node, int]:
+    """Where each key stands first."""
+    found: dict[Node, int] = {}
+    for place, key in enumerate(keys):
+        found.setdefault(key, place)
+    return found
+
+
+def _number(value: _Value) -> _Value:
+    """The value, which must be a number; what a term isn't told is none, and passes."""
+
+    def counted(facts: _Facts) -> str | int | float:
+        number = value(facts)
+        if isinstance(number, str) and not isinstance(number, _Unsaid):
+            raise TypeError(f"no number: {number!r}")
+        return number
+
+    return counted
+
+
+def _filled(template: str, parts: Sequence[Told]) -> Told:
+    """The template with what its parts tell; for one or two of them, as most have, in fewer steps."""
+    match parts:
+        case [one]:
+            return lambda facts: template % one(facts)
+        case [one, two]:
+            return lambda facts: template % (one(facts), two(facts))
+        case _:
+            return lambda facts: template % tuple([told(facts) for told in parts])
+
+
+class _Unsaid(str):
+    """The name of a fact that a term is not told: it stands for itself, and fits no variant."""
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+class _TermFacts(dict[str, Node]):
+    """What a term is told, and nothing else."""
+
+    def __missing__(self, name: str) -> str:
+        return _Unsaid(name)
