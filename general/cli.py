@@ -1,20 +1,18 @@
 """The command line. Each command imports and wires only the rooms that it needs, when it runs."""
 
-import asyncio
+import gc
 import json
 import sys
-from collections.abc import Sequence
-from importlib.metadata import version as installed_version
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from general.complaints import complaint_about
 from general.database_commands import database_commands
 from general.table_commands import Option, Seats, Seed, table_commands
-from general.terminal import STDERR
 from rules.model.errors import RulesError
 
 if TYPE_CHECKING:
@@ -62,13 +60,28 @@ def _complain(words: str) -> None:
 
     A file name that is not UTF-8 is shown escaped.
     """
+    from general.terminal import STDERR
+
     words = words.encode(errors="backslashreplace").decode()
     STDERR.print(words, style="red", markup=False, highlight=False, soft_wrap=True)
+
+
+@contextmanager
+def _loading() -> Iterator[None]:
+    """Load modules without looking for garbage among them: there is none, and all of them stay."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @app.command()
 def version() -> None:
     """Print the version."""
+    from importlib.metadata import version as installed_version
+
     typer.echo(installed_version("general-risk"))
 
 
@@ -83,11 +96,15 @@ def show_help(
 @app.command()
 def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
-    from bot.pictures.malloc import keep_together
-    from general.configured import read_settings
-    from general.running.logs import set_up_logs
-    from general.running.serving import TokenRefused
-    from general.running.serving import run as serve
+    with _loading():
+        import asyncio
+
+        from bot.pictures.malloc import keep_together
+        from general.configured import read_settings
+        from general.running.logs import set_up_logs
+        from general.running.serving import TokenRefused
+        from general.running.serving import run as serve
+        from general.terminal import STDERR
 
     keep_together()
     settings = read_settings()
@@ -130,9 +147,12 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
         options = parse_options(option)
         _play_out(GameSpec(edition, seats, seed, options, computers, by_line), out)
         return
-    from general.configured import read_settings
-    from general.running.logs import set_up_logs
-    from general.running.serving import serve_sandbox
+    with _loading():
+        import asyncio
+
+        from general.configured import read_settings
+        from general.running.logs import set_up_logs
+        from general.running.serving import serve_sandbox
 
     set_up_logs(read_settings())
     asyncio.run(serve_sandbox(port, _welcome))
@@ -144,7 +164,12 @@ def _welcome(address: str) -> None:
 
 def _play_out(spec: "GameSpec", out: Path) -> None:
     """Play one game out; exit status 0 if a winner was announced and every request kept Discord's rules."""
+    import asyncio
+
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
     from general.demo.play_out import play_out, unfinished_notice
+    from general.terminal import STDERR
 
     with Progress(
         TextColumn("Round {task.fields[round]}"),

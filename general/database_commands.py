@@ -1,9 +1,13 @@
 """The commands for the database: those that look after it, and the one that draws a game from it."""
 
+import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+NAMED: Final = "GENERAL_DATABASE"
+"""The setting of the database, as the environment has it."""
 
 database_commands = typer.Typer()
 
@@ -54,7 +58,9 @@ def health(database: Database = None) -> None:
     """Say whether the bot is well, by what it reports beside its database."""
     from general.running.health import health as read_health
 
-    said, well = read_health(_database(database))
+    # A container asks every half minute: where the environment names the file, nothing else is read.
+    named = database or (Path(os.environ[NAMED]) if os.environ.get(NAMED) else None)
+    said, well = read_health(_database(named))
     typer.echo(said)
     if not well:
         raise typer.Exit(1)
@@ -74,6 +80,8 @@ def replay(
 
 
 def _database(named: Path | None) -> Path:
+    if named:
+        return named
     from general.configured import read_settings
 
-    return named or read_settings().database
+    return read_settings().database

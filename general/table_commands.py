@@ -5,9 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.progress import track
-
-from general.terminal import STDERR
 
 if TYPE_CHECKING:
     from general.contests.runs import Run
@@ -155,9 +152,12 @@ def tune(
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
 ) -> None:
     """Find better weights for the marshal, by games of slightly different ones."""
+    from rich.progress import track
+
     from general.contests.tuning import Tuning
     from general.contests.tuning import tune as go_on
     from general.house_options import parse_options
+    from general.terminal import STDERR
     from rules.editions import find_rulebook
     from rules.players.marshal import weights_of
 

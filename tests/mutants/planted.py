@@ -1552,6 +1552,15 @@ MUTANTS: Final = (
         ("tests/bot/text/test_compiled.py",),
     ),
     Mutant(
+        "a container that asks how the bot is loads all that the bot is made of",
+        "general/database_commands.py",
+        (
+            ("    if named:\n        return named\n", ""),
+            ("return read_s", "return named or read_s"),
+        ),
+        ("tests/general/test_light_commands.py",),
+    ),
+    Mutant(
         "in Polish 12 counts as 2 does",
         "bot/text/words/counting.py",
         ((" and abs(number) % 100 not in {12, 13, 14}", ""),),
