@@ -73,7 +73,7 @@ boards:
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-emit-index-url --no-annotate --no-emit-package general-risk
 lock:
-	$(LOCK) -o requirements/run.txt --extra metrics pyproject.toml
+	$(LOCK) -o requirements/run.txt --extra metrics --extra speed pyproject.toml
 	$(LOCK) -o requirements/dev.txt --extra dev pyproject.toml
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
 	printf 'editables\nfluent.syntax\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -

@@ -97,20 +97,19 @@ def show_help(
 def run() -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
     with _loading():
-        import asyncio
-
         from bot.pictures.malloc import keep_together
         from general.configured import read_settings
         from general.running.logs import set_up_logs
         from general.running.serving import TokenRefused
         from general.running.serving import run as serve
+        from general.running.speed import run_on_fastest_loop
         from general.terminal import STDERR
 
     keep_together()
     settings = read_settings()
     set_up_logs(settings)
     try:
-        asyncio.run(serve(settings))
+        run_on_fastest_loop(serve(settings))
     except TokenRefused as refused:
         STDERR.print(str(refused), markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(1) from refused
@@ -148,14 +147,13 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
         _play_out(GameSpec(edition, seats, seed, options, computers, by_line), out)
         return
     with _loading():
-        import asyncio
-
         from general.configured import read_settings
         from general.running.logs import set_up_logs
         from general.running.serving import serve_sandbox
+        from general.running.speed import run_on_fastest_loop
 
     set_up_logs(read_settings())
-    asyncio.run(serve_sandbox(port, _welcome))
+    run_on_fastest_loop(serve_sandbox(port, _welcome))
 
 
 def _welcome(address: str) -> None:

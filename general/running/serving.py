@@ -20,6 +20,7 @@ from bot.interactions.permissions import invite_link
 from bot.running import connection_of, logged_in_bot
 from bot.settings import Settings
 from general.configured import read_settings
+from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import watching
 from general.running.wiring import General, at_work, refereeing
@@ -90,6 +91,7 @@ async def _serve(settings: Settings, bot: Bot) -> None:
     ):
         for sentence in wal_reset.advice():
             _log.warning("%s", sentence)
+        log_speed()
         _log.info("invite the bot with %s", _invite(bot.application_id))
         await _wait_for_end(bot)
 
@@ -129,6 +131,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
             settings = read_settings(token=here.token, database=database, dm_pause=0)
             with pointing(here.address):
                 async with at_work(settings, engine) as general:
+                    log_speed()
                     ready(here.address)
                     await _wait_for_end(general.bot)
 
