@@ -2,6 +2,7 @@
 
 import gc
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -48,6 +49,8 @@ def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> N
     if system == "win32":
         _complain(_SYSTEMS)
         sys.exit(1)
+    # There are none; to look for some among all that is installed, pydantic would take 35 ms.
+    os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"
     try:
         app(words, prog_name=_PROGRAM)
     except (RulesError, OSError) as error:
@@ -103,7 +106,6 @@ def run() -> None:
         from general.running.serving import TokenRefused
         from general.running.serving import run as serve
         from general.running.speed import run_on_fastest_loop
-        from general.terminal import STDERR
 
     keep_together()
     settings = read_settings()
@@ -111,6 +113,8 @@ def run() -> None:
     try:
         run_on_fastest_loop(serve(settings))
     except TokenRefused as refused:
+        from general.terminal import STDERR
+
         STDERR.print(str(refused), markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(1) from refused
 

@@ -47,5 +47,25 @@ def test_what_says_one_line_loads_neither_discord_nor_words_nor_models(tmp_path,
     assert len(modules) <= MOST
 
 
+def test_nothing_that_is_installed_beside_it_changes_what_is_checked(tmp_path):
+    """A plugin of pydantic's would be loaded at each start, and could let through what is refused."""
+    plugin = tmp_path / "plugin-1.0.dist-info"
+    plugin.mkdir()
+    (plugin / "METADATA").write_text("Name: plugin\nVersion: 1.0\n")
+    (plugin / "entry_points.txt").write_text("[pydantic]\nplugin = plugin:plugin\n")
+    (tmp_path / "plugin.py").write_text("print('loaded')\nplugin = None\n")
+    path = os.pathsep.join((str(tmp_path), os.environ.get("PYTHONPATH", "")))
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", LOADED, "health"],
+        env={**os.environ, "PYTHONPATH": path},
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert "plugin" not in done.stdout.splitlines()
+    assert done.stdout.startswith("no bot reports")
+
+
 def test_the_environment_names_the_database_as_the_settings_do():
     assert f"{Settings.model_config.get('env_prefix')}database".upper() == NAMED
