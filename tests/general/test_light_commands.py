@@ -1,13 +1,16 @@
 """Commands that say one line load little: a container asks `general health` every half minute."""
 
+import gc
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import pytest
 
 from bot.settings import Settings
+from general import cli
 from general.database_commands import NAMED
 from general.running import health
 
@@ -45,6 +48,15 @@ def test_what_says_one_line_loads_neither_discord_nor_words_nor_models(tmp_path,
     assert status == "0", line
     assert [name for name in HEAVY if name in modules] == []
     assert len(modules) <= MOST
+
+
+def test_garbage_is_looked_for_again_once_all_is_loaded():
+    """Also where loading fails: a bot that never looks for any grows without end."""
+    with suppress(ImportError), cli._loading():
+        assert not gc.isenabled()
+        raise ImportError
+    gc.unfreeze()
+    assert gc.isenabled()
 
 
 def test_nothing_that_is_installed_beside_it_changes_what_is_checked(tmp_path):

@@ -1561,6 +1561,12 @@ MUTANTS: Final = (
         ("tests/general/test_light_commands.py",),
     ),
     Mutant(
+        "no garbage is looked for after the start",
+        "general/cli.py",
+        (("        gc.enable()\n", ""),),
+        ("tests/general/test_light_commands.py",),
+    ),
+    Mutant(
         "in Polish 12 counts as 2 does",
         "bot/text/words/counting.py",
         ((" and abs(number) % 100 not in {12, 13, 14}", ""),),
