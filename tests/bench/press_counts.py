@@ -20,11 +20,12 @@ from rules.core.views import TableView
 from rules.engine import open_engine
 from sandbox import Sandbox, pointing
 from tests.bench.touched import touching
+from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, press_on
 
 TRIPS = ("read", "write", "note")
 _TARGETS = {
-    "attack": {"target_trips": 3, "target_views": 2, "target_files": 90},
+    "attack": {"target_trips": 2, "target_views": 2, "target_files": 90},
     "look": {"target_trips": 1, "target_views": 1, "target_files": 60},
     "post": {"target_trips": 5, "target_views": 1},
 }
@@ -51,7 +52,7 @@ async def _measured(folder, touched):
         )
         discord.add_person("Celina")
         with pointing(discord.address), counting(engine, discord, touched) as counts:
-            async with running_bot(settings, engine) as bot:
+            async with running_bot(settings, engine, WITHOUT_EMOJIS) as bot:
                 return {"press_counts": await _count(discord, engine, bot, counts)}
 
 

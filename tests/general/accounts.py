@@ -11,7 +11,7 @@ from rules.model.season import SeasonStatus
 from rules.referee.records.record import record_of_played
 from rules.referee.records.season_record import season_record_of
 from sandbox import text_of
-from tests.bot.support.walk import DONE, UNDONE, known
+from tests.bot.support.walk import BEFORE, DONE, LATE, UNDONE, known
 from tests.rules.support.stored import unseen
 
 _EDITED = ("lobby",)
@@ -32,6 +32,7 @@ class Accounts:
         """Whatever breaks a promise, in words."""
         return [
             *(fault for act in self.evening.acts for fault in self._of_answer(act)),
+            *self._of_unanswered(),
             *self._of_news(),
             *[fault async for fault in self._of_seasons()],
             *self._of_ends(),
@@ -48,15 +49,34 @@ class Accounts:
         seen = f"{act.what}, done: {done}, {asked.state}: {asked.text}"
         late = DONE in asked.text, UNDONE in asked.text
         if not asked.answered_with:
-            if done:
-                yield f"done for whom nobody acknowledged it: {seen}"
-        elif not asked.finished.is_set():
+            return  # `_of_unanswered` looks at what was done
+        if not asked.finished.is_set():
             yield f"never answered: {seen}"
         elif any(late):
             if late != (done, not done):
                 yield f"answered late, and not truly: {seen}"
+        elif BEFORE in asked.text:
+            return  # it tells of another act, too
         elif act.when_done and any(words in asked.text for words in act.when_done) != done:
             yield f"not answered truly: {seen}"
+
+    def _of_unanswered(self):
+        """What was done for whom nobody answered is told, above an answer or by letter, or owed still."""
+        acts = self.evening.acts
+        owed = Counter(who for (who,) in self.evening.read("SELECT person FROM asked"))
+        told = Counter(
+            act.asked.user["id"] for act in acts for _ in range(act.asked.text.count(BEFORE))
+        )
+        for person in self.discord.people:
+            told[person.id] += sum(LATE in text_of(m) for m in person.dm_messages())
+        silent = Counter(
+            act.asked.user["id"]
+            for act in acts
+            if self.is_done(act) and not act.asked.answered_with
+        )
+        for person, times in silent.items():
+            if told[person] + owed[person] < times:
+                yield f"done in silence for {person}: {times}, told {told[person]}, owed {owed[person]}"
 
     # --- news
 
@@ -74,7 +94,7 @@ class Accounts:
         letters = {person.dm["id"] for person in self.discord.people}
         skipped = sum(kind == "private" and not message for _, kind, message, _ in rows)
         for told, message in there.items():
-            if told in times or told in lobbies:
+            if told in times or told in lobbies or LATE in text_of(message):
                 continue
             # One that was sent but not marked is skipped by the next process where nothing is left to say.
             if message["channel_id"] in letters and skipped:

@@ -8,11 +8,13 @@ import asyncio
 import random
 import signal
 import sqlite3
+from collections import Counter
 from contextlib import closing
 
 import pytest
 
 from sandbox import Permission, Sandbox, SandboxSettings
+from tests.bot.support.walk import BEFORE
 from tests.general.process import READY, general_ready, general_running, heard
 from tests.patience import patience
 
@@ -123,7 +125,17 @@ class Crowd:
         for action, said in answered.items():
             refused = "already" in said or "nothing has changed" in said
             assert refused == (action not in done), said
+        self._check_unanswered(done)
         return len(done)
+
+    def _check_unanswered(self, done):
+        """What was done for whom nobody answered is told above another answer, or owed still."""
+        owed = Counter(who for (who,) in self.read("SELECT person FROM asked"))
+        told, silent = Counter(), Counter()
+        for asked in self.asked:
+            told[asked.user["id"]] += asked.text.count(BEFORE)
+            silent[asked.user["id"]] += asked.id in done and not asked.answered_with
+        assert {who for who, times in silent.items() if told[who] + owed[who] < times} == set()
 
 
 async def killed_in_flight(discord, folder, kills, seed):

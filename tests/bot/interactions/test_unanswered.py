@@ -7,10 +7,10 @@ from bot.interactions.reply import Reply
 from rules.model.roster import PersonId
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Table
+from tests.bot.support.walk import BEFORE
+from tests.bot.support.walk import LATE as LETTER
 from tests.patience import patience
 
-BEFORE = "I could not answer what you asked for before, but it was done"
-LETTER = "I could not answer you, but what you asked for was done"
 TOO_LATE = {"code": 10062, "message": "Unknown interaction"}
 
 

@@ -25,6 +25,7 @@ from tests.patience import patience
 
 DONE = "I was interrupted, but that was done"
 UNDONE = "nothing has changed"
+BEFORE = "I could not answer what you asked for before, but it was done"
 LATE = "I could not answer you, but what you asked for was done"
 _LATER = ("asked", "moments", "absences", "timers", "sqlite_sequence", "sqlite_stat1")
 """Tables of what goes on by itself, and of promised answers."""
