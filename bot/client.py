@@ -109,32 +109,22 @@ class Bot(discord.Client):
     async def _begin_serving(
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
-        self._services = Context(
-            engine,
-            self.languages,
-            self._pictures,
-            self.vitals,
-            workers,
-            analyses,
-            limits=Limits(self._pace),
-        )
-        publisher = Publisher(
-            self, self._services, self._clockwork, letter_pause=self._letter_pause
-        )
+        known = (engine, self.languages, self._pictures, self.vitals)
+        services = Context(*known, workers, analyses, limits=Limits(self._pace))
+        self._services = services
+        publisher = Publisher(self, services, self._clockwork, letter_pause=self._letter_pause)
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.promises.left_over()
         await self._resume_resting(engine)
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
             self.tree.register(self._registered),
-            self._have_emojis(self._services),
+            self._have_emojis(services),
             self._load_for_open_tables(engine),
             publisher.run(),
-            SeasonKeeper(self, self._services, self._clockwork).run(),
-            answer_late(self, self._services, owed),
-            self._services.unanswered.write_letters(
-                self._services, publisher.letterbox, self._clockwork
-            ),
+            SeasonKeeper(self, services, self._clockwork).run(),
+            answer_late(self, services, owed),
+            services.unanswered.write_letters(services, publisher.letterbox, self._clockwork),
             engine.uptime.keep(lambda: self.is_reached),
         ):
             self._in_background(work)
@@ -206,7 +196,16 @@ class Bot(discord.Client):
     async def on_ready(self) -> None:
         """Count a session that was opened anew; one that is resumed comes by another event."""
         self.vitals.sessions += 1
+        self.vitals.is_cut_off = False
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
+
+    async def on_disconnect(self) -> None:
+        """Note that what comes next may have been asked for long ago."""
+        self.vitals.is_cut_off = True
+
+    async def on_resumed(self) -> None:
+        """Note that all of it has come."""
+        self.vitals.is_cut_off = False
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Carry out a press or a form that was filled in; commands go to the tree by themselves."""

@@ -44,10 +44,10 @@ async def _handle(request: Request, data: dict[str, Any]) -> None:
         return
     deed = DEEDS[press.action]
     surface = deed.surface(in_panel=_in_panel(request.interaction))
-    if deed.is_look or is_answered_soon(press.action):
+    if deed.is_look:
         request.reply.expect(surface)
     else:
-        await request.reply.acknowledge(surface)
+        await request.reply.begin(surface, is_soon=is_answered_soon(press.action))
     await request.take_turn(admission)
     await _reach(request, press)
     await deed.act(request, press, _values(data))

@@ -85,7 +85,7 @@ KNOWN_TO_THE_BOT = {
     "engine/explained": "analyses worker_process workers",
     "engine/league": "seasons",
     "engine/table": "quotas",
-    "engine/work": "notifier owed promises",
+    "engine/work": "notifier owed",
     "referee": "refusals",
     "referee/paper": "form record",
     "referee/records": "record season_check season_record",

@@ -165,10 +165,11 @@ def _group(name: str, description: str, parts: Iterable[app_commands.Group]) -> 
 async def _begin(request: Request) -> None:
     """Acknowledge a command, or expect its answer soon."""
     command = request.interaction.command
-    if command and (command.extras.get(QUICK) or is_answered_soon(command.name)):
+    if command and command.extras.get(QUICK):
         request.reply.expect(Surface.MESSAGE)
     else:
-        await request.reply.acknowledge(Surface.MESSAGE)
+        is_soon = command is not None and is_answered_soon(command.name)
+        await request.reply.begin(Surface.MESSAGE, is_soon=is_soon)
 
 
 def _read(file: Path) -> str:

@@ -26,6 +26,8 @@ _log = logging.getLogger(__name__)
 
 ALREADY_ACKNOWLEDGED: Final = 40060
 
+_FRESH: Final = 2.0
+"""Seconds since the press, by Discord's clock and ours, in which an answer will still come in time."""
 _PUT_OFF: Final = (429, 503)
 """Statuses after which discord.py leaves it to the caller to try again."""
 
@@ -60,6 +62,21 @@ class Reply:
         """Whether Discord had an acknowledgement already: it may have been delivered before."""
         self._fuse: asyncio.TimerHandle | None = None
         self._burning: asyncio.Task[None] | None = None
+
+    async def begin(self, surface: Surface, *, is_soon: bool) -> None:
+        """Expect an act's answer soon; acknowledge it first if it takes long, or may come too late.
+
+        What is delivered again after the connection was lost may be minutes old, and its person was told
+        that nobody responded: it is not done if Discord takes no acknowledgement.
+
+        Raises:
+            AnsweredElsewhere: it is not for this process to answer.
+        """
+        age = (self._services.vitals.clock() - self._visit.pressed).total_seconds()
+        if is_soon and not self._waited and not self._services.vitals.is_cut_off and age < _FRESH:
+            self.expect(surface)
+        else:
+            await self.acknowledge(surface)
 
     async def acknowledge(self, surface: Surface) -> None:
         """Tell Discord at once that an answer will come.

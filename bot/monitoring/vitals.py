@@ -147,6 +147,8 @@ class Vitals:
     """Notified of each interaction, picture and piece of news that is counted."""
     sessions: int = 0
     starts: int = 1
+    is_cut_off: bool = False
+    """Whether the connection was lost, and not everything has been delivered since that came meanwhile."""
     outbox: Outbox = field(init=False)
     started: datetime = field(init=False)
 

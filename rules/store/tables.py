@@ -266,10 +266,7 @@ class PromiseRows(Protocol):
         """Delete what was promised before a moment."""
 
     def outstanding(self) -> tuple[tuple[str, PersonId, str, datetime | None], ...]:
-        """Action, person, address and moment of every answer that is still owed, the oldest first.
-
-        A moment is None where it can't be read.
-        """
+        """Action, person, address and moment (None: can't be read) of every answer owed, the oldest first."""
 
 
 class TimerRows(Protocol):

@@ -52,6 +52,8 @@ _EMOJIS: Final = "tests/bot/pictures/test_own_emojis.py"
 _SIGNS: Final = "tests/bot/text/test_signs.py"
 _UNSET: Final = "tests/bot/actions/tables/test_unset_tables.py"
 _QUICK: Final = "tests/bot/interactions/test_quick_answers.py"
+_UNANSWERED: Final = "tests/bot/interactions/test_unanswered.py"
+_GATEWAY: Final = "tests/bot/running/test_gateway_faults.py"
 _TRAPS: Final = "tests/bot/panels/test_panel_traps.py"
 _BOARD: Final = "tests/bot/panels/test_panel_board.py"
 _FUZZ: Final = (
@@ -481,10 +483,45 @@ MUTANTS: Final = (
         (f"{_QUICK}::test_whoever_looks_and_has_to_wait_is_acknowledged",),
     ),
     Mutant(
-        "an act that nobody promises to answer",
-        "bot/router.py",
-        (("    if deed.is_look:", "    if deed:"),),
-        (f"{_QUICK}::test_an_act_is_acknowledged_before_it_is_done",),
+        "an act that makes a thread, and that nobody promises to answer",
+        "bot/interactions/throttle.py",
+        (("    return work_of(name) is Work.ACT\n", "    return True\n"),),
+        (f"{_QUICK}::test_what_makes_a_thread_is_acknowledged_before_it_is_done",),
+    ),
+    Mutant(
+        "what an act owes is noted beside its transaction, if at all",
+        "rules/engine/work/owed.py",
+        (("            if not expected.is_promised:\n", "            if expected.is_promised:\n"),),
+        ("tests/bot/laws/test_every_act.py::test_orders[battle]",),
+    ),
+    Mutant(
+        "what was done in silence is told at any table",
+        "bot/interactions/unanswered.py",
+        (("receipt.game != game", "not receipt.game"),),
+        (f"{_UNANSWERED}::test_nobody_else_is_told_and_no_other_table",),
+    ),
+    Mutant(
+        "what was done in silence is told for ever",
+        "bot/interactions/unanswered.py",
+        (
+            (
+                "        waiting.remove(owed)\n        if not waiting:\n            del self._owed[owed.person]\n",
+                "",
+            ),
+        ),
+        (f"{_UNANSWERED}::test_what_was_done_stands_above_the_next_answer_once",),
+    ),
+    Mutant(
+        "an order that was lost for minutes is done when the connection is back",
+        "bot/interactions/reply.py",
+        ((" and not self._services.vitals.is_cut_off", ""),),
+        (f"{_GATEWAY}::test_what_was_asked_too_long_before_the_silence_ended_is_not_done",),
+    ),
+    Mutant(
+        "what Discord delivers again is done again",
+        "bot/client.py",
+        ((" and self._arrivals.is_new(interaction.id)", ""),),
+        (f"{_UNANSWERED}::test_the_same_delivered_twice_is_answered_once",),
     ),
     Mutant(
         "what is only offered next takes the answer to an order with it",
@@ -2866,7 +2903,12 @@ MUTANTS: Final = (
     Mutant(
         "an act that belongs to no game forgets its row",
         "rules/engine/work/apart.py",
-        (("        ledger.effects.remember(action, effect, unit.clock())\n", ""),),
+        (
+            (
+                "        ledger.effects.remember(action, effect, now := unit.clock())\n",
+                "        now = unit.clock()\n",
+            ),
+        ),
         ("tests/bot/laws/test_every_act.py::test_acts_that_are_no_orders[own]",),
     ),
     Mutant(
@@ -3266,7 +3308,7 @@ MUTANTS: Final = (
     Mutant(
         "an answer that is ready while it is acknowledged is given beside that",
         "bot/interactions/reply.py",
-        (("        if self._burning:\n            await self._burning\n", ""),),
+        (("            if self._burning:\n                await self._burning\n", ""),),
         (f"{_QUICK}::test_an_answer_that_is_ready_while_it_is_acknowledged_comes_after_that",),
     ),
     Mutant(

@@ -14,6 +14,7 @@ from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
 from rules.engine.club import archiving
 from rules.engine.engine import KINDS
 from rules.engine.table.quotas import USUAL, Caps
+from rules.engine.work.owed import Owed
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
 from rules.model import commands as cmd
@@ -131,7 +132,7 @@ class TestOwed:
             )
         await engine.promises.promise("resigns late", BORYS.id, "address")
         await a_month_passes(engine, clock)
-        (owed,) = await engine.promises.left_over(timedelta(days=100))
+        owed = Owed("resigns late", BORYS.id, "address")
         assert (await engine.promises.receipt(owed)).game == game
         await engine.promises.strike_out("resigns late")
         await until(engine, clock, clock.now + 2 * DAY)
