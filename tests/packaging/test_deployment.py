@@ -7,7 +7,6 @@ import tomllib
 
 import pytest
 
-from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.settings import Settings
 from rules.engine.explained import workers
 from rules.store.sqlite import store
@@ -100,8 +99,8 @@ def test_its_memory_is_enough_for_all_that_may_be_there_at_once(service, share):
 def test_each_process_is_counted_with_what_was_measured(service, share):
     page = PERFORMANCE.read_text("utf-8")
     (bot,) = re.findall(r"\| memory when ready; with all boards .*?\| \d+; (\d+) MB \|", page)
-    ((think, explain, draw),) = re.findall(
-        r"\| memory of a worker: .*\| (\d+) MB to think, (\d+) MB to explain, (\d+) MB to draw \|",
+    ((think, explain, emojis),) = re.findall(
+        r"\| memory of a worker: .*\| (\d+) MB to think, (\d+) MB to explain, (\d+) MB for emojis \|",
         page,
     )
     ((scratch,),) = (re.findall(r"size=(\d+)m", at) for at in service["tmpfs.-"])
@@ -110,7 +109,7 @@ def test_each_process_is_counted_with_what_was_measured(service, share):
     counted = {
         f"{workers.MOST} workers that think out computers' moves and hints": int(think),
         "1 that explains whole games": int(explain),
-        f"{DRAWN_AT_ONCE} that draw charts": int(draw),
+        "1 that draws the application's emojis, at a first start": int(emojis),
     }
     for words, each in counted.items():
         assert share[words] == int(re.findall(r"^\d+", words)[0]) * each
