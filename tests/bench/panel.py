@@ -8,12 +8,11 @@ import json
 import statistics
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
 
 from bot.custom_ids import Action, parse
 from sandbox import Sandbox, controls
-from tests.bench.timing import spread
+from tests.bench.timing import median_of_known, processors, since, spread
 from tests.bot.support.table import Panel
 from tests.general.process import heard, started
 
@@ -102,19 +101,18 @@ async def _cost(panel, process):
     if Action.PLACE not in panel.offers:
         source = panel.values(Action.CHOOSE, "source")[0]
         await panel.press(Action.CHOOSE, "source", value=source)
-    used, began = _processors(process), perf_counter()
+    used, began = processors(process), perf_counter()
     await panel.press(Action.PLACE, value="1")
-    cost = perf_counter() - began, _since(used, _processors(process)), _size(panel.last.answer)
+    cost = perf_counter() - began, since(used, processors(process)), _size(panel.last.answer)
     await panel.press(Action.WITHDRAW)
     return cost
 
 
 def _figures(costs):
     seconds, used, sizes = zip(*costs, strict=True)
-    known = [each for each in used if each is not None]
     return {
         **spread(seconds),
-        "cpu_ms": round(statistics.median(known), 3) if known else None,
+        "cpu_ms": median_of_known(used),
         "bytes": round(statistics.median(sizes)),
     }
 
@@ -127,14 +125,3 @@ def _more(figures, name, digits):
 def _size(message):
     """The bytes of a message: its JSON, and its files."""
     return len(json.dumps(message)) + sum(each["size"] for each in message["attachments"])
-
-
-def _processors(process):
-    """The milliseconds that a process's threads have run; None where no /proc tells it."""
-    threads = [*Path(f"/proc/{process.pid}/task").glob("*/schedstat")]
-    spent = [int(each.read_text(encoding="ascii").split()[0]) for each in threads]
-    return sum(spent) / 1_000_000 if spent else None
-
-
-def _since(before, now):
-    return None if before is None or now is None else now - before

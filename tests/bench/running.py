@@ -18,7 +18,7 @@ from bot.custom_ids import Action
 from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare_loopback import bare_loopback
-from tests.bench.timing import against, spread, timed
+from tests.bench.timing import against, median_of_known, processors, since, spread, timed
 from tests.bot.support.table import Panel
 from tests.general.process import heard, started
 
@@ -59,7 +59,7 @@ async def measure(folder, load):
         panel, thread = await _first_turn(discord, size, process)
         async with bare_loopback() as bare:
             answers = {
-                "without_picture": await _without_picture(panel, bare, load),
+                "without_picture": await _without_picture(panel, bare, process, load),
                 "with_picture": await _with_picture(panel, thread, bare, load),
             }
         size["after_many_pictures_mb"] = resident(process)
@@ -161,22 +161,31 @@ async def _ended(discord, thread):
     await ana.command(thread, "risk replay")
 
 
-async def _without_picture(panel, bare, load):
-    """Presses that order and that look, in turn with bare round trips of what they were answered."""
-    ordering, looking, floor = [], [], []
+async def _without_picture(panel, bare, process, load):
+    """Presses that order and that look, in turn with bare round trips of what they were answered.
+
+    Beside the time from press to answer, of which this process and the loopback take a part, stand the
+    processors' milliseconds of the bot alone.
+    """
+    ordering, looking, floor, spent = [], [], [], ([], [])
     for _ in range(load.warm_up + load.presses):
         await panel.press(Action.CHOOSE, "aside")
+        used = processors(process)
         ordering.append(await timed(panel.press(Action.STANDING)))
+        spent[0].append(since(used, processors(process)))
         await panel.press(Action.CHOOSE, "aside")
+        used = processors(process)
         looking.append(await timed(panel.press_labelled("Back")))
+        spent[1].append(since(used, processors(process)))
         floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
-    for times in (ordering, looking, floor):
+    for times in (ordering, looking, floor, *spent):
         del times[: load.warm_up]
+    orders, looks = (median_of_known(each) for each in spent)
     return {
         **against([*ordering, *looking], floor),
         "target_p50_ms": 3,
-        "orders": spread(ordering),
-        "looks": spread(looking),
+        "orders": {**spread(ordering), "bot_cpu_ms": orders},
+        "looks": {**spread(looking), "bot_cpu_ms": looks},
     }
 
 
