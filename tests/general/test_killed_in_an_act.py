@@ -141,9 +141,10 @@ class Killing:
     async def _answers(self, person, game):
         """What is answered to a look at what they can do, and to one at that table."""
         shown = await person.command(self.discord.channel, "risk help")
+        first = shown.text  # the press below writes over it
         asked = Press(game, 0, Action.TURN if game != NO_GAME else Action.HELP, ()).custom_id
         looked = await person.press(forged(shown.answer, asked, ()), asked)
-        return f"{shown.text}\n{looked.text}"
+        return f"{first}\n{looked.text}"
 
 
 @pytest.fixture
