@@ -180,6 +180,7 @@ def _play_out(spec: "GameSpec", out: Path) -> None:
         TimeElapsedColumn(),
         console=STDERR,
         transient=True,
+        disable=not STDERR.is_terminal,
     ) as bar:
         task = bar.add_task("", round=0, total=None)
         summary = asyncio.run(

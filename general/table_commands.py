@@ -152,20 +152,17 @@ def tune(
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
 ) -> None:
     """Find better weights for the marshal, by games of slightly different ones."""
-    from rich.progress import track
-
     from general.contests.tuning import Tuning
     from general.contests.tuning import tune as go_on
     from general.house_options import parse_options
-    from general.terminal import STDERR
+    from general.terminal import progress_bar
     from rules.editions import find_rulebook
     from rules.players.marshal import weights_of
 
     chosen = find_rulebook(edition).edition(parse_options(option), seats)
     begun = Tuning.read(out, seed, weights_of(chosen, seats))
-    made = track(
-        go_on(begun, chosen, seats, steps), "Tuning", total=steps, console=STDERR, transient=True
-    )
-    for tuning in made:
-        tuning.write(out)
+    with progress_bar("Tuning") as progress:
+        for done, tuning in enumerate(go_on(begun, chosen, seats, steps), 1):
+            tuning.write(out)
+            progress(done, steps)
     typer.echo(json.dumps(Tuning.read(out, seed).told(), indent=2))

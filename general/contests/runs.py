@@ -12,10 +12,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final, Generic, NoReturn, Protocol, TypeVar
 
-from rich.progress import track
-
 from general.contests.game_files import GameFile
-from general.terminal import STDERR
+from general.terminal import STDERR, progress_bar
 from rules.players.simulate import GameOutcome
 from rules.referee.programs.player_process import Miss
 
@@ -80,11 +78,16 @@ class Wanted(Generic[T]):
         games = {number: game for number, game in games.items() if number < self.games}
         left = [number for number in range(self.games) if number not in games]
         began, before = time.perf_counter(), len(games)
-        with _stoppable() as stop, closing(play(left)) as coming:
-            for game in track(coming, "Playing", len(left), console=STDERR, transient=True):
+        with (
+            _stoppable() as stop,
+            closing(play(left)) as coming,
+            progress_bar("Playing") as progress,
+        ):
+            for done, game in enumerate(coming, 1):
                 games[game.number] = game
                 if kept:
                     kept.add([game])
+                progress(done, len(left))
         seconds = time.perf_counter() - began
         run = Run([games[at] for at in sorted(games)], len(games) - before, seconds, *stop)
         if run.signal:

@@ -24,7 +24,9 @@ def test_tuning_that_is_stopped_goes_on_where_it_was(tmp_path, capsys):
     once, twice = ((tmp_path / name).read_text(encoding="utf-8") for name in ("once", "twice"))
     assert once == twice
     assert json.loads(once)["steps"] == 2
-    assert json.loads(capsys.readouterr().out.split("}\n}")[0] + "}}")["seed"] == 4
+    said = capsys.readouterr()
+    assert json.loads(said.out.split("}\n}")[0] + "}}")["seed"] == 4
+    assert said.err == ""  # a bar is for terminals
 
 
 def test_weights_move_towards_the_side_that_wins(monkeypatch):
