@@ -168,19 +168,16 @@ def _play_out(spec: "GameSpec", out: Path) -> None:
     """Play one game out; exit status 0 if a winner was announced and every request kept Discord's rules."""
     import asyncio
 
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
     from general.demo.play_out import play_out, unfinished_notice
-    from general.terminal import STDERR
+    from general.terminal import STDERR, bar_of
 
-    with Progress(
+    with bar_of(
         TextColumn("Round {task.fields[round]}"),
         SpinnerColumn(),
         TextColumn("{task.completed} interactions"),
         TimeElapsedColumn(),
-        console=STDERR,
-        transient=True,
-        disable=not STDERR.is_terminal,
     ) as bar:
         task = bar.add_task("", round=0, total=None)
         summary = asyncio.run(
