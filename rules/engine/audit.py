@@ -183,7 +183,7 @@ def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
             continue
         kept = {seat: due for (name, seat), due in timers.items() if name == kind.name}
         if kind.due:
-            yield from _faults_of_kind(kind, kept, kind.needs(at))
+            yield from _faults_of_kind(kind, kept, kind.needs(at.roster))
 
 
 def _faults_of_kind(

@@ -20,7 +20,7 @@ from rules.model.calls import ClosingNews
 from rules.model.ids import Seat
 from rules.model.news import ReminderNews
 from rules.model.rests import Absence
-from rules.model.roster import Status
+from rules.model.roster import Roster, Status
 from rules.model.seat_clock import SeatClock, Wait, with_running
 from rules.notation.plan import begin
 from rules.store.port import Ledger
@@ -35,10 +35,6 @@ _LONG_ABSENCE: Final = timedelta(hours=1)
 
 _LATELY: Final = timedelta(minutes=10)
 """Whoever has acted within this time is not reminded; in a live game, within a tenth of a turn."""
-
-
-def _seats_due(at: Game) -> Mapping[Seat, datetime]:
-    return due_by_seat(at.roster)
 
 
 def _seat_due(firing: Firing) -> Change:
@@ -128,8 +124,7 @@ def _with_wait(at: Game, seat: Seat, clock: SeatClock, wait: Wait) -> Game:
     return replace(at, roster=with_clock(at.roster, seat, with_running(clock, wait)))
 
 
-def _lobby_due(at: Game) -> Mapping[Seat, datetime]:
-    roster = at.roster
+def _lobby_due(roster: Roster) -> Mapping[Seat, datetime]:
     if roster.status is not Status.LOBBY:
         return {}
     if roster.warned:
@@ -140,7 +135,7 @@ def _lobby_due(at: Game) -> Mapping[Seat, datetime]:
 def _lobby_ends(firing: Firing) -> Change:
     """Tell a lobby's host that it closes in a day, and then close it; a day in which the General was there."""
     at, now = _with_its_day(firing), firing.now
-    due = _lobby_due(at).get(NO_SEAT)
+    due = _lobby_due(at.roster).get(NO_SEAT)
     if due is None or due > now:
         return Change(at)
     if at.roster.warned is None:
@@ -160,15 +155,15 @@ def _with_its_day(firing: Firing) -> Game:
     return replace(firing.at, roster=replace(roster, warned=warned))
 
 
-SEAT_DUE: Final = TimerKind("clock", _seat_due, _seats_due)
+SEAT_DUE: Final = TimerKind("clock", _seat_due, due_by_seat)
 """Timers of the next thing that is due for a seat that the table waits for."""
 
 LOBBY_ENDS: Final = TimerKind("lobby", _lobby_ends, _lobby_due, before_play=True)
 """Timers of lobbies: the host is told after six days, and they close after seven."""
 
 
-def _call_due(at: Game) -> Mapping[Seat, datetime]:
-    due = call_due(at.roster)
+def _call_due(roster: Roster) -> Mapping[Seat, datetime]:
+    due = call_due(roster)
     return {NO_SEAT: due} if due else {}
 
 
@@ -182,7 +177,7 @@ def _clocks_begin(firing: Firing) -> Change:
     """Set the timers of a table of an older General; clocks that it lacks begin with this change."""
     at = firing.at
     for kind in (SEAT_DUE, LOBBY_ENDS):
-        for seat, due in kind.needs(at).items():
+        for seat, due in kind.needs(at.roster).items():
             firing.ledger.timers.set(Timer(at.roster.id, kind.name, due, seat))
     return Change(at)
 
@@ -191,8 +186,8 @@ CLOCKS_BEGIN: Final = TimerKind("clocks", _clocks_begin)
 """Timers that the migration set for each table that had no clocks yet."""
 
 
-def _words_due(at: Game) -> Mapping[Seat, datetime]:
-    return {NO_SEAT: at.roster.due} if at.roster.due else {}
+def _words_due(roster: Roster) -> Mapping[Seat, datetime]:
+    return {NO_SEAT: roster.due} if roster.due else {}
 
 
 def _end_words(firing: Firing) -> Change:

@@ -94,7 +94,7 @@ class Timers:
         kind, now = self._unit.kinds[timer.kind], self._unit.clock()
         at = self._unit.load(ledger, timer.game)
         change = self._unit.write_down(ledger, at, kind.fire(Firing(timer, at, now, ledger)))
-        due = kind.needs(change.after).get(timer.seat)
+        due = kind.needs(change.after.roster).get(timer.seat)
         if due and due > now:  # it fired too early, as its moment was damaged, or it has a next one
             self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))
         return bool(change.news or change.all_events)

@@ -1,6 +1,6 @@
 """The shapes of the kinds of timers: those that fire, and those of upkeep."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -8,7 +8,7 @@ from typing import Final
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.ids import Seat
-from rules.model.roster import OPEN, GameId, Status
+from rules.model.roster import OPEN, GameId, Roster, Status
 from rules.store.port import Ledger
 from rules.store.tables import Timer
 
@@ -38,23 +38,32 @@ class TimerKind:
     """The name in the store, which never changes."""
     fire: Callable[[Firing], Change]
     """The change that a timer makes; `Change(firing.at)` for none. If it raises, the timer is put off."""
-    due: Callable[[Game], Mapping[Seat, datetime]] | None = None
-    """The moments at which timers are due in a game as it is now, by seat (`NO_SEAT`: for the table).
+    due: Callable[[Roster], Mapping[Seat, datetime]] | None = None
+    """The moments at which timers are due at a table as it is now, by seat (`NO_SEAT`: for the table).
 
-    Each action sets those that are new or changed, and cancels those that are gone. None for a kind
-    that is only ever set by hand, through a ledger.
+    They follow from its roster alone. Each action that changes it sets those that are new or
+    changed, and cancels those that are gone. None for a kind that is only ever set
+    by hand, through a ledger.
     """
     before_play: bool = False
     """Whether only a table that is not played yet may need one."""
     fires_once: bool = False
     """Whether a game may still need one that has fired; then `general check` does not miss it."""
 
-    def needs(self, at: Game | None) -> Mapping[Seat, datetime]:
-        """The timers that a game needs, by seat; one that has ended, a lesson, or None, needs none."""
-        if self.due is None or at is None or at.roster.is_lesson:
+    def needs(self, roster: Roster | None) -> Mapping[Seat, datetime]:
+        """The timers that a table needs, by seat; one that has ended, a lesson, or None, needs none."""
+        if self.due is None or roster is None or roster.is_lesson:
             return {}
-        is_too_late = self.before_play and at.roster.status is Status.PLAYING
-        return self.due(at) if at.roster.status in OPEN and not is_too_late else {}
+        is_too_late = self.before_play and roster.status is Status.PLAYING
+        return self.due(roster) if roster.status in OPEN and not is_too_late else {}
+
+    def differences(
+        self, before: Roster | None, after: Roster
+    ) -> tuple[Collection[Seat], Mapping[Seat, datetime]]:
+        """The seats whose timers are to be cancelled, and the timers that are new or changed, by seat."""
+        were, needed = self.needs(before), self.needs(after)
+        new = {seat: due for seat, due in needed.items() if were.get(seat) != due}
+        return were.keys() - needed.keys(), new
 
 
 @dataclass(frozen=True, slots=True)

@@ -283,13 +283,13 @@ class UnitOfWork:
             ledger.timers.set(Timer(game, COMPUTER_MOVES, self.clock()))
         elif before and before.computers:
             ledger.timers.cancel(game, COMPUTER_MOVES)
-        for kind in self.kinds.values():
-            were, needed = kind.needs(before), kind.needs(after)
-            for seat in were.keys() - needed.keys():
+        known = before.roster if before else None
+        for kind in () if known is after.roster else self.kinds.values():
+            gone, new = kind.differences(known, after.roster)
+            for seat in gone:
                 ledger.timers.cancel(game, kind.name, seat)
-            for seat, due in needed.items():
-                if were.get(seat) != due:
-                    self.set_timer(ledger, Timer(game, kind.name, due, seat))
+            for seat, due in new.items():
+                self.set_timer(ledger, Timer(game, kind.name, due, seat))
 
     def readable(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
         """The games that can be read: a damaged one must not hold up the others."""

@@ -68,11 +68,11 @@ def broken(_):
     raise ValueError("a handler with a fault")
 
 
-def waits_of(at):
+def waits_of(roster):
     """An hour after the table began to wait for a seat."""
-    if at.roster.status is not Status.PLAYING:
+    if roster.status is not Status.PLAYING:
         return {}
-    return {seat: at.roster.clocks[seat].turn.since + HOUR for seat in at.waiting_for}
+    return {seat: at.running.since + HOUR for seat, at in roster.clocks.items() if at.running}
 
 
 BELL = TimerKind("bell", told)
@@ -269,7 +269,7 @@ async def test_the_scheduler_wakes_for_one_that_falls_due_sooner_than_it_sleeps(
         sleeping.set()
         await asyncio.Event().wait()
 
-    soon = TimerKind("soon", told, lambda at: {NO_SEAT: at.roster.created + 5 * MINUTE / 60})
+    soon = TimerKind("soon", told, lambda roster: {NO_SEAT: roster.created + 5 * MINUTE / 60})
     async with open_engine(path, clock, secrets(1), USUAL, (soon,)) as engine, patience():
         keeping = asyncio.create_task(engine.timers.keep(sleep))
         await sleeping.wait()
