@@ -6,7 +6,7 @@ acknowledge, fifteen minutes to answer; the first response settles whether other
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from enum import Enum
 from typing import Final, assert_never
@@ -19,7 +19,7 @@ from bot.interactions.promise import Promise
 from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji
 from bot.panels.parts.layout import Layout, begin_with, with_usual_badges
-from bot.pictures.attachments import Attachment, files
+from bot.pictures.attachments import Attachment, Kept, files, kept_or_new
 from rules.model.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)
@@ -28,6 +28,7 @@ ALREADY_ACKNOWLEDGED: Final = 40060
 
 _FRESH: Final = 2.0
 """Seconds since the press, by Discord's clock and ours, in which an answer will still come in time."""
+_MALFORMED: Final = 400
 _PUT_OFF: Final = (429, 503)
 """Statuses after which discord.py leaves it to the caller to try again."""
 
@@ -58,6 +59,8 @@ class Reply:
         self._promise = Promise(interaction, services)
         self._acknowledged = False
         self._is_settled = False
+        self._pressed = interaction.message
+        """The message that was pressed, whose pictures can stay on it; None if it keeps none."""
         self.comes_again = False
         """Whether Discord had an acknowledgement already: it may have been delivered before."""
         self._fuse: asyncio.TimerHandle | None = None
@@ -192,11 +195,33 @@ class Reply:
     async def _send(
         self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
     ) -> None:
+        try:
+            await self._send_with(shown, pictures, at_once=at_once)
+        except discord.HTTPException as error:
+            if error.status != _MALFORMED or refuses_emoji(error) or not self._keeps(pictures):
+                raise
+            # Another press has replaced what was there when this one was made.
+            _log.info("%s keeps no picture: %s", self._interaction.id, error)
+            self._pressed = None
+            await self._send_with(shown, pictures, at_once=at_once)
+
+    async def _send_with(
+        self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
+    ) -> None:
         if at_once:
             await self._respond(lambda: self._answer_at_once(shown, pictures))
         else:
             edit = self._interaction.edit_original_response
-            await _twice(lambda: edit(view=shown, attachments=files(pictures)))
+            await _twice(lambda: edit(view=shown, attachments=self._files(pictures)))
+
+    def _files(self, pictures: tuple[Attachment, ...]) -> Sequence[discord.File | Kept]:
+        """The pictures as the answer sends them: in a panel, those that it shows already stay there."""
+        if self._pressed is None or self.surface is not Surface.PANEL:
+            return files(pictures)
+        return kept_or_new(pictures, self._pressed)
+
+    def _keeps(self, pictures: tuple[Attachment, ...]) -> bool:
+        return any(isinstance(each, Kept) for each in self._files(pictures))
 
     async def _answer_at_once(self, shown: Layout, pictures: tuple[Attachment, ...]) -> None:
         response = self._interaction.response
@@ -204,7 +229,7 @@ class Reply:
             case Surface.MESSAGE:
                 await response.send_message(view=shown, files=files(pictures), ephemeral=True)
             case Surface.PANEL:
-                await response.edit_message(view=shown, attachments=files(pictures))
+                await response.edit_message(view=shown, attachments=self._files(pictures))
             case _:
                 assert_never(self.surface)
 

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from hashlib import blake2b
 from typing import Final, TypeVarTuple
 
 from bot.monitoring.vitals import Vitals
@@ -77,10 +78,11 @@ class Pictures:
         """The table in small, for one person's panel. It may be supposed.
 
         So it has no key here, which would name a moment of the game: the renderer keeps its last
-        pictures by all that they show.
+        pictures by all that they show. Named by what is in it: a panel keeps a board that is the same.
         """
         data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
-        return Attachment("board.png", data, alt.alt_text(phrasing, view))
+        name = f"board-{blake2b(data, digest_size=8).hexdigest()}.png"
+        return Attachment(name, data, alt.alt_text(phrasing, view), says_what=True)
 
     async def close_up(
         self, phrasing: Phrasing, view: TableView, focus: Focus, own: str

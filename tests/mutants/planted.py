@@ -32,6 +32,7 @@ class Mutant:
         return text
 
 
+_KEPT: Final = "tests/bot/pictures/test_kept.py"
 _CALLED_IN_VAIN: Final = (
     "tests/bot/actions/play/test_take_back.py"
     "::test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it"
@@ -1498,8 +1499,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a deadline that is not in the store: a restart loses it",
-        "rules/engine/work/unit_of_work.py",
-        (("                if were.get(seat) != due:\n", "                if False:\n"),),
+        "rules/engine/work/timer_kind.py",
+        ((" for seat, due in needed.items() if were.get(seat) != due}", " for seat, due in ()}"),),
         (f"{_LINES}::test_the_deadline_outlives_the_process",),
     ),
     Mutant(
@@ -3472,5 +3473,29 @@ MUTANTS: Final = (
         "rules/core/evolve.py",
         (("draft.turn = replace(draft.turn, fortified=True)", "draft.turn.fortified = True"),),
         (f"{_DRAFTS}::test_what_was_made_before_stays_as_it_was",),
+    ),
+    Mutant(
+        "a panel keeps a picture that has the name of another one",
+        "bot/pictures/attachments.py",
+        (("if each.says_what and each.name in there", "if each.name in there"),),
+        ("tests/bot/pictures/test_pictures.py::test_a_region_is_looked_at_closely",),
+    ),
+    Mutant(
+        "a board that is the same is sent with each press",
+        "bot/pictures/drawing.py",
+        ((", says_what=True)", ")"),),
+        (f"{_KEPT}::test_a_board_that_is_the_same_stays_until_it_changes",),
+    ),
+    Mutant(
+        "a press whose board was replaced meanwhile has no answer",
+        "bot/interactions/reply.py",
+        (("or refuses_emoji(error) or not self._keeps(pictures):", "or True:"),),
+        (f"{_KEPT}::test_one_that_is_not_there_any_more_is_sent_anew",),
+    ),
+    Mutant(
+        "an order that changes a table sets no timers",
+        "rules/engine/work/unit_of_work.py",
+        (("() if known is after.roster else self.kinds", "() if known else self.kinds"),),
+        (f"{_LINES}::test_the_deadline_outlives_the_process",),
     ),
 )
