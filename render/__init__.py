@@ -5,10 +5,10 @@ from typing import Final
 from render.scene.scene import Attack, Focus, Regroup, Scene, Theme
 from render.table.recent import Recent
 
-__all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw", "draw_small"]
+__all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw", "draw_small", "known_small"]
 
 _recent: Final = Recent()
-_recent_small: Final = Recent()
+_recent_small: Final = Recent(kept=24)
 
 
 def draw(scene: Scene) -> bytes:
@@ -40,6 +40,11 @@ def draw_small(scene: Scene) -> bytes:
         rules.model.errors.DataError: the view names a board that there is no art for.
     """
     return _recent_small.file(scene, _draw_small_png)
+
+
+def known_small(scene: Scene) -> bytes | None:
+    """As `draw_small`, but None if it would have to be drawn: at once, also on an event loop."""
+    return _recent_small.known(scene)
 
 
 def _draw_small_png(scene: Scene) -> bytes:

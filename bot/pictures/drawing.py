@@ -80,7 +80,10 @@ class Pictures:
         So it has no key here, which would name a moment of the game: the renderer keeps its last
         pictures by all that they show. Named by what is in it: a panel keeps a board that is the same.
         """
-        data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
+        shown = scenes.scene(phrasing, view, own=own)
+        data = self._renderers.known_small(shown)
+        if data is None:
+            data = await self._submit(self._renderers.small, shown)
         name = f"board-{blake2b(data, digest_size=8).hexdigest()}.png"
         return Attachment(name, data, alt.alt_text(phrasing, view), says_what=True)
 

@@ -20,12 +20,15 @@ class Recent:
 
     def file(self, scene: Scene, draw: Callable[[Scene], bytes]) -> bytes:
         """The file of a scene, drawn unless it is kept. Drawing doesn't block other threads."""
-        with self._lock:
-            files = tuple(self._files)
-        for kept, file in reversed(files):
-            if kept == scene:
-                return file
+        if (file := self.known(scene)) is not None:
+            return file
         file = draw(scene)
         with self._lock:
             self._files.append((scene, file))
         return file
+
+    def known(self, scene: Scene) -> bytes | None:
+        """The file of a scene that is kept; None if it would have to be drawn."""
+        with self._lock:
+            files = tuple(self._files)
+        return next((file for kept, file in reversed(files) if kept == scene), None)
