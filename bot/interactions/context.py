@@ -116,6 +116,8 @@ class Context(Services):
     unanswered: Unanswered = field(default_factory=Unanswered)
     first_table: int | None = None
     """The id of the first interaction for which this process set a table; None before."""
+    kept_in_vain: int = 0
+    """How many times in a row Discord refused to keep a panel's picture."""
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """Notes that are still being written after the answer; the engine stays open until they are."""
 

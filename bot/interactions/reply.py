@@ -29,6 +29,8 @@ ALREADY_ACKNOWLEDGED: Final = 40060
 _FRESH: Final = 2.0
 """Seconds since the press, by Discord's clock and ours, in which an answer will still come in time."""
 _MALFORMED: Final = 400
+_IN_VAIN: Final = 3
+"""Refusals in a row after which no picture is kept any more: each costs a request."""
 _PUT_OFF: Final = (429, 503)
 """Statuses after which discord.py leaves it to the caller to try again."""
 
@@ -59,7 +61,7 @@ class Reply:
         self._promise = Promise(interaction, services)
         self._acknowledged = False
         self._is_settled = False
-        self._pressed = interaction.message
+        self._pressed = interaction.message if services.kept_in_vain < _IN_VAIN else None
         """The message that was pressed, whose pictures can stay on it; None if it keeps none."""
         self.comes_again = False
         """Whether Discord had an acknowledgement already: it may have been delivered before."""
@@ -195,15 +197,19 @@ class Reply:
     async def _send(
         self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
     ) -> None:
+        keeps = any(isinstance(each, Kept) for each in self._files(pictures))
         try:
             await self._send_with(shown, pictures, at_once=at_once)
         except discord.HTTPException as error:
-            if error.status != _MALFORMED or refuses_emoji(error) or not self._keeps(pictures):
+            if error.status != _MALFORMED or refuses_emoji(error) or not keeps:
                 raise
             # Another press has replaced what was there when this one was made.
             _log.info("%s keeps no picture: %s", self._interaction.id, error)
+            self._services.kept_in_vain += 1
             self._pressed = None
             await self._send_with(shown, pictures, at_once=at_once)
+        else:
+            self._services.kept_in_vain *= not keeps
 
     async def _send_with(
         self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
@@ -219,9 +225,6 @@ class Reply:
         if self._pressed is None or self.surface is not Surface.PANEL:
             return files(pictures)
         return kept_or_new(pictures, self._pressed)
-
-    def _keeps(self, pictures: tuple[Attachment, ...]) -> bool:
-        return any(isinstance(each, Kept) for each in self._files(pictures))
 
     async def _answer_at_once(self, shown: Layout, pictures: tuple[Attachment, ...]) -> None:
         response = self._interaction.response

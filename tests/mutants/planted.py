@@ -2297,7 +2297,7 @@ MUTANTS: Final = (
     Mutant(
         "the picture of one supposed board is shown for another",
         "render/table/recent.py",
-        (("if kept == scene:", "if kept.view.round == scene.view.round:"),),
+        (("if kept == scene)", "if kept.view.round == scene.view.round)"),),
         ("tests/render/test_small.py::test_two_boards_that_differ_in_an_army_are_two_pictures",),
     ),
     Mutant(
@@ -2305,7 +2305,7 @@ MUTANTS: Final = (
         "bot/pictures/drawing.py",
         (
             (
-                "data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))",
+                "data = await self._submit(self._renderers.small, shown)",
                 "data = (await self.board(phrasing, view, (0, 0), (), own)).data",
             ),
         ),
@@ -3489,7 +3489,7 @@ MUTANTS: Final = (
     Mutant(
         "a press whose board was replaced meanwhile has no answer",
         "bot/interactions/reply.py",
-        (("or refuses_emoji(error) or not self._keeps(pictures):", "or True:"),),
+        (("or refuses_emoji(error) or not keeps:", "or True:"),),
         (f"{_KEPT}::test_one_that_is_not_there_any_more_is_sent_anew",),
     ),
     Mutant(
@@ -3497,5 +3497,11 @@ MUTANTS: Final = (
         "rules/engine/work/unit_of_work.py",
         (("() if known is after.roster else self.kinds", "() if known else self.kinds"),),
         (f"{_LINES}::test_the_deadline_outlives_the_process",),
+    ),
+    Mutant(
+        "a Discord that keeps no picture is asked at every press",
+        "bot/interactions/reply.py",
+        (("            self._services.kept_in_vain += 1\n", ""),),
+        (f"{_KEPT}::test_a_discord_that_keeps_none_is_not_asked_for_ever",),
     ),
 )

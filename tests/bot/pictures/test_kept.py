@@ -62,11 +62,28 @@ async def test_one_that_is_not_there_any_more_is_sent_anew(table, opened):
     """Another press has replaced it meanwhile; nobody is left without an answer for that."""
     panel = await opened()
     before = board(panel)
+    await refused(table, panel)
+    attached, name = board(panel)
+    assert name == before[1]
+    assert attached != before[0]
+
+
+async def test_a_discord_that_keeps_none_is_not_asked_for_ever(table, opened):
+    """Each try costs a request more."""
+    panel = await opened()
+    for _ in range(3):
+        await refused(table, panel)
+    before = board(panel)
+    await choose(panel)
+    attached, name = board(panel)
+    assert name == before[1]
+    assert attached != before[0]
+
+
+async def refused(table, panel):
+    """Choose while Discord refuses to keep the picture that is there."""
     unknown = {"code": 50035, "message": "Invalid Form Body", "errors": {"attachments": {}}}
     refusal = Fault(FaultEffect.REFUSE, "POST", "/callback", status=400, body=unknown)
     table.discord.faults.add(refusal)
     await choose(panel)
     assert refusal.times == 0
-    attached, name = board(panel)
-    assert name == before[1]
-    assert attached != before[0]
