@@ -18,6 +18,7 @@ async with Sandbox(specification=SandboxSettings().specification) as discord:
     discord.send_away()                          # the bot; its commands stay in the server
     discord.requests, discord.violations
 
+addresses   where the sandbox answers, below its own address
 page_forms  the forms that the page may send, checked as they come in
 pages       the page: a client for people in a browser, fed over a websocket
 pointing    leads the real discord.py here
@@ -25,19 +26,24 @@ server      the sandbox itself: one Discord, which listens on one port of this m
 settings    the sandbox's settings, read from the environment or from a file `.env`
 """
 
-from sandbox.api.faults import Fault, FaultEffect
-from sandbox.api.rate_limits import Rate
-from sandbox.api.rest import RestRequest, Violation
-from sandbox.checks.components import controls, find_control, text_of
-from sandbox.interactions.interaction import Interaction, State
-from sandbox.people.people import Person
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from sandbox.pointing import pointing
-from sandbox.server import TOKEN, Cast, Sandbox
-from sandbox.settings import SandboxSettings
-from sandbox.world.errors import ClientRefusal, FormError
-from sandbox.world.objects import ChannelType, JsonObject, MessageFlag
-from sandbox.world.permissions import Permission
-from sandbox.world.uploads import File
+
+if TYPE_CHECKING:
+    from sandbox.api.faults import Fault, FaultEffect
+    from sandbox.api.rate_limits import Rate
+    from sandbox.api.rest import RestRequest, Violation
+    from sandbox.checks.components import controls, find_control, text_of
+    from sandbox.interactions.interaction import Interaction, State
+    from sandbox.people.people import Person
+    from sandbox.server import TOKEN, Cast, Sandbox
+    from sandbox.settings import SandboxSettings
+    from sandbox.world.errors import ClientRefusal, FormError
+    from sandbox.world.objects import ChannelType, JsonObject, MessageFlag
+    from sandbox.world.permissions import Permission
+    from sandbox.world.uploads import File
 
 __all__ = [
     "TOKEN",
@@ -64,3 +70,27 @@ __all__ = [
     "pointing",
     "text_of",
 ]
+
+_PLACES = {
+    "api.faults": "Fault, FaultEffect",
+    "api.rate_limits": "Rate",
+    "api.rest": "RestRequest, Violation",
+    "checks.components": "controls, find_control, text_of",
+    "interactions.interaction": "Interaction, State",
+    "people.people": "Person",
+    "server": "TOKEN, Cast, Sandbox",
+    "settings": "SandboxSettings",
+    "world.errors": "ClientRefusal, FormError",
+    "world.objects": "ChannelType, JsonObject, MessageFlag",
+    "world.permissions": "Permission",
+    "world.uploads": "File",
+}
+_PLACE = {name: place for place, names in _PLACES.items() for name in names.split(", ")}
+
+
+def __getattr__(name: str) -> object:
+    """What is asked for, and no more: a bot that is led here with `pointing` need not load a Discord."""
+    if name not in _PLACE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = getattr(import_module(f"{__name__}.{_PLACE[name]}"), name)
+    return globals()[name]

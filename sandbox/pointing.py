@@ -12,8 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from sandbox.api.rest import PREFIX
-from sandbox.gateway.gateway import PATH
+from sandbox.addresses import API, GATEWAY
 
 _HOOK = "before_identify_hook"
 
@@ -27,8 +26,8 @@ def pointing(address: str) -> Iterator[None]:
     address = address.rstrip("/")
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE
     hook = discord.Client.before_identify_hook
-    Route.BASE = f"{address}{PREFIX}"
-    DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{address.replace('http', 'ws', 1)}{PATH}")
+    Route.BASE = f"{address}{API}"
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{address.replace('http', 'ws', 1)}{GATEWAY}")
     Asset.BASE = f"{address}/cdn"
     setattr(discord.Client, _HOOK, _identify_at_once)
     try:

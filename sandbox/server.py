@@ -9,6 +9,7 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
+from sandbox.addresses import GATEWAY
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
@@ -18,7 +19,6 @@ from sandbox.api.rate_limits import RateLimits
 from sandbox.api.rest import Rest
 from sandbox.checks.checking import load_specification
 from sandbox.checks.options import find
-from sandbox.gateway import gateway
 from sandbox.gateway.gateway import Gateway
 from sandbox.interactions.registry import Interactions
 from sandbox.pages import Pages
@@ -134,7 +134,7 @@ class Sandbox(Administration):
     async def __aenter__(self) -> Self:
         application = web.Application(client_max_size=_LARGEST_BODY)
         self._rest.add_to(application)
-        application.router.add_get(gateway.PATH, self.gateway.connect)
+        application.router.add_get(GATEWAY, self.gateway.connect)
         application.router.add_get("/cdn/attachments/{path:.*}", self._file)
         application.router.add_get("/cdn/emojis/{id}.png", self._emoji)
         self._pages.add_to(application)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
+from sandbox.addresses import API
 from sandbox.api.call import ApiReply, Call, Endpoint, read_call
 from sandbox.api.faults import FaultEffect, Faults
 from sandbox.api.rate_limits import RateLimits
@@ -21,7 +22,6 @@ from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, re
 if TYPE_CHECKING:
     from sandbox.checks.specification import Specification
 
-PREFIX = "/api/v10"
 _UNDOCUMENTED = frozenset({"use_nested_fields"})
 """Query parameters that Discord takes, though its specification does not know them. Since the beta of
 forums, libraries say with this one that a post's first message has a field of its own."""
@@ -75,12 +75,12 @@ class Rest:
         """Register every endpoint, and an answer for every other path of the API."""
         add = application.router.add_route
         for endpoint in self.endpoints:
-            add(endpoint.method, PREFIX + endpoint.template, partial(self._serve, endpoint))
+            add(endpoint.method, API + endpoint.template, partial(self._serve, endpoint))
         add("*", "/api/{anything:.*}", self._unknown)
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
         """Answer as Discord does; since no bot should ask, it also counts as a violation."""
-        path = request.path.removeprefix(PREFIX)
+        path = request.path.removeprefix(API)
         error = FormError((), "UNKNOWN_ROUTE", "There is no such route.")
         self.violations.append(Violation(request.method, path, (error,)))
         reply = _refusal(ApiError(ApiReason.UNKNOWN_ROUTE))
@@ -88,7 +88,7 @@ class Rest:
         return _response(reply)
 
     async def _serve(self, endpoint: Endpoint, request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(PREFIX)
+        path = request.path.removeprefix(API)
         fault = self.faults.take(request.method, path)
         if fault is not None and fault.delay:
             await self.sleep(fault.delay)
@@ -122,7 +122,7 @@ class Rest:
             self._check(call)
             return endpoint.answer(call), headers, body
         except InvalidForm as error:
-            path = request.path.removeprefix(PREFIX)
+            path = request.path.removeprefix(API)
             self.violations.append(Violation(request.method, path, error.errors))
             return _refusal(error), headers, body
         except ApiError as error:

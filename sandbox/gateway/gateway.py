@@ -12,12 +12,12 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from sandbox.addresses import GATEWAY
 from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of
 from sandbox.gateway.sockets import SocketLine, open_line
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World, WorldNews
 
-PATH = "/gateway"
 _HEARTBEAT = timedelta(seconds=41.25)
 _ROUND_TRIP = timedelta(milliseconds=100)
 _REPLAYED = 500
@@ -193,7 +193,7 @@ class Gateway:
             "v": 10,
             "user": world.bot,
             "session_id": session.id,
-            "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{PATH}",
+            "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{GATEWAY}",
             "application": {"id": world.application.id, "flags": 0},
             "guilds": [{"id": world.guild_id, "unavailable": True}] if inside else [],
             "shard": data.get("shard", [0, 1]),
