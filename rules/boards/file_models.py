@@ -24,7 +24,7 @@ def _once_each(field: str, ids: Iterable[_Id]) -> set[_Id]:
 
 
 class _Row(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class _Named(_Row):

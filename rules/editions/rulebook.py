@@ -19,7 +19,7 @@ Switch = StrictBool
 class HouseOptions(BaseModel):
     """Base of an edition's options: unknown names and values are refused."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     sentences: ClassVar[Mapping[str, str]] = {}
     """What describes options of which each page declares the values."""
