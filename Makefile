@@ -13,6 +13,7 @@ $(READY): pyproject.toml requirements/dev.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	$(BIN)/python -m compileall -q bot general render rules sandbox
 	touch $@
 
 # Catalogues compiled, so that no start parses them; one that is out of date is not used.

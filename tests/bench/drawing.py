@@ -58,10 +58,10 @@ sys.stdout.write(json.dumps(resident()))
 class Load:
     """How much is measured."""
 
-    repetitions: int = 60
-    slow_repetitions: int = 10
+    repetitions: int = 40
+    slow_repetitions: int = 6
     starts: int = 5
-    rounds: int = 12
+    rounds: int = 8
     themes: int = len(Theme)
 
 

@@ -24,11 +24,11 @@ class Load:
     """How much is measured: blocks with the board and without, of so many presses each."""
 
     warm_up: int = 40
-    blocks: int = 12
+    blocks: int = 8
     presses: int = 20
 
 
-ROUND = Load(blocks=6)
+ROUND = Load(blocks=4)
 SMALL = Load(warm_up=0, blocks=1, presses=2)
 _AFTER_A_CHANGE = 2
 """Presses of each block that are not counted."""

@@ -26,10 +26,10 @@ class Load:
     tables: int = 10
     thinking: int = 20
     """The tables of marshals: at each, one is to move at any time."""
-    times: int = 10
+    times: int = 7
 
 
-ROUND = Load(times=3)
+ROUND = Load(thinking=10, times=3)
 SMALL = Load(tables=1, thinking=1, times=1)
 
 
