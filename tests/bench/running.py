@@ -129,11 +129,21 @@ async def _first_turn(discord, size, process):
     size["before_the_first_picture_mb"] = resident(process)
     await _begun(discord, thread)
     size["after_the_first_picture_mb"] = resident(process)
-    await ana.command(thread, "order place", territory="spread")
-    await discord.wait_for_message(
-        thread, lambda m: f"{ana.mention} it is your turn" in m["content"]
-    )
+    while not await _is_theirs(discord, thread):  # a computer has won in its first turn
+        thread = await _table(discord, "ryzyko")
+        await _begun(discord, thread)
     return Panel(ana, await ana.command(thread, "risk turn")), thread
+
+
+async def _is_theirs(discord, thread):
+    """Whether the first person has a turn, once the setup is over; else the game is."""
+    ana = discord.people[0]
+    await ana.command(thread, "order place", territory="spread")
+    called = f"{ana.mention} it is your turn"
+    post = await discord.wait_for_message(
+        thread, lambda m: called in m["content"] or "Thanks for playing" in m["content"]
+    )
+    return called in post["content"]
 
 
 async def _table(discord, edition):
