@@ -116,9 +116,13 @@ def art(board: str, theme: Theme = Theme.DARK) -> Art:
 
 @cache
 def _kept_art(board: str, theme: Theme) -> Art:
+    return _art(_kept_parts(board), theme)
+
+
+@cache
+def _kept_parts(board: str) -> "_Parts":
     game = load_board(board)
-    planes = kept_planes(board, len(game.territories))
-    return _art(game, _layout(BOARDS, game), planes, theme)
+    return _parts(game, _layout(BOARDS, game), kept_planes(board, len(game.territories)))
 
 
 def read_art(game: Board, folder: Traversable) -> Art:
@@ -129,7 +133,7 @@ def read_art(game: Board, folder: Traversable) -> Art:
     """
     planes = read_planes(folder, game.id, len(game.territories))
     try:
-        return _art(game, _layout(folder, game), planes, Theme.DARK)
+        return _art(_parts(game, _layout(folder, game), planes), Theme.DARK)
     except (KeyError, TypeError, ValueError) as error:
         raise DataError(f"{game.id}.json: {error!r}: see docs/boards.md") from error
 
@@ -143,35 +147,48 @@ def _layout(folder: Traversable, game: Board) -> dict[str, Any]:
     return layout
 
 
-def _art(game: Board, layout: dict[str, Any], planes: Planes, theme: Theme) -> Art:
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What all themes of a board share; `shared` are the fields of their art."""
+
+    tints: NDArray[np.uint8]
+    in_space: bool
+    bands: Mapping[RegionId, range]
+    shared: Mapping[str, Any]
+
+
+def _parts(game: Board, layout: dict[str, Any], planes: Planes) -> _Parts:
     places = {TerritoryId(name): place for name, place in layout["territories"].items()}
-    style = STYLES[theme]
-    curve = style.space if layout["in_space"] else style.sea
     bands = {
         RegionId(name): range(first, first + BAND_STEPS)
         for name, first in layout.get("bands", {}).items()
     }
-    tints = relight(planes.tints, curve)
-    for band in bands.values():
-        tints[band] = band_tints(planes.tints[band], style)
-    return Art(
-        board=game,
-        palette=Palette(tints, style),
-        territories=planes.territories,
-        codes=planes.codes,
-        badges={name: _point(place["badge"]) for name, place in places.items()},
-        spots={
+    shared = {
+        "board": game,
+        "territories": planes.territories,
+        "codes": planes.codes,
+        "badges": {name: _point(place["badge"]) for name, place in places.items()},
+        "spots": {
             language: {TerritoryId(name): _spot(raw) for name, raw in found.items()}
             for language, found in layout.get("names", {}).items()
         },
-        regions={RegionId(name): _point(place) for name, place in layout["regions"].items()},
-        bands=bands,
-        heading=TextPlace(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
-        signs={key: _sign(raw) for key, raw in layout.get("signs", {}).items()},
-        links=frozenset(frozenset(link["between"]) for link in layout["links"]),
-        courses=dict(_courses(raw) for raw in layout.get("courses", {}).values()),
-        wraps={frozenset(wrap["between"]): _exits(wrap) for wrap in layout["wraps"]},
-    )
+        "regions": {RegionId(name): _point(place) for name, place in layout["regions"].items()},
+        "bands": bands,
+        "heading": TextPlace(_point(layout["heading"]["middle"]), layout["heading"]["width"]),
+        "signs": {key: _sign(raw) for key, raw in layout.get("signs", {}).items()},
+        "links": frozenset(frozenset(link["between"]) for link in layout["links"]),
+        "courses": dict(_courses(raw) for raw in layout.get("courses", {}).values()),
+        "wraps": {frozenset(wrap["between"]): _exits(wrap) for wrap in layout["wraps"]},
+    }
+    return _Parts(planes.tints, layout["in_space"], bands, shared)
+
+
+def _art(parts: _Parts, theme: Theme) -> Art:
+    style = STYLES[theme]
+    tints = relight(parts.tints, style.space if parts.in_space else style.sea)
+    for band in parts.bands.values():
+        tints[band] = band_tints(parts.tints[band], style)
+    return Art(palette=Palette(tints, style), **parts.shared)
 
 
 def owner_table(
