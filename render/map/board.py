@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources.abc import Traversable
+from threading import Lock
 from typing import Any, Final
 
 import numpy as np
@@ -105,6 +106,9 @@ class Art:
         return len(self.badges) * HATCHES * len(LEVELS)
 
 
+_reading: Final = Lock()
+
+
 def art(board: str, theme: Theme = Theme.DARK) -> Art:
     """The art of a board, such as `world`, in a theme; all themes share its planes.
 
@@ -119,8 +123,14 @@ def _kept_art(board: str, theme: Theme) -> Art:
     return _art(_kept_parts(board), theme)
 
 
-@cache
 def _kept_parts(board: str) -> "_Parts":
+    """Read once, also where two threads ask first at once: each would hold planes of its own for good."""
+    with _reading:
+        return _own_parts(board)
+
+
+@cache
+def _own_parts(board: str) -> "_Parts":
     game = load_board(board)
     return _parts(game, _layout(BOARDS, game), kept_planes(board, len(game.territories)))
 

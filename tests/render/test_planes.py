@@ -2,12 +2,15 @@
 
 import struct
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from threading import Barrier
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from render.map import board, planes
 from render.map.planes import BOARDS, _plane, _unpacked
 from rules.model.errors import DataError
 
@@ -75,3 +78,17 @@ def test_what_is_no_such_picture_is_refused(data, tmp_path):
     (tmp_path / "a.png").write_bytes(data)
     with pytest.raises(DataError, match="not a picture with a palette"):
         _plane(tmp_path, "a.png")
+
+
+def test_a_board_that_two_threads_read_first_at_once_is_held_once():
+    """Else each theme keeps the planes that its thread read: 4 MB more for good."""
+    for remembered in (board._own_parts, planes.kept_planes):
+        remembered.cache_clear()
+    together = Barrier(4)
+
+    def read(_):
+        together.wait()
+        return id(board._kept_parts("world").shared["codes"])
+
+    with ThreadPoolExecutor(4) as threads:
+        assert len({*threads.map(read, range(4))}) == 1
