@@ -3504,4 +3504,12 @@ MUTANTS: Final = (
         (("            self._services.kept_in_vain += 1\n", ""),),
         (f"{_KEPT}::test_a_discord_that_keeps_none_is_not_asked_for_ever",),
     ),
+    Mutant(
+        "two threads that draw a board first at once hold it twice",
+        "render/map/board.py",
+        (("    with _reading:\n        return _own_parts(board)", "    return _own_parts(board)"),),
+        (
+            "tests/render/test_planes.py::test_a_board_that_two_threads_read_first_at_once_is_held_once",
+        ),
+    ),
 )
