@@ -37,6 +37,7 @@ class Kept(discord.Attachment):
         self.id = attachment_id
 
     def to_dict(self) -> "AttachmentPayload":
+        """The id, as the one thing that Discord asks for."""
         return cast("AttachmentPayload", {"id": str(self.id)})
 
 
