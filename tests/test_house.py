@@ -80,7 +80,7 @@ KNOWN_TO_THE_BOT = {
     "game/clock": "deadlines resting",
     "game/explained": "explained",
     "game/story": "chronicle stretch",
-    "game/table": "change forming lines seats settings",
+    "game/table": "change forming lines rated seats settings",
     "engine": "__init__",
     "engine/explained": "analyses worker_process workers",
     "engine/league": "seasons",

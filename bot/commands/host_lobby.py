@@ -24,6 +24,7 @@ from rules.model.ids import TerritoryId
 _RATED: Final = [
     app_commands.Choice(name="rated", value="yes"),
     app_commands.Choice(name="not rated", value="no"),
+    app_commands.Choice(name="not rated, with hints", value="hints"),
 ]
 _LONGEST_ORDER: Final = 250
 _LONGEST_ROUTES: Final = 3000
@@ -193,7 +194,7 @@ class HostLobbyCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
-        await hosting.set_rated(request, found, rated=rated == "yes")
+        await hosting.set_rated(request, found, rated)
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction, game: GameOption = None) -> None:

@@ -524,6 +524,7 @@ illegal-somebody_acted = Too late to take that back: somebody has acted since. I
 table-no_such_game = There is no such game.
 table-already_started = The game has already begun.
 table-not_started = The game has not begun yet.
+table-no_hints = There are no hints at this table. Its host can allow them before the start; then it does not count for the ratings.
 table-not_alone = Hints are only for games against computers: other people play at this table, or have played here.
 table-not_over = The game is not over yet: until then its dice and cards stay secret.
 table-game_over = That game is over.
@@ -849,20 +850,26 @@ lobby-times = **Pace** { $pace ->
     [own] { $times }
    *[other] { $pace }, { $times }
 }
-lobby-rated = **Rated** { $rated ->
-    [yes] yes
-   *[no] no
+lobby-rated = **Rated** { $why ->
+    [none] yes
+    [open] no, as there is no limit of time
+    [hinted] no, as hints are allowed
+    [levels] no, as computers of several levels play
+   *[other] no
 }
-rated-unless = -# It counts for the ratings (`/risk leaderboard`), unless two of you have played three rated games with each other within a week.
+rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens: whoever leaves is last of those who are still in.
 button-rated = { $rated ->
     [yes] Count it for ratings
+    [hints] Allow hints (not rated)
    *[no] Don’t count it for ratings
 }
 post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
     [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
-    [hinted] -# This game does not count for the ratings: somebody was told what a marshal would do.
+    [hinted] -# This game does not count for the ratings: there were hints.
+    [open] -# This game does not count for the ratings: it had no limit of time.
+    [levels] -# This game does not count for the ratings: computers of several levels played.
     [alone] -# This game does not count for the ratings: there is nobody to compare with.
    *[other] -# This game does not count for the ratings.
 }
@@ -922,10 +929,6 @@ form-title = ### { $number ->
 }
 form-seats = **Seats** { $taken } of { $places }: { $players }
 form-options = **House options** { $options }
-form-rated = **Rated** { $rated ->
-    [yes] yes
-   *[no] no
-}
 form-set = Changed.
 level = { $level ->
     [recruit] Recruit
@@ -1265,7 +1268,7 @@ season-plays = **Plays** { edition-title }, at tables of { $seats ->
    *[other] { $seats }
 }
 season-options = **House options** { $options }
-season-rated = **Rated** yes, each table, unless two of its players have played three rated games with each other within a week (`/risk leaderboard`)
+season-rated = **Rated** yes, each table (`/risk leaderboard`)
 season-form = **Form** { $form ->
     [swiss] { $games ->
         [one] one round in which everybody plays
@@ -1827,7 +1830,6 @@ explained-no-better = > { $luck ->
    *[no] Nothing was clearly better: a marshal who sees the same would do no better on average.
 }
 explained-foot = -# In percentage points. Chances are judged by armies, land, cards, goals and whose turn it is, as in thousands of games between computer players. The average of each roll counts as a decision, the rest as luck.
-hint-unrates = -# Because you were given a hint, this game does not count for the ratings.
 hint = { $kind ->
     [claim] A marshal would take { $territory }.
     [choose_capital] A marshal would name { $territory } as capital.
@@ -1998,22 +2000,23 @@ ladder-title = ### Leaderboard: { $edition ->
     [duel] , tables of two
    *[other] {""}
 }
-ladder-none = Nobody is rated here yet. A game counts if its table is rated and it is played to its end.
+ladder-none = Nobody is rated here yet. A game counts if its table is rated, at least two people play, and it is played to its end.
 ladder-line = **{ $shared ->
     [yes] =
    *[no] {""}
-}{ $rank }.** { $kind ->
-    [computer] 🤖 { $name }
-   *[person] { $name }
-}: **{ $rating }**, { $n ->
+}{ $rank }.** { $name }: **{ $rating }**{ $provisional ->
+    [yes] ?
+   *[no] {""}
+}, { $n ->
     [one] one game
    *[other] { $n } games
 }
+ladder-changed = -# Since { $day } the ratings follow new rules: people are rated among people alone, and those who play alone against computers have leaderboards of their own. All games that counted count again.
 ladder-damaged = { $n ->
     [one] One line is damaged and left out; ranks count the others. The host’s log names it.
    *[other] { $n } lines are damaged and left out; ranks count the others. The host’s log names them.
 }
-ladder-foot = -# Page { $page } of { $pages }. Ratings start at 1,000 and rise as they become more certain. “=” is a rank that several share; 🤖 is a level of computer player.
+ladder-foot = -# Page { $page } of { $pages }. Ratings start at 0 and rise as they become more certain. “=” is a rank that several share; “?” a rating that is provisional, before ten games with five other people.
 ladder-all = All rulebooks
 pick-ladder = Which rulebook
 button-better = Further up

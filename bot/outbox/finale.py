@@ -20,6 +20,7 @@ from rules.engine import Span
 from rules.model import events as e
 from rules.model.ids import MissionId, Seat
 from rules.model.news import OverNews, TaleNews
+from rules.model.result import SeatResult, Unrated
 
 
 async def who_won(services: Services, phrasing: Phrasing) -> str:
@@ -64,12 +65,18 @@ async def _tale(
     foot = (
         counts,
         *dice_summary(phrasing, dice),
-        phrasing.say("post-unrated", why=results[0].unrated or "none") if results else "",
+        _counted(phrasing, results),
         phrasing.say("post-over-thanks"),
     )
     lines = [*_missions(phrasing, await queries.missions(game), _won(events)), *lines]
     said = fit_post(phrasing, (*first, head), lines, "\n".join(filter(None, foot)), SCREENFUL)
     return Post(said, post_buttons(phrasing), pictures)
+
+
+def _counted(phrasing: Phrasing, results: Sequence[SeatResult]) -> str:
+    """Whether the game counts for ratings; nothing where the server does without a ladder."""
+    why = results[0].unrated if results else Unrated.LADDERLESS
+    return "" if why is Unrated.LADDERLESS else phrasing.say("post-unrated", why=why or "none")
 
 
 def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId], won: e.GameWon) -> list[str]:

@@ -85,12 +85,11 @@ def _percent(chance: float) -> int:
 
 
 def hint_lines(phrasing: Phrasing, command: cmd.Command, why: str) -> list[str]:
-    """What a marshal would do, in words, why, and as it can be typed; and that the game is rated no more."""
+    """What a marshal would do, in words, why, and as it can be typed."""
     return [
         phrasing.say("hint", kind=command.kind, **_facts(phrasing, command)),
         why,
         line_shown(phrasing, (step_of(command),)),
-        *([phrasing.say("hint-unrates")] if phrasing.roster.rated else []),
     ]
 
 

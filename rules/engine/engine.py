@@ -26,7 +26,7 @@ from rules.engine.clock.uptime import Uptime
 from rules.engine.club.archiving import ARCHIVING, archive_later
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
-from rules.engine.club.keeping import RESULTS_DUE, keep_results
+from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.engine.club.ladders import Club
 from rules.engine.club.profiles import Profiles
 from rules.engine.explained.hints import Hints
@@ -59,6 +59,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     HOST_CALLED,
     CLOCKS_BEGIN,
     RESULTS_DUE,
+    RATINGS_DUE,
 )
 """Every kind of timer; a new kind is one more value."""
 

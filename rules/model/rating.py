@@ -1,10 +1,17 @@
-"""Ratings of people and computer players, and the ladders that they stand on."""
+"""Ratings of people, and the ladders that they stand on."""
 
 from dataclasses import dataclass
 from typing import Final
 
+SETTLED_GAMES: Final = 10
+SETTLED_PEOPLE: Final = 5
+"""A rating is provisional before so many rated games, or with fewer other people than so many."""
+
 _SHOWN_AT_FIRST: Final = 1000
 _SHOWN_PER_POINT: Final = 40
+_SURE: Final = 3
+_NOT_YET_SURE: Final = 6
+"""The deviations by which the shown rating is below the mean, settled or provisional."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,11 +21,22 @@ class Rating:
     mean: float = 25.0
     deviation: float = 25.0 / 3
     games: int = 0
+    people: int = 0
+    """The number of other people with whom they had rated games."""
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether too little is known yet: few games, or with few people."""
+        return self.games < SETTLED_GAMES or self.people < SETTLED_PEOPLE
 
     @property
     def shown(self) -> int:
-        """The rating as people see it: nearly sure to be below the true one; 1,000 before the first game."""
-        return round(_SHOWN_AT_FIRST + _SHOWN_PER_POINT * (self.mean - 3 * self.deviation))
+        """The rating as people see it: nearly sure to be below the true one.
+
+        What is not sure counts double while it is provisional: 0 before the first game.
+        """
+        times = _NOT_YET_SURE if self.is_provisional else _SURE
+        return round(_SHOWN_AT_FIRST + _SHOWN_PER_POINT * (self.mean - times * self.deviation))
 
 
 UNRATED_YET: Final = Rating()

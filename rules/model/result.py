@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final, NewType
 
 from rules.model.ids import Seat
+from rules.model.place_rules import PlaceRules
 from rules.model.roster import GameId, PersonId
 
 Entrant = NewType("Entrant", str)
@@ -48,14 +49,20 @@ class Unrated(StrEnum):
 
     AGREED = "agreed"
     """The host said so before the start; or the table is older than ratings."""
-    MODERATED = "moderated"
-    """A moderator had a computer sit in for somebody."""
     HINTED = "hinted"
-    """Somebody was told what a computer player would do."""
+    """Hints are allowed; or, under the first rules, one was given."""
+    OPEN = "open"
+    """Several people play without a limit of time."""
+    LEVELS = "levels"
+    """One person plays against computers of several levels."""
+    LADDERLESS = "ladderless"
+    """The server does without a ladder."""
+    MODERATED = "moderated"
+    """A moderator had a computer sit in for somebody, under the first rules."""
     ALONE = "alone"
-    """Nobody else played who can be rated."""
+    """Nobody else played who could be rated, under the first rules."""
     OFTEN = "often"
-    """Two of its people have had the most rated games with each other that a week may have."""
+    """Two of its people had three rated games with each other within a week, under the first rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,3 +93,5 @@ class SeatResult:
     truces_broken: int = 0
     unrated: Unrated | None = None
     """The reason for which the game does not count for ratings; None if it does."""
+    rules: PlaceRules = PlaceRules.FIRST
+    """The rules by which the place was judged."""

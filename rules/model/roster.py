@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, NewType
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.pace import Pace
+from rules.model.place_rules import PlaceRules
 from rules.model.seat_clock import SeatClock
 from rules.model.stint import Seeds, Stint
 from rules.model.truce import Offer, Truce
@@ -178,6 +179,8 @@ class Act:
     """The name of the person who did it; empty where nobody did."""
     truce: Truce | None = None
     """The truce that was agreed to, or broken."""
+    own: bool = False
+    """Whether a computer sits in since the seat's own player wished so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +250,13 @@ class Roster:
     hinted: bool = False
     """Whether a computer player's choice was ever told to the person who plays here."""
     rated: bool = False
-    """Whether the game counts for ratings, unless something happens that speaks against it; older
-    tables, whose people were not told, don't."""
+    """Whether its host lets the game count for ratings; older tables, whose people were not told, don't."""
+    hints: bool = False
+    """Whether hints are allowed; then the game counts for no rating."""
+    unrated: str = ""
+    """The reason, settled at the deal, for which the game counts for no rating (`Unrated`)."""
+    rules: PlaceRules = PlaceRules.FIRST
+    """The rules by which places are judged, set at the deal; older tables have the first ones."""
     truces: tuple[Truce, ...] = ()
     """The truces that were agreed to; `rules/game/truces.py` says which of them hold."""
     offers: tuple[Offer, ...] = ()

@@ -11,6 +11,7 @@ from typing import Protocol
 from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult
 from rules.model.roster import GameId
+from rules.model.solo import SoloLadder, SoloRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,13 @@ class ResultRows(Protocol):
             StoreError: it is damaged, and so is a result that it follows from.
         """
 
-    def count_meetings(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
-        """The number of rated games that two entrants had with each other since a moment."""
+    def meetings(
+        self, guild: str, people: Iterable[Entrant], since: datetime, but: GameId
+    ) -> Mapping[frozenset[Entrant], int]:
+        """The rated games that each pair of people had with each other since a moment, but for one.
+
+        A pair that had none is not among them.
+        """
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
         """Put another entrant in place of one, in all results."""
@@ -111,12 +117,72 @@ class RatingRows(Protocol):
     def ladders(self, guild: str) -> frozenset[Ladder]:
         """The ladders of a server that have any lines."""
 
+    def moved(
+        self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
+    ) -> Mapping[tuple[Entrant, Entrant], float]:
+        """The way by which each of these was moved by each other of them, if they have met.
+
+        Raises:
+            StoreError: a row is damaged.
+        """
+
+    def set_moved(
+        self, guild: str, ladder: Ladder, moved: Mapping[tuple[Entrant, Entrant], float]
+    ) -> None:
+        """Keep these ways in place of earlier ones."""
+
+    def all_moved(self) -> Iterator[tuple[str, str, Entrant, Entrant, float]]:
+        """The server, the ladder's name, who was moved, by whom and by which way, of all.
+
+        Raises:
+            StoreError: one is damaged.
+        """
+
+    def clear(self, guild: str) -> None:
+        """Delete all ratings of a server, since they are computed again."""
+
     def all(self) -> Iterator[tuple[str, str, Entrant, Rating, int]]:
         """The server, the ladder's name, the entrant, the rating and the rating as shown, of all.
 
         Raises:
             StoreError: one is damaged.
         """
+
+    def forget(self, entrant: Entrant, instead: Entrant) -> None:
+        """Put another entrant in place of one, in all ladders."""
+
+
+class SoloRows(Protocol):
+    """The last games of those who play alone, by server and solo ladder."""
+
+    def of(self, guild: str, ladder: SoloLadder, entrant: Entrant) -> SoloRecord:
+        """Somebody's record on a ladder; an empty one where there is none.
+
+        Raises:
+            StoreError: it is damaged.
+        """
+
+    def set(self, guild: str, ladder: SoloLadder, entrant: Entrant, record: SoloRecord) -> None:
+        """Keep a record in place of an earlier one."""
+
+    def by(self, guild: str, entrant: Entrant) -> Mapping[SoloLadder, SoloRecord]:
+        """All records of somebody in a server; a damaged one is passed over."""
+
+    def lines(self, guild: str, ladder: SoloLadder) -> Sequence[tuple[Entrant, SoloRecord]]:
+        """All lines of a ladder, the best first; without damaged ones and those of people who were forgotten."""
+
+    def ladders(self, guild: str) -> Sequence[SoloLadder]:
+        """The solo ladders of a server that have any lines, those with the most first."""
+
+    def all(self) -> Iterator[tuple[str, SoloLadder, Entrant, SoloRecord]]:
+        """The server, the ladder, who plays, and their record, of all.
+
+        Raises:
+            StoreError: one is damaged.
+        """
+
+    def clear(self, guild: str) -> None:
+        """Delete all records of a server, since they are computed again."""
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
         """Put another entrant in place of one, in all ladders."""

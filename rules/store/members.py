@@ -96,6 +96,12 @@ class ServerRows(Protocol):
     def set_founders(self, guild: str, founders: Founders) -> None:
         """Say who may found leagues in a server from now on."""
 
+    def has_ladder(self, guild: str) -> bool:
+        """Whether a server wants ratings; every one does until it says otherwise."""
+
+    def set_ladder(self, guild: str, *, wanted: bool) -> None:
+        """Say whether a server wants ratings from now on."""
+
     def presets(self, guild: str) -> tuple[Preset, ...]:
         """The presets of a server by name; a damaged one is passed over."""
 

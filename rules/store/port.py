@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from rules.store.archives import ArchiveRows
 from rules.store.attendance import UptimeRows
-from rules.store.ladders import RatingRows, ResultRows
+from rules.store.ladders import RatingRows, ResultRows, SoloRows
 from rules.store.members import EffectRows, PersonRows, SeasonRows, ServerRows
 from rules.store.tables import (
     GameRows,
@@ -82,7 +82,11 @@ class Ledger(Protocol):
 
     @property
     def ratings(self) -> RatingRows:
-        """How well entrants play."""
+        """How well people play."""
+
+    @property
+    def solos(self) -> SoloRows:
+        """How those fare who play alone."""
 
     @property
     def uptime(self) -> UptimeRows:

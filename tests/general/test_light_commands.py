@@ -16,7 +16,7 @@ from general.running import health
 
 HEAVY = (
     "discord", "aiohttp", "aiosqlite", "asyncio", "numpy", "PIL", "pydantic_settings", "dotenv", "fluent",
-    "matplotlib", "openskill", "rich", "bot", "render", "sandbox", "rules.core", "rules.engine", "rules.editions",
+    "matplotlib", "rich", "bot", "render", "sandbox", "rules.core", "rules.engine", "rules.editions",
 )  # fmt: skip
 """pydantic is not among them: typer reads what was typed by it."""
 MOST = 300

@@ -71,6 +71,9 @@ _DURABLE: Final = "tests/rules/store/test_store_durable.py"
 _QUEUE: Final = "tests/rules/store/test_store_queue.py"
 _DAMAGE: Final = "tests/rules/store/test_store_damage.py"
 _FILES: Final = "tests/rules/store/test_store_files.py"
+_PLACES: Final = "tests/rules/game/club/test_places.py"
+_HINTING: Final = "tests/rules/game/explained/test_hinting.py"
+_RATED: Final = "tests/rules/game/table/test_rated.py"
 _RESULTS: Final = "tests/rules/game/club/test_results.py"
 _RATINGS: Final = "tests/rules/game/club/test_ratings.py"
 _FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
@@ -1896,6 +1899,35 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "a hint is given where the host has allowed none",
+        "rules/game/explained/hints.py",
+        (("if not allows_hints(at.roster):", "if False:"),),
+        (f"{_HINTING}::test_where_the_host_allowed_none_nobody_is_told",),
+    ),
+    Mutant(
+        "a game counts although hints are allowed",
+        "rules/game/table/rated.py",
+        (("    if roster.hints:\n        return Unrated.HINTED\n", ""),),
+        (f"{_RATED}::test_a_lobby_says_why_it_does_not_count",),
+    ),
+    Mutant(
+        "what happens after the deal decides whether a game counts",
+        "rules/game/table/rated.py",
+        (
+            (
+                "if roster.rules is PlaceRules.FIRST:\n        return why",
+                "if True:\n        return why",
+            ),
+        ),
+        (f"{_RATED}::test_what_happens_later_changes_nothing",),
+    ),
+    Mutant(
+        "a place is not checked by its rules",
+        "rules/engine/club/club_audit.py",
+        (("if result.rules is PlaceRules.FIRST:", "if result.rules:"),),
+        (f"{_RESULTS}::test_a_place_that_does_not_follow_from_its_rules_is_a_fault",),
+    ),
+    Mutant(
         "a hint leaves no mark on its table",
         "rules/game/explained/hints.py",
         (("hinted=True", "hinted=False"),),
@@ -2342,8 +2374,8 @@ MUTANTS: Final = (
         "rules/store/sqlite/servers_table.py",
         (
             (
-                "self._set(guild, tables + 1, greeted, founders)",
-                "self._set(guild, tables, greeted, founders)",
+                "self._set(guild, tables + 1, greeted, founders, ladder)",
+                "self._set(guild, tables, greeted, founders, ladder)",
             ),
         ),
         (
@@ -2570,22 +2602,81 @@ MUTANTS: Final = (
         ("tests/render/test_league_table.py::test_no_name_runs_into_the_counts",),
     ),
     Mutant(
-        "two people may be rated against each other as often as they like",
-        "rules/engine/club/keeping.py",
-        (("if one.unrated is None and _meet_often", "if not one and _meet_often"),),
-        (f"{_RESULTS}::TestRatings::test_two_people_have_three_rated_games_a_week",),
+        "the games of two people weigh as much as ever, however often they meet",
+        "rules/game/club/ratings.py",
+        (("weight_of(self.meetings.get(frozenset((who, other)), 0))\n            * ", ""),),
+        (f"{_RATINGS}::TestPairs::test_it_weighs_less_between_those_two_alone",),
+    ),
+    Mutant(
+        "games of long ago go on weighing on a pair",
+        "rules/game/club/all_ratings.py",
+        (("len(ended) - bisect_right(ended, game.ended - A_WEEK)", "len(ended)"),),
+        (f"{_RATINGS}::test_games_of_more_than_a_week_ago_weigh_nothing",),
+    ),
+    Mutant(
+        "two who feed each other's wins at honest tables win as much as others",
+        "rules/game/club/ratings.py",
+        (("            * weight_of(company, _HALF_IN_COMPANY)\n", ""),),
+        (
+            (
+                f"{_RATINGS}::TestPairs"
+                "::test_whoever_wins_beside_a_constant_companion_wins_less_of_others"
+            ),
+        ),
+    ),
+    Mutant(
+        "one opponent moves somebody as far as they like",
+        "rules/game/club/ratings.py",
+        (("min(MOST_MOVED, max(-MOST_MOVED, so_far + step))", "so_far + step"),),
+        (f"{_RATINGS}::TestPairs::test_one_person_moves_another_no_farther_than_so",),
+    ),
+    Mutant(
+        "an account made a minute ago moves a known rating as one that is known",
+        "rules/game/club/ratings.py",
+        (("            * min(1.0, surer**2)\n", ""),),
+        (f"{_RATINGS}::TestPairs::test_a_newcomer_moves_a_known_rating_only_a_little",),
+    ),
+    Mutant(
+        "a new account is shown as if it were known",
+        "rules/model/rating.py",
+        (("_NOT_YET_SURE if self.is_provisional else _SURE", "_SURE"),),
+        (f"{_RATINGS}::TestProvisional::test_until_ten_games_with_five_people",),
+    ),
+    Mutant(
+        "people are rated against computers",
+        "rules/game/club/all_ratings.py",
+        (("entrant != NOBODY_KNOWN and not level_of(entrant)", "entrant != NOBODY_KNOWN"),),
+        (f"{_RESULTS}::TestRatings::test_one_among_computers_is_rated_with_nobody",),
     ),
     Mutant(
         "whoever leaves while they lead comes first",
-        "rules/game/club/results.py",
-        (("place=max(takeover, 2) if takeover else final[seat]", "place=final[seat]"),),
-        (f"{_RESULTS}::test_a_seat_taken_over_scores_the_place_at_the_takeover",),
+        "rules/game/club/places.py",
+        (("{**falls, **left}", "falls"),),
+        (f"{_PLACES}::test_nobody_wins_by_leaving",),
     ),
     Mutant(
-        "a game counts although a moderator handed a seat over",
+        "whoever left comes back when it suits them",
+        "rules/game/club/places.py",
+        (("return not fallen and not left.own", "return not left.own"),),
+        (f"{_PLACES}::TestBack::test_after_the_next_one_has_fallen_they_have_left",),
+    ),
+    Mutant(
+        "a computer plays while it goes badly, and its person takes the place",
+        "rules/game/club/places.py",
+        (("return not fallen and not left.own", "return not fallen"),),
+        (f"{_PLACES}::TestBack::test_who_handed_it_over_by_themselves_has_left",),
+    ),
+    Mutant(
+        "a table that was dealt before is judged by rules that nobody was told",
+        "rules/game/club/places.py",
+        (("if roster.rules is PlaceRules.FIRST:", "if not roster.rules:"),),
+        (f"{_RESULTS}::test_a_table_that_was_dealt_before_is_judged_by_the_first_rules",),
+    ),
+    Mutant(
+        "a moderator unrates the game that a friend is losing",
         "rules/game/club/results.py",
-        (('{"moderated": Unrated.MODERATED}', "{}"),),
-        (f"{_RESULTS}::TestRatings::test_a_moderators_act_on_a_seat_unrates_it",),
+        (("if roster.rules is not PlaceRules.FIRST:", "if not roster.rules:"),),
+        (f"{_RESULTS}::TestRatings::test_a_moderators_act_on_a_seat_unrates_nothing",),
     ),
     Mutant(
         "turns that the clock played are taken for turns in time",
@@ -2662,7 +2753,7 @@ MUTANTS: Final = (
         "bot/panels/pages/club_pages.py",
         (('shared="yes" if line.shared else "no"', 'shared="no"'),),
         (
-            "tests/bot/actions/people/test_club.py::TestLeaderboard::test_ties_are_named_and_computers_marked",
+            "tests/bot/actions/people/test_club.py::TestLeaderboard::test_ties_are_named_and_provisional_ratings_marked",
         ),
     ),
     Mutant(
@@ -3207,10 +3298,10 @@ MUTANTS: Final = (
         (f"{_TRUCES}::test_each_broken_truce_is_counted",),
     ),
     Mutant(
-        "whoever is replaced again after they were back is placed as at the first time",
-        "rules/game/club/results.py",
-        (("handed[-1].revision", "handed[0].revision"),),
-        (f"{_RESULTS}::test_a_seat_taken_over_twice_scores_the_place_at_the_last_takeover",),
+        "whoever was back and leaves again is placed as if they had stayed",
+        "rules/game/club/places.py",
+        (("away = away or (number, act)", "away = None"),),
+        (f"{_PLACES}::TestBack::test_the_first_time_counts_that_was_for_good",),
     ),
     Mutant(
         "a turn in time before one that the clock played counts as late",

@@ -18,7 +18,7 @@ from bot.actions.tables.reopening import reopen
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.parts.modals import ANY_COLOUR
-from bot.panels.tables import form
+from bot.panels.tables import form, rated_parts
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.ids import Seat
 from rules.model.roster import GameId
@@ -49,8 +49,8 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             await hosting.set_seats(request, press.game, number(only(values)))
         case (form.GOAL,):
             await hosting.set_option(request, press.game, form.GOAL, only(values), page="")
-        case (form.RATED, ("yes" | "no") as said):
-            await hosting.set_rated(request, press.game, rated=said == "yes")
+        case (rated_parts.RATED, ("yes" | "no" | "hints") as said):
+            await hosting.set_rated(request, press.game, said)
         case (form.OPTION, name):
             await hosting.set_option(request, press.game, name, only(values), page=name)
         case _:

@@ -57,10 +57,10 @@ async def set_option(request: Request, game: GameId, name: str, value: str, *, p
     await _show_changed(request, receipt, "form-set", page=page)
 
 
-async def set_rated(request: Request, game: GameId, *, rated: bool) -> None:
-    """Say whether the table's game counts for ratings, for the host."""
+async def set_rated(request: Request, game: GameId, said: str) -> None:
+    """Say for the host whether the game counts for ratings (`yes`, `no`), or has hints (`hints`)."""
     receipt = await request.engine.lobby.set_rated(
-        request.action, game, request.person.id, rated=rated
+        request.action, game, request.person.id, rated=said == "yes", hints=said == "hints"
     )
     await _show_changed(request, receipt, "form-set", page=MORE)
 

@@ -1,6 +1,7 @@
 """Pages on what remains of games: a person's profile, and a server's leaderboard."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import Final
 
 from discord import ui
@@ -12,7 +13,6 @@ from bot.text.words.naming import NAMELESS, escape
 from rules.editions import NEWEST
 from rules.engine import LadderPage, PlayerRecord, Ranked, Tally
 from rules.model.rating import Ladder
-from rules.model.result import level_of
 
 ALL: Final = "all"
 """Stands for all rulebooks together."""
@@ -78,19 +78,24 @@ def ladder_page(words: Words, page: LadderPage) -> Layout:
     if page.damaged:
         lines.append(words.say("ladder-damaged", n=page.damaged))
     foot = words.say("ladder-foot", page=page.page + 1, pages=page.pages)
-    return layout([text(head, *lines, foot), *_choices(words, page)])
+    return layout(
+        [text(head, *lines, *news_of_rules(words, page.changed), foot), *_choices(words, page)]
+    )
+
+
+def news_of_rules(words: Words, since: datetime | None) -> list[str]:
+    """That the rules of ratings have changed, in the month after they did."""
+    return [words.say("ladder-changed", day=f"<t:{int(since.timestamp())}:d>")] if since else []
 
 
 def _line(words: Words, line: Ranked) -> str:
-    level = level_of(line.entrant)
-    said = words.say("level", level=level) if level else escape(line.name or NAMELESS)
     return words.say(
         "ladder-line",
         rank=line.rank,
         shared="yes" if line.shared else "no",
-        kind="computer" if level else "person",
-        name=said,
+        name=escape(line.name or NAMELESS),
         rating=line.rating.shown,
+        provisional="yes" if line.rating.is_provisional else "no",
         n=line.rating.games,
     )
 

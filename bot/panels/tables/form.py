@@ -16,6 +16,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.tables.going_on import pace_options, player_list
 from bot.panels.tables.lines import words_wanted
 from bot.panels.tables.lobby import pace_to_be, seat_in_words
+from bot.panels.tables.rated_parts import how_rated, rated_buttons, rated_line
 from bot.text.option_lines import (
     about,
     agreed_in_sentences,
@@ -39,7 +40,6 @@ PLAY: Final = "play"
 SEATS: Final = "seats"
 GOAL: Final = "goal"
 OPTION: Final = "option"
-RATED: Final = "rated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def _head(moment: Moment) -> list[str]:
         ),
         moment.say("form-options", options=agreed_in_sentences(phrasing)),
         moment.say("lobby-pace", pace=pace_words(phrasing.words, pace_to_be(roster))),
-        moment.say("form-rated", rated="yes" if roster.rated else "no"),
+        *rated_line(phrasing),
     ]
 
 
@@ -235,19 +235,12 @@ def _more(seated: Seated) -> list[Part]:
     buttons = [_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
     buttons += [
         _button(moment, Action.CANCEL, ButtonStyle.danger),
-        _rated_button(moment),
+        *rated_buttons(moment),
         _back(moment),
     ]
-    rated = [text(moment.say("rated-unless"))] * moment.look.roster.rated
     computers = [player for player in moment.look.roster.players if player.person is None]
     listed = player_list(moment, "pick-remove", Action.REMOVE, computers)
-    return [*_options(moment), *listed, *rated, *rows(buttons)]
-
-
-def _rated_button(moment: Moment) -> "ui.Button[Layout]":
-    """The button that lets the game count for ratings, or not."""
-    other = "no" if moment.look.roster.rated else "yes"
-    return button(moment.say("button-rated", rated=other), moment.look_at(Action.SET, RATED, other))
+    return [*_options(moment), *listed, *how_rated(moment), *rows(buttons)]
 
 
 def _back(moment: Moment, page: str = "") -> "ui.Button[Layout]":

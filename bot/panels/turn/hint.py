@@ -1,12 +1,14 @@
 """A marshal's hint in the panel: the button that asks for it, why it is given, and the press that does it."""
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.custom_ids import Action
 from bot.panels.parts.attack_words import beside, beside_in_words, merit_in_words, percent
-from bot.panels.parts.layout import Layout, Row, button, rows
+from bot.panels.parts.layout import Row, button, rows
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.place import worth
+from rules.game.table.rated import allows_hints
+from rules.game.table.seats import only_person
 from rules.model import commands as cmd
 from rules.model.choices import TradeChoice
 from rules.model.commands import Command, StopAt
@@ -14,9 +16,14 @@ from rules.model.ids import TerritoryId
 from rules.players.attacks import prospects, safest
 
 
-def hint_button(moment: Moment) -> "ui.Button[Layout]":
-    """The button that asks a marshal."""
-    return button(moment.say("button-hint"), moment.look_at(Action.HINT))
+def hint_row(moment: Moment) -> list[Row]:
+    """The button that asks a marshal, for who plays against computers alone and has something to decide.
+
+    It is there where hints are allowed; a lesson has its own.
+    """
+    look, roster = moment.look, moment.look.roster
+    may_ask = look.choices and not roster.is_lesson and only_person(roster) and allows_hints(roster)
+    return rows([button(moment.say("button-hint"), moment.look_at(Action.HINT))]) if may_ask else []
 
 
 def do_it(moment: Moment) -> list[Row]:

@@ -14,7 +14,7 @@ from bot.panels.tables.next_table import next_table
 from bot.panels.turn.battle import battle, may_march, occupy
 from bot.panels.turn.claim_land import capital, claim
 from bot.panels.turn.ending import forgone_by_ending, sure_to_end, take_back_button
-from bot.panels.turn.hint import do_it, hint_button
+from bot.panels.turn.hint import do_it, hint_row
 from bot.panels.turn.idle import idle
 from bot.panels.turn.more import aside, map_page, refresh
 from bot.panels.turn.place import place_neutral, reinforce, setup, trade_down
@@ -26,7 +26,6 @@ from bot.panels.turn.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
-from rules.game.table.seats import only_person
 from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.roster import Status
 
@@ -63,9 +62,9 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     news_last = is_lesson and not (table and table.winner)
     parts: list[Part] = [text(_head(moment)), *((*shown, *news) if news_last else (*news, *shown))]
     parts += reopen_row(moment) if moment.look.roster.paused else _acts(moment)
-    return layout(
-        [*parts, *_foot(moment), *_hint(moment), *_plan(moment)], player.seat if player else None
-    )
+    hint = [] if _is_replaced(moment) else hint_row(moment)
+    parts += [*_foot(moment), *hint, *_plan(moment)]
+    return layout(parts, player.seat if player else None)
 
 
 def brief(moment: Moment, said: Iterable[str]) -> Layout:
@@ -255,13 +254,6 @@ def _foot(moment: Moment) -> list[Row]:
 
 def _more(moment: Moment) -> "ui.Button[Layout]":
     return button(moment.say("button-aside"), moment.turning_to("aside"))
-
-
-def _hint(moment: Moment) -> list[Row]:
-    """The button that asks a marshal, for who plays against computers alone and has something to decide."""
-    look = moment.look
-    may_ask = look.choices and not look.roster.is_lesson and not _is_replaced(moment)
-    return rows([hint_button(moment)]) if may_ask and only_person(look.roster) else []
 
 
 def _plan(moment: Moment) -> list[Row]:

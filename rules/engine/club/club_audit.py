@@ -1,16 +1,18 @@
 """A check of what remains of games: their results follow from their logs, the ratings from the results."""
 
 import math
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from rules.engine.club.keeping import RESULTS_DUE, played_game
-from rules.game.club.ratings import ratings_of
+from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, played_game
+from rules.game.club.all_ratings import Standings, standings_of
 from rules.game.club.results import results_of
 from rules.model.errors import StoreError
-from rules.model.rating import Rating
+from rules.model.place_rules import PlaceRules
+from rules.model.rating import Rating, ladder_named
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
 from rules.model.roster import Roster, Status
 from rules.store.ladders import Tally
@@ -41,25 +43,72 @@ def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
 
 
 def _facts_of_log(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
-    """What follows from a log alone: not who played, nor what was decided when it ended."""
-    return [(r.seat, r.edition, r.players, r.lands, r.luck, r.turns, r.in_time) for r in results]
+    """What follows from a log and its rules alone: not who played, nor what was decided when it ended."""
+    return [
+        (r.seat, r.edition, r.players, r.lands, r.luck, r.turns, r.in_time, r.rules, *_judged(r))
+        for r in results
+    ]
+
+
+def _judged(result: SeatResult) -> tuple[object, ...]:
+    """What was judged of a seat; the first rules asked who sat there, which may be forgotten by now."""
+    if result.rules is PlaceRules.FIRST:
+        return ()
+    return result.place, result.won, result.takeover
 
 
 def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
     """The faults of ratings, compared with those that follow from the results."""
     try:
-        due, rows = ratings_of(ledger.results.all()), list(ledger.ratings.all())
+        by_server: dict[str, list[SeatResult]] = {}
+        for each in ledger.results.all():
+            by_server.setdefault(each.guild, []).append(each)
+        kept = _kept_standings(ledger)
     except StoreError:
         return  # it is a fault of its row
-    kept: dict[tuple[str, str, Entrant], Rating] = {}
-    for guild, ladder, entrant, rating, shown in rows:
-        kept[guild, ladder, entrant] = rating
+    waiting = _computed_again(ledger)
+    for guild in sorted({*by_server, *kept} - waiting):
+        due = standings_of(by_server.get(guild, ()))
+        yield from _faults_between(guild, kept.get(guild, Standings()), due)
+    for guild, ladder, entrant, rating, shown in ledger.ratings.all():
         if shown != rating.shown:
             yield f"server {guild}: the rating of {entrant} in {ladder} is shown as {shown}"
-    for guild, ladder, entrant in sorted(kept.keys() | due.keys()):
-        at = guild, ladder, entrant
-        if not _are_same(kept.get(at), due.get(at)):
-            yield f"server {guild}: the rating of {entrant} in {ladder} does not follow from the results"
+
+
+def _computed_again(ledger: Ledger) -> frozenset[str]:
+    """The servers whose ratings are still to be computed under the present rules."""
+    games = ledger.timers.games_with(RATINGS_DUE.name)
+    return frozenset(each.guild for game in games for each in ledger.results.of(game))
+
+
+def _kept_standings(ledger: Ledger) -> dict[str, Standings]:
+    kept: defaultdict[str, Standings] = defaultdict(Standings)
+    for guild, name, entrant, rating, _ in ledger.ratings.all():
+        kept[guild].ratings[ladder_named(name), entrant] = rating
+    for guild, name, entrant, other, way in ledger.ratings.all_moved():
+        kept[guild].moved[ladder_named(name), (entrant, other)] = way
+    for guild, solo, entrant, record in ledger.solos.all():
+        kept[guild].solos[solo, entrant] = record
+    return kept
+
+
+def _faults_between(guild: str, kept: Standings, due: Standings) -> Iterator[str]:
+    places = kept.ratings.keys() | due.ratings.keys()
+    for ladder, entrant in sorted(places, key=lambda at: (at[0].name, at[1])):
+        at = ladder, entrant
+        if not _are_same(kept.ratings.get(at), due.ratings.get(at)):
+            what = f"the rating of {entrant} in {ladder.name}"
+            yield f"server {guild}: {what} does not follow from the results"
+    if not _moved_alike(kept, due):
+        yield f"server {guild}: how people moved each other does not follow from the results"
+    if kept.solos != due.solos:
+        yield f"server {guild}: the games of those who play alone do not follow from the results"
+
+
+def _moved_alike(kept: Standings, due: Standings) -> bool:
+    return kept.moved.keys() == due.moved.keys() and all(
+        math.isclose(way, due.moved[at], abs_tol=_SAME) for at, way in kept.moved.items()
+    )
 
 
 def faults_of_tallies(ledger: Ledger) -> Iterator[str]:
@@ -98,7 +147,7 @@ def _are_same(one: Rating | None, other: Rating | None) -> bool:
     if one is None or other is None:
         return one is other
     return (
-        one.games == other.games
+        (one.games, one.people) == (other.games, other.people)
         and math.isclose(one.mean, other.mean, abs_tol=_SAME)
         and math.isclose(one.deviation, other.deviation, abs_tol=_SAME)
     )

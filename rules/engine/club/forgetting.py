@@ -103,6 +103,7 @@ class Forgetting:
         instead = forgotten_entrant(self._chance(_BYTES))
         ledger.results.forget(entrant, instead)
         ledger.ratings.forget(entrant, instead)
+        ledger.solos.forget(entrant, instead)
         for guild, preset in ledger.servers.presets_by(person):
             ledger.servers.set_preset(guild, replace(preset, by=None))
         ledger.people.forget(person)

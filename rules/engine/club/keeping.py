@@ -1,26 +1,29 @@
 """Results and ratings, kept in the transaction in which a game ends. For the store's thread."""
 
 import logging
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
-from datetime import datetime, timedelta
-from itertools import combinations
-from typing import Final
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final, TypeVar
 
 from rules.engine.work.endings import EndedGame
 from rules.engine.work.timer_kind import Firing, TimerKind
-from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, ratings_after, ratings_of
+from rules.game.club.all_ratings import A_WEEK, rated_places, solo_game, standings_of
+from rules.game.club.ratings import TableRatings, ladders_of, ratings_after
 from rules.game.club.results import PlayedGame, results_of
 from rules.game.table.change import Change
 from rules.model.errors import StoreError
-from rules.model.rating import Ladder, Rating
-from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, Unrated, is_person
+from rules.model.rating import Ladder
+from rules.model.result import Entrant, SeatResult
 from rules.model.roster import Roster, Status
 from rules.store.port import Ledger
 
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
 _log = logging.getLogger(__name__)
 
-_A_WEEK: Final = timedelta(days=7)
+_RULES_CHANGED: Final = "rules of ratings changed: "
+"""Before a server's id: the moment at which its ratings were computed again under new rules."""
 
 
 def keep_results(ended: EndedGame) -> None:
@@ -33,7 +36,7 @@ def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     """Keep the results of a game that is over, and what ratings come of them; once for each game."""
     if ledger.results.of(roster.id):
         return
-    results = _with_unrated(ledger, results_of(played_game(ledger, roster, ended)))
+    results = results_of(played_game(ledger, roster, ended))
     ledger.results.keep(results)
     rate(ledger, results)
     for player in roster.players:
@@ -48,49 +51,81 @@ def played_game(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:
 
 
 def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
-    """Rate those who played a game, unless it counts for no rating."""
-    places = [(each.entrant, each.place) for each in results if each.entrant != NOBODY_KNOWN]
-    if not places or results[0].unrated:
-        return
-    one = results[0]
-    for ladder in ladders_of(one.edition, one.players):
-        try:
-            before = ledger.ratings.of(one.guild, ladder, {entrant for entrant, _ in places})
-        except StoreError as error:
-            _log.error("rated again from all results: %s", error.facts["detail"])
-            after = _rate_again(ledger, one.guild, ladder)
-        else:
-            after = ratings_after(before, places)
-        ledger.ratings.set(one.guild, ladder, after)
-
-
-def _rate_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, Rating]:
-    """A ladder's ratings as they follow from all results; none where those are damaged, too."""
+    """Rate those who played a game whose results are kept, unless it counts for no rating."""
     try:
-        found = ratings_of(ledger.results.all())
+        _rate_people(ledger, results)
+        _count_solo(ledger, results)
+    except StoreError as error:
+        _log.error("rated again from all results: %s", error.facts["detail"])
+        rate_again(ledger, results[0].guild)
+
+
+def _rate_people(ledger: Ledger, results: Sequence[SeatResult]) -> None:
+    one, places = results[0], rated_places(results)
+    if not places:
+        return
+    people = [who for who, _ in places]
+    met = ledger.results.meetings(one.guild, people, one.ended - A_WEEK, one.game)
+    for ladder in ladders_of(one.edition, one.players):
+        _set(
+            ledger,
+            one.guild,
+            ladder,
+            ratings_after(_before(ledger, one, ladder, people), places, met),
+        )
+
+
+def _before(
+    ledger: Ledger, game: SeatResult, ladder: Ladder, people: Sequence[Entrant]
+) -> TableRatings:
+    return TableRatings(
+        ledger.ratings.of(game.guild, ladder, people),
+        ledger.ratings.moved(game.guild, ladder, people),
+    )
+
+
+def _set(ledger: Ledger, guild: str, ladder: Ladder, after: TableRatings) -> None:
+    ledger.ratings.set(guild, ladder, after.ratings)
+    ledger.ratings.set_moved(guild, ladder, after.moved)
+
+
+def _count_solo(ledger: Ledger, results: Sequence[SeatResult]) -> None:
+    solo, guild = solo_game(results), results[0].guild
+    if solo:
+        before = ledger.solos.of(guild, solo.ladder, solo.entrant)
+        ledger.solos.set(guild, solo.ladder, solo.entrant, before.with_game(won=solo.won))
+
+
+def rate_again(ledger: Ledger, guild: str) -> None:
+    """Compute all ratings of a server again from its results, as after one of them has changed.
+
+    Where results are damaged, there are none until they are mended.
+    """
+    ledger.ratings.clear(guild)
+    ledger.solos.clear(guild)
+    try:
+        found = standings_of(each for each in ledger.results.all() if each.guild == guild)
     except StoreError as error:
         _log.error("not rated: %s", error.facts["detail"])
-        return {}
-    return {
-        who: rating for (g, name, who), rating in found.items() if (g, name) == (guild, ladder.name)
-    }
+        return
+    for ladder in {ladder for ladder, _ in found.ratings}:
+        _set(
+            ledger,
+            guild,
+            ladder,
+            TableRatings(_of(found.ratings, ladder), _of(found.moved, ladder)),
+        )
+    for (solo, entrant), record in found.solos.items():
+        ledger.solos.set(guild, solo, entrant, record)
 
 
-def _with_unrated(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:
-    """The results, unrated if two of the people had enough rated games with each other of late."""
-    one = results[0]
-    people = [each.entrant for each in results if is_person(each.entrant)]
-    if one.unrated is None and _meet_often(ledger, one, people):
-        return [replace(each, unrated=Unrated.OFTEN) for each in results]
-    return results
+def _of(found: Mapping[tuple[Ladder, _K], _V], wanted: Ladder) -> Mapping[_K, _V]:
+    return {key: value for (ladder, key), value in found.items() if ladder == wanted}
 
 
-def _meet_often(ledger: Ledger, one: SeatResult, people: Collection[Entrant]) -> bool:
-    since = one.ended - _A_WEEK
-    return any(
-        ledger.results.count_meetings(one.guild, *pair, since) >= MOST_IN_A_WEEK
-        for pair in combinations(people, 2)
-    )
+def rules_changed(ledger: Ledger, guild: str) -> datetime | None:
+    """The moment at which a server's ratings were computed again under new rules, if they were."""
+    return ledger.uptime.moment(_RULES_CHANGED + guild)
 
 
 def _results_due(firing: Firing) -> Change:
@@ -101,3 +136,15 @@ def _results_due(firing: Firing) -> Change:
 
 RESULTS_DUE: Final = TimerKind("result", _results_due)
 """Timers that the migration set for each game that was over, in the order in which they ended."""
+
+
+def _ratings_due(firing: Firing) -> Change:
+    """Compute all ratings of a server again under the present rules, and note when."""
+    for guild in {each.guild for each in firing.ledger.results.of(firing.at.roster.id)}:
+        rate_again(firing.ledger, guild)
+        firing.ledger.uptime.set_moment(_RULES_CHANGED + guild, firing.now)
+    return Change(firing.at)
+
+
+RATINGS_DUE: Final = TimerKind("ratings", _ratings_due)
+"""Timers that the migration set for each server with ratings under earlier rules."""

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import Final
 
+from rules.engine.club.keeping import rules_changed
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult
@@ -12,6 +14,7 @@ from rules.store.ladders import Lines, Tally
 from rules.store.port import Ledger
 
 LINES_OF_A_PAGE: Final = 10
+_TOLD_FOR: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Ranked:
     shared: bool
     entrant: Entrant
     name: str
-    """The name that a person bore last in this server; empty for a computer player."""
+    """The name that they bore last in this server."""
     rating: Rating
 
 
@@ -47,6 +50,8 @@ class LadderPage:
     """The ladders of the server that have any lines."""
     damaged: int = 0
     """The number of lines that are left out, since they are damaged."""
+    changed: datetime | None = None
+    """The moment at which the rules of ratings changed, in the month after that."""
 
 
 class Club:
@@ -82,11 +87,15 @@ class Club:
             first = at * LINES_OF_A_PAGE
             places = range(first, min(first + LINES_OF_A_PAGE, len(lines.ratings)))
             shown = tuple([_ranked_line(ledger, guild, lines, place) for place in places])
-            return LadderPage(
-                ladder, at, pages, shown, ledger.ratings.ladders(guild), lines.damaged
-            )
+            known, changed = ledger.ratings.ladders(guild), self._changed(ledger, guild)
+            return LadderPage(ladder, at, pages, shown, known, lines.damaged, changed)
 
         return await self._unit.read(view)
+
+    def _changed(self, ledger: Ledger, guild: str) -> datetime | None:
+        """The moment at which the rules changed in a server, if it is less than a month ago."""
+        changed = rules_changed(ledger, guild)
+        return changed if changed and self._unit.clock() - changed < _TOLD_FOR else None
 
     async def results(self, game: GameId) -> tuple[SeatResult, ...]:
         """The results of a game; none where it is not over."""

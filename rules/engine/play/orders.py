@@ -159,9 +159,10 @@ class Playing:
             host = roster.player_of(by)
             how: Literal["replaced", "moderated"] = "replaced" if host else "moderated"
             who = host.name if host else name
-            roster = with_act(roster, at.revision, how, seat, who)
-            own = [] if host and host.seat == seat else [PrivateNews(seat, replaced=True)]
-            return with_roster(at, roster, NoticeNews(seat, how, who), *own)
+            own = host is not None and host.seat == seat
+            roster = with_act(roster, at.revision, how, seat, who, own=own)
+            private = [] if own else [PrivateNews(seat, replaced=True)]
+            return with_roster(at, roster, NoticeNews(seat, how, who), *private)
 
         return await self._unit.act_knowing(action, game, by, change)
 

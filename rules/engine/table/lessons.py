@@ -62,7 +62,9 @@ class Lessons:
         """A table with the person, who begins, and a computer player."""
         colours = find_rulebook(_PLAYED.edition).colours
         empty = empty_table(game, NOWHERE, person, _PLAYED, secret, self._unit.clock())
-        roster = lobby.join(replace(empty, rated=False), person, action, "", colours, None)
+        roster = lobby.join(
+            replace(empty, rated=False, hints=True), person, action, "", colours, None
+        )
         return lobby.add_computer(roster, person.id, f"{action}.computer", colours, SIMPLEST)
 
     def _clear_away(self, ledger: Ledger, person: PersonId) -> None:

@@ -23,6 +23,7 @@ from rules.game.table.calling import change_seats
 from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.forming import change_places, empty_table, new_id, play_instead
 from rules.game.table.game import Game, open_game
+from rules.game.table.rated import set_rated
 from rules.game.table.settings import set_setting
 from rules.model.calls import InviteNews
 from rules.model.ids import Seat
@@ -188,11 +189,13 @@ class Lobby:
         """
         return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
 
-    async def set_rated(self, action: str, game: GameId, by: PersonId, *, rated: bool) -> Receipt:
-        """Say whether a lobby's game counts for ratings, as the host decides."""
+    async def set_rated(
+        self, action: str, game: GameId, by: PersonId, *, rated: bool, hints: bool = False
+    ) -> Receipt:
+        """Say whether a lobby's game counts for ratings and whether it has hints, as the host decides."""
 
         def change(at: Game) -> Change:
-            return lobby_change(at, lobby.set_rated(at.roster, by, rated=rated))
+            return lobby_change(at, set_rated(at.roster, by, rated=rated, hints=hints))
 
         return await self._unit.act(action, game, by, change)
 

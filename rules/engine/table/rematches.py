@@ -85,6 +85,7 @@ class Rematches:
             number=ledger.servers.count_table(venue.guild),
             settings=old.settings,
             rated=old.rated,
+            hints=old.hints,
         )
         roster = seat_again(empty, old, by, action, gone)
         ledger.games.open(roster, secret)

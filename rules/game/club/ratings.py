@@ -1,30 +1,52 @@
-"""Ratings: how well somebody plays, from the places that they came to. Pure.
+"""Ratings: how well somebody plays, from the places that they came to among people. Pure.
 
 Ratings follow from the places in rated games alone, one game after the other in order of their end,
-so that all of them can be computed again. The model is Plackett and Luce's with the approximation
-of Weng and Lin (Journal of Machine Learning Research 12, 2011), as openskill computes it; of its
-models it ordered simulated clubs best (docs/ratings.md).
+so that all of them can be computed again. The model is Bradley and Terry's for every pair at a table,
+in the approximation of Weng and Lin (Journal of Machine Learning Research 12, 2011, algorithm 1, with
+their gamma 1), with a weight for each pair. The weights are what an adversary meets (docs/ratings.md):
+
+- games of the same two within seven days weigh less and less;
+- so do games that somebody wins in the company of others with whom they played as often;
+- an opponent of whom less is known moves whoever is known better only a little;
+- on balance one opponent moves somebody no farther than `MOST_MOVED`, however often they play.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
-from statistics import fmean
+from dataclasses import dataclass
+from math import exp, sqrt
 from typing import Final
 
-from openskill.models import PlackettLuce, PlackettLuceRating
-
 from rules.model.rating import UNRATED_YET, Ladder, Rating
-from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
+from rules.model.result import Entrant
 
-Ratings = Mapping[tuple[str, str, Entrant], Rating]
-"""Ratings by server, ladder's name and entrant."""
+FLOOR: Final = 0.01
+"""The least weight of a game between two people, of one that counts in full."""
+MOST_MOVED: Final = 1.5
+"""The farthest that one person moves another's mean, on balance of all their games; 60 as shown."""
 
-MOST_IN_A_WEEK: Final = 3
-"""The most rated games of the same two people within seven days."""
-
-_MODEL: Final = PlackettLuce()
+_HALF_AMONG_TWO: Final = 11
+_HALF_IN_COMPANY: Final = 40
+"""After so many games in seven days the next weighs half: between two, or with all one's company."""
+_STEEPNESS: Final = 4
+_BETA: Final = 25 / 6
+"""The deviation of how well somebody plays in one game."""
+_LEAST_LEFT: Final = 1e-4
+"""The least share of its variance that a rating keeps in one game."""
 _DUEL: Final = 2
 """The players of a table that is rated apart from larger ones."""
+
+Pair = tuple[Entrant, Entrant]
+"""Who is moved, and by whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRatings:
+    """What is known, before a game, of those who played it, or after it."""
+
+    ratings: Mapping[Entrant, Rating]
+    """The ratings of those who have one yet."""
+    moved: Mapping[Pair, float]
+    """The way by which each was moved by each other until now; without those who never met."""
 
 
 def ladders_of(edition: str, players: int) -> tuple[Ladder, ...]:
@@ -33,41 +55,86 @@ def ladders_of(edition: str, players: int) -> tuple[Ladder, ...]:
     return Ladder(duel), Ladder(duel, edition)
 
 
+def weight_of(meetings: int, half: int = _HALF_AMONG_TWO) -> float:
+    """The weight of one more game after so many within seven days: at first hardly less than 1."""
+    return max(FLOOR, 1 / (1 + (meetings / half) ** _STEEPNESS))
+
+
 def ratings_after(
-    before: Mapping[Entrant, Rating], places: Sequence[tuple[Entrant, int]]
-) -> Mapping[Entrant, Rating]:
-    """The ratings of those who played a game, after it; `places` has the place of each seat.
+    before: TableRatings,
+    places: Sequence[tuple[Entrant, int]],
+    meetings: Mapping[frozenset[Entrant], int],
+) -> TableRatings:
+    """What is known after a game of those who played it; `places` has the place of each person.
 
-    A level that had several seats is rated by their mean. `before` has those who have a rating yet.
+    `meetings`: the rated games that each pair of them had with each other in the seven days before.
     """
-    known = {entrant: before.get(entrant, UNRATED_YET) for entrant, _ in places}
-    teams = [[_MODEL.rating(known[e].mean, known[e].deviation)] for e, _ in places]
-    told = _MODEL.rate(teams, ranks=[place for _, place in places])
-    after: dict[Entrant, list[PlackettLuceRating]] = {}
-    for (entrant, _), (rating,) in zip(places, told, strict=True):
-        after.setdefault(entrant, []).append(rating)
-    return {
-        entrant: Rating(
-            fmean(each.mu for each in ratings),
-            fmean(each.sigma for each in ratings),
-            known[entrant].games + 1,
+    known = {entrant: before.ratings.get(entrant, UNRATED_YET) for entrant, _ in places}
+    game = _PlayedGame(known, dict(places), meetings)
+    ratings, moved = {}, {}
+    for who, rating in known.items():
+        mean, variance, new = 0.0, 0.0, 0
+        for other in (each for each in known if each != who):
+            step, learnt = game.told(who, other)
+            so_far = before.moved.get((who, other), 0.0)
+            after = min(MOST_MOVED, max(-MOST_MOVED, so_far + step))
+            mean, variance = mean + after - so_far, variance + learnt
+            moved[who, other] = after
+            new += (who, other) not in before.moved
+        ratings[who] = _moved(rating, mean, variance, new)
+    return TableRatings(ratings, moved)
+
+
+def _moved(rating: Rating, mean: float, learnt: float, new_people: int) -> Rating:
+    return Rating(
+        rating.mean + mean,
+        rating.deviation * sqrt(max(1 - learnt, _LEAST_LEFT)),
+        rating.games + 1,
+        rating.people + new_people,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _PlayedGame:
+    """A game that is to be rated: what was known of those who played it, and where they came."""
+
+    known: Mapping[Entrant, Rating]
+    places: Mapping[Entrant, int]
+    meetings: Mapping[frozenset[Entrant], int]
+
+    def told(self, who: Entrant, other: Entrant) -> tuple[float, float]:
+        """The way by which the game moves one by another, and the share of the variance that it takes."""
+        own, others = self.known[who], self.known[other]
+        spread = sqrt(own.deviation**2 + others.deviation**2 + 2 * _BETA**2)
+        expected = 1 / (1 + exp((others.mean - own.mean) / spread))
+        came = (1 + _sign(self.places[other] - self.places[who])) / 2
+        gains = came >= expected
+        weight = self._weight(who, other, who if gains else other)
+        step = weight * own.deviation**2 / spread * (came - expected)
+        learnt = weight * (own.deviation / spread) ** 2 * expected * (1 - expected)
+        return step, learnt
+
+    def _weight(self, who: Entrant, other: Entrant, gainer: Entrant) -> float:
+        """The weight of a game for one of a pair: alike for both, but that the less known one learns more."""
+        company = sum(
+            self.meetings.get(frozenset((gainer, each)), 0)
+            for each in self.known
+            if each not in (who, other)
         )
-        for entrant, ratings in after.items()
-    }
+        surer = self.known[who].deviation / self.known[other].deviation
+        return (
+            weight_of(self.meetings.get(frozenset((who, other)), 0))
+            * weight_of(company, _HALF_IN_COMPANY)
+            * min(1.0, surer**2)
+            / sqrt(len(self.known) - 1)
+        )
 
 
-def ratings_of(results: Iterable[SeatResult]) -> Ratings:
-    """All ratings that follow from results, computed again."""
-    known: dict[tuple[str, str, Entrant], Rating] = {}
-    for _, seats in groupby(results, key=lambda result: result.game):
-        game = list(seats)
-        places = [(each.entrant, each.place) for each in game if each.entrant != NOBODY_KNOWN]
-        if game[0].unrated or not places:
-            continue
-        for ladder in ladders_of(game[0].edition, game[0].players):
-            at = {entrant: (game[0].guild, ladder.name, entrant) for entrant, _ in places}
-            before = {entrant: known[key] for entrant, key in at.items() if key in known}
-            known |= {
-                at[entrant]: after for entrant, after in ratings_after(before, places).items()
-            }
-    return known
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def pairs_of(people: Iterable[Entrant]) -> list[frozenset[Entrant]]:
+    """Every pair of different people, in no order of the two."""
+    known = sorted(set(people))
+    return [frozenset((one, other)) for at, one in enumerate(known) for other in known[at + 1 :]]

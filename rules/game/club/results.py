@@ -1,6 +1,6 @@
 """Results of a game that was played to its end: one for each seat, from its table and its log. Pure."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -9,8 +9,10 @@ from rules.core.evolve import replay
 from rules.core.luck import count_dice
 from rules.core.taken_back import places_left
 from rules.editions import find_rulebook
-from rules.model.events import Event, PlayerEliminated, SeatResigned, TerritoryCaptured, TurnBegan
+from rules.game.club.places import judge_places
+from rules.model.events import Event, TerritoryCaptured, TurnBegan
 from rules.model.ids import Seat
+from rules.model.place_rules import PlaceRules
 from rules.model.result import (
     NOBODY_KNOWN,
     Entrant,
@@ -20,19 +22,11 @@ from rules.model.result import (
     entrant_of_person,
 )
 from rules.model.roster import ActKind, Computer, Player, Roster
-from rules.model.state import GameState
 
-_WINS: Final = 2
-_STANDS: Final = 1
-_IS_OUT: Final = 0
-
-_Reach = tuple[int, int, int]
-"""How far a seat came; the greater, the farther."""
-
+_FEWEST: Final = 2
+"""The fewest of whom some could be compared, under the first rules."""
 _TAKEN_OVER: Final[Collection[ActKind]] = ("sat_in", "replaced", "moderated", "voted")
 _HANDED: Final[Collection[ActKind]] = (*_TAKEN_OVER, "taken_back")
-_UNRATES: Final[Mapping[ActKind, Unrated]] = {"moderated": Unrated.MODERATED}
-"""Acts on a table after which its game counts for no rating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +41,15 @@ class PlayedGame:
 
 
 def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
-    """The result of each seat, in order of the roster. Whether people met too often is not known here."""
+    """The result of each seat, in order of the roster."""
     roster = game.roster
-    final = places(roster.seats, replay(game.log), game.log)
+    final = judge_places(roster, replay(game.log), game.log)
     luck = {seat: told.luck.saved for seat, told in count_dice(game.log).seats.items()}
     entrants = {player.seat: _entrant_at(roster, player) for player in roster.players}
     unrated = _why_unrated(roster, entrants.values())
     found = []
     for player in roster.players:
-        seat, takeover = player.seat, _takeover(game, player)
+        seat, judged = player.seat, final[player.seat]
         begun, in_time = _turns(game, seat)
         found.append(
             SeatResult(
@@ -66,16 +60,16 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
                 edition=find_rulebook(roster.edition).name,
                 players=len(roster.players),
                 entrant=entrants[seat],
-                # Nobody wins by leaving while they lead.
-                place=max(takeover, 2) if takeover else final[seat],
-                won=final[seat] == 1 and not takeover,
+                place=judged.place,
+                won=judged.won,
                 lands=sum(_captures(game, seat)),
                 luck=round(luck.get(seat, 0.0), 2),
                 turns=begun,
                 in_time=in_time,
-                takeover=takeover,
+                takeover=judged.takeover,
                 truces_broken=roster.broken.get(seat, 0),
                 unrated=unrated,
+                rules=roster.rules,
             )
         )
     return tuple(found)
@@ -93,23 +87,16 @@ def _entrant_at(roster: Roster, player: Player) -> Entrant:
 
 
 def _why_unrated(roster: Roster, entrants: Collection[Entrant]) -> Unrated | None:
-    """The reason for which a game counts for no rating, as far as its own table says; None if it counts."""
+    """The reason for which a game counts for no rating, settled at the deal; None if it counts."""
+    if roster.rules is not PlaceRules.FIRST:
+        return Unrated(roster.unrated) if roster.unrated else None
     if not roster.rated:
         return Unrated.AGREED
     if roster.hinted:
         return Unrated.HINTED
-    found = (_UNRATES[act.kind] for act in roster.acts if act.kind in _UNRATES)
-    alone = Unrated.ALONE if len({*entrants} - {NOBODY_KNOWN}) < 2 else None
-    return next(found, alone)
-
-
-def _takeover(game: PlayedGame, player: Player) -> int:
-    """The place that a person's seat had when a computer took it over for good; 0 if none did."""
-    handed = [a for a in game.roster.acts if a.seat == player.seat and a.kind in _HANDED]
-    if not (player.person and player.computer and handed):
-        return 0
-    log = game.log[: handed[-1].revision]
-    return places(game.roster.seats, replay(log), log)[player.seat]
+    if any(act.kind == "moderated" for act in roster.acts):
+        return Unrated.MODERATED
+    return Unrated.ALONE if len({*entrants} - {NOBODY_KNOWN}) < _FEWEST else None
 
 
 def _sits_in(roster: Roster, seat: Seat, revision: int) -> bool:
@@ -139,22 +126,3 @@ def _turns(game: PlayedGame, seat: Seat) -> tuple[int, int]:
     late = [at for at, whose in game.clocked if whose == seat]
     missed = sum(any(start <= at < end for at in late) for start, end in begun)
     return len(begun), len(begun) - missed
-
-
-def places(seats: Sequence[Seat], state: GameState, log: Iterable[Event]) -> Mapping[Seat, int]:
-    """The place of each seat, from 1; those who came equally far share the better one.
-
-    The winner is first. Of those who still stand, more territories come first, then more armies; of
-    those who fell or resigned, who did so later.
-    """
-    out = {e.seat: at for at, e in enumerate(log) if isinstance(e, PlayerEliminated | SeatResigned)}
-    reach = {seat: _reach(seat, state, out) for seat in seats}
-    return {seat: 1 + sum(other > reach[seat] for other in reach.values()) for seat in seats}
-
-
-def _reach(seat: Seat, state: GameState, out: Mapping[Seat, int]) -> _Reach:
-    if seat == state.winner:
-        return _WINS, 0, 0
-    if seat in out:
-        return _IS_OUT, out[seat], 0
-    return _STANDS, len(state.territories_of(seat)), state.armies_of(seat)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules.game.table.change import Change, with_roster
 from rules.game.table.game import Game
 from rules.game.table.preconditions import must_act
+from rules.game.table.rated import allows_hints
 from rules.game.table.seats import only_person
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import PersonId, Player
@@ -14,12 +15,14 @@ def must_want_hint(at: Game, person: PersonId) -> Player:
     """The player to whom a hint may be given now.
 
     Raises:
-        TableRefused: they don't play here now, or not against computers alone.
+        TableRefused: they don't play here now, not against computers alone, or hints are not allowed.
         IllegalCommand: nothing is for them to decide.
     """
     player = must_act(at.roster, person)
     if only_person(at.roster) is None:
         raise TableRefused(TableReason.NOT_ALONE)
+    if not allows_hints(at.roster):
+        raise TableRefused(TableReason.NO_HINTS)
     if player.seat not in at.waiting_for:
         raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
     return player

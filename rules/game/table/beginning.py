@@ -12,6 +12,7 @@ from rules.game.table.change import Change, game_after, lobby_change, with_act, 
 from rules.game.table.game import Game, dice_at, edition_of
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import must_be_open, must_play
+from rules.game.table.rated import settle
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import (
@@ -143,6 +144,7 @@ def _deal(at: Game, roster: Roster) -> Change:
     """The change that deals the game to those who sit at the table; its key is settled now."""
     if roster.pace is None:
         roster = replace(roster, pace=usual_pace(sum(p.person is not None for p in roster.players)))
+    roster = settle(roster)
     ready = replace(at, roster=roster, edition=edition_of(roster))
     table = start(ready.edition, roster.seats, dice_at(ready))
     after = game_after(ready, table)

@@ -119,6 +119,8 @@ def with_act(
     seat: Seat | None = None,
     by: str = "",
     truce: Truce | None = None,
+    *,
+    own: bool = False,
 ) -> Roster:
-    """The table after an act that its record shows."""
-    return replace(roster, acts=(*roster.acts, Act(revision, kind, seat, by, truce)))
+    """The table after an act that its record shows; `own` is not shown."""
+    return replace(roster, acts=(*roster.acts, Act(revision, kind, seat, by, truce, own)))

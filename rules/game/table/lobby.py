@@ -158,13 +158,6 @@ def set_options(roster: Roster, by: PersonId, options: Mapping[str, Any]) -> Ros
     return replace(roster, options=options)
 
 
-def set_rated(roster: Roster, by: PersonId, *, rated: bool) -> Roster:
-    """Say whether the game counts for ratings, as the host decides before the start."""
-    must_be_open(roster)
-    must_host(roster, by)
-    return replace(roster, rated=rated)
-
-
 def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
     """Seat the players in the order on which they agreed, as the host says (`GX-TOUR-2`)."""
     must_be_open(roster)

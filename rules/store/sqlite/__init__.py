@@ -16,6 +16,7 @@ inbox_table     the table of actions that were done
 inspection      looking a whole database through
 ledger          the tables of one transaction
 lock            lock of a database: one process holds it; a second one waits until the first releases it
+moved_table     the table of how far each person has moved another's rating
 open_files      guard of a connection's files: refuses work once they are gone, rescues their content,
                 checkpoints
 outbox_table    the table of news that must be told
@@ -28,6 +29,7 @@ results_table   the table of results
 schema          which schema a file has, and how it gets the newest
 seasons_table   the table of the seasons of leagues
 servers_table   the tables of servers and of their presets
+solos_table     the table of the last games of those who play alone
 sqlite_table    the base of all tables: statements on the connection of one transaction
 store           the store over SQLite
 tallies_table   the table of tallies: what the results of an entrant in a server add up to, by edition

@@ -17,6 +17,7 @@ from rules.store.sqlite.ratings_table import RatingsTable
 from rules.store.sqlite.results_table import ResultsTable
 from rules.store.sqlite.seasons_table import SeasonsTable
 from rules.store.sqlite.servers_table import ServersTable
+from rules.store.sqlite.solos_table import SolosTable
 from rules.store.sqlite.timers_table import TimersTable
 from rules.store.sqlite.uptime_tables import UptimeTables
 
@@ -55,6 +56,7 @@ class SqliteLedger:
     seasons = _Made(SeasonsTable)
     results = _Made(ResultsTable)
     ratings = _Made(RatingsTable)
+    solos = _Made(SolosTable)
     uptime = _Made(UptimeTables)
 
     def __init__(self, connection: sqlite3.Connection, moment: object = None) -> None:

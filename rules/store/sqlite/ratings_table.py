@@ -1,7 +1,8 @@
-"""The table of ratings."""
+"""The table of ratings, and of how far each person has moved another's."""
 
 import json
 import logging
+import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -10,19 +11,27 @@ from rules.model.rating import Ladder, Rating, ladder_named
 from rules.model.result import Entrant
 from rules.store.digest import digest_of
 from rules.store.ladders import Lines, RatingRows
+from rules.store.sqlite.moved_table import MovedTable
 from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
 
-RATINGS: Final = "SELECT guild, ladder, entrant, mean, deviation, games, shown, digest FROM ratings"
+RATINGS: Final = (
+    "SELECT guild, ladder, entrant, mean, deviation, games, people, shown, digest FROM ratings"
+)
 _SET: Final = (
-    "INSERT OR REPLACE INTO ratings (guild, ladder, entrant, mean, deviation, games, shown, digest)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT OR REPLACE INTO ratings"
+    " (guild, ladder, entrant, mean, deviation, games, people, shown, digest)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
 
 class RatingsTable(SqliteTable, RatingRows):
     """Implements `rules.store.ladders.RatingRows`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(connection)
+        self._moved = MovedTable(connection)
 
     def of(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
@@ -64,9 +73,27 @@ class RatingsTable(SqliteTable, RatingRows):
 
     def all(self) -> Iterator[tuple[str, str, Entrant, Rating, int]]:
         rows = self._run(RATINGS)
-        return ((*row[:3], rating_in(*row), row[6]) for row in rows)
+        return ((*row[:3], rating_in(*row), row[7]) for row in rows)
+
+    def moved(
+        self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
+    ) -> Mapping[tuple[Entrant, Entrant], float]:
+        return self._moved.among(guild, ladder, entrants)
+
+    def set_moved(
+        self, guild: str, ladder: Ladder, moved: Mapping[tuple[Entrant, Entrant], float]
+    ) -> None:
+        self._moved.set(guild, ladder, moved)
+
+    def all_moved(self) -> Iterator[tuple[str, str, Entrant, Entrant, float]]:
+        return self._moved.all()
+
+    def clear(self, guild: str) -> None:
+        self._run("DELETE FROM ratings WHERE guild = ?", (guild,))
+        self._moved.clear(guild)
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
+        self._moved.forget(entrant, instead)
         rows = self._run(f"{RATINGS} WHERE entrant = ?", (entrant,)).fetchall()
         self._run("DELETE FROM ratings WHERE entrant = ?", (entrant,))
         for guild, ladder, _, *columns, digest in rows:
@@ -78,7 +105,7 @@ class RatingsTable(SqliteTable, RatingRows):
 
 def _row(guild: str, ladder: str, entrant: Entrant, rating: Rating) -> tuple[Any, ...]:
     mean, deviation = float(rating.mean), float(rating.deviation)
-    row = guild, ladder, entrant, mean, deviation, rating.games, rating.shown
+    row = guild, ladder, entrant, mean, deviation, rating.games, rating.people, rating.shown
     return *row, digest_of(*row)
 
 
@@ -97,5 +124,5 @@ def rating_in(
     if digest_of(guild, ladder, entrant, *row) != digest:
         detail = f"server {guild}: the rating of {entrant} in {ladder} is not as it was written"
         raise StoreError(StoreReason.DAMAGED, detail=detail)
-    mean, deviation, games, _ = row
-    return Rating(mean, deviation, games)
+    mean, deviation, games, people, _ = row
+    return Rating(mean, deviation, games, people)

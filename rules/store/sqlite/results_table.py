@@ -1,11 +1,13 @@
 """The table of results."""
 
+import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any, Final
 
+from rules.model.place_rules import PlaceRules
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
@@ -49,13 +51,19 @@ class ResultsTable(SqliteTable, ResultRows):
             return kept
         return tuple([tally for where, tally in tallies_of(self.by(entrant)) if where == guild])
 
-    def count_meetings(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
-        return self._count(
-            "SELECT count(*) FROM results AS a JOIN results AS b USING (game)"
-            " WHERE a.guild = ?1 AND a.entrant = ?2 AND a.unrated = '' AND a.ended > ?4"
-            " AND b.entrant = ?3",
-            (guild, one, other, utc_text(since)),
+    def meetings(
+        self, guild: str, people: Iterable[Entrant], since: datetime, but: GameId
+    ) -> Mapping[frozenset[Entrant], int]:
+        rows = self._run(
+            "SELECT a.entrant, b.entrant, count(*) FROM json_each(?2) AS one"
+            " CROSS JOIN results AS a ON a.guild = ?1 AND a.entrant = one.value"
+            " AND a.unrated = '' AND a.ended > ?3 AND a.game <> ?4"
+            " CROSS JOIN results AS b ON b.game = a.game AND b.entrant > a.entrant"
+            " AND b.entrant IN (SELECT value FROM json_each(?2))"
+            " GROUP BY a.entrant, b.entrant",
+            (guild, json.dumps(list(people)), utc_text(since), but),
         )
+        return {frozenset((one, other)): met for one, other, met in rows}
 
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
         for result in self.by(entrant):
@@ -105,4 +113,5 @@ def _result_in(*columns: Any) -> SeatResult:  # noqa: ANN401 - the columns of a 
     if digest_of(*row) != digest or ended is None:
         raise damage_to(kept["game"], f"its result for {kept['seat']} is not as it was written")
     unrated = Unrated(kept["unrated"]) if kept["unrated"] else None
-    return SeatResult(**kept | {"ended": ended, "won": bool(kept["won"]), "unrated": unrated})
+    read = {"ended": ended, "won": bool(kept["won"]), "unrated": unrated}
+    return SeatResult(**kept | read | {"rules": PlaceRules(kept["rules"])})

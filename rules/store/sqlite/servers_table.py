@@ -1,7 +1,7 @@
 """The tables of servers and of their presets."""
 
 import logging
-from typing import Final
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -15,51 +15,58 @@ from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
 
-SERVERS: Final = "SELECT guild, tables, greeted, founders, digest FROM servers"
+SERVERS: Final = "SELECT guild, tables, greeted, founders, ladder, digest FROM servers"
 
 
 class ServersTable(SqliteTable, ServerRows):
     """Implements `rules.store.members.ServerRows`."""
 
     def count_table(self, guild: str) -> int:
-        tables, greeted, founders = self._row(guild)
-        self._set(guild, tables + 1, greeted, founders)
+        tables, greeted, founders, ladder = self._row(guild)
+        self._set(guild, tables + 1, greeted, founders, ladder)
         return tables + 1
 
     def greet(self, guild: str) -> bool:
-        tables, greeted, founders = self._row(guild)
+        tables, greeted, founders, ladder = self._row(guild)
         if not greeted:
-            self._set(guild, tables, 1, founders)
+            self._set(guild, tables, 1, founders, ladder)
         return not greeted
 
     def founders(self, guild: str) -> Founders:
-        _, _, founders = self._row(guild)
+        founders = self._row(guild)[2]
         return Founders(founders) if founders else USUAL_FOUNDERS
 
     def set_founders(self, guild: str, founders: Founders) -> None:
-        tables, greeted, _ = self._row(guild)
-        self._set(guild, tables, greeted, founders)
+        tables, greeted, _, ladder = self._row(guild)
+        self._set(guild, tables, greeted, founders, ladder)
 
-    def _row(self, guild: str) -> tuple[int, int, str]:
-        """How many tables a server has counted, whether it was greeted, and who may found leagues.
+    def has_ladder(self, guild: str) -> bool:
+        return bool(self._row(guild)[3])
 
-        Where its row is damaged it has counted every game that is kept, was greeted, and lets those
-        alone found leagues who manage it.
+    def set_ladder(self, guild: str, *, wanted: bool) -> None:
+        tables, greeted, founders, _ = self._row(guild)
+        self._set(guild, tables, greeted, founders, int(wanted))
+
+    def _row(self, guild: str) -> tuple[int, int, str, int]:
+        """How many tables a server counted, whether it was greeted, who founds leagues, if it has a ladder.
+
+        Where its row is damaged it has counted every game that is kept, was greeted, lets those
+        alone found leagues who manage it, and has a ladder.
         """
         row = self._first(f"{SERVERS} WHERE guild = ?", (guild,))
         if row is None:
-            return 0, 0, ""
+            return 0, 0, "", 1
         if not is_server_as_written(*row):
             _log.error("counted anew: the row of server %s is not as it was written", guild)
             games = self._count("SELECT count(*) FROM games WHERE guild = ?", (guild,))
-            return games, 1, Founders.SERVER
-        return row[1], row[2], row[3]
+            return games, 1, Founders.SERVER, 1
+        return row[1], row[2], row[3], row[4]
 
-    def _set(self, guild: str, tables: int, greeted: int, founders: str) -> None:
-        row = guild, tables, greeted, str(founders)
+    def _set(self, guild: str, tables: int, greeted: int, founders: str, ladder: int) -> None:
+        row = guild, tables, greeted, str(founders), ladder
         self._run(
-            "INSERT OR REPLACE INTO servers (guild, tables, greeted, founders, digest)"
-            " VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO servers (guild, tables, greeted, founders, ladder, digest)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
             (*row, digest_of(*row)),
         )
 
@@ -95,11 +102,10 @@ class ServersTable(SqliteTable, ServerRows):
         return dropped.rowcount == 1
 
 
-def is_server_as_written(
-    guild: str, tables: int, greeted: int, founders: str, digest: bytes
-) -> bool:
+def is_server_as_written(*columns: Any) -> bool:  # noqa: ANN401 - the columns of a row
     """Whether a server's row is as it was written."""
-    return digest_of(guild, tables, greeted, founders) == digest
+    *row, digest = columns
+    return bool(digest_of(*row) == digest)
 
 
 def preset_in(guild: str, name: str, body: str, digest: bytes) -> Preset | None:

@@ -18,6 +18,7 @@ from rules.model.rating import Ladder
 from rules.model.rests import Absence
 from rules.notation.reader import read
 from tests.fuzz_seed import SEED
+from tests.rules.game.club.test_results import won_alone
 from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
 from tests.rules.store.test_row_digests import shown as shown_of_people
@@ -44,6 +45,7 @@ async def everything(path):
         idle = next(p for p in look.roster.players if p.seat not in look.table.waiting_for)
         assert idle.person
         await engine.plans.give("plan", game, idle.person, read("spread; end", "world"))
+        await won_alone(engine, "solo")
         await begun(engine, 3, place=("g", "league"))
         await open_all(engine)
         await engine.promises.promise("owed", PEOPLE[0].id, "somewhere")

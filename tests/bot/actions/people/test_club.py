@@ -1,12 +1,13 @@
 """Profiles and leaderboards, and whether a game counts, through the real client."""
 
+from datetime import timedelta
+
 import pytest
 
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.text.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.model.rating import Ladder, Rating
-from rules.model.result import entrant_of_level
 from rules.model.roster import PersonId
 from tests.bot.support.table import Panel, press_on
 
@@ -32,12 +33,12 @@ async def write(engine, work):
     await engine.club._unit.write(work)
 
 
-async def ranked(engine, guild, *entries, ladder):
+async def ranked(engine, guild, *entries, ladder, people=6):
     """A ladder with these entrants: who, their name, their mean."""
 
     def work(ledger):
         for who, name, mean in entries:
-            ledger.ratings.set(guild, ladder, {who: Rating(mean, 1.0, 5)})
+            ledger.ratings.set(guild, ladder, {who: Rating(mean, 1.0, 12, people)})
             if name:
                 ledger.people.set_name_of(PersonId(who), guild, name)
 
@@ -98,17 +99,33 @@ class TestLeaderboard:
         other = await table.ana.command(table.place, "risk leaderboard", edition="galaxy")
         assert "Nobody is rated here yet" in other.text
 
-    async def test_ties_are_named_and_computers_marked(self, table, discord):
+    async def test_ties_are_named_and_provisional_ratings_marked(self, table, discord):
         entries = [
-            (entrant_of_level("officer"), "", 30.0),
+            ("10", "Una", 30.0),
             ("11", "Ola", 28.0),
             ("12", "Ela", 28.0),
             ("13", "Iga", 26.0),
         ]
         await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
+        await ranked(
+            table.engine, discord.guild["id"], ("14", "New", 27.0), ladder=_LARGE, people=4
+        )
         text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-        for line in ("**1.** 🤖 Officer: **2,080**", "**=2.** Ola", "**=2.** Ela", "**4.** Iga"):
+        for line in ("**1.** Una: **2,080**", "**=2.** Ola", "**=2.** Ela", "**4.** Iga"):
             assert line in text
+        assert "**5.** New: **1,840**?, 12 games" in text, "what is not sure counts double"
+
+    async def test_for_a_month_it_says_that_the_rules_have_changed(self, table, discord):
+        guild = discord.guild["id"]
+        await ranked(table.engine, guild, ("11", "Ola", 28.0), ladder=_LARGE)
+        text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+        assert "new rules" not in text
+        now, name = table.engine.club._unit.clock(), f"rules of ratings changed: {guild}"
+        for days, told in ((29, True), (31, False)):
+            moment = now - timedelta(days=days)
+            await write(table.engine, lambda ledger, at=moment: ledger.uptime.set_moment(name, at))
+            text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+            assert ("the ratings follow new rules" in text) is told
 
     async def test_pages_and_lists_lead_to_the_others(self, table, discord):
         guild = discord.guild["id"]

@@ -49,8 +49,9 @@ async def over(table):
 
 @pytest.fixture
 async def against_computers(table):
-    """Ana's panel in a game against a computer."""
+    """Ana's panel in a game against a computer, with hints."""
     await table.open(seats=2)
+    await table.ana.command(table.place, "risk host rated", rated="hints")
     await press_on(table.ana, await table.lobby(), Action.COMPUTER, value="recruit")
     return Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.START))
 
@@ -147,7 +148,6 @@ async def test_a_hint_is_the_marshals_choice_for_the_persons_own_view(table, aga
     command = find_level("marshal").choose(look.edition, look.player, look.choices, seed)
     assert "A marshal would place" in said
     assert f"`{write((step_of(command),), Style('world', 'en'))}`" in said
-    assert "this game does not count for the ratings" in said
     assert look.roster.hinted
     assert look.table == before.table
 
@@ -204,6 +204,19 @@ async def test_a_hint_for_a_moment_that_has_passed_is_not_done(table, against_co
     said = await against_computers.press_labelled("Do it")
     assert "out of date" in said
     assert (await table.look()).revision == before
+
+
+async def test_where_hints_are_not_allowed_nobody_is_told_one(table):
+    """Whoever loses would ask for one, and nothing would be lost."""
+    await table.open(seats=2)
+    assert "**Rated** yes" in (await table.lobby())["content"]
+    await press_on(table.ana, await table.lobby(), Action.COMPUTER, value="recruit")
+    panel = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.START))
+    assert Action.HINT not in panel.offers
+    answer = await press_forged(table, panel, Action.HINT)
+    assert "no hints at this table" in answer.text
+    await table.ana.command(table.place, "risk host rated", rated="hints", game=table.game)
+    assert not (await table.look()).roster.hints
 
 
 async def test_where_people_play_along_nobody_is_told_a_hint(table):

@@ -2,20 +2,23 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import timedelta
 
 import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.club.keeping import rate_again
 from rules.game.club.results import PlayedGame, results_of
+from rules.game.table.change import with_roster
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
+from rules.model.place_rules import PlaceRules
 from rules.model.rating import Ladder
-from rules.model.result import Entrant, Unrated, entrant_of_level
-from rules.model.roster import PersonId, Player, Status
+from rules.model.result import Entrant, SeatResult, Unrated
+from rules.model.roster import PersonId, Player
 from rules.store.digest import digest_of
 from tests.bot.support.samples import ROSTER
 from tests.rules.laws import test_golden as golden
@@ -74,6 +77,17 @@ async def over(engine, action="new", channel="c"):
     return game
 
 
+async def won_alone(engine, channel="c"):
+    """Ana against two recruits, who resign."""
+    game = await opened(engine, f"in {channel}", channel)
+    for number in range(2):
+        await engine.lobby.add_computer(f"{channel} {number}", game, ANA.id, level="recruit")
+    await engine.lobby.start(f"start in {channel}", game, ANA.id)
+    for seat in (BLUE, YELLOW):
+        await engine.play.order_as_computer(f"{channel} {seat}", game, cmd.Resign(seat=seat))
+    return game
+
+
 async def test_every_seat_has_a_result_for_good(engine, path, clock):
     game = await dealt(engine)
     clock.now += timedelta(hours=1)
@@ -113,14 +127,16 @@ async def test_a_game_that_goes_on_or_is_given_up_has_none(engine):
     assert await engine.club.results(lobby) == ()
 
 
-async def test_a_seat_taken_over_scores_the_place_at_the_takeover(engine):
+async def test_a_seat_taken_over_is_last_of_those_still_in(engine, path):
     game = await dealt(engine)
     await replaced(engine, game, YELLOW)
     results = {r.seat: r for r in await given_to_celina(engine, game)}
     assert results[YELLOW].entrant == WON
-    assert results[YELLOW].takeover > 0
-    assert results[YELLOW].place == max(2, results[YELLOW].takeover)
+    assert (results[YELLOW].place, results[YELLOW].takeover) == (3, 3)
     assert not results[YELLOW].won, "it was the computer that won"
+    assert [results[seat].place for seat in (RED, BLUE)] == [2, 1]
+    assert {r.rules for r in results.values()} == {PlaceRules.SECOND}
+    assert check(path, unseen).faults == ()
 
 
 async def test_a_seat_taken_back_scores_its_own_place(engine):
@@ -131,15 +147,42 @@ async def test_a_seat_taken_back_scores_its_own_place(engine):
     assert (results[YELLOW].place, results[YELLOW].won, results[YELLOW].takeover) == (1, True, 0)
 
 
-async def test_a_seat_taken_over_twice_scores_the_place_at_the_last_takeover(engine):
-    """At the deal all are equally far; after a few turns Yellow is last."""
+async def test_who_hands_their_own_seat_over_and_takes_it_back_has_left(engine):
+    """A computer may play better than they do."""
     game = await dealt(engine)
-    await replaced(engine, game, YELLOW, "at the deal")
-    await engine.lobby.join("back", game, CELINA)
-    await play(engine, game, 84)
-    await replaced(engine, game, YELLOW, "later")
+    await engine.play.replace("away", game, ANA.id, RED)
+    await engine.lobby.join("back", game, ANA)
+    await resign(engine, game, BORYS)
+    await resign(engine, game, CELINA)
+    results = {r.seat: r for r in await engine.club.results(game)}
+    assert (results[RED].place, results[RED].won) == (3, False)
+
+
+async def test_a_table_that_was_dealt_before_is_judged_by_the_first_rules(engine, path):
+    """At the deal all are equally far, and nobody is better than the second by leaving."""
+    game = await dealt(engine)
+    await engine.club._unit.act("old", game, ANA.id, dealt_before)
+    await replaced(engine, game, YELLOW)
     results = {r.seat: r for r in await given_to_celina(engine, game)}
-    assert (results[YELLOW].place, results[YELLOW].takeover) == (3, 3)
+    assert (results[YELLOW].place, results[YELLOW].takeover) == (2, 1)
+    assert {r.unrated for r in results.values()} == {Unrated.MODERATED}
+    assert {r.rules for r in results.values()} == {PlaceRules.FIRST}
+    assert check(path, unseen).faults == ()
+
+
+def dealt_before(at):
+    """The table, as an earlier General dealt it."""
+    return with_roster(at, replace(at.roster, rules=PlaceRules.FIRST))
+
+
+async def test_a_place_that_does_not_follow_from_its_rules_is_a_fault(engine, path):
+    await over(engine)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.create_function("digest_of", -1, digest_of)
+        columns = ", ".join(field.name for field in fields(SeatResult))
+        raw.execute("UPDATE results SET place = 4 - place")
+        raw.execute(f"UPDATE results SET digest = digest_of({columns})")  # noqa: S608
+    assert any("do not follow from its log" in fault for fault in check(path, unseen).faults)
 
 
 async def test_turns_that_the_clock_played_are_not_in_time(engine, clock):
@@ -193,34 +236,63 @@ class TestRatings:
         assert {r.unrated for r in results} == {Unrated.AGREED}
         assert (await engine.club.ladder("g", Ladder())).lines == ()
 
-    async def test_a_moderators_act_on_a_seat_unrates_it(self, engine):
+    async def test_a_moderators_act_on_a_seat_unrates_nothing(self, engine):
         game = await dealt(engine)
         await replaced(engine, game, BLUE)
         await engine.lobby.join("back", game, BORYS)
         results = await given_to_celina(engine, game)
-        assert {r.unrated for r in results} == {Unrated.MODERATED}
+        assert {r.unrated for r in results} == {None}
 
-    async def test_two_people_have_three_rated_games_a_week(self, engine, clock, path):
+    async def test_however_often_two_meet_each_game_counts(self, engine, path):
+        """None is cancelled: it weighs less between them."""
         games = [await over(engine, f"new {n}", f"c{n}") for n in range(4)]
-        clock.now += timedelta(days=7, seconds=1)
-        games.append(await over(engine, "later", "c5"))
         told = [(await engine.club.results(game))[0].unrated for game in games]
-        assert told == [None, None, None, Unrated.OFTEN, None]
+        assert told == [None] * 4
         ladder = await engine.club.ladder("g", Ladder())
         assert {line.rating.games for line in ladder.lines} == {4}
         assert check(path, unseen).faults == ()
 
-    async def test_computers_are_rated_by_level(self, engine):
+    async def test_one_among_computers_is_rated_with_nobody(self, engine, path):
+        game = await won_alone(engine)
+        results = await engine.club.results(game)
+        assert {r.unrated for r in results} == {None}
+        assert (await engine.club.ladder("g", Ladder())).lines == ()
+        (row,) = content(path)["solos"]
+        assert row[:6] == ("g", ANA.id, "recruit", "ryzyko", 3, "1")
+        assert check(path, unseen).faults == ()
+
+    async def test_computers_rate_nobody(self, engine):
         game = await opened(engine)
-        for number in range(2):
-            await engine.lobby.add_computer(f"computer {number}", game, ANA.id, level="recruit")
+        await engine.lobby.join("join", game, BORYS)
+        await engine.lobby.add_computer("computer", game, ANA.id, level="recruit")
         await engine.lobby.start("start", game, ANA.id)
         await resign(engine, game, ANA)
-        for seat in (BLUE, YELLOW):
-            if (await engine.queries.look(game)).roster.status is Status.PLAYING:
-                await engine.play.order_as_computer(f"{seat}", game, cmd.Resign(seat=seat))
+        await engine.play.order_as_computer("it resigns", game, cmd.Resign(seat=YELLOW))
         ladder = await engine.club.ladder("g", Ladder())
-        assert {line.entrant for line in ladder.lines} == {entrant_of_level("recruit"), "1"}
+        assert [(line.entrant, line.rating.people) for line in ladder.lines] == [("2", 1), ("1", 1)]
+
+    async def test_all_of_a_server_is_computed_again_to_the_same(self, engine, path):
+        for number in range(3):
+            await over(engine, f"new {number}", f"c{number}")
+        before = {name: content(path)[name] for name in ("ratings", "moved", "solos")}
+        await engine.club._unit.write(lambda ledger: rate_again(ledger, "g"))
+        after = {name: content(path)[name] for name in before}
+        assert {name: len(rows) for name, rows in after.items()} == {
+            name: len(rows) for name, rows in before.items()
+        }
+        assert check(path, unseen).faults == ()
+
+    async def test_a_game_that_counts_no_more_is_taken_out_of_all_ratings(self, engine, path):
+        """As an annulment does."""
+        await over(engine)
+        with closing(sqlite3.connect(path)) as raw, raw:
+            raw.create_function("digest_of", -1, digest_of)
+            columns = ", ".join(field.name for field in fields(SeatResult))
+            raw.execute("UPDATE results SET unrated = 'agreed'")
+            raw.execute(f"UPDATE results SET digest = digest_of({columns})")  # noqa: S608
+        await engine.club._unit.write(lambda ledger: rate_again(ledger, "g"))
+        assert (await engine.club.ladder("g", Ladder())).lines == ()
+        assert check(path, unseen).faults == ()
 
     async def test_a_page_beyond_the_last_is_the_last(self, engine):
         await over(engine)
@@ -243,16 +315,18 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
-        for table in ("results", "ratings", "names", "seasons", "effects", "tallies", "archives"):
+        later = "results ratings moved solos names seasons effects tallies archives"
+        for table in later.split():
             raw.execute(f"DROP TABLE {table}")
         for table in ("people", "servers"):
             raw.execute(f"ALTER TABLE {table} DROP COLUMN digest")
         raw.execute("ALTER TABLE servers DROP COLUMN founders")
+        raw.execute("ALTER TABLE servers DROP COLUMN ladder")
         raw.execute("DROP INDEX games_of_seasons")
         raw.execute("DROP INDEX outbox_by_game")
         raw.execute("DELETE FROM timers")
         raw.execute("ALTER TABLE games DROP COLUMN season")
-        raw.execute("UPDATE games SET roster = replace(roster, ',\"rated\":true', '')")
+        raw.execute("UPDATE games SET roster = json_remove(roster, '$.rated', '$.rules')")
         raw.execute(
             "UPDATE games SET roster = json_set(roster, '$.since', ?) WHERE id = ?",
             ("2025-12-24T18:00:00.5Z", second),
@@ -296,7 +370,7 @@ async def test_a_rating_that_does_not_follow_is_a_fault(engine, path):
         raw.create_function("digest_of", -1, digest_of)
         raw.execute(
             "UPDATE ratings SET"
-            " digest = digest_of(guild, ladder, entrant, mean, deviation, games, shown)"
+            " digest = digest_of(guild, ladder, entrant, mean, deviation, games, people, shown)"
         )
     faults = check(path, unseen).faults
     assert any("is shown as" in fault for fault in faults)

@@ -11,12 +11,19 @@ from rules.game.table.seats import only_person
 from rules.model.choices import AttackChoice
 from rules.model.commands import Attack, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
+from rules.model.place_rules import PlaceRules
 from rules.model.roster import Computer
 from rules.model.truce import Truce
 from rules.players.question import choose_command
-from tests.rules.game.play.test_asking import PEOPLE, dealt, play_on
+from tests.rules.game.play.test_asking import PEOPLE, play_on
+from tests.rules.game.play.test_asking import dealt as dealt_without
 
 ANA, BORYS = (person.id for person in PEOPLE[:2])
+
+
+async def dealt(engine, *table):
+    """A game whose host has allowed hints."""
+    return await dealt_without(engine, *table, hints=True)
 
 
 class Here(Workers):
@@ -109,6 +116,24 @@ async def test_where_another_person_plays_or_has_played_nobody_is_told(tmp_path)
         (seat,) = (p.seat for p in roster.players if p.person == BORYS)
         await engine.play.order("resign", game, BORYS, Resign(seat=seat))
         assert await refusal_of(engine, game, ANA) is TableReason.NOT_ALONE
+
+
+async def test_where_the_host_allowed_none_nobody_is_told(tmp_path):
+    async with open_engine(tmp_path / "g.db") as engine:
+        game = await dealt_without(engine, "ryzyko", 1, 2)
+        assert await refusal_of(engine, game, ANA) is TableReason.NO_HINTS
+
+
+async def test_a_table_dealt_under_the_first_rules_has_its_hints(tmp_path):
+    async with open_engine(tmp_path / "g.db") as engine:
+        game = await dealt_without(engine, "classic", 1, 2)
+        first = PlaceRules.FIRST
+        await engine._unit.act(
+            "old", game, ANA, lambda at: with_roster(at, replace(at.roster, rules=first))
+        )
+        while not (await engine.queries.look(game, ANA)).choices:
+            await play_on(engine, game)
+        assert await engine.hints.give("hint", game, ANA, Here())
 
 
 async def test_whoever_has_nothing_to_decide_is_told_nothing(tmp_path):

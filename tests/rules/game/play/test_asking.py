@@ -24,7 +24,15 @@ async def engine(tmp_path: Path):
         yield opened
 
 
-async def dealt(engine: Engine, edition: str, persons: int, computers: int = 0, **options: object):
+async def dealt(
+    engine: Engine,
+    edition: str,
+    persons: int,
+    computers: int = 0,
+    *,
+    hints: bool = False,
+    **options: object,
+):
     host = PEOPLE[0]
     places = persons + computers
     receipt = await engine.lobby.new(
@@ -34,6 +42,8 @@ async def dealt(engine: Engine, edition: str, persons: int, computers: int = 0, 
         await engine.lobby.join(f"join-{person.id}", receipt.game, person)
     for number in range(computers):
         await engine.lobby.add_computer(f"computer-{number}", receipt.game, host.id)
+    if hints:
+        await engine.lobby.set_rated("hints", receipt.game, host.id, rated=False, hints=True)
     await engine.lobby.start("start", receipt.game, host.id)
     return receipt.game
 

@@ -1,0 +1,40 @@
+"""Parts of a lobby that say whether its game counts for ratings, and let its host change that."""
+
+from typing import Final
+
+from discord import ui
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, Part, button, text
+from bot.panels.parts.moment import Moment
+from bot.text.words.phrasing import Phrasing
+from rules.game.table.rated import settled_reason
+from rules.model.result import Unrated
+
+RATED: Final = "rated"
+
+
+def rated_line(phrasing: Phrasing) -> list[str]:
+    """Whether the game counts, and if not why; nothing where the server does without a ladder."""
+    why = settled_reason(phrasing.roster)
+    if why is Unrated.LADDERLESS:
+        return []
+    return [phrasing.say("lobby-rated", why=why or "none")]
+
+
+def how_rated(moment: Moment) -> list[Part]:
+    """What it means that the game counts, where it does."""
+    counts = settled_reason(moment.look.roster) is None
+    return [text(moment.say("rated-how"))] if counts else []
+
+
+def rated_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The buttons that let the game count for ratings, or not, or allow hints; none without a ladder."""
+    roster = moment.look.roster
+    if settled_reason(roster) is Unrated.LADDERLESS:
+        return []
+    others = ["no" if roster.rated else "yes", *([] if roster.hints else ["hints"])]
+    return [
+        button(moment.say("button-rated", rated=other), moment.look_at(Action.SET, RATED, other))
+        for other in others
+    ]

@@ -1,0 +1,52 @@
+"""Whether a game counts for ratings: said in the lobby, and settled at the deal for good. Pure."""
+
+from dataclasses import replace
+
+from rules.game.table.preconditions import must_be_open, must_host
+from rules.model.pace import usual_pace
+from rules.model.place_rules import PlaceRules
+from rules.model.result import Unrated
+from rules.model.roster import Computer, PersonId, Roster
+
+
+def set_rated(roster: Roster, by: PersonId, *, rated: bool, hints: bool = False) -> Roster:
+    """Say whether the game counts for ratings, and whether hints are allowed, as the host decides.
+
+    It does not count where hints are allowed.
+    """
+    must_be_open(roster)
+    must_host(roster, by)
+    return replace(roster, rated=rated and not hints, hints=hints)
+
+
+def why_unrated(roster: Roster) -> Unrated | None:
+    """The reason for which a table's game counts for no rating, as its lobby is now; None if it counts."""
+    if roster.unrated == Unrated.LADDERLESS:
+        return Unrated.LADDERLESS
+    if roster.hints:
+        return Unrated.HINTED
+    if not roster.rated:
+        return Unrated.AGREED
+    persons = sum(player.person is not None for player in roster.players)
+    if persons > 1:
+        pace = roster.pace or usual_pace(persons)
+        return Unrated.OPEN if pace.turn is None else None
+    levels = {p.kind.level for p in roster.players if isinstance(p.kind, Computer)}
+    return Unrated.LEVELS if len(levels) > 1 else None
+
+
+def settle(roster: Roster) -> Roster:
+    """The table at the deal, with the reason for which it does not count, if any, and the rules of its places."""
+    return replace(roster, unrated=why_unrated(roster) or "", rules=PlaceRules.SECOND)
+
+
+def settled_reason(roster: Roster) -> Unrated | None:
+    """The reason for which a table's game counts for no rating; as settled, once it is dealt."""
+    if roster.rules is PlaceRules.FIRST:
+        return why_unrated(roster)
+    return Unrated(roster.unrated) if roster.unrated else None
+
+
+def allows_hints(roster: Roster) -> bool:
+    """Whether hints may be given at a table; tables that were dealt under the first rules allow them."""
+    return roster.hints or roster.rules is PlaceRules.FIRST

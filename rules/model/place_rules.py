@@ -1,0 +1,12 @@
+"""The rules by which the places of a game are judged; a game keeps those under which it was dealt."""
+
+from enum import StrEnum
+
+
+class PlaceRules(StrEnum):
+    """Each has a name, which its results bear for good."""
+
+    FIRST = "places@1"
+    """Whoever left has the place that they had when a computer took their seat, at the best the second."""
+    SECOND = "places@2"
+    """Whoever left is last among those who were still in."""

@@ -1,0 +1,81 @@
+"""Ratings of an earlier General are computed again from all results, and for a month it is said so."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import fields
+from datetime import timedelta
+
+import pytest
+
+from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.model.place_rules import PlaceRules
+from rules.model.rating import Ladder
+from rules.model.result import SeatResult
+from rules.store.digest import digest_of
+from tests.rules.game.club.test_results import over, won_alone
+from tests.rules.support.stored import Clock, at_noon, content, secrets, unseen, until
+
+_OF_RESULTS = [field.name for field in fields(SeatResult)][:-1]
+
+
+@pytest.fixture
+async def earlier(tmp_path):
+    """A database as version 17 left it: three games of people, and one of a person alone."""
+    path = tmp_path / "games.db"
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        for number in range(3):
+            await over(engine, f"new {number}", f"c{number}")
+        await won_alone(engine, "alone")
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.create_function("digest_of", -1, digest_of)
+        for table in ("moved", "solos"):
+            raw.execute(f"DROP TABLE {table}")
+        for table, column in (("results", "rules"), ("ratings", "people"), ("servers", "ladder")):
+            raw.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        raw.execute(f"UPDATE results SET digest = digest_of({', '.join(_OF_RESULTS)})")  # noqa: S608
+        raw.execute("UPDATE servers SET digest = digest_of(guild, tables, greeted, founders)")
+        raw.execute("UPDATE games SET roster = json_remove(roster, '$.rules')")
+        raw.execute("UPDATE games SET digest = digest_of(id, roster)")
+        raw.execute("UPDATE ratings SET mean = 3, entrant = '@officer' WHERE entrant = '1'")
+        raw.execute("PRAGMA user_version = 17")
+    return path
+
+
+async def test_they_are_computed_again_under_the_new_rules(earlier):
+    clock = Clock(at_noon())
+    async with open_engine(earlier, clock) as engine:
+        assert {row[1] for row in content(earlier)["timers"]} >= {"ratings"}
+        assert check(earlier, unseen).faults == (), "they are due"
+        await until(engine, clock, clock.now)
+        page = await engine.club.ladder("g", Ladder())
+        assert [(line.entrant, line.rating.games) for line in page.lines] == [
+            ("3", 3),
+            ("2", 3),
+            ("1", 3),
+        ]
+        assert page.changed == clock.now
+        clock.now += timedelta(days=31)
+        assert (await engine.club.ladder("g", Ladder())).changed is None
+    assert check(earlier, unseen).faults == ()
+
+
+async def test_old_results_keep_their_rules_and_count_as_they_did(earlier):
+    clock = Clock(at_noon())
+    async with open_engine(earlier, clock) as engine:
+        games = {row[1] for row in content(earlier)["results"]}
+        for game in games:
+            results = await engine.club.results(game)
+            assert {result.rules for result in results} == {PlaceRules.FIRST}
+            assert min(result.place for result in results) == 1
+            assert {result.unrated for result in results} == {None}
+        await until(engine, clock, clock.now)
+    assert content(earlier)["solos"] == [], "whoever left a game alone had lost nothing then"
+
+
+async def test_a_damaged_result_stays_damaged(earlier):
+    with closing(sqlite3.connect(earlier)) as raw, raw:
+        raw.execute("UPDATE results SET place = 1 WHERE place = 2")
+    async with open_engine(earlier, at_noon):
+        pass
+    assert any("is not as it was written" in fault for fault in check(earlier, unseen).faults)
