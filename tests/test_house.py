@@ -69,12 +69,12 @@ SAME_THING = {
 KNOWN_TO_THE_BOT = {
     "model": "board calls choices commands effect errors events habits ids news own_news pace place_news preset"
     " rating rests result"
-    " roster season truce",
+    " roster season solo truce",
     "league": "mixing pairing proof ranking rounds",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
-    "players": "__init__ attacks paths",
+    "players": "__init__ attacks paths strengths",
     "notation": "errors kept log names orders plan reader steps writer",
     "game": "truces",
     "game/clock": "deadlines resting",

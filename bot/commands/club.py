@@ -11,6 +11,7 @@ from bot.commands.look import QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.pages.club_pages import DUEL, TABLE
+from bot.panels.pages.solo_pages import SOLO
 from bot.text.words.naming import clean
 from rules.model.rating import Ladder
 from rules.model.roster import PersonId
@@ -18,6 +19,7 @@ from rules.model.roster import PersonId
 _SIZES: Final = [
     app_commands.Choice(name="tables of three and more", value=TABLE),
     app_commands.Choice(name="tables of two", value=DUEL),
+    app_commands.Choice(name="alone", value=SOLO),
 ]
 
 
@@ -48,4 +50,8 @@ class ClubCommands(app_commands.Group):
             edition: Which rulebook; all together if you don't say
             tables: Of which size; three and more if you don't say
         """
-        await club.show_ladder(Request.of(interaction), Ladder(tables == DUEL, edition))
+        request = Request.of(interaction)
+        if tables == SOLO:
+            await club.show_solo_ladder(request)
+        else:
+            await club.show_ladder(request, Ladder(tables == DUEL, edition))

@@ -35,6 +35,12 @@ _FOUNDERS: Final = [
 ]
 
 
+_WANTED: Final = [
+    app_commands.Choice(name="rated games and a leaderboard", value="yes"),
+    app_commands.Choice(name="none", value="no"),
+]
+
+
 class _ServersTables(Suggested):
     """An option for a game by its id; it suggests the open tables of the server."""
 
@@ -102,6 +108,16 @@ class ModerateCommands(app_commands.Group):
             who: Those who may; whoever manages the server always may
         """
         await moderating.set_founders(Request.of(interaction), Founders(who))
+
+    @app_commands.command()
+    @app_commands.choices(wanted=_WANTED)
+    async def ladder(self, interaction: Interaction, wanted: str) -> None:
+        """Set whether games of this server are rated, and there is a leaderboard.
+
+        Args:
+            wanted: Whether there is one
+        """
+        await moderating.set_ladder(Request.of(interaction), wanted=wanted == "yes")
 
     @app_commands.command()
     async def move(self, interaction: Interaction, game: TableOption) -> None:

@@ -789,6 +789,7 @@ bot-not_a_span = I can’t read “{ $typed }” as a length of time: give whole
 bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For one of your own, fill in the time for a turn.
 bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, and the bank can be up to { $allowed }.
 bot-not_thought_out = That took too long to work out. Try again in a while.
+bot-no_ladder = This server does without ratings and leaderboards.
 bot-only_in_a_server = Profiles and leaderboards belong to a server: ask for them in one of its channels.
 bot-just_exported = You have just been handed your data. Once a minute is enough: try again in { $seconds ->
     [one] one second
@@ -1965,6 +1966,7 @@ forgotten = I have forgotten you. If you play here again, you start from scratch
 
 profile-title = ### { $name }
 profile-none = This player has not finished a game in this server yet.
+profile-provisional = -# The rating is provisional, and shown low, before ten games with five other people.
 profile-rating = { $size ->
     [duel] **Rating at tables of two** { $rating }, rank { $rank }
    *[other] **Rating** { $rating }, rank { $rank }
@@ -1973,6 +1975,7 @@ profile-rating = { $size ->
    *[other] { $n } rated games
 }
 profile-unrated = No rated game yet.
+profile-solo = **Alone against { $level }** { $title }, { $players } seats: **{ $rating }%**, { $wins } of { $n } won
 profile-games = **Games** { $n }, won: { $wins }
 profile-edition = { $title }: { $n ->
     [one] one game
@@ -1992,7 +1995,10 @@ profile-luck = **Luck of the dice** { $kind ->
 }
 profile-time = **Turns in time** { $in_time } of { $turns } ({ $percent }%)
 profile-truces = **Truces broken** { $n }
-profile-foot = -# Only games of this server that were played to their end count. `/risk leaderboard` compares players.
+profile-foot = -# Only games of this server that were played to their end count.{ $ladder ->
+    [yes] {" "}`/risk leaderboard` compares players.
+   *[no] {""}
+}
 ladder-title = ### Leaderboard: { $edition ->
     [all] all rulebooks
    *[other] { $edition }
@@ -2017,12 +2023,29 @@ ladder-damaged = { $n ->
    *[other] { $n } lines are damaged and left out; ranks count the others. The host’s log names them.
 }
 ladder-foot = -# Page { $page } of { $pages }. Ratings start at 0 and rise as they become more certain. “=” is a rank that several share; “?” a rating that is provisional, before ten games with five other people.
+ladder-set = { $wanted ->
+    [yes] Tables that are set from now on can be rated, and `/risk leaderboard` is there.
+   *[no] This server does without ratings: no table that is set from now on counts, and nobody is shown any.
+}
+solo-title = ### Leaderboard: alone against { $level }, { $title }, { $players } seats
+solo-none =
+    ### Leaderboard: alone against computers
+    Nobody has played alone here yet. A game counts if its table is rated and all its computers are of one level.
+solo-line = **{ $shared ->
+    [yes] =
+   *[no] {""}
+}{ $rank }.** { $name }: **{ $rating }%**, { $wins } of { $n } won
+solo-foot = -# Page { $page } of { $pages }. The last 50 games count. At 100% somebody wins, with 95% certainty, as often as chance lets one of { $players } seats win.
+solo-strength = -# In the arena this level wins { $won } of 100 games of two against { $other }.
+solo-option = { $level }, { $title }, { $players } seats
+pick-solo = Against whom
 ladder-all = All rulebooks
 pick-ladder = Which rulebook
 button-better = Further up
 button-further = Further down
 button-ladder = { $size ->
     [duel] Tables of two
+    [solo] Alone against computers
    *[other] Tables of three and more
 }
 me-zone = 🌍 Time zone: { $zone }
@@ -2273,6 +2296,7 @@ help-moderators =
     - `/moderate replace`: a computer for somebody
     - `/moderate move`: to another channel
     - `/moderate leagues`: who may begin leagues
+    - `/moderate ladder`: whether games are rated
 help-title-fair = Are the dice fair?
 help-fair =
     They follow from a secret that is fixed before anybody joins, and from lines that everybody sees.

@@ -29,6 +29,7 @@ _SAID: Final[Mapping[EffectKind, str]] = {
     EffectKind.LEAGUE_SEALED: "season-seal-added",
     EffectKind.LEAGUE_TOLD: "season-word-told",
     EffectKind.FOUNDERS_SET: "season-founders",
+    EffectKind.LADDER_SET: "ladder-set",
     EffectKind.FORGOTTEN: "forgotten",
 }
 

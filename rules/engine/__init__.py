@@ -10,7 +10,7 @@ upkeep     upkeep of a database: copy it while the bot runs, and put a copy back
 """
 
 from rules.engine.clock.times import OpenTable
-from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked
+from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked, SoloPage, SoloRanked
 from rules.engine.engine import Engine, open_engine
 from rules.engine.work.outbox import Material, Span
 from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look, Receipt
@@ -27,6 +27,8 @@ __all__ = [
     "PlayerRecord",
     "Ranked",
     "Receipt",
+    "SoloPage",
+    "SoloRanked",
     "Span",
     "Tally",
     "open_engine",

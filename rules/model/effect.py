@@ -26,6 +26,7 @@ class EffectKind(StrEnum):
     LEAGUE_SEALED = "league_sealed"
     LEAGUE_TOLD = "league_told"
     FOUNDERS_SET = "founders_set"
+    LADDER_SET = "ladder_set"
     FORGOTTEN = "forgotten"
 
 

@@ -19,6 +19,7 @@ situation    a view as numbers
 steady       steady: plays as `sensible` does, and loses its patience as the other levels do, so that every game
              ends
 strategy     a turn as a strategist takes it: campaigns judged by exact odds, planned again after every capture
+strengths    how strong the levels are, as the arena has measured it
 tasks        what a mission demands
 terrain      the board as arrays
 weights      what counts how much

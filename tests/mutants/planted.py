@@ -74,6 +74,8 @@ _FILES: Final = "tests/rules/store/test_store_files.py"
 _PLACES: Final = "tests/rules/game/club/test_places.py"
 _HINTING: Final = "tests/rules/game/explained/test_hinting.py"
 _RATED: Final = "tests/rules/game/table/test_rated.py"
+_SOLOS: Final = "tests/rules/game/club/test_solos.py"
+_SOLO_PAGES: Final = "tests/bot/actions/people/test_solo_pages.py"
 _RESULTS: Final = "tests/rules/game/club/test_results.py"
 _RATINGS: Final = "tests/rules/game/club/test_ratings.py"
 _FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
@@ -1926,6 +1928,36 @@ MUTANTS: Final = (
         "rules/engine/club/club_audit.py",
         (("if result.rules is PlaceRules.FIRST:", "if result.rules:"),),
         (f"{_RESULTS}::test_a_place_that_does_not_follow_from_its_rules_is_a_fault",),
+    ),
+    Mutant(
+        "a table of several levels counts for the solo ladder of one",
+        "rules/game/club/all_ratings.py",
+        (
+            (" or len(levels) != 1", ""),
+            (
+                "(person,), (level,) = people, levels",
+                "(person,), (level, *_) = people, sorted(levels)",
+            ),
+        ),
+        (f"{_SOLOS}::test_other_games_count_for_none",),
+    ),
+    Mutant(
+        "one win alone makes a master of the solo ladder",
+        "rules/model/solo.py",
+        (("least_chance(self.wins, self.games)", "self.wins / max(1, self.games)"),),
+        (f"{_SOLOS}::test_who_has_won_as_often_as_chance_lets_them_is_below_a_hundred",),
+    ),
+    Mutant(
+        "a server that does without a ladder is shown one",
+        "rules/engine/club/ladders.py",
+        (("return LadderPage(ladder, 0, 1, (), is_wanted=False)", "pass"),),
+        (f"{_SOLO_PAGES}::TestWithoutALadder::test_nothing_speaks_of_it",),
+    ),
+    Mutant(
+        "a server that does without a ladder counts its tables",
+        "rules/engine/table/ladderless.py",
+        (('"" if ledger.servers.has_ladder(guild) else Unrated.LADDERLESS', '""'),),
+        (f"{_SOLO_PAGES}::TestWithoutALadder::test_nothing_speaks_of_it",),
     ),
     Mutant(
         "a hint leaves no mark on its table",

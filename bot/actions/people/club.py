@@ -3,12 +3,15 @@
 from bot.actions.deed import Values
 from bot.custom_ids import Press
 from bot.interactions.request import Request
+from bot.panels.pages import solo_pages
 from bot.panels.pages.club_pages import ALL, DUEL, ladder_page, profile_page
+from bot.panels.pages.solo_pages import solo_page
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions import NEWEST
 from rules.model.rating import Ladder
 from rules.model.result import entrant_of_person
 from rules.model.roster import PersonId
+from rules.model.solo import SoloLadder
 
 
 async def show_profile(request: Request, person: PersonId, name: str) -> None:
@@ -25,27 +28,64 @@ async def show_ladder(request: Request, ladder: Ladder, page: int = 0) -> None:
     """Show a page of the server's leaderboard.
 
     Raises:
-        Declined: it is not asked in a server.
+        Declined: it is not asked in a server, or the server does without.
     """
     found = await request.engine.club.ladder(_server(request), ladder, page)
+    if not found.is_wanted:
+        raise Declined(BotReason.NO_LADDER)
     await request.reply.answer(ladder_page(request.words, found))
 
 
+async def show_solo_ladder(
+    request: Request, ladder: SoloLadder | None = None, page: int = 0
+) -> None:
+    """Show a page of a leaderboard of those who play alone; by default the one with the most lines.
+
+    Raises:
+        Declined: it is not asked in a server, or the server does without.
+    """
+    found = await request.engine.club.solo_ladder(_server(request), ladder, page)
+    if not found.is_wanted:
+        raise Declined(BotReason.NO_LADDER)
+    await request.reply.answer(solo_page(request.words, found))
+
+
 async def show_ladder_pressed(request: Request, press: Press, values: Values) -> None:
-    """Show the page that a button or the list of rulebooks asks for.
+    """Show the page that a button or a list asks for.
 
     Raises:
         Declined: no page of this bot offers that, or it is not asked in a server.
     """
     match (*press.args, *values):
+        case (solo_pages.SOLO, name):
+            await show_solo_ladder(request, _solo_ladder(name))
+        case (solo_pages.SOLO, name, page) if page.isdecimal():
+            await show_solo_ladder(request, _solo_ladder(name), int(page[:6]))
         case (size, edition) if not edition or edition in {ALL, *NEWEST}:
-            page = "0"
+            await show_ladder(request, _ladder(size, edition))
         case (size, edition, page) if edition in {ALL, *NEWEST} and page.isdecimal():
-            pass
+            await show_ladder(request, _ladder(size, edition), int(page[:6]))
         case _:
             raise Declined(BotReason.OUT_OF_DATE)
-    ladder = Ladder(size == DUEL, "" if edition == ALL else edition)
-    await show_ladder(request, ladder, int(page[:6]))
+
+
+def _ladder(size: str, edition: str) -> Ladder:
+    return Ladder(size == DUEL, "" if edition == ALL else edition)
+
+
+def _solo_ladder(name: str) -> SoloLadder | None:
+    """The solo ladder of a name; None for any.
+
+    Raises:
+        Declined: there is no such name.
+    """
+    match name.split("."):
+        case [solo_pages.ANY]:
+            return None
+        case [level, edition, players] if players.isdecimal():
+            return SoloLadder(level, edition, int(players[:2]))
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)
 
 
 def _server(request: Request) -> str:

@@ -80,6 +80,17 @@ async def set_founders(request: Request, founders: Founders) -> None:
     await request.say_done(await seasons.set_founders(request.action, request.guild, founders))
 
 
+async def set_ladder(request: Request, *, wanted: bool) -> None:
+    """Set whether the server has ratings.
+
+    Raises:
+        Declined: they don't manage the server.
+    """
+    must_moderate(request)
+    club = request.engine.club
+    await request.say_done(await club.set_ladder(request.action, request.guild, wanted=wanted))
+
+
 def must_moderate(request: Request) -> None:
     """Check that the person manages the server that they ask from.
 

@@ -8,4 +8,5 @@ moderator_page  a server's open tables, for its moderators
 overviews       mission and cards, who stands where
 own_page        what is a person's own
 season_page     a league's standing and tables
+solo_pages      pages on those who play alone against computers: a server's solo leaderboards
 """

@@ -7,6 +7,7 @@ from typing import Final
 from discord import ui
 
 from bot.custom_ids import NO_GAME, Action, Press
+from bot.panels.pages.solo_pages import facts_of_solo, solo_button
 from bot.panels.parts.layout import Layout, Row, button, layout, option, rows, select, text
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS, escape
@@ -18,6 +19,7 @@ ALL: Final = "all"
 """Stands for all rulebooks together."""
 DUEL: Final = "duel"
 TABLE: Final = "table"
+_SOLOS_SHOWN: Final = 3
 
 
 def profile_page(words: Words, record: PlayerRecord, name: str) -> Layout:
@@ -25,8 +27,10 @@ def profile_page(words: Words, record: PlayerRecord, name: str) -> Layout:
     head = words.say("profile-title", name=escape(name))
     if not record.tallies:
         return layout([text(head, words.say("profile-none"))])
-    lines = [*_ratings(words, record), *_tallies(words, record.tallies), *_sums(words, record)]
-    return layout([text(head, *lines, words.say("profile-foot"))])
+    rated = [*_ratings(words, record), *_solos(words, record)] if record.has_ladder else []
+    lines = [*rated, *_tallies(words, record.tallies), *_sums(words, record)]
+    foot = words.say("profile-foot", ladder="yes" if record.has_ladder else "no")
+    return layout([text(head, *lines, foot)])
 
 
 def _ratings(words: Words, record: PlayerRecord) -> Iterator[str]:
@@ -40,6 +44,21 @@ def _ratings(words: Words, record: PlayerRecord) -> Iterator[str]:
         )
     if not record.ranked:
         yield words.say("profile-unrated")
+    elif any(line.rating.is_provisional for line in record.ranked.values()):
+        yield words.say("profile-provisional")
+
+
+def _solos(words: Words, record: PlayerRecord) -> Iterator[str]:
+    """The ladders of those who play alone on which somebody has the most games that count."""
+    most = sorted(record.solos.items(), key=lambda item: (-item[1].games, item[0].name))
+    for ladder, solo in most[:_SOLOS_SHOWN]:
+        yield words.say(
+            "profile-solo",
+            **facts_of_solo(words, ladder),
+            rating=solo.shown(ladder.players),
+            wins=solo.wins,
+            n=solo.games,
+        )
 
 
 def _tallies(words: Words, tallies: Sequence[Tally]) -> Iterator[str]:
@@ -123,6 +142,8 @@ def _buttons(words: Words, page: LadderPage) -> list["ui.Button[Layout]"]:
     if other in page.ladders:
         label = words.say("button-ladder", size=_size(other))
         buttons.append(button(label, _press(other, 0)))
+    if page.has_solos:
+        buttons.append(solo_button(words))
     return buttons
 
 

@@ -69,6 +69,7 @@ class BotReason(StrEnum):
     NO_CHANNEL_FOR_A_LEAGUE = "no_channel_for_a_league"
     NOT_THOUGHT_OUT = "not_thought_out"
     ONLY_IN_A_SERVER = "only_in_a_server"
+    NO_LADDER = "no_ladder"
     JUST_EXPORTED = "just_exported"
 
 

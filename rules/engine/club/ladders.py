@@ -6,10 +6,13 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.engine.club.keeping import rules_changed
+from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.effect import Effect, EffectKind
 from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult
 from rules.model.roster import GameId
+from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.ladders import Lines, Tally
 from rules.store.port import Ledger
 
@@ -36,6 +39,10 @@ class PlayerRecord:
     entrant: Entrant
     tallies: Sequence[Tally] = ()
     ranked: Mapping[Ladder, Ranked] = field(default_factory=dict)
+    solos: Mapping[SoloLadder, SoloRecord] = field(default_factory=dict)
+    """Their last games alone against computers."""
+    has_ladder: bool = True
+    """Whether the server wants ratings; where it does not there are no lines of ladders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,36 @@ class LadderPage:
     """The number of lines that are left out, since they are damaged."""
     changed: datetime | None = None
     """The moment at which the rules of ratings changed, in the month after that."""
+    has_solos: bool = False
+    """Whether anybody stands on a ladder of those who play alone."""
+    is_wanted: bool = True
+    """Whether the server wants ratings."""
+
+
+@dataclass(frozen=True, slots=True)
+class SoloRanked:
+    """One line of a solo ladder. Those whose shown records are equal share a rank."""
+
+    rank: int
+    shared: bool
+    name: str
+    """The name that they bore last in this server."""
+    record: SoloRecord
+
+
+@dataclass(frozen=True, slots=True)
+class SoloPage:
+    """A page of a solo ladder; `page` counts from 0 and is the last one if there are not so many."""
+
+    ladder: SoloLadder | None
+    """None where nobody has played alone."""
+    page: int
+    pages: int
+    lines: Sequence[SoloRanked]
+    ladders: Sequence[SoloLadder] = ()
+    """The solo ladders of the server that have any lines, those with the most first."""
+    is_wanted: bool = True
+    """Whether the server wants ratings."""
 
 
 class Club:
@@ -65,6 +102,8 @@ class Club:
 
         def view(ledger: Ledger) -> PlayerRecord:
             tallies = ledger.results.tallies(entrant, guild)
+            if not ledger.servers.has_ladder(guild):
+                return PlayerRecord(entrant, tallies, has_ladder=False)
             both = (Ladder(), Ladder(duel=True))
             ranked = {
                 ladder: _ranked_line(ledger, guild, lines, at)
@@ -73,14 +112,16 @@ class Club:
                 for at, (who, _) in enumerate(lines.ratings)
                 if who == entrant
             }
-            return PlayerRecord(entrant, tallies, ranked)
+            return PlayerRecord(entrant, tallies, ranked, ledger.solos.by(guild, entrant))
 
         return await self._unit.read(view)
 
     async def ladder(self, guild: str, ladder: Ladder, page: int = 0) -> LadderPage:
-        """A page of a ladder, the best first."""
+        """A page of a ladder, the best first; an empty one where the server wants no ratings."""
 
         def view(ledger: Ledger) -> LadderPage:
+            if not ledger.servers.has_ladder(guild):
+                return LadderPage(ladder, 0, 1, (), is_wanted=False)
             lines = ledger.ratings.lines(guild, ladder)
             pages = max(1, -(-len(lines.ratings) // LINES_OF_A_PAGE))
             at = min(page, pages - 1)
@@ -88,9 +129,41 @@ class Club:
             places = range(first, min(first + LINES_OF_A_PAGE, len(lines.ratings)))
             shown = tuple([_ranked_line(ledger, guild, lines, place) for place in places])
             known, changed = ledger.ratings.ladders(guild), self._changed(ledger, guild)
-            return LadderPage(ladder, at, pages, shown, known, lines.damaged, changed)
+            solos = bool(ledger.solos.ladders(guild))
+            return LadderPage(ladder, at, pages, shown, known, lines.damaged, changed, solos)
 
         return await self._unit.read(view)
+
+    async def solo_ladder(
+        self, guild: str, wanted: SoloLadder | None = None, page: int = 0
+    ) -> SoloPage:
+        """A page of a ladder of those who play alone; an empty one where the server wants no ratings.
+
+        `wanted`: which of them; the one with the most lines if it is None or has none.
+        """
+
+        def view(ledger: Ledger) -> SoloPage:
+            if not ledger.servers.has_ladder(guild):
+                return SoloPage(None, 0, 1, (), is_wanted=False)
+            ladders = ledger.solos.ladders(guild)
+            if not ladders:
+                return SoloPage(None, 0, 1, ())
+            ladder = wanted if wanted and wanted in ladders else ladders[0]
+            return _solo_page(ledger, guild, ladder, page, ladders)
+
+        return await self._unit.read(view)
+
+    async def set_ladder(self, action: str, guild: str, *, wanted: bool) -> Effect:
+        """Say whether a server wants ratings, as somebody who manages it decides.
+
+        Tables that are set from then on are rated, or not.
+        """
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.servers.set_ladder(guild, wanted=wanted)
+            return Effect(EffectKind.LADDER_SET, {"wanted": "yes" if wanted else "no"})
+
+        return await do_apart(self._unit, action, work)
 
     def _changed(self, ledger: Ledger, guild: str) -> datetime | None:
         """The moment at which the rules changed in a server, if it is less than a month ago."""
@@ -108,3 +181,23 @@ def _ranked_line(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked
     as_good = [at for at, (_, other) in enumerate(lines.ratings) if other.shown == rating.shown]
     name = ledger.people.name_of(entrant, guild)
     return Ranked(1 + as_good[0], len(as_good) > 1, entrant, name, rating)
+
+
+def _solo_page(
+    ledger: Ledger, guild: str, ladder: SoloLadder, page: int, ladders: Sequence[SoloLadder]
+) -> SoloPage:
+    lines = ledger.solos.lines(guild, ladder)
+    shown = [record.shown(ladder.players) for _, record in lines]
+    pages = max(1, -(-len(lines) // LINES_OF_A_PAGE))
+    at = min(page, pages - 1)
+    first = at * LINES_OF_A_PAGE
+    ranked = [
+        SoloRanked(
+            1 + shown.index(rating),
+            shown.count(rating) > 1,
+            ledger.people.name_of(entrant, guild),
+            record,
+        )
+        for (entrant, record), rating in [*zip(lines, shown, strict=True)][first:][:LINES_OF_A_PAGE]
+    ]
+    return SoloPage(ladder, at, pages, ranked, ladders)

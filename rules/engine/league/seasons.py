@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from rules.engine.league.season_lines import line_facts, settle
 from rules.engine.league.season_tables import deal_table, openable, season_of, set_table
+from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.work.apart import do_apart
 from rules.engine.work.endings import EndedGame
@@ -219,6 +220,8 @@ class Seasons:
                 return fixture.game if fixture else None
             secret, now = table_secret(ledger.seasons.secret(at), at, number), self._unit.clock()
             table = set_table(at, fixture, fresh, venue, secret, now)
+            unrated = unrated_in(ledger, venue.guild)
+            table = replace(table, roster=replace(table.roster, unrated=unrated))
             ledger.games.open(table.roster, secret)
             action = f"season:{season}:{number}"
             self._unit.write_down(ledger, table, deal_table(table, at, fixture, now), action)

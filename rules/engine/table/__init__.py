@@ -1,10 +1,11 @@
 """A table: set up, filled, moved, played again.
 
-lessons    lessons: a private game of a person against a computer player. It counts for nothing, and is soon
-           forgotten
-lobby      tables before the deal: set, joined, agreed on, started or given up
-presets    what a server likes to play
-quotas     how many games may be open
-rematches  a table for the same people again
-venues     tables whose place or people vanish
+ladderless  tables of servers that do without a ladder
+lessons     lessons: a private game of a person against a computer player. It counts for nothing, and is soon
+            forgotten
+lobby       tables before the deal: set, joined, agreed on, started or given up
+presets     what a server likes to play
+quotas      how many games may be open
+rematches   a table for the same people again
+venues      tables whose place or people vanish
 """

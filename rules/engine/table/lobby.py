@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.editions import find_rulebook
+from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
@@ -70,8 +71,10 @@ class Lobby:
 
         def decide(ledger: Ledger) -> tuple[None, Change]:
             self._caps.admit_table(ledger, host.id, venue)
-            ledger.games.open(roster, secret)
-            return None, lobby_change(open_game(roster, secret, (), 0), roster)
+            unrated = unrated_in(ledger, venue.guild)
+            table = replace(roster, unrated=unrated) if unrated else roster
+            ledger.games.open(table, secret)
+            return None, lobby_change(open_game(table, secret, (), 0), table)
 
         return await self._unit.once(action, host.id, decide)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from rules.editions import find_rulebook
+from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
@@ -86,6 +87,7 @@ class Rematches:
             settings=old.settings,
             rated=old.rated,
             hints=old.hints,
+            unrated=unrated_in(ledger, venue.guild),
         )
         roster = seat_again(empty, old, by, action, gone)
         ledger.games.open(roster, secret)

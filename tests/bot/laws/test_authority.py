@@ -75,6 +75,7 @@ ALWAYS = {
     "risk me back",
     "risk me export",
     "risk me forget",
+    "moderate ladder",  # of those who manage the server: tests/bot/actions/people/test_solo_pages.py
     "moderate leagues",  # of those who manage the server: tests/bot/actions/tables/test_league.py
 }
 """Commands that have nothing to do with a game under way: they are anybody's."""

@@ -356,6 +356,7 @@ def stood_in_for(roster, seat):
 def alone(roster, seat):
     return replace(
         roster,
+        hints=True,
         players=tuple(
             p if p.seat == seat else replace(p, person=None, kind=Computer("recruit"))
             for p in roster.players
@@ -449,7 +450,8 @@ async def truces(stage):
 
 
 @scene(
-    "moderate close", "moderate replace", "moderate move", "moderate leagues", A.CLOSE,
+    "moderate close", "moderate replace", "moderate move", "moderate leagues",
+    "moderate ladder", A.CLOSE,
     close=("attack", 0, None), press=("attack", 0, None), move=("attack", 0, None),
 )  # fmt: skip
 async def moderator(stage):
@@ -460,6 +462,7 @@ async def moderator(stage):
     await stage.command("moderate close", stage.mona, game=stage.at("close")[0])
     await stage.press(A.CLOSE, stage.mona, stage.at("press")[0])
     await stage.command("moderate leagues", stage.mona, who="everybody")
+    await stage.command("moderate ladder", stage.mona, wanted="no")
 
 
 @scene(

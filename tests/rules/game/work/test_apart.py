@@ -141,6 +141,7 @@ ACTS = {
     K.LEAGUE_SEALED: add_seal,
     K.LEAGUE_TOLD: tell,
     K.FOUNDERS_SET: lambda e, a: lambda: e.seasons.set_founders(a, "g", Founders.SERVER),
+    K.LADDER_SET: lambda e, a: lambda: e.club.set_ladder(a, "g", wanted=False),
     K.FORGOTTEN: forget,
 }
 

@@ -1,0 +1,9 @@
+"""Tables of servers that do without a ladder. For the store's thread."""
+
+from rules.model.result import Unrated
+from rules.store.port import Ledger
+
+
+def unrated_in(ledger: Ledger, guild: str) -> str:
+    """The reason for which no new table of a server counts, whatever its host says; empty if there is none."""
+    return "" if ledger.servers.has_ladder(guild) else Unrated.LADDERLESS
