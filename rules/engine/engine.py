@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from rules.engine.clock.clock_kinds import (
+    ABANDONED,
     CLOCKS_BEGIN,
     HOST_CALLED,
     LOBBY_ENDS,
@@ -57,6 +58,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     SEAT_DUE,
     LOBBY_ENDS,
     HOST_CALLED,
+    ABANDONED,
     CLOCKS_BEGIN,
     RESULTS_DUE,
     RATINGS_DUE,

@@ -76,6 +76,7 @@ _HINTING: Final = "tests/rules/game/explained/test_hinting.py"
 _RATED: Final = "tests/rules/game/table/test_rated.py"
 _SOLOS: Final = "tests/rules/game/club/test_solos.py"
 _SOLO_PAGES: Final = "tests/bot/actions/people/test_solo_pages.py"
+_ABANDONED: Final = "tests/rules/game/clock/test_abandoned.py"
 _RESULTS: Final = "tests/rules/game/club/test_results.py"
 _RATINGS: Final = "tests/rules/game/club/test_ratings.py"
 _FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
@@ -1958,6 +1959,29 @@ MUTANTS: Final = (
         "rules/engine/table/ladderless.py",
         (('"" if ledger.servers.has_ladder(guild) else Unrated.LADDERLESS', '""'),),
         (f"{_SOLO_PAGES}::TestWithoutALadder::test_nothing_speaks_of_it",),
+    ),
+    Mutant(
+        "whoever loses alone leaves the game for ever",
+        "rules/game/clock/abandoned.py",
+        (("        return resign_for(at, seat, now)\n", "        return Change(at)\n"),),
+        (f"{_ABANDONED}::test_it_is_told_three_days_before_and_then_ends",),
+    ),
+    Mutant(
+        "an order given within a turn does not keep a game alive",
+        "rules/game/clock/abandoned.py",
+        (("if seen and seen > _last_act(at.roster):", "if False:"), ("moved=seen", "moved=now")),
+        (f"{_ABANDONED}::test_any_order_begins_the_two_weeks_anew",),
+    ),
+    Mutant(
+        "a game that does not count ends although its person may come back",
+        "rules/game/clock/abandoned.py",
+        (
+            (
+                "rules is not PlaceRules.FIRST and not roster.unrated",
+                "rules is not PlaceRules.FIRST",
+            ),
+        ),
+        (f"{_ABANDONED}::test_a_game_that_does_not_count_waits",),
     ),
     Mutant(
         "a hint leaves no mark on its table",

@@ -8,6 +8,7 @@ from typing import Final
 from rules.core.views import player_view
 from rules.engine.work.away import absences_until
 from rules.engine.work.timer_kind import Firing, TimerKind
+from rules.game.clock.abandoned import abandoned_due, end_abandoned
 from rules.game.clock.deadlines import credit_absences, deadline, due_by_seat, next_due, sleeps_at
 from rules.game.clock.overtime import put_to_sleep, time_is_up, try_plan
 from rules.game.table import lobby, sealing
@@ -171,6 +172,16 @@ HOST_CALLED: Final = TimerKind(
     "full", lambda firing: host_called(firing.at, firing.now), _call_due, before_play=True
 )
 """Timers of lobbies whose last seat was taken: the host is called a minute later."""
+
+
+def _abandoned_due(firing: Firing) -> Change:
+    """Tell somebody who plays alone that their game ends, and then end it."""
+    at, seat = firing.at, firing.timer.seat
+    return end_abandoned(at, seat, firing.ledger.inbox.last_order(at.roster.id, seat), firing.now)
+
+
+ABANDONED: Final = TimerKind("abandoned", _abandoned_due, abandoned_due)
+"""Timers of games of one person that count: left alone for two weeks, they end as a resignation."""
 
 
 def _clocks_begin(firing: Firing) -> Change:

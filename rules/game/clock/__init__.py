@@ -25,6 +25,7 @@ quiet hours, vacations                         not in a live game (a turn under 
 where a rule speaks of the pace                48 hours in an open game
 =============================================  =========================================================
 
+abandoned  games of people alone that they have left
 clocks     the clocks after an action
 deadlines  what is due when
 overtime   what comes of it when time is up

@@ -22,6 +22,7 @@ from rules.game.table.handover import sit_in
 from rules.game.table.seats import clock_of, pace_of, with_clock
 from rules.game.truces import kept_choices
 from rules.model import events as e
+from rules.model.commands import Resign
 from rules.model.ids import Seat
 from rules.model.news import AsleepNews, Content, NoticeNews
 from rules.model.own_news import ClockNote, PrivateNews
@@ -70,6 +71,15 @@ def time_is_up(at: Game, seat: Seat, now: datetime) -> Change:
 def try_plan(at: Game, seat: Seat, now: datetime) -> Game:
     """The game whose clock lets the seat's prepared turn go on first, and looks again right after it."""
     return _with_running(at, seat, now + _MOMENT, is_over=True)
+
+
+def resign_for(at: Game, seat: Seat, now: datetime) -> Change:
+    """The change when somebody has left for good: the clock resigns for them. A game that rests goes on."""
+    awake = replace(at, roster=replace(at.roster, asleep=None))
+    command = Resign(seat=seat)
+    change = follow(awake, command)
+    run = _Run(change.after, (Deed(command, change.events, "clock"),), change.news)
+    return _tell(awake, run, seat, (), "", now)
 
 
 def put_to_sleep(at: Game, now: datetime) -> Change:

@@ -34,7 +34,7 @@ def game(*entrants, won=ANA, unrated=None, rules=PlaceRules.SECOND):
             0,
             unrated=unrated,
             rules=rules,
-        )  # fmt: skip
+        )
         for n, who in enumerate(entrants)
     ]
 

@@ -1,0 +1,57 @@
+"""Games of people alone that count, and that they have left: each ends as a resignation. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.game.clock.overtime import resign_for
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.game.table.seats import only_person
+from rules.model.ids import Seat
+from rules.model.news import ReminderNews
+from rules.model.place_rules import PlaceRules
+from rules.model.roster import Roster, Status
+
+ENDS_AFTER: Final = timedelta(days=14)
+"""The time without an act after which somebody who plays alone has resigned."""
+_TOLD_BEFORE: Final = timedelta(days=3)
+
+
+def abandoned_due(at: Game) -> Mapping[Seat, datetime]:
+    """The moment at which somebody who plays alone is told, or has resigned, if they don't act; by seat."""
+    seat, roster = _who_is_alone(at), at.roster
+    if seat is None:
+        return {}
+    last = _last_act(roster)
+    if roster.warned and roster.warned > last:
+        return {seat: max(last + ENDS_AFTER, roster.warned + _TOLD_BEFORE)}
+    return {seat: last + ENDS_AFTER - _TOLD_BEFORE}
+
+
+def end_abandoned(at: Game, seat: Seat, seen: datetime | None, now: datetime) -> Change:
+    """What is due for somebody who plays alone; `seen`: when they gave an order last."""
+    if seen and seen > _last_act(at.roster):
+        return Change(replace(at, roster=replace(at.roster, moved=seen)))
+    due = abandoned_due(at).get(seat)
+    if due is None or due > now:
+        return Change(at)
+    if at.roster.warned and at.roster.warned > _last_act(at.roster):
+        return resign_for(at, seat, now)
+    warned = replace(at, roster=replace(at.roster, warned=now))
+    return Change(warned, news=(ReminderNews(seat, at.waits_in, 1, abandoned_due(warned)[seat]),))
+
+
+def _last_act(roster: Roster) -> datetime:
+    """The last moment at which somebody was seen to act, as far as it was noted."""
+    return max(roster.since, roster.moved or roster.since)
+
+
+def _who_is_alone(at: Game) -> Seat | None:
+    """The seat of a person whom their game against computers waits for, and which counts."""
+    roster, person = at.roster, only_person(at.roster)
+    counts = roster.rules is not PlaceRules.FIRST and not roster.unrated
+    if roster.status is not Status.PLAYING or roster.paused or person is None or not counts:
+        return None
+    return person.seat if person.seat in at.waiting_for and not person.computer else None
