@@ -77,6 +77,7 @@ _RATED: Final = "tests/rules/game/table/test_rated.py"
 _SOLOS: Final = "tests/rules/game/club/test_solos.py"
 _SOLO_PAGES: Final = "tests/bot/actions/people/test_solo_pages.py"
 _ABANDONED: Final = "tests/rules/game/clock/test_abandoned.py"
+_ALONE_AND_FORGOTTEN: Final = "test_what_somebody_did_alone_is_theirs_and_forgotten_with_them"
 _RESULTS: Final = "tests/rules/game/club/test_results.py"
 _RATINGS: Final = "tests/rules/game/club/test_ratings.py"
 _FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
@@ -1982,6 +1983,12 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_ABANDONED}::test_a_game_that_does_not_count_waits",),
+    ),
+    Mutant(
+        "what somebody did alone keeps their id when they are forgotten",
+        "rules/engine/club/forgetting.py",
+        (("        ledger.solos.forget(entrant, instead)\n", ""),),
+        (f"{_RESULTS}::TestRatings::{_ALONE_AND_FORGOTTEN}",),
     ),
     Mutant(
         "a hint leaves no mark on its table",

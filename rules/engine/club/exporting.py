@@ -47,6 +47,11 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             for guild, ladder, who, rating, shown in ledger.ratings.all()
             if who == entrant
         ],
+        "alone": [
+            {"server": guild, "ladder": ladder, "record": record}
+            for guild, ladder, who, record in ledger.solos.all()
+            if who == entrant
+        ],
         "answers_owed": [
             action for action, who, *_ in ledger.promises.outstanding() if who == person
         ],

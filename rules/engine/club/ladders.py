@@ -178,9 +178,18 @@ class Club:
 def _ranked_line(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked:
     """The line at a place of a ladder, counted from 0, with its rank and its name."""
     entrant, rating = lines.ratings[place]
-    as_good = [at for at, (_, other) in enumerate(lines.ratings) if other.shown == rating.shown]
+    first = _first_as_good(lines, place, rating.shown)
+    is_last = place + 1 == len(lines.ratings)
+    shared = first < place or not (is_last or lines.ratings[place + 1][1].shown != rating.shown)
     name = ledger.people.name_of(entrant, guild)
-    return Ranked(1 + as_good[0], len(as_good) > 1, entrant, name, rating)
+    return Ranked(1 + first, shared, entrant, name, rating)
+
+
+def _first_as_good(lines: Lines, place: int, shown: int) -> int:
+    """The first place with the same shown rating: those of one are neighbours, as the best come first."""
+    while place and lines.ratings[place - 1][1].shown == shown:
+        place -= 1
+    return place
 
 
 def _solo_page(

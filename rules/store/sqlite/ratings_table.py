@@ -53,16 +53,17 @@ class RatingsTable(SqliteTable, RatingRows):
             f"{RATINGS} WHERE guild = ? AND ladder = ? AND entrant NOT GLOB '~*'",
             (guild, ladder.name),
         )
-        found: list[tuple[Entrant, Rating]] = []
+        found: list[tuple[int, Entrant, Rating]] = []
         damaged = 0
         for row in rows:
             try:
-                found.append((row[2], rating_in(*row)))
+                rating = rating_in(*row)
+                found.append((-row[7], row[2], rating))
             except StoreError as error:
                 damaged += 1
                 _log.error("passed over: %s", error.facts["detail"])
-        found.sort(key=lambda line: (-line[1].shown, line[0]))
-        return Lines(found, damaged)
+        found.sort(key=lambda line: line[:2])
+        return Lines([(entrant, rating) for _, entrant, rating in found], damaged)
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         rows = self._run(

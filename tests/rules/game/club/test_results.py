@@ -261,6 +261,16 @@ class TestRatings:
         assert row[:6] == ("g", ANA.id, "recruit", "ryzyko", 3, "1")
         assert check(path, unseen).faults == ()
 
+    async def test_what_somebody_did_alone_is_theirs_and_forgotten_with_them(self, engine, path):
+        await won_alone(engine)
+        (kept,) = (await engine.exports.of(ANA.id))["alone"]
+        assert (kept["ladder"]["level"], kept["record"]["outcomes"]) == ("recruit", "1")
+        await engine.forgetting.forget("forget", ANA.id, ANA.name)
+        (row,) = content(path)["solos"]
+        assert row[1].startswith("~")
+        assert (await engine.club.solo_ladder("g")).lines == ()
+        assert check(path, unseen).faults == ()
+
     async def test_computers_rate_nobody(self, engine):
         game = await opened(engine)
         await engine.lobby.join("join", game, BORYS)
