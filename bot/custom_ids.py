@@ -127,6 +127,8 @@ class Action(StrEnum):
     TABLES = "tables"
     MODERATE = "moderate"
     CLOSE = "close"
+    ANNUL = "annul"
+    RULINGS = "rulings"
 
     ENTER = "enter"
     LEAGUE = "league"

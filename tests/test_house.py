@@ -28,6 +28,7 @@ LONG_FILES = {
 """With the reason why each of them is longer; four at most."""
 
 SAME_THING = {
+    "annulling": "annulling a game's rating: as a rule, in a transaction, and on Discord",
     "application": "the bot's application: its endpoints, and what they read and change",
     "battle": "the battle: its phase, and its sections of the panel",
     "board": "the board: as printed, and as drawn",
@@ -67,9 +68,9 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "board calls choices commands effect errors events habits ids news own_news pace place_news preset"
-    " rating rests result"
-    " roster season truce",
+    "model": "annulment board calls choices commands effect errors events habits ids news own_news pace place_news"
+    " preset rating rests result"
+    " roster ruling season truce",
     "league": "mixing pairing proof ranking rounds",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",

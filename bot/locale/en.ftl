@@ -563,6 +563,20 @@ table-nothing_proposed = Nobody is proposing another pace at this table.
 table-same_pace = This table already has that pace.
 table-not_asleep = This game is not resting: it goes on.
 table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
+table-concerned = This game is your own concern: { $concern ->
+    [entrant] you have entered the league that it is played in.
+    [rated_with] you were rated with somebody of this table within the last 30 days.
+   *[seated] you play in it, or have played in it.
+} Another moderator of this server may do it. If nobody else is left who may, the table’s people can annul its rating: `/moderate annul` with `vote` asks them.
+table-not_concerned = This game is not your own concern, so you can annul its rating yourself: the same command without `vote`.
+table-no_reason = Say why: everybody at the table reads it.
+table-not_rated = This game does not count for the ratings, so there is nothing to annul.
+table-annulled_already = The rating of this game has already been annulled.
+table-vote_is_open = The table’s people are already voting on that.
+table-no_vote_is_open = Nobody is asking about the rating of this game.
+table-nobody_votes = Nobody else is left at this table who could vote.
+table-no_vote_of_yours = Only the people of this table vote on that, and not the moderator who asks.
+table-voted_already = You have already voted for that.
 table-unknown_zone = There is no time zone of that name. Names look like Europe/Warsaw or America/New_York.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
 table-vacation_backwards = The last day of a vacation can’t be before the first.
@@ -862,6 +876,7 @@ post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
     [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
+    [annulled] -# This game does not count for the ratings: that was annulled.
     [hinted] -# This game does not count for the ratings: somebody was told what a marshal would do.
     [alone] -# This game does not count for the ratings: there is nobody to compare with.
    *[other] -# This game does not count for the ratings.
@@ -1096,6 +1111,18 @@ post-closed = ⌛ { $by ->
     [none] This table was open for seven days without a game, so it is closed.
    *[other] { $by }, a moderator of this server, closes this table.
 }
+post-annulled = ⚖️ This game no longer counts for the ratings. { $how ->
+    [moderator] { $by ->
+        [none] A moderator of this server annuls it.
+       *[other] { $by }, a moderator of this server, annuls it.
+    }
+    [vote] More than half of its people have voted for that.
+   *[program] Whoever runs General annuls it.
+} The reason: “{ $reason }”
+post-annul-asked = ⚖️ { $people } { $by ->
+    [none] A moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
+   *[other] { $by }, a moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
+} That holds once more than half of you say so. The reason: “{ $reason }”
 post-closed-in-league = ⌛ Nobody played on at this table for a long time, so it is closed, and its league goes on without it.
 post-fixture = **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
 post-asleep = 💤 Nobody has moved here for a long time, so the game rests. Any player wakes it with their next order.
@@ -1130,6 +1157,12 @@ vote-counted = Your vote counts. { $player } keeps the seat until more than half
 vote-decided = Your vote decides: a computer plays on from now on. { $player } can take the seat back.
 office-taken = You now host this table.
 woken = The game goes on.
+annulled = Game `{ $game }` no longer counts for the ratings, and everybody there is told.
+annul-asked = The people of game `{ $game }` are asked to vote.
+annul-voted = { $done ->
+    [yes] You have voted, and that decides it: game `{ $game }` no longer counts for the ratings.
+   *[no] You have voted for that: game `{ $game }` no longer counts for the ratings once more than half of you say so.
+}
 closed = The table of game `{ $game }` is closed, and everybody there is told.
 span = { $unit ->
     [days] { $n ->
@@ -1240,6 +1273,7 @@ button-vacation = Vacation…
 button-work = End my vacation
 button-close = Close this table…
 button-close-yes = Yes, close it
+button-annul = Yes, annul the rating
 button-tables = All tables
 button-turn = Play
 button-changed = What changed
@@ -2053,6 +2087,23 @@ moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Game { $game } in { $place }
 moderate-foot = -# You see what the table sees: no hand, no mission, no prepared turn. Whatever you do here is told to the table with your name, and stands in the game’s record.
 moderate-sure = Close this table for good? Nobody can go on with its game then.
+rulings-title = ### What moderators did here, page { $page } of { $pages }
+rulings-none = Nothing yet.
+ruling-line = { $at } `{ $game }` { $kind ->
+    [closed] Table closed.
+    [replaced] Seat handed to the computer: { $seat }.
+    [moved] Table moved.
+    [asked] Table asked to vote on an annulment.
+    [annulled] Rating annulled.
+    [voted] Rating annulled by the table’s vote.
+   *[by_program] Rating annulled by whoever runs General.
+} { $name ->
+    [none] {""}
+   *[other] By: { $name }.
+} { $reason ->
+    [none] {""}
+   *[other] Why: “{ $reason }”
+}
 pick-table = Choose a table
 option-table = { $game } · { $names }
 games-title = ### Your games
@@ -2270,6 +2321,8 @@ help-moderators =
     - `/moderate replace`: a computer for somebody
     - `/moderate move`: to another channel
     - `/moderate leagues`: who may begin leagues
+    - `/moderate annul`: a rated game counts for nothing
+    - `/moderate log`: who did what here, and why
 help-title-fair = Are the dice fair?
 help-fair =
     They follow from a secret that is fixed before anybody joins, and from lines that everybody sees.

@@ -14,6 +14,7 @@ from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked
 from rules.engine.engine import Engine, open_engine
 from rules.engine.work.outbox import Material, Span
 from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look, Receipt
+from rules.engine.work.rulings import RulingsPage
 from rules.store.ladders import Tally
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "PlayerRecord",
     "Ranked",
     "Receipt",
+    "RulingsPage",
     "Span",
     "Tally",
     "open_engine",

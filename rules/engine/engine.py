@@ -23,6 +23,7 @@ from rules.engine.clock.clock_kinds import (
 from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
+from rules.engine.club.annulling import Annulling
 from rules.engine.club.archiving import ARCHIVING, archive_later
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
@@ -46,6 +47,7 @@ from rules.engine.table.venues import Venues
 from rules.engine.truces import Truces
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
+from rules.engine.work.rulings import Rulings
 from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store.port import Store
@@ -133,6 +135,8 @@ class Engine:
         self.hints = Hints(unit)
         self.times = Times(unit)
         self.club = Club(unit)
+        self.annulling = Annulling(unit)
+        self.rulings = Rulings(unit)
         self.exports = Exports(unit)
         self.forgetting = Forgetting(unit, secret)
         self.truces = Truces(unit)

@@ -1,5 +1,6 @@
 """The nouns of the game: plain frozen values.
 
+annulment   what alone changes whether a dealt game is rated
 board       the printed board, its deck and its missions
 borders     how far it is over borders
 calls       what calls people to a lobby
@@ -21,6 +22,7 @@ rating      how well somebody plays
 rests       times that do not count: the rests of a person, and absences of the General
 result      what is kept of each seat of a game that is over
 roster      who sits at a table and where it stands
+ruling      what a moderator did, as their log has it
 season      a season of a league: who entered, its lines, what is played, its tables
 seat_clock  what is known of a seat's time
 state       the whole truth, secrets included; and its draft, which events change until it is frozen

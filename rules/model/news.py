@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from rules.model.annulment import AnnulledBy
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
@@ -194,6 +195,19 @@ class ClosedNews:
 
 
 @dataclass(frozen=True, slots=True)
+class AnnulNews:
+    """The game does not count for ratings any more, or these seats are asked to vote on that."""
+
+    how: AnnulledBy
+    reason: str
+    by: str = ""
+    """The name of the moderator who annulled it, or asked for the vote; empty where nobody is known."""
+    asked: tuple[Seat, ...] = ()
+    """The seats whose people are asked to vote; empty where it is annulled."""
+    kind: Literal["annul"] = "annul"
+
+
+@dataclass(frozen=True, slots=True)
 class AsleepNews:
     """The game rests, since nobody moved in it for long; any player wakes it."""
 
@@ -233,6 +247,7 @@ PublicContent = (
     | PaceNews
     | ClosingNews
     | ClosedNews
+    | AnnulNews
     | AsleepNews
     | FixtureNews
 )

@@ -56,6 +56,8 @@ class Unrated(StrEnum):
     """Nobody else played who can be rated."""
     OFTEN = "often"
     """Two of its people have had the most rated games with each other that a week may have."""
+    ANNULLED = "annulled"
+    """It was annulled, by whom and why its table was told."""
 
 
 @dataclass(frozen=True, slots=True)

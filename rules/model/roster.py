@@ -6,6 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final, Literal, NewType
 
+from rules.model.annulment import Annulment
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.pace import Pace
@@ -259,6 +260,8 @@ class Roster:
     """The default is that of older tables, which were written without it."""
     stints: tuple[Stint, ...] = ()
     """Who played each seat from when on, where that was not always its person; none at older tables."""
+    annulment: Annulment | None = None
+    """What became of its being rated since the deal; None if nothing did."""
 
     @property
     def is_lesson(self) -> bool:

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Protocol
 
 from rules.model.rating import Ladder, Rating
-from rules.model.result import Entrant, SeatResult
+from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
 
 
@@ -86,6 +86,16 @@ class ResultRows(Protocol):
     def count_meetings(self, guild: str, one: Entrant, other: Entrant, since: datetime) -> int:
         """The number of rated games that two entrants had with each other since a moment."""
 
+    def met(self, guild: str, entrant: Entrant, since: datetime) -> frozenset[Entrant]:
+        """Those with whom an entrant had rated games in a server since a moment."""
+
+    def unrate(self, game: GameId, why: Unrated) -> None:
+        """Note why a game does not count for ratings any more; ratings are another table's.
+
+        Raises:
+            StoreError: a result of it is damaged.
+        """
+
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
         """Put another entrant in place of one, in all results."""
 
@@ -104,6 +114,9 @@ class RatingRows(Protocol):
 
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
         """Keep these ratings in place of earlier ones; those of others stay."""
+
+    def drop(self, guild: str, ladder: Ladder) -> None:
+        """Delete all lines of a ladder, to be computed anew."""
 
     def lines(self, guild: str, ladder: Ladder) -> Lines:
         """All lines of a ladder; a damaged one is counted, and left out."""

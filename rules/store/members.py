@@ -12,6 +12,7 @@ from rules.model.habits import Habits
 from rules.model.preset import Preset
 from rules.model.rests import Rests
 from rules.model.roster import PersonId, SeasonId
+from rules.model.ruling import Ruling
 from rules.model.season import Founders, Season
 
 
@@ -107,6 +108,25 @@ class ServerRows(Protocol):
 
     def drop_preset(self, guild: str, name: str) -> bool:
         """Forget a preset; gives whether there was one."""
+
+
+class RulingRows(Protocol):
+    """The log of what moderators did, server by server."""
+
+    def note(self, ruling: Ruling) -> None:
+        """Add a line to the log."""
+
+    def count_within(self, guild: str) -> int:
+        """The number of lines of a server's log, damaged ones among them."""
+
+    def page(self, guild: str, first: int, most: int) -> tuple[Ruling, ...]:
+        """Lines of a server's log, the newest first: after the first so many, and at most so many."""
+
+    def by(self, person: PersonId) -> tuple[Ruling, ...]:
+        """What a person did, in every server, the oldest first."""
+
+    def forget(self, person: PersonId) -> None:
+        """Take a person's id and name out of the log; what was done stays."""
 
 
 class SeasonRows(Protocol):

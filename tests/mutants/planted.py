@@ -36,6 +36,7 @@ _CALLED_IN_VAIN: Final = (
     "tests/bot/actions/play/test_take_back.py"
     "::test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it"
 )
+_ANNULLING: Final = "tests/rules/game/club/test_annulling.py"
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
@@ -904,6 +905,52 @@ MUTANTS: Final = (
             ),
         ),
         ("tests/bot/actions/tables/test_moderating.py::test_never_in_a_game_of_their_own",),
+    ),
+    Mutant(
+        "a moderator annuls the game that they lost",
+        "rules/engine/club/annulling.py",
+        (
+            (
+                "            must_not_concern(ties_of(ledger, at.roster, by.id, why.at))\n",
+                "            ties_of(ledger, at.roster, by.id, why.at)\n",
+            ),
+        ),
+        (f"{_ANNULLING}::test_a_loser_who_moderates_does_not_annul_their_loss",),
+    ),
+    Mutant(
+        "half of the others annul a game",
+        "rules/game/club/annulling.py",
+        (("2 * len(for_it) > len(entitled)", "2 * len(for_it) >= len(entitled)"),),
+        (f"{_ANNULLING}::test_more_than_half_of_the_others_annul_by_a_vote",),
+    ),
+    Mutant(
+        "ratings that came of an annulled game stay",
+        "rules/engine/club/annulling.py",
+        (("                ledger.ratings.drop(one.guild, ladder)\n", ""),),
+        (f"{_ANNULLING}::test_a_game_that_is_over_is_taken_out_of_all_ratings",),
+    ),
+    Mutant(
+        "a moderator who has entered a league closes the tables of their rivals",
+        "rules/engine/table/lobby.py",
+        (("            must_not_concern(ties_of(ledger, at.roster, by, why.at), OWN)\n", ""),),
+        (f"{_ANNULLING}::test_whoever_has_entered_a_league_closes_none_of_its_tables",),
+    ),
+    Mutant(
+        "the name of a moderator who is forgotten stays in the log",
+        "rules/engine/club/forgetting.py",
+        (("        ledger.rulings.forget(person)\n", ""),),
+        (f"{_ANNULLING}::test_the_name_of_a_moderator_who_is_forgotten_goes",),
+    ),
+    Mutant(
+        "a rated table counts for nothing once a moderator closes it",
+        "rules/game/club/results.py",
+        (
+            (
+                "    return roster.rated and any(act.kind",
+                "    return not roster.rated and any(act.kind",
+            ),
+        ),
+        (f"{_ANNULLING}::test_a_rated_table_that_is_closed_is_judged_by_the_places_as_they_stand",),
     ),
     Mutant(
         "what the clock orders for somebody shows that they are there",

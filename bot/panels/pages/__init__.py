@@ -7,5 +7,6 @@ log_page        the course of a game, page by page
 moderator_page  a server's open tables, for its moderators
 overviews       mission and cards, who stands where
 own_page        what is a person's own
+rulings_page    the log of what moderators did, page by page
 season_page     a league's standing and tables
 """

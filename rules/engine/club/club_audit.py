@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.engine.club.keeping import RESULTS_DUE, played_game
 from rules.game.club.ratings import ratings_of
-from rules.game.club.results import results_of
+from rules.game.club.results import is_judged, results_of
 from rules.model.errors import StoreError
 from rules.model.rating import Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
@@ -27,10 +27,12 @@ def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
     except StoreError as error:
         yield str(error.facts["detail"])
         return
-    if roster.status is not Status.OVER or roster.is_lesson:
+    if not is_judged(roster):
         if kept:
             yield "it has results, and is not over, or a lesson"
         return
+    if not kept and roster.status is Status.CANCELLED:
+        return  # closed by a moderator before such a table was judged
     if not kept:
         timers = {(kind, seat) for kind, seat, _ in ledger.timers.of(roster.id)}
         if (RESULTS_DUE.name, NO_SEAT) not in timers:

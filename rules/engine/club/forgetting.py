@@ -14,7 +14,7 @@ from rules.model.calls import CalledNews, InviteNews
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
-from rules.model.news import ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
+from rules.model.news import AnnulNews, ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.result import entrant_of_person, forgotten_entrant
 from rules.model.roster import OPEN, GameId, PersonId, Roster
@@ -105,6 +105,7 @@ class Forgetting:
         ledger.ratings.forget(entrant, instead)
         for guild, preset in ledger.servers.presets_by(person):
             ledger.servers.set_preset(guild, replace(preset, by=None))
+        ledger.rulings.forget(person)
         ledger.people.forget(person)
 
 
@@ -140,7 +141,7 @@ def _nameless(content: Content, person: PersonId, names: Collection[str]) -> Con
         case InviteNews(person=invited):
             left_for = _NOBODY if invited == person else invited
             return replace(content, person=left_for, by=_by(content.by, names))
-        case NoticeNews() | MovedNews() | ClosedNews():
+        case NoticeNews() | MovedNews() | ClosedNews() | AnnulNews():
             return replace(content, by=_by(content.by, names))
         case _:
             return content

@@ -10,12 +10,12 @@ from typing import Final
 from rules.engine.work.endings import EndedGame
 from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, ratings_after, ratings_of
-from rules.game.club.results import PlayedGame, results_of
+from rules.game.club.results import PlayedGame, is_judged, results_of
 from rules.game.table.change import Change
 from rules.model.errors import StoreError
 from rules.model.rating import Ladder, Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, Unrated, is_person
-from rules.model.roster import Roster, Status
+from rules.model.roster import Roster
 from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ _A_WEEK: Final = timedelta(days=7)
 
 def keep_results(ended: EndedGame) -> None:
     """Keep the results of a game that ends now; one that is given up has none, nor has a lesson."""
-    if ended.roster.status is Status.OVER and not ended.roster.is_lesson:
+    if is_judged(ended.roster):
         keep_results_of(ended.ledger, ended.roster, ended.at)
 
 
@@ -34,6 +34,8 @@ def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     if ledger.results.of(roster.id):
         return
     results = _with_unrated(ledger, results_of(played_game(ledger, roster, ended)))
+    if roster.annulment and roster.annulment.is_done:
+        results = [replace(each, unrated=Unrated.ANNULLED) for each in results]
     ledger.results.keep(results)
     rate(ledger, results)
     for player in roster.players:
@@ -58,13 +60,13 @@ def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
             before = ledger.ratings.of(one.guild, ladder, {entrant for entrant, _ in places})
         except StoreError as error:
             _log.error("rated again from all results: %s", error.facts["detail"])
-            after = _rate_again(ledger, one.guild, ladder)
+            after = rate_again(ledger, one.guild, ladder)
         else:
             after = ratings_after(before, places)
         ledger.ratings.set(one.guild, ladder, after)
 
 
-def _rate_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, Rating]:
+def rate_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, Rating]:
     """A ladder's ratings as they follow from all results; none where those are damaged, too."""
     try:
         found = ratings_of(ledger.results.all())

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from rules.game.clock.presence import people
+from rules.game.club.annulling import without_name
 from rules.game.table import lobby
 from rules.game.table.beginning import give_up
 from rules.game.table.change import Change, lobby_change, with_act, with_roster
@@ -47,6 +48,7 @@ def without(roster: Roster, person: PersonId, names: Collection[str]) -> Roster:
         invited=tuple(each for each in roster.invited if each != person),
         acts=tuple(replace(act, by="") if act.by in names else act for act in roster.acts),
         clocks={seat: clock for seat, clock in roster.clocks.items() if seat not in seats},
+        annulment=roster.annulment and without_name(roster.annulment, person, names),
     )
 
 

@@ -19,7 +19,7 @@ from rules.model.result import (
     entrant_of_level,
     entrant_of_person,
 )
-from rules.model.roster import ActKind, Computer, Player, Roster
+from rules.model.roster import ActKind, Computer, Player, Roster, Status
 from rules.model.state import GameState
 
 _WINS: Final = 2
@@ -46,6 +46,13 @@ class PlayedGame:
     ended: datetime
 
 
+def is_judged(roster: Roster) -> bool:
+    """Whether a table has results: it was played to its end, or was rated, and a moderator closed it."""
+    if roster.is_lesson or roster.status is not Status.CANCELLED:
+        return roster.status is Status.OVER and not roster.is_lesson
+    return roster.rated and any(act.kind == "closed" and act.revision for act in roster.acts)
+
+
 def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
     """The result of each seat, in order of the roster. Whether people met too often is not known here."""
     roster = game.roster
@@ -68,7 +75,7 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
                 entrant=entrants[seat],
                 # Nobody wins by leaving while they lead.
                 place=max(takeover, 2) if takeover else final[seat],
-                won=final[seat] == 1 and not takeover,
+                won=final[seat] == 1 and not takeover and roster.status is not Status.CANCELLED,
                 lands=sum(_captures(game, seat)),
                 luck=round(luck.get(seat, 0.0), 2),
                 turns=begun,

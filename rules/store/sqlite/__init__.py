@@ -25,6 +25,7 @@ promises_table  the table of promised answers
 ratings_table   the table of ratings
 readonly        looking into one at work
 results_table   the table of results
+rulings_table   the table of the log of moderators
 schema          which schema a file has, and how it gets the newest
 seasons_table   the table of the seasons of leagues
 servers_table   the tables of servers and of their presets

@@ -21,6 +21,7 @@ from rules.store.sqlite.people_table import PEOPLE, is_person_as_written, name_i
 from rules.store.sqlite.plans_table import plan_of
 from rules.store.sqlite.ratings_table import RATINGS, rating_in
 from rules.store.sqlite.readonly import reading
+from rules.store.sqlite.rulings_table import RULINGS, ruling_in
 from rules.store.sqlite.schema import identify, migrate, newest_version
 from rules.store.sqlite.seasons_table import SEASONS, season_in
 from rules.store.sqlite.servers_table import SERVERS, is_server_as_written, preset_in
@@ -59,6 +60,7 @@ class Inspection:
             "servers": _faults_of_servers(self._connection),
             "people": _faults_of_people(self._connection),
             "ratings and tallies": _faults_of_ladders(self._connection),
+            "the log of moderators": _faults_of_rulings(self._connection),
             "seasons": _faults_of_seasons(self._connection, self.ledger),
         }
         for what, faults in kinds.items():
@@ -212,6 +214,13 @@ def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
     for row in connection.execute(SERVERS):
         if not is_server_as_written(*row):
             yield f"server {row[0]}: its row is not as it was written"
+
+
+def _faults_of_rulings(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of the log of what moderators did, line by line."""
+    for number, *row in connection.execute(RULINGS):
+        if ruling_in(*row) is None:
+            yield f"line {number} of the moderators' log is not as it was written"
 
 
 def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqliteLedger) -> Iterator[str]:

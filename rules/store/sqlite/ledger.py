@@ -15,6 +15,7 @@ from rules.store.sqlite.plans_table import PlansTable
 from rules.store.sqlite.promises_table import PromisesTable
 from rules.store.sqlite.ratings_table import RatingsTable
 from rules.store.sqlite.results_table import ResultsTable
+from rules.store.sqlite.rulings_table import RulingsTable
 from rules.store.sqlite.seasons_table import SeasonsTable
 from rules.store.sqlite.servers_table import ServersTable
 from rules.store.sqlite.timers_table import TimersTable
@@ -52,6 +53,7 @@ class SqliteLedger:
     effects = _Made(EffectsTable)
     people = _Made(PeopleTable)
     servers = _Made(ServersTable)
+    rulings = _Made(RulingsTable)
     seasons = _Made(SeasonsTable)
     results = _Made(ResultsTable)
     ratings = _Made(RatingsTable)

@@ -39,6 +39,9 @@ class RatingsTable(SqliteTable, RatingRows):
             _SET, [_row(guild, ladder.name, who, each) for who, each in ratings.items()]
         )
 
+    def drop(self, guild: str, ladder: Ladder) -> None:
+        self._run("DELETE FROM ratings WHERE guild = ? AND ladder = ?", (guild, ladder.name))
+
     def lines(self, guild: str, ladder: Ladder) -> Lines:
         rows = self._run(
             f"{RATINGS} WHERE guild = ? AND ladder = ? AND entrant NOT GLOB '~*'",

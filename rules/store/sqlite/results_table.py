@@ -57,6 +57,24 @@ class ResultsTable(SqliteTable, ResultRows):
             (guild, one, other, utc_text(since)),
         )
 
+    def met(self, guild: str, entrant: Entrant, since: datetime) -> frozenset[Entrant]:
+        return frozenset(
+            self._column(
+                "SELECT DISTINCT b.entrant FROM results AS a JOIN results AS b USING (game)"
+                " WHERE a.entrant = ?2 AND a.guild = ?1 AND a.unrated = '' AND a.ended > ?3"
+                " AND b.entrant != ?2",
+                (guild, entrant, utc_text(since)),
+            )
+        )
+
+    def unrate(self, game: GameId, why: Unrated) -> None:
+        for result in self.of(game):
+            row = _row(replace(result, unrated=why))
+            self._run(
+                "UPDATE results SET unrated = ?, digest = ? WHERE game = ? AND seat = ?",
+                (str(why), row[-1], game, result.seat),
+            )
+
     def forget(self, entrant: Entrant, instead: Entrant) -> None:
         for result in self.by(entrant):
             row = _row(replace(result, entrant=instead))

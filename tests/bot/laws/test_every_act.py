@@ -363,6 +363,10 @@ def alone(roster, seat):
     )
 
 
+def rated(roster, _):
+    return replace(roster, rated=True)
+
+
 def asleep(roster, _):
     return replace(roster, asleep=roster.since)
 
@@ -449,8 +453,10 @@ async def truces(stage):
 
 
 @scene(
-    "moderate close", "moderate replace", "moderate move", "moderate leagues", A.CLOSE,
+    "moderate close", "moderate replace", "moderate move", "moderate leagues", "moderate annul",
+    A.CLOSE, A.ANNUL,
     close=("attack", 0, None), press=("attack", 0, None), move=("attack", 0, None),
+    annul=("attack", 0, rated), vote=("attack", 0, rated),
 )  # fmt: skip
 async def moderator(stage):
     game, asked = stage.at("move")
@@ -460,6 +466,12 @@ async def moderator(stage):
     await stage.command("moderate close", stage.mona, game=stage.at("close")[0])
     await stage.press(A.CLOSE, stage.mona, stage.at("press")[0])
     await stage.command("moderate leagues", stage.mona, who="everybody")
+    game, why = stage.at("annul")[0], "One of them knew the other's plan."
+    await stage.command("moderate annul", stage.mona, game=game, reason=why)
+    game, celina = stage.at("vote", 2)
+    stage.discord.appoint(celina, Permission.MANAGE_GUILD)
+    await stage.say(celina, "moderate annul", game=game, reason=why, vote=True)
+    await stage.press(A.ANNUL, stage.at("vote")[1], game)
 
 
 @scene(

@@ -50,6 +50,7 @@ from rules.model import events as e
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
+    AnnulNews,
     AsleepNews,
     AwayNews,
     ClosedNews,
@@ -340,7 +341,8 @@ def _unasked(deed):
     of_the_clock = (ReminderNews(seat, phase, 1), PaceNews(DAILY, agreed=False), AsleepNews())
     truce = TruceNews("offered", deed.after.roster.seats[:2], rounds=2)
     league = FixtureNews("Cup", 1, 1, ())
-    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock, truce, league)
+    annulled = AnnulNews("vote", "Why not?", "Mona", asked=deed.after.roster.seats[:2])
+    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock, truce, league, annulled)
 
 
 UNASKED = {
@@ -350,6 +352,7 @@ UNASKED = {
     UntoldNews,
     ReminderNews,
     PaceNews,
+    AnnulNews,
     AsleepNews,
     FixtureNews,
     TruceNews,

@@ -119,6 +119,8 @@ async def known_everywhere(engine):
     await engine.truces.answer("answer", running, ANA.id, number, agrees=True)
     await engine.truces.break_("break", running, ZOFIA.id, BLUE)
     await engine.truces.offer("offer again", running, ZOFIA.id, YELLOW, (), 2)
+    moderated = await table(engine, BORYS, CELINA, host=ANA, action="moderated", channel="h")
+    await engine.play.replace("replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name)
     over = await table(engine, ANA, BORYS, action="over", channel="d")
     await resign(engine, over, ANA)
     await resign(engine, over, BORYS)
@@ -127,8 +129,6 @@ async def known_everywhere(engine):
     left = await table(engine, ZOFIA, host=ANA, action="left", channel="f", start=False)
     await engine.lobby.leave("leaves", left, ZOFIA.id)
     await engine.lobby.invite("invited", left, ANA, ZOFIA.id)
-    moderated = await table(engine, BORYS, CELINA, host=ANA, action="moderated", channel="h")
-    await engine.play.replace("replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name)
     closed = await table(engine, host=ANA, action="closed", channel="i", start=False)
     await engine.lobby.close("close", closed, ZOFIA.id, name=ZOFIA.name, moderates=True)
     await engine.rematches.play_again("again", over, ZOFIA)
@@ -208,12 +208,12 @@ async def test_no_name_is_left_that_they_bore_on_another_server(engine, path):
 
 
 async def test_names_are_known_though_the_tables_where_they_were_borne_are_damaged(engine, path):
+    other = await table(engine, BORYS, CELINA, action="other", host=ANA, channel="d")
+    await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
     them = replace(ZOFIA, name="Ruda")
     over = await table(engine, ANA, BORYS, action="over", host=them)
     await resign(engine, over, ANA)
     await resign(engine, over, BORYS)
-    other = await table(engine, BORYS, CELINA, action="other", host=ANA, channel="d")
-    await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.execute("UPDATE games SET digest = x'00' WHERE id = ?", (over,))
     engine.forgetting._unit.memory._games.clear()
