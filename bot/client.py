@@ -237,6 +237,7 @@ class Bot(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that removed the bot; an outage of Discord's is another event."""
         await self._in_places(lambda engine: engine.venues.pause_server(str(guild.id)))
+        await self._in_places(lambda engine: engine.forgetting.leave_server(str(guild.id)))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume the tables of a server that the bot is in again; greet one that is new."""

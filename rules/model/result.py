@@ -1,7 +1,7 @@
 """Results: what is kept for good of each seat of a game that was played to its end."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, NewType
 
@@ -13,6 +13,9 @@ Entrant = NewType("Entrant", str)
 
 NOBODY_KNOWN: Final = Entrant("")
 """The entrant at a seat that a person left to a computer so that they would be forgotten."""
+
+RECOGNISED: Final = timedelta(days=90)
+"""The time for which somebody who was forgotten is recognised where they sit down again."""
 
 _COMPUTER: Final = "@"
 _FORGOTTEN: Final = "~"

@@ -149,6 +149,8 @@ class Player:
     """Whether they left the server where the game is played; their next order shows that they are back."""
     line: int = 0
     """The number of the line with which this player sat down, under `lines@1`."""
+    former: str = ""
+    """Who left the seat to a computer so that they would be forgotten: as an entrant that names nobody."""
 
     @property
     def computer(self) -> bool:

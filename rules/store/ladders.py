@@ -96,8 +96,11 @@ class ResultRows(Protocol):
             StoreError: a result of it is damaged.
         """
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        """Put another entrant in place of one, in all results."""
+    def servers_of(self, entrant: Entrant) -> tuple[str, ...]:
+        """The servers in which an entrant has results."""
+
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        """Put another entrant in place of one, in all results of a server."""
 
 
 class RatingRows(Protocol):
@@ -131,5 +134,5 @@ class RatingRows(Protocol):
             StoreError: one is damaged.
         """
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        """Put another entrant in place of one, in all ladders."""
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        """Put another entrant in place of one, in all ladders of a server."""

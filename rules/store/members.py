@@ -3,7 +3,7 @@
 They are for the store's own thread, as those of `rules/store/tables.py`.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Protocol
 
@@ -11,6 +11,7 @@ from rules.model.effect import Effect
 from rules.model.habits import Habits
 from rules.model.preset import Preset
 from rules.model.rests import Rests
+from rules.model.result import Entrant
 from rules.model.roster import PersonId, SeasonId
 from rules.model.ruling import Ruling
 from rules.model.season import Founders, Season
@@ -127,6 +128,48 @@ class RulingRows(Protocol):
 
     def forget(self, person: PersonId) -> None:
         """Take a person's id and name out of the log; what was done stays."""
+
+
+class ForgottenRows(Protocol):
+    """The people who were forgotten of late, server by server, each by a digest of their id.
+
+    The digest is keyed, and each server has a key of its own: what stands in two can't be joined.
+    """
+
+    def entrant_of(self, guild: str, person: str) -> Entrant | None:
+        """The entrant that stands for a person who was forgotten; None if nobody recognises them."""
+
+    def note(
+        self, guild: str, person: PersonId, until: datetime, chance: Callable[[int], bytes]
+    ) -> Entrant:
+        """Recognise a person who is forgotten until a moment; the entrant that stands for them.
+
+        `chance` gives the random bytes of the server's key, where it has none.
+        """
+
+    def standing_for(self, person: PersonId) -> tuple[tuple[str, Entrant], ...]:
+        """The servers in which a person is recognised, each with the entrant that stands for them."""
+
+    def until(self, guild: str, entrant: Entrant) -> datetime | None:
+        """The moment until which an entrant is recognised; None if they are not."""
+
+    def due(self, by: datetime) -> tuple[tuple[str, Entrant], ...]:
+        """The servers and entrants that are to be recognised no longer."""
+
+    def within(self, guild: str) -> tuple[Entrant, ...]:
+        """The entrants that are recognised in a server."""
+
+    def heirs(self, guild: str | None = None) -> Mapping[tuple[str, Entrant], Entrant]:
+        """Who came back: by server and by the entrant that stood for them, in one server or in all.
+
+        They have come back once they have a result. It is reckoned each time, and kept nowhere.
+        """
+
+    def drop(self, guild: str, entrant: Entrant) -> None:
+        """Recognise an entrant no longer."""
+
+    def destroy_key(self, guild: str) -> None:
+        """Destroy the key of a server; the next person who is forgotten there has a new one made."""
 
 
 class SeasonRows(Protocol):

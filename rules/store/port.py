@@ -11,7 +11,14 @@ from typing import Protocol, TypeVar
 from rules.store.archives import ArchiveRows
 from rules.store.attendance import UptimeRows
 from rules.store.ladders import RatingRows, ResultRows
-from rules.store.members import EffectRows, PersonRows, RulingRows, SeasonRows, ServerRows
+from rules.store.members import (
+    EffectRows,
+    ForgottenRows,
+    PersonRows,
+    RulingRows,
+    SeasonRows,
+    ServerRows,
+)
 from rules.store.tables import (
     GameRows,
     InboxRows,
@@ -71,6 +78,10 @@ class Ledger(Protocol):
     @property
     def servers(self) -> ServerRows:
         """What is known of servers."""
+
+    @property
+    def forgotten(self) -> ForgottenRows:
+        """Who was forgotten of late."""
 
     @property
     def rulings(self) -> RulingRows:

@@ -37,6 +37,7 @@ _CALLED_IN_VAIN: Final = (
     "::test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it"
 )
 _ANNULLING: Final = "tests/rules/game/club/test_annulling.py"
+_RECOGNISING: Final = "tests/rules/game/club/test_recognising.py"
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
@@ -925,8 +926,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "ratings that came of an annulled game stay",
-        "rules/engine/club/annulling.py",
-        (("                ledger.ratings.drop(one.guild, ladder)\n", ""),),
+        "rules/engine/club/keeping.py",
+        (("        ledger.ratings.drop(guild, ladder)\n", ""),),
         (f"{_ANNULLING}::test_a_game_that_is_over_is_taken_out_of_all_ratings",),
     ),
     Mutant(
@@ -940,6 +941,52 @@ MUTANTS: Final = (
         "rules/engine/club/forgetting.py",
         (("        ledger.rulings.forget(person)\n", ""),),
         (f"{_ANNULLING}::test_the_name_of_a_moderator_who_is_forgotten_goes",),
+    ),
+    Mutant(
+        "whoever forgets and sits down again has no rating to answer for",
+        "rules/engine/club/keeping.py",
+        (
+            (
+                "    heirs = ledger.forgotten.heirs(guild)\n",
+                "    heirs = dict[tuple[str, Entrant], Entrant]()\n",
+            ),
+        ),
+        (
+            f"{_RECOGNISING}::test_whoever_loses_three_forgets_and_sits_down_again_goes_on_from_there",
+        ),
+    ),
+    Mutant(
+        "a loss does not count for whoever forgets in the midst of it",
+        "rules/game/club/forgetting.py",
+        (("name=str(player.seat), former=former)", "name=str(player.seat))"),),
+        (f"{_RECOGNISING}::test_whoever_forgets_in_the_midst_of_a_game_has_lost_it",),
+    ),
+    Mutant(
+        "one key recognises people in all servers",
+        "rules/store/sqlite/digests_table.py",
+        (("entrant = _digest(self._key(guild) or", 'entrant = _digest(b"general" or'),),
+        (
+            f"{_RECOGNISING}::test_what_stands_in_two_servers_can_not_be_joined",
+            f"{_RECOGNISING}::test_forgetting_twice_is_no_fresh_start_either",
+        ),
+    ),
+    Mutant(
+        "somebody who was forgotten is recognised for good",
+        "rules/store/sqlite/digests_table.py",
+        (("return moment is None or moment <= by", "return moment is None"),),
+        (f"{_RECOGNISING}::test_after_ninety_days_nothing_leads_to_them",),
+    ),
+    Mutant(
+        "the key of a server outlives the General there",
+        "rules/engine/club/forgetting.py",
+        (("            ledger.forgotten.destroy_key(guild)\n", ""),),
+        (f"{_RECOGNISING}::test_the_key_goes_when_the_general_leaves_the_server",),
+    ),
+    Mutant(
+        "pairs that were forgotten have never met",
+        "rules/engine/club/keeping.py",
+        (("return (entrant, before) if before else (entrant,)", "return (entrant,)"),),
+        (f"{_RECOGNISING}::test_the_same_two_people_have_met_though_one_was_forgotten",),
     ),
     Mutant(
         "a rated table counts for nothing once a moderator closes it",

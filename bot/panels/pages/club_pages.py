@@ -60,7 +60,8 @@ def _sums(words: Words, record: PlayerRecord) -> Iterator[str]:
     if turns:
         share = 100 * in_time // turns
         yield words.say("profile-time", percent=share, in_time=in_time, turns=turns)
-    yield words.say("profile-truces", n=sum(t.truces_broken for t in tallies))
+    broken = record.broken_before + sum(t.truces_broken for t in tallies)
+    yield words.say("profile-truces", n=broken)
 
 
 def _sign(saved: int) -> str:

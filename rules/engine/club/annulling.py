@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Final
 
 from rules.engine.club.archiving import ARCHIVING
-from rules.engine.club.keeping import rate_again
+from rules.engine.club.keeping import rate_server_again
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.rulings import Why, note_ruling, ties_of
 from rules.engine.work.unit_of_work import UnitOfWork
@@ -123,10 +123,7 @@ class Annulling:
         if results:
             one = results[0]
             ledger.results.unrate(one.game, Unrated.ANNULLED)
-            for ladder in ladders_of(one.edition, one.players):
-                after = rate_again(ledger, one.guild, ladder)
-                ledger.ratings.drop(one.guild, ladder)
-                ledger.ratings.set(one.guild, ladder, after)
+            rate_server_again(ledger, one.guild, ladders_of(one.edition, one.players))
         return self._told_later(ledger, change)
 
     def _told_later(self, ledger: Ledger, change: Change) -> Change:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from rules.engine.club.keeping import RESULTS_DUE, played_game
+from rules.engine.club.keeping import RESULTS_DUE, known_results, played_game
 from rules.game.club.ratings import ratings_of
 from rules.game.club.results import is_judged, results_of
 from rules.model.errors import StoreError
@@ -50,7 +50,7 @@ def _facts_of_log(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
 def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
     """The faults of ratings, compared with those that follow from the results."""
     try:
-        due, rows = ratings_of(ledger.results.all()), list(ledger.ratings.all())
+        due, rows = ratings_of(known_results(ledger)), list(ledger.ratings.all())
     except StoreError:
         return  # it is a fault of its row
     kept: dict[tuple[str, str, Entrant], Rating] = {}

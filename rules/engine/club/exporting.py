@@ -48,6 +48,10 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             for guild, ladder, who, rating, shown in ledger.ratings.all()
             if who == entrant
         ],
+        "recognised": [
+            {"server": guild, "until": ledger.forgotten.until(guild, before)}
+            for guild, before in ledger.forgotten.standing_for(person)
+        ],
         "answers_owed": [
             action for action, who, *_ in ledger.promises.outstanding() if who == person
         ],

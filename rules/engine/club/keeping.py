@@ -1,10 +1,10 @@
 """Results and ratings, kept in the transaction in which a game ends. For the store's thread."""
 
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 from rules.engine.work.endings import EndedGame
@@ -37,7 +37,7 @@ def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     if roster.annulment and roster.annulment.is_done:
         results = [replace(each, unrated=Unrated.ANNULLED) for each in results]
     ledger.results.keep(results)
-    rate(ledger, results)
+    rate(ledger, _as_heirs(ledger, results))
     for player in roster.players:
         if player.person:
             ledger.people.set_name_of(player.person, roster.venue.guild, player.name)
@@ -66,10 +66,45 @@ def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
         ledger.ratings.set(one.guild, ladder, after)
 
 
+def known_results(ledger: Ledger) -> Iterable[SeatResult]:
+    """All results; those of people who came back after they were forgotten count as theirs."""
+    heirs = ledger.forgotten.heirs()
+    results = ledger.results.all()
+    return (_as_heir(each, heirs) for each in results) if heirs else results
+
+
+def _as_heirs(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:
+    """The results of a game as they are rated: whoever has come back goes on from the rating that they had."""
+    guild = results[0].guild
+    heirs = ledger.forgotten.heirs(guild)
+    for (_, before), person in heirs.items():
+        ledger.ratings.forget(before, person, guild)
+    return [_as_heir(each, heirs) for each in results]
+
+
+def _as_heir(result: SeatResult, heirs: Mapping[tuple[str, Entrant], Entrant]) -> SeatResult:
+    heir = heirs.get((result.guild, result.entrant))
+    return replace(result, entrant=heir) if heir else result
+
+
+def known_as(ledger: Ledger, guild: str, entrant: Entrant) -> tuple[Entrant, ...]:
+    """All that a person is in the results of a server: by their id, and as who was forgotten of late."""
+    before = ledger.forgotten.entrant_of(guild, entrant)
+    return (entrant, before) if before else (entrant,)
+
+
+def rate_server_again(ledger: Ledger, guild: str, ladders: Iterable[Ladder]) -> None:
+    """Compute ladders of a server again, in place of what is kept of them."""
+    for ladder in ladders:
+        after = rate_again(ledger, guild, ladder)
+        ledger.ratings.drop(guild, ladder)
+        ledger.ratings.set(guild, ladder, after)
+
+
 def rate_again(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, Rating]:
     """A ladder's ratings as they follow from all results; none where those are damaged, too."""
     try:
-        found = ratings_of(ledger.results.all())
+        found = ratings_of(known_results(ledger))
     except StoreError as error:
         _log.error("not rated: %s", error.facts["detail"])
         return {}
@@ -89,9 +124,11 @@ def _with_unrated(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[Sea
 
 def _meet_often(ledger: Ledger, one: SeatResult, people: Collection[Entrant]) -> bool:
     since = one.ended - _A_WEEK
+    known = [known_as(ledger, one.guild, each) for each in people]
     return any(
-        ledger.results.count_meetings(one.guild, *pair, since) >= MOST_IN_A_WEEK
-        for pair in combinations(people, 2)
+        sum(ledger.results.count_meetings(one.guild, *pair, since) for pair in product(*both))
+        >= MOST_IN_A_WEEK
+        for both in combinations(known, 2)
     )
 
 

@@ -33,6 +33,8 @@ class PlayerRecord:
     entrant: Entrant
     tallies: Sequence[Tally] = ()
     ranked: Mapping[Ladder, Ranked] = field(default_factory=dict)
+    broken_before: int = 0
+    """The truces that they broke before they were forgotten, for as long as they are recognised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,9 @@ class Club:
                 for at, (who, _) in enumerate(lines.ratings)
                 if who == entrant
             }
-            return PlayerRecord(entrant, tallies, ranked)
+            before = ledger.forgotten.entrant_of(guild, entrant)
+            broken = ledger.results.tallies(before, guild) if before else ()
+            return PlayerRecord(entrant, tallies, ranked, sum(t.truces_broken for t in broken))
 
         return await self._unit.read(view)
 

@@ -65,6 +65,7 @@ def ties_of(ledger: Ledger, roster: Roster, person: PersonId, now: datetime) -> 
     """What ties a person to a game now."""
     own = _entrants_of(ledger, roster.venue.guild, person)
     seated = [entrant_of_person(player.person) for player in roster.players if player.person]
+    seated += [Entrant(player.former) for player in roster.players if player.former]
     known = [each.entrant for each in ledger.results.of(roster.id)]
     season = ledger.seasons.find(roster.season) if roster.season else None
     entrants = [entrant_of_person(each.person) for each in season.entrants] if season else []
@@ -72,6 +73,7 @@ def ties_of(ledger: Ledger, roster: Roster, person: PersonId, now: datetime) -> 
     return Ties(own, {*seated, *known}, entrants, frozenset().union(*met))
 
 
-def _entrants_of(_ledger: Ledger, _guild: str, person: PersonId) -> Sequence[Entrant]:
-    """As whom a person stands in the results of a server."""
-    return [entrant_of_person(person)]
+def _entrants_of(ledger: Ledger, guild: str, person: PersonId) -> Sequence[Entrant]:
+    """As whom a person stands in the results of a server, and at its tables."""
+    before = ledger.forgotten.entrant_of(guild, person)
+    return [entrant_of_person(person), *([before] if before else [])]

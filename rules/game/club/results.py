@@ -29,7 +29,9 @@ _IS_OUT: Final = 0
 _Reach = tuple[int, int, int]
 """How far a seat came; the greater, the farther."""
 
-_TAKEN_OVER: Final[Collection[ActKind]] = ("sat_in", "replaced", "moderated", "voted")
+_TAKEN_OVER: Final[Collection[ActKind]] = (
+    "sat_in", "replaced", "moderated", "voted", "forgotten",
+)  # fmt: skip
 _HANDED: Final[Collection[ActKind]] = (*_TAKEN_OVER, "taken_back")
 _UNRATES: Final[Mapping[ActKind, Unrated]] = {"moderated": Unrated.MODERATED}
 """Acts on a table after which its game counts for no rating."""
@@ -92,6 +94,8 @@ def _entrant_at(roster: Roster, player: Player) -> Entrant:
     """Who is credited with a seat: its person, also if a computer sits in for them."""
     if player.person:
         return entrant_of_person(player.person)
+    if player.former:
+        return Entrant(player.former)
     if any(act.kind == "forgotten" and act.seat == player.seat for act in roster.acts):
         return NOBODY_KNOWN
     return (
@@ -113,7 +117,7 @@ def _why_unrated(roster: Roster, entrants: Collection[Entrant]) -> Unrated | Non
 def _takeover(game: PlayedGame, player: Player) -> int:
     """The place that a person's seat had when a computer took it over for good; 0 if none did."""
     handed = [a for a in game.roster.acts if a.seat == player.seat and a.kind in _HANDED]
-    if not (player.person and player.computer and handed):
+    if not ((player.person or player.former) and player.computer and handed):
         return 0
     log = game.log[: handed[-1].revision]
     return places(game.roster.seats, replay(log), log)[player.seat]

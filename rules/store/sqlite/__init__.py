@@ -6,6 +6,7 @@ backup          copies of a database, in use or not
 batches         work queued for the thread, and done in batches: what writes in one transaction
 copying         copying a database consistently, to one file that is there whole or not at all
 database        opening it: one process, one writing connection, one thread
+digests_table   the tables of who was forgotten of late, and of the keys by which they are recognised
 effects_table   the table of acts that belong to no game, with what came of each
 events_table    the table of events: each game's log
 failures        what SQLite complains of, as reasons

@@ -13,6 +13,12 @@ from rules.model.roster import GameId, Status
 from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
+from rules.store.sqlite.digests_table import (
+    FORGOTTEN,
+    KEYS,
+    is_forgotten_as_written,
+    is_key_as_written,
+)
 from rules.store.sqlite.effects_table import KEPT, effect_in
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.ledger import SqliteLedger
@@ -61,6 +67,7 @@ class Inspection:
             "people": _faults_of_people(self._connection),
             "ratings and tallies": _faults_of_ladders(self._connection),
             "the log of moderators": _faults_of_rulings(self._connection),
+            "who was forgotten": _faults_of_forgotten(self._connection),
             "seasons": _faults_of_seasons(self._connection, self.ledger),
         }
         for what, faults in kinds.items():
@@ -221,6 +228,16 @@ def _faults_of_rulings(connection: sqlite3.Connection) -> Iterator[str]:
     for number, *row in connection.execute(RULINGS):
         if ruling_in(*row) is None:
             yield f"line {number} of the moderators' log is not as it was written"
+
+
+def _faults_of_forgotten(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of who was forgotten of late; no digest is quoted, nor a key."""
+    for row in connection.execute(FORGOTTEN):
+        if not is_forgotten_as_written(*row):
+            yield f"server {row[0]}: somebody who was forgotten there is not as they were written"
+    for row in connection.execute(KEYS):
+        if not is_key_as_written(*row):
+            yield f"server {row[0]}: its key is not as it was written"
 
 
 def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqliteLedger) -> Iterator[str]:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from rules.store.sqlite.archives_table import ArchivesTable
+from rules.store.sqlite.digests_table import DigestsTable
 from rules.store.sqlite.effects_table import EffectsTable
 from rules.store.sqlite.events_table import EventsTable
 from rules.store.sqlite.games_table import GamesTable
@@ -53,6 +54,7 @@ class SqliteLedger:
     effects = _Made(EffectsTable)
     people = _Made(PeopleTable)
     servers = _Made(ServersTable)
+    forgotten = _Made(DigestsTable)
     rulings = _Made(RulingsTable)
     seasons = _Made(SeasonsTable)
     results = _Made(ResultsTable)

@@ -69,10 +69,11 @@ class RatingsTable(SqliteTable, RatingRows):
         rows = self._run(RATINGS)
         return ((*row[:3], rating_in(*row), row[6]) for row in rows)
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        rows = self._run(f"{RATINGS} WHERE entrant = ?", (entrant,)).fetchall()
-        self._run("DELETE FROM ratings WHERE entrant = ?", (entrant,))
-        for guild, ladder, _, *columns, digest in rows:
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        theirs = (entrant, guild)
+        rows = self._run(f"{RATINGS} WHERE entrant = ? AND guild = ?", theirs).fetchall()
+        self._run("DELETE FROM ratings WHERE entrant = ? AND guild = ?", theirs)
+        for _, ladder, _, *columns, digest in rows:
             row = guild, ladder, instead, *columns
             # What was damaged stays so, and is found.
             sound = digest_of(guild, ladder, entrant, *columns) == digest

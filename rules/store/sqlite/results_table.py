@@ -75,15 +75,19 @@ class ResultsTable(SqliteTable, ResultRows):
                 (str(why), row[-1], game, result.seat),
             )
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        for result in self.by(entrant):
+    def servers_of(self, entrant: Entrant) -> tuple[str, ...]:
+        return self._column("SELECT DISTINCT guild FROM results WHERE entrant = ?", (entrant,))
+
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        theirs = self._results("WHERE entrant = ? AND guild = ? ORDER BY id", entrant, guild)
+        for result in [*theirs]:
             row = _row(replace(result, entrant=instead))
             self._run(
                 "UPDATE results SET entrant = ?, digest = ? WHERE game = ? AND seat = ?",
                 (instead, row[-1], result.game, result.seat),
             )
         self._count_anew(instead)
-        self._tallies.drop(entrant)
+        self._tallies.drop(entrant, guild)
 
     def _results(self, which: str, *wanted: str) -> Iterator[SeatResult]:
         return (_result_in(*row) for row in self._run(f"{_ALL} {which}", wanted))

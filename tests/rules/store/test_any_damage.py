@@ -16,13 +16,24 @@ from rules.engine.work.away import AT_WORK
 from rules.model.errors import RulesError, StoreError
 from rules.model.rating import Ladder
 from rules.model.rests import Absence
+from rules.model.roster import PersonId
 from rules.notation.reader import read
 from tests.fuzz_seed import SEED
 from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
 from tests.rules.store.test_row_digests import shown as shown_of_people
 from tests.rules.support.archived import moved, told
-from tests.rules.support.stored import PEOPLE, at_noon, content, dealt, play, secrets, unseen
+from tests.rules.support.stored import (
+    MODERATOR,
+    PEOPLE,
+    at_noon,
+    content,
+    dealt,
+    opened,
+    play,
+    secrets,
+    unseen,
+)
 from tests.rules.support.weeks import HOUR
 
 FEW, MANY = 24, 1000
@@ -50,6 +61,10 @@ async def everything(path):
         absence = Absence(at_noon() - 3 * HOUR, at_noon() - HOUR)
         await engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence))
         await engine._unit.write(lambda ledger: ledger.uptime.set_moment(AT_WORK, at_noon()))
+        closed = await opened(engine, "closed", "y")
+        await engine.lobby.close("close", closed, MODERATOR, name="Mona", moderates=True)
+        gone, until = PersonId("99"), at_noon() + 24 * HOUR
+        await engine._unit.write(lambda ledger: ledger.forgotten.note("g", gone, until, secrets(4)))
 
 
 @pytest.fixture
@@ -84,6 +99,7 @@ async def _of_games(engine, games):
         "leagues": engine.seasons.errands(),
         "league": engine.seasons.newest_in("league"),
         "counts": queries.count_games(),
+        "log": engine.rulings.page("g"),
         "computers": queries.computers_to_move(),
     }
     for person in viewers[1:]:

@@ -13,3 +13,18 @@ CREATE TABLE rulings (
     digest BLOB NOT NULL                  -- of guild, kind, game, person, name, at, reason and seat
 ) STRICT;
 CREATE INDEX rulings_of_server ON rulings (guild, id);
+
+-- Somebody who was forgotten stands in a server's results under a digest of their id, by the server's key,
+-- until a moment: so nobody sits down anew to be rid of what they owe. The digests go with the key.
+CREATE TABLE keys (
+    guild  TEXT PRIMARY KEY,
+    key    BLOB NOT NULL,                 -- 32 random bytes
+    digest BLOB NOT NULL                  -- of guild and key
+) STRICT, WITHOUT ROWID;
+CREATE TABLE forgotten (
+    guild   TEXT NOT NULL,
+    entrant TEXT NOT NULL,
+    until   TEXT NOT NULL,
+    digest  BLOB NOT NULL,                -- of guild, entrant and until
+    PRIMARY KEY (guild, entrant)
+) STRICT, WITHOUT ROWID;
