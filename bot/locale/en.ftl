@@ -450,6 +450,7 @@ option-follow = { $n } to { $target }, { $left } in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = More… (page { $page } of { $pages })
+merit-truce = 🤝 truce with you until the end of round { $until }
 merit-left = about { $n } left
 merit-last = the last of { $player }
 merit-enemy = your mission’s enemy
@@ -564,7 +565,7 @@ table-same_pace = This table already has that pace.
 table-not_asleep = This game is not resting: it goes on.
 table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
 table-concerned = This game is your own concern: { $concern ->
-    [entrant] you have entered the league that it is played in.
+    [entrant] you are in the league to which it belongs.
     [rated_with] you were rated with somebody of this table within the last 30 days.
    *[seated] you play in it, or have played in it.
 } Another moderator of this server may do it. If nobody else is left who may, the table’s people can annul its rating: `/moderate annul` with `vote` asks them.
@@ -676,7 +677,8 @@ truce-all-borders = all borders between them
 truce-offered = { $mention } { $player } offers you a truce, for { truce-rounds } after this one. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
 truce-agreed = { $other } and { $player } agree on a truce, for { truce-rounds } after this one. Where: { $borders }.
 truce-declined = { $player } and { $other } make no truce.
-truce-broken = ⚔️ { $player } breaks the truce, and { $other } is no longer bound by it.
+truce-broken = ⚔️ { $mention } { $player } breaks the truce, and { $other } is no longer bound by it.
+truce-breach = **Truce broken** by: { $player }. With: { $other }.
 truce-sure = ⚠️ { $other } has a truce with you: neither of you attacks across { $source } – { $target }. If you attack all the same, the truce ends, everybody is told, and your profile counts it.
 pick-truce = Offer a truce to…
 pick-rounds = For how long?
@@ -1856,6 +1858,7 @@ explained-player = { $player }: luck { $luck }, own decisions { $own }, others�
 explained-points = **The turns that changed most**
 explained-point = **{ $number }.** Turn { $at } ({ round-word } { $round }): { $player } goes from { $before }% to { $after }% (luck { $luck }, own decisions { $own }).
 explained-better = > A marshal who sees the same would do clearly better: without luck { $chance }% on average instead of { $instead }%. That turn begins: { $line }
+explained-breach = > ⚔️ { $player } breaks a truce in this turn. With: { $other }.
 explained-no-better = > { $luck ->
     [yes] It was mostly luck: a marshal who sees the same would do no better on average.
    *[no] Nothing was clearly better: a marshal who sees the same would do no better on average.
@@ -2124,6 +2127,34 @@ games-more = { $n ->
     [one] … and one more
    *[other] … and { $n } more
 }
+lobbies-title = **Tables here that still have a seat**
+lobbies-none = None at present. `/risk new` sets one.
+lobbies-line = { $place }: { edition-title }, { $taken } of { $places } seats taken, { $pace } At the table: { $people }
+lobbies-seated = { $player } ({ $rating ->
+    [new] new
+   *[other] { $rating }
+})
+lobbies-wish = 🔔 You get a direct message when such a table opens here, once a day at most: { option-call-edition }, { option-call-pace }.
+option-call-edition = { $edition ->
+    [any] any rulebook
+   *[other] { edition-title }
+}
+option-call-pace = { $pace ->
+    [any] any pace
+    [own] custom pace
+   *[other] { $pace }
+}
+pick-call = { $field ->
+    [edition] Call me when a table opens: with which rulebook?
+   *[pace] Call me when a table opens: at which pace?
+}
+button-call-off = Don’t call me
+call-wished = You will be called.
+call-taken-back = Nobody calls you to tables of that server any more.
+dm-opened = 🔔 { $host ->
+    [none] A table opens
+   *[other] { $host } opens a table
+} such as you want to be called to: { $place } ({ edition-title }). You get such a message once a day at most.
 games-none = You are not in any game. `/risk new` sets a table.
 games-next = Next: { games-go }
 games-go = { $number ->
@@ -2205,7 +2236,7 @@ help-first =
     General referees Risk by the book: it rolls the dice, deals, keeps the secrets and draws the board. Its private answers show only to you.
     - `/risk learn`: Risk in ten minutes, just for you
     - `/risk new`: set a table, and the others press **{ button-join }**
-    - `/risk games`: the games in which you sit
+    - `/risk games`: the games in which you sit, and tables here with a free seat
 help-page =
     ### { $title }
     { $told }

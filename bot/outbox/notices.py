@@ -169,12 +169,18 @@ def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
 
 
 def _truce(phrasing: Phrasing, news: TruceNews) -> Post:
-    """What became of a truce; an offer calls whoever is asked, and has the buttons that answer."""
-    said = truce_news(phrasing, news)
-    if news.step != "offered":
-        return _post(phrasing, said)
-    asked = persons_at(phrasing, news.seats[1:])
-    return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=asked)
+    """What became of a truce; an offer calls whoever is asked, and has the buttons that answer.
+
+    A truce that is broken calls whoever is no longer safe.
+    """
+    said, other = truce_news(phrasing, news), persons_at(phrasing, news.seats[1:])
+    match news.step:
+        case "offered":
+            return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=other)
+        case "broken":
+            return _post(phrasing, said, mentions=other)
+        case _:
+            return _post(phrasing, said)
 
 
 def _annulment(phrasing: Phrasing, news: AnnulNews) -> Post:

@@ -38,6 +38,9 @@ _CALLED_IN_VAIN: Final = (
 )
 _ANNULLING: Final = "tests/rules/game/club/test_annulling.py"
 _RECOGNISING: Final = "tests/rules/game/club/test_recognising.py"
+_AT_PEACE: Final = "tests/bot/actions/tables/test_truces.py"
+_BREACHES: Final = "tests/rules/game/explained/test_breaches.py"
+_FINDING: Final = "tests/rules/game/club/test_finding.py"
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
@@ -987,6 +990,57 @@ MUTANTS: Final = (
         "rules/engine/club/keeping.py",
         (("return (entrant, before) if before else (entrant,)", "return (entrant,)"),),
         (f"{_RECOGNISING}::test_the_same_two_people_have_met_though_one_was_forgotten",),
+    ),
+    Mutant(
+        "the list of attacks marks no pair at peace",
+        "bot/panels/turn/battle.py",
+        (("if {*t.seats} == pair and t.covers(", "if {*t.seats} > pair and t.covers("),),
+        (f"{_AT_PEACE}::test_the_list_of_attacks_marks_who_is_at_peace",),
+    ),
+    Mutant(
+        "whoever a broken truce protected is not called",
+        "bot/outbox/notices.py",
+        (
+            (
+                "            return _post(phrasing, said, mentions=other)\n",
+                "            return _post(phrasing, said)\n",
+            ),
+        ),
+        (f"{_AT_PEACE}::test_whoever_is_no_longer_safe_is_called_and_the_page_remembers",),
+    ),
+    Mutant(
+        "turning points know nothing of truces",
+        "rules/game/explained/explained.py",
+        (('if act.kind == "truce_broken" and', 'if act.kind == "truce_agreed" and'),),
+        (f"{_BREACHES}::test_a_breach_belongs_to_the_turn_in_whose_midst_it_is",),
+    ),
+    Mutant(
+        "somebody is called to tables all day",
+        "rules/model/wish.py",
+        (("CALLED_EVERY: Final = timedelta(days=1)", "CALLED_EVERY: Final = timedelta()"),),
+        (f"{_FINDING}::test_a_host_who_opens_and_closes_tables_all_day_calls_once",),
+    ),
+    Mutant(
+        "a wish that was taken back calls all the same",
+        "rules/store/sqlite/wishes_table.py",
+        (
+            (
+                "DELETE FROM wishes WHERE guild = ? AND person = ?",
+                "DELETE FROM wishes WHERE guild = ? AND person < ?",
+            ),
+        ),
+        (f"{_FINDING}::test_taken_back_and_set_anew_calls_again_but_nobody_else_can_do_that",),
+    ),
+    Mutant(
+        "whoever forgot looks new at a lobby",
+        "rules/engine/club/finding.py",
+        (
+            (
+                "known = known_as(ledger, guild, entrant_of_person(player.person))",
+                "known = (entrant_of_person(player.person),)",
+            ),
+        ),
+        (f"{_FINDING}::test_whoever_was_forgotten_is_as_strong_as_before",),
     ),
     Mutant(
         "a rated table counts for nothing once a moderator closes it",
@@ -2719,7 +2773,7 @@ MUTANTS: Final = (
     Mutant(
         "whoever is forgotten loses their place in others' ratings",
         "rules/engine/club/forgetting.py",
-        (("        ledger.results.forget(entrant, instead)\n", ""),),
+        (("            ledger.results.forget(entrant, instead, guild)\n", ""),),
         (f"{_FORGETTING}::test_others_ratings_stay_as_they_are",),
     ),
     Mutant(

@@ -28,7 +28,9 @@ async def exported(table, person, discord):
 
 
 def rating_in(profile):
-    return int(re.search(r"Rating\D+(\d+)", profile)[1])
+    found = re.search(r"Rating\D+(\d+)", profile)
+    assert found
+    return int(found[1])
 
 
 class TestOwnPage:
