@@ -123,6 +123,8 @@ class Action(StrEnum):
     WORK = "work"
 
     LADDER = "ladder"
+    CALL_ME = "call_me"
+    CALL_OFF = "call_off"
 
     TABLES = "tables"
     MODERATE = "moderate"

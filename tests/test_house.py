@@ -37,6 +37,7 @@ SAME_THING = {
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
     "errors": "what a room refuses: the rules, or Discord",
     "club": "what remains of games: their profiles and leaderboards, kept, shown, and asked for",
+    "finding": "finding: people to play with, and the game that a command means",
     "forgetting": "forgetting a person: at one table, and everywhere",
     "form": "a form that is filled in: a table's, and a game on paper",
     "hints": "a marshal's hint: whether it may be given, and given",
@@ -70,7 +71,7 @@ SAME_THING = {
 KNOWN_TO_THE_BOT = {
     "model": "annulment board calls choices commands effect errors events habits ids news own_news pace place_news"
     " preset rating rests result"
-    " roster ruling season truce",
+    " roster ruling season truce wish",
     "league": "mixing pairing proof ranking rounds",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",

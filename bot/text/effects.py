@@ -30,6 +30,8 @@ _SAID: Final[Mapping[EffectKind, str]] = {
     EffectKind.LEAGUE_TOLD: "season-word-told",
     EffectKind.FOUNDERS_SET: "season-founders",
     EffectKind.FORGOTTEN: "forgotten",
+    EffectKind.CALL_WISHED: "call-wished",
+    EffectKind.CALL_TAKEN_BACK: "call-taken-back",
 }
 
 

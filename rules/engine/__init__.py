@@ -10,6 +10,7 @@ upkeep     upkeep of a database: copy it while the bot runs, and put a copy back
 """
 
 from rules.engine.clock.times import OpenTable
+from rules.engine.club.finding import OpenLobby
 from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked
 from rules.engine.engine import Engine, open_engine
 from rules.engine.work.outbox import Material, Span
@@ -24,6 +25,7 @@ __all__ = [
     "LadderPage",
     "Look",
     "Material",
+    "OpenLobby",
     "OpenTable",
     "PlayerRecord",
     "Ranked",

@@ -26,6 +26,7 @@ from rules.engine.clock.uptime import Uptime
 from rules.engine.club.annulling import Annulling
 from rules.engine.club.archiving import ARCHIVING, archive_later
 from rules.engine.club.exporting import Exports
+from rules.engine.club.finding import Finding
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.club.keeping import RESULTS_DUE, keep_results
 from rules.engine.club.ladders import Club
@@ -138,6 +139,7 @@ class Engine:
         self.annulling = Annulling(unit)
         self.rulings = Rulings(unit)
         self.exports = Exports(unit)
+        self.finding = Finding(unit)
         self.forgetting = Forgetting(unit, secret)
         self.truces = Truces(unit)
         self.attach = unit.attach

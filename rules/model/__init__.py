@@ -29,4 +29,5 @@ state       the whole truth, secrets included; and its draft, which events chang
 stint       from when on which level plays a seat
 truce       what two players promised each other
 values      `dataclass` and `replace` for values that are made by the thousand
+wish        which tables somebody wants to be called to
 """

@@ -27,6 +27,8 @@ class EffectKind(StrEnum):
     LEAGUE_TOLD = "league_told"
     FOUNDERS_SET = "founders_set"
     FORGOTTEN = "forgotten"
+    CALL_WISHED = "call_wished"
+    CALL_TAKEN_BACK = "call_taken_back"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Literal
 
 from rules.model.annulment import AnnulledBy
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
+from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
@@ -253,7 +253,7 @@ PublicContent = (
 )
 """The news that a table's channel is told."""
 
-Content = PublicContent | PrivateNews | InviteNews | GoneNews | GoneLetterNews
+Content = PublicContent | PrivateNews | InviteNews | OpenedNews | GoneNews | GoneLetterNews
 
 
 @dataclass(frozen=True, slots=True)

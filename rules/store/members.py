@@ -15,6 +15,7 @@ from rules.model.result import Entrant
 from rules.model.roster import PersonId, SeasonId
 from rules.model.ruling import Ruling
 from rules.model.season import Founders, Season
+from rules.model.wish import CallWish
 
 
 class PersonRows(Protocol):
@@ -128,6 +129,28 @@ class RulingRows(Protocol):
 
     def forget(self, person: PersonId) -> None:
         """Take a person's id and name out of the log; what was done stays."""
+
+
+class WishRows(Protocol):
+    """The wishes of people to be called to tables: at most one of each person in a server."""
+
+    def of(self, guild: str, person: PersonId) -> CallWish | None:
+        """The wish of a person in a server; None if they have none."""
+
+    def within(self, guild: str) -> tuple[CallWish, ...]:
+        """All wishes in a server, those first that were called to nothing for the longest time."""
+
+    def by(self, person: PersonId) -> tuple[CallWish, ...]:
+        """The wishes of a person in all servers."""
+
+    def set(self, wish: CallWish) -> None:
+        """Keep a wish, in place of an earlier one of that person in the server."""
+
+    def drop(self, guild: str, person: PersonId) -> None:
+        """Forget the wish of a person in a server, if there is one."""
+
+    def forget(self, person: PersonId) -> None:
+        """Forget the wishes of a person in all servers."""
 
 
 class ForgottenRows(Protocol):

@@ -18,6 +18,7 @@ from rules.store.members import (
     RulingRows,
     SeasonRows,
     ServerRows,
+    WishRows,
 )
 from rules.store.tables import (
     GameRows,
@@ -82,6 +83,10 @@ class Ledger(Protocol):
     @property
     def forgotten(self) -> ForgottenRows:
         """Who was forgotten of late."""
+
+    @property
+    def wishes(self) -> WishRows:
+        """Who wants to be called to tables."""
 
     @property
     def rulings(self) -> RulingRows:

@@ -5,6 +5,7 @@ archiving   archiving of games that are over: a month after its end what a game 
 club_audit  a check of what remains of games: their results follow from their logs, the ratings from the results
 exporting   all that is kept of a person, for themselves: theirs alone, and nothing that they could not see
             anyway
+finding     finding people to play with: lobbies with a free seat, and the wish to be called to one
 forgetting  forgetting a person: all that leads to them leaves the store, in one transaction
 keeping     its results and ratings
 ladders     what remains of games, server by server: profiles, ratings and the results behind them

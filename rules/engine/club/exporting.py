@@ -42,6 +42,7 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             for guild, preset in ledger.servers.presets_by(person)
         ],
         "rulings": ledger.rulings.by(person),
+        "wishes": ledger.wishes.by(person),
         "results": ledger.results.by(entrant),
         "ratings": [
             {"server": guild, "ladder": ladder, "rating": rating, "shown": shown}

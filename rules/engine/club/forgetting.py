@@ -12,7 +12,7 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.forgetting import forget, with_former, without
 from rules.game.table.game import Game
 from rules.league import entry
-from rules.model.calls import CalledNews, InviteNews
+from rules.model.calls import CalledNews, InviteNews, OpenedNews
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
@@ -170,6 +170,7 @@ class Forgetting:
         for guild, preset in ledger.servers.presets_by(person):
             ledger.servers.set_preset(guild, replace(preset, by=None))
         ledger.rulings.forget(person)
+        ledger.wishes.forget(person)
         ledger.people.forget(person)
 
 
@@ -192,7 +193,9 @@ def _forget_news(
         ledger.outbox.amend(news, _nameless(content, person, names))
 
 
-def _nameless(content: Content, person: PersonId, names: Collection[str]) -> Content:
+def _nameless(  # noqa: PLR0911 - one for each kind of news
+    content: Content, person: PersonId, names: Collection[str]
+) -> Content:
     """The content without a person's id, name and prepared turn."""
     match content:
         case PrivateNews():
@@ -207,6 +210,8 @@ def _nameless(content: Content, person: PersonId, names: Collection[str]) -> Con
             return replace(content, person=left_for, by=_by(content.by, names))
         case NoticeNews() | MovedNews() | ClosedNews() | AnnulNews():
             return replace(content, by=_by(content.by, names))
+        case OpenedNews(person=called) if called == person:
+            return OpenedNews(_NOBODY)
         case _:
             return content
 

@@ -9,6 +9,7 @@ from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.rulings import Why, note_ruling, ties_of
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.work.wishes import calls_to
 from rules.game.club.concern import OWN, must_not_concern
 from rules.game.table import lobby, preconditions, sealing
 from rules.game.table.beginning import (
@@ -28,6 +29,7 @@ from rules.game.table.game import Game, open_game
 from rules.game.table.settings import set_setting
 from rules.model.calls import InviteNews
 from rules.model.ids import Seat
+from rules.model.news import LobbyNews
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
 from rules.model.ruling import RulingKind
@@ -73,7 +75,8 @@ class Lobby:
         def decide(ledger: Ledger) -> tuple[None, Change]:
             self._caps.admit_table(ledger, host.id, venue)
             ledger.games.open(roster, secret)
-            return None, lobby_change(open_game(roster, secret, (), 0), roster)
+            calls = calls_to(ledger, roster, self._unit.clock())
+            return None, with_roster(open_game(roster, secret, (), 0), roster, LobbyNews(), *calls)
 
         return await self._unit.once(action, host.id, decide)
 

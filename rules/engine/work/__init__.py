@@ -14,4 +14,5 @@ rows          the rows of a change
 rulings       the log of what moderators did, and what ties them to a game
 timer_kind    the shapes of the kinds of timers: those that fire, and those of upkeep
 unit_of_work  one action, one transaction
+wishes        calls to lobbies: who wanted to hear of such a table
 """

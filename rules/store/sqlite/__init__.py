@@ -4,6 +4,7 @@ archive         an archive, which is one row: lines of JSON, packed, to which mo
 archives_table  the table of archives
 backup          copies of a database, in use or not
 batches         work queued for the thread, and done in batches: what writes in one transaction
+club_inspection  looking through what is kept of people beside their games
 copying         copying a database consistently, to one file that is there whole or not at all
 database        opening it: one process, one writing connection, one thread
 digests_table   the tables of who was forgotten of late, and of the keys by which they are recognised
@@ -37,6 +38,7 @@ timers_table    the table of timers. Moments are written in UTC, so that their t
 transaction     transactions: all of one is kept, or nothing
 uptime_tables   the tables of moments and of absences
 wal_reset       a bug of some of its versions
+wishes_table    the table of wishes to be called to tables
 writes          work that writes: alone in a transaction, or with others in one
 """
 

@@ -13,11 +13,10 @@ from rules.model.roster import GameId, Status
 from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
-from rules.store.sqlite.digests_table import (
-    FORGOTTEN,
-    KEYS,
-    is_forgotten_as_written,
-    is_key_as_written,
+from rules.store.sqlite.club_inspection import (
+    faults_of_forgotten,
+    faults_of_rulings,
+    faults_of_wishes,
 )
 from rules.store.sqlite.effects_table import KEPT, effect_in
 from rules.store.sqlite.failures import FAILURES, store_error
@@ -27,7 +26,6 @@ from rules.store.sqlite.people_table import PEOPLE, is_person_as_written, name_i
 from rules.store.sqlite.plans_table import plan_of
 from rules.store.sqlite.ratings_table import RATINGS, rating_in
 from rules.store.sqlite.readonly import reading
-from rules.store.sqlite.rulings_table import RULINGS, ruling_in
 from rules.store.sqlite.schema import identify, migrate, newest_version
 from rules.store.sqlite.seasons_table import SEASONS, season_in
 from rules.store.sqlite.servers_table import SERVERS, is_server_as_written, preset_in
@@ -66,8 +64,9 @@ class Inspection:
             "servers": _faults_of_servers(self._connection),
             "people": _faults_of_people(self._connection),
             "ratings and tallies": _faults_of_ladders(self._connection),
-            "the log of moderators": _faults_of_rulings(self._connection),
-            "who was forgotten": _faults_of_forgotten(self._connection),
+            "the log of moderators": faults_of_rulings(self._connection),
+            "who was forgotten": faults_of_forgotten(self._connection),
+            "wishes": faults_of_wishes(self._connection),
             "seasons": _faults_of_seasons(self._connection, self.ledger),
         }
         for what, faults in kinds.items():
@@ -221,23 +220,6 @@ def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
     for row in connection.execute(SERVERS):
         if not is_server_as_written(*row):
             yield f"server {row[0]}: its row is not as it was written"
-
-
-def _faults_of_rulings(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of the log of what moderators did, line by line."""
-    for number, *row in connection.execute(RULINGS):
-        if ruling_in(*row) is None:
-            yield f"line {number} of the moderators' log is not as it was written"
-
-
-def _faults_of_forgotten(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of who was forgotten of late; no digest is quoted, nor a key."""
-    for row in connection.execute(FORGOTTEN):
-        if not is_forgotten_as_written(*row):
-            yield f"server {row[0]}: somebody who was forgotten there is not as they were written"
-    for row in connection.execute(KEYS):
-        if not is_key_as_written(*row):
-            yield f"server {row[0]}: its key is not as it was written"
 
 
 def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqliteLedger) -> Iterator[str]:

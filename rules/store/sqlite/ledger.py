@@ -21,6 +21,7 @@ from rules.store.sqlite.seasons_table import SeasonsTable
 from rules.store.sqlite.servers_table import ServersTable
 from rules.store.sqlite.timers_table import TimersTable
 from rules.store.sqlite.uptime_tables import UptimeTables
+from rules.store.sqlite.wishes_table import WishesTable
 
 T = TypeVar("T")
 
@@ -60,6 +61,7 @@ class SqliteLedger:
     results = _Made(ResultsTable)
     ratings = _Made(RatingsTable)
     uptime = _Made(UptimeTables)
+    wishes = _Made(WishesTable)
 
     def __init__(self, connection: sqlite3.Connection, moment: object = None) -> None:
         self.connection = connection

@@ -61,6 +61,8 @@ OWN = {
     Action.NO_QUIET,
     Action.VACATION,
     Action.WORK,
+    Action.CALL_ME,
+    Action.CALL_OFF,
     Action.LEARN,
     Action.OWN_TABLE,
 }

@@ -573,7 +573,7 @@ async def league(stage):
 @scene(
     "risk me zone", "risk me quiet", "risk me vacation", "risk me back", "risk me theme",
     "risk me export", A.THEME, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
-    A.VACATION, A.WORK,
+    A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF,
 )  # fmt: skip
 async def own(stage):
     """A person's own pages."""
@@ -595,6 +595,8 @@ async def own(stage):
     await stage.press(A.VACATION, borys, NO_GAME, fields=[first, last])
     await stage.press(A.WORK, borys, NO_GAME)
     await stage.press(A.EXPORT, borys, NO_GAME)
+    await stage.press(A.CALL_ME, borys, NO_GAME, "pace", values=["daily"])
+    await stage.press(A.CALL_OFF, borys, NO_GAME)
     await stage.press(A.FORGET_ME, stage.dora, NO_GAME, forgets=True)
 
 

@@ -18,6 +18,7 @@ from rules.model.rating import Ladder
 from rules.model.rests import Absence
 from rules.model.roster import PersonId
 from rules.notation.reader import read
+from tests.actions import fresh
 from tests.fuzz_seed import SEED
 from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
@@ -63,6 +64,7 @@ async def everything(path):
         await engine._unit.write(lambda ledger: ledger.uptime.set_moment(AT_WORK, at_noon()))
         closed = await opened(engine, "closed", "y")
         await engine.lobby.close("close", closed, MODERATOR, name="Mona", moderates=True)
+        await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")
         gone, until = PersonId("99"), at_noon() + 24 * HOUR
         await engine._unit.write(lambda ledger: ledger.forgotten.note("g", gone, until, secrets(4)))
 
@@ -100,6 +102,7 @@ async def _of_games(engine, games):
         "league": engine.seasons.newest_in("league"),
         "counts": queries.count_games(),
         "log": engine.rulings.page("g"),
+        "wish": engine.finding.wish_of("g", PersonId("98")),
         "computers": queries.computers_to_move(),
     }
     for person in viewers[1:]:

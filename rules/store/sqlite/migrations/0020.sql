@@ -28,3 +28,14 @@ CREATE TABLE forgotten (
     digest  BLOB NOT NULL,                -- of guild, entrant and until
     PRIMARY KEY (guild, entrant)
 ) STRICT, WITHOUT ROWID;
+
+-- Who wants to be called when a table opens in a server: with which rulebook and pace (empty: any).
+CREATE TABLE wishes (
+    guild   TEXT NOT NULL,
+    person  TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    pace    TEXT NOT NULL,
+    called  TEXT NOT NULL,                -- when they were called last; empty for never
+    digest  BLOB NOT NULL,                -- of guild, person, edition, pace and called
+    PRIMARY KEY (guild, person)
+) STRICT, WITHOUT ROWID;
