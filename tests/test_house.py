@@ -69,8 +69,8 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "annulment board calls choices commands effect errors events habits ids news own_news pace place_news"
-    " preset rating rests result"
+    "model": "annulment board calls choices commands effect errors events gain habits ids news own_news pace"
+    " place_news preset rating rests result"
     " roster ruling season truce wish",
     "league": "mixing pairing proof ranking rounds",
     "core": "edition lines luck odds taken_back victory views",

@@ -38,7 +38,6 @@ CRUMBS: Final = {
     "rules/store/earlier.py": "records of earlier versions, apart from how records are read now",
     "rules/store/sqlite/promises_table.py": "a table",
     "rules/store/sqlite/uptime_tables.py": "tables",
-    "rules/store/sqlite/club_inspection.py": "apart from the inspection of games, which is long enough",
     "sandbox/checks/checking.py": "what holds every request to Discord's specification, as middleware",
     "sandbox/world/emoji_store.py": "one of the sandbox's stores",
     "tools/fitting.py": "where `make` begins: it runs before anything is installed",

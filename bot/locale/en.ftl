@@ -874,6 +874,13 @@ button-rated = { $rated ->
     [yes] Count it for ratings
    *[no] Don’t count it for ratings
 }
+result-line = **{ $place }.** { $player }{ $after ->
+    [none] {""}
+   *[other] { $before ->
+        [new] {" "}({ $after }, new)
+       *[other] {" "}({ $before } → { $after })
+    }
+}
 post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
     [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.

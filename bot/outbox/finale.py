@@ -13,13 +13,16 @@ from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.services import Services
 from bot.text.battle_lines import dice_summary
+from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import count_dice
 from rules.core.taken_back import without_taken_back
 from rules.engine import Span
 from rules.model import events as e
+from rules.model.gain import RatingStep
 from rules.model.ids import MissionId, Seat
 from rules.model.news import OverNews, TaleNews
+from rules.model.result import Entrant, SeatResult
 
 
 async def who_won(services: Services, phrasing: Phrasing) -> str:
@@ -61,7 +64,9 @@ async def _tale(
     head, lines, counts = tell_stretch(phrasing, play, events)
     dice = await asyncio.to_thread(count_dice, await queries.story(game, 0, news.until))
     results = await services.engine.club.results(game)
+    steps = await services.engine.club.steps(game)
     foot = (
+        *_places(phrasing, results, steps),
         counts,
         *dice_summary(phrasing, dice),
         phrasing.say("post-unrated", why=results[0].unrated or "none") if results else "",
@@ -70,6 +75,20 @@ async def _tale(
     lines = [*_missions(phrasing, await queries.missions(game), _won(events)), *lines]
     said = fit_post(phrasing, (*first, head), lines, "\n".join(filter(None, foot)), SCREENFUL)
     return Post(said, post_buttons(phrasing), pictures)
+
+
+def _places(
+    phrasing: Phrasing, results: Sequence[SeatResult], steps: Mapping[Entrant, RatingStep]
+) -> list[str]:
+    """Who came where, and what that brings to their ratings."""
+    lines = []
+    for result in sorted(results, key=lambda each: each.place):
+        step, player = steps.get(result.entrant), phrasing.player(result.seat)
+        after = step.after if step else "none"
+        before = "new" if step is None or step.before is None else step.before
+        facts: dict[str, Fact] = {"before": before, "after": after}
+        lines.append(phrasing.say("result-line", place=result.place, player=player, **facts))
+    return lines
 
 
 def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId], won: e.GameWon) -> list[str]:

@@ -10,6 +10,7 @@ course      what is under way
 effect      what came of an act that belongs to no table
 errors      refusals, one family: a reason and its facts
 events      what happened, stored for ever
+gain        what one game brought to somebody's rating
 habits      how a person likes to play
 ids         ids of things. All are plain strings on the wire and on disk
 news        what must be told to whom: the rows of the outbox

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
@@ -136,3 +137,25 @@ class RatingRows(Protocol):
 
     def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
         """Put another entrant in place of one, in all ladders of a server."""
+
+
+class StepRows(Protocol):
+    """What games brought to people's ratings, as it was told at their ends."""
+
+    def note(self, steps: Iterable[RatingStep]) -> None:
+        """Keep what a game brought to those who played it."""
+
+    def of(self, game: GameId) -> tuple[RatingStep, ...]:
+        """What a game brought to those who played it; nothing where it counts for nothing."""
+
+    def by(self, entrant: Entrant) -> tuple[RatingStep, ...]:
+        """All that was brought to an entrant, in every server, the oldest first."""
+
+    def curve(self, guild: str, entrant: Entrant, most: int, *, duel: bool) -> tuple[int, ...]:
+        """The ratings of an entrant in a server after their last games, at most so many, the oldest first."""
+
+    def drop(self, game: GameId) -> None:
+        """Forget what a game brought: it counts for nothing any more."""
+
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        """Put another entrant in place of one, in all steps of a server."""

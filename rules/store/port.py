@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from rules.store.archives import ArchiveRows
 from rules.store.attendance import UptimeRows
-from rules.store.ladders import RatingRows, ResultRows
+from rules.store.ladders import RatingRows, ResultRows, StepRows
 from rules.store.members import (
     EffectRows,
     ForgottenRows,
@@ -103,6 +103,10 @@ class Ledger(Protocol):
     @property
     def ratings(self) -> RatingRows:
         """How well entrants play."""
+
+    @property
+    def steps(self) -> StepRows:
+        """What games brought to ratings."""
 
     @property
     def uptime(self) -> UptimeRows:

@@ -41,6 +41,7 @@ _RECOGNISING: Final = "tests/rules/game/club/test_recognising.py"
 _AT_PEACE: Final = "tests/bot/actions/tables/test_truces.py"
 _BREACHES: Final = "tests/rules/game/explained/test_breaches.py"
 _FINDING: Final = "tests/rules/game/club/test_finding.py"
+_TALES: Final = "tests/bot/outbox/test_endings.py"
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
@@ -1041,6 +1042,18 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_FINDING}::test_whoever_was_forgotten_is_as_strong_as_before",),
+    ),
+    Mutant(
+        "the post of a game's end tells what it brought to whoever came elsewhere",
+        "bot/outbox/finale.py",
+        (("steps.get(result.entrant)", "next(iter(steps.values()), None)"),),
+        (f"{_TALES}::test_the_tale_says_who_came_where_and_what_that_brings",),
+    ),
+    Mutant(
+        "what an annulled game brought is still told",
+        "rules/engine/club/annulling.py",
+        (("            ledger.steps.drop(one.game)\n", ""),),
+        (f"{_ANNULLING}::test_what_a_game_brought_is_kept_until_it_is_annulled",),
     ),
     Mutant(
         "a rated table counts for nothing once a moderator closes it",

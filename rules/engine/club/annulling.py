@@ -123,6 +123,7 @@ class Annulling:
         if results:
             one = results[0]
             ledger.results.unrate(one.game, Unrated.ANNULLED)
+            ledger.steps.drop(one.game)
             rate_server_again(ledger, one.guild, ladders_of(one.edition, one.players))
         return self._told_later(ledger, change)
 

@@ -44,6 +44,7 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
         "rulings": ledger.rulings.by(person),
         "wishes": ledger.wishes.by(person),
         "results": ledger.results.by(entrant),
+        "rating_steps": ledger.steps.by(entrant),
         "ratings": [
             {"server": guild, "ladder": ladder, "rating": rating, "shown": shown}
             for guild, ladder, who, rating, shown in ledger.ratings.all()

@@ -153,6 +153,7 @@ class Forgetting:
         instead = forgotten_entrant(self._chance(_BYTES))
         ledger.results.forget(entrant, instead, guild)
         ledger.ratings.forget(entrant, instead, guild)
+        ledger.steps.forget(entrant, instead, guild)
         ledger.forgotten.drop(guild, entrant)
         for game in ledger.games.naming(PersonId(entrant), ()):
             roster = ledger.games.roster(game)
@@ -167,6 +168,7 @@ class Forgetting:
             instead = self._recognise(ledger, guild, person)
             ledger.results.forget(entrant, instead, guild)
             ledger.ratings.forget(entrant, instead, guild)
+            ledger.steps.forget(entrant, instead, guild)
         for guild, preset in ledger.servers.presets_by(person):
             ledger.servers.set_preset(guild, replace(preset, by=None))
         ledger.rulings.forget(person)

@@ -9,10 +9,12 @@ from typing import Final
 
 from rules.engine.work.endings import EndedGame
 from rules.engine.work.timer_kind import Firing, TimerKind
+from rules.game.club.concern import is_known
 from rules.game.club.ratings import MOST_IN_A_WEEK, ladders_of, ratings_after, ratings_of
 from rules.game.club.results import PlayedGame, is_judged, results_of
 from rules.game.table.change import Change
 from rules.model.errors import StoreError
+from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, Unrated, is_person
 from rules.model.roster import Roster
@@ -37,7 +39,7 @@ def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     if roster.annulment and roster.annulment.is_done:
         results = [replace(each, unrated=Unrated.ANNULLED) for each in results]
     ledger.results.keep(results)
-    rate(ledger, _as_heirs(ledger, results))
+    _rate_in_steps(ledger, _as_heirs(ledger, results))
     for player in roster.players:
         if player.person:
             ledger.people.set_name_of(player.person, roster.venue.guild, player.name)
@@ -47,6 +49,30 @@ def played_game(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:
     """A game that is over, as its results follow from it."""
     log, clocked = ledger.log.events(roster.id), ledger.inbox.clocked_seats(roster.id)
     return PlayedGame(roster, log, clocked, ended)
+
+
+def _rate_in_steps(ledger: Ledger, results: Sequence[SeatResult]) -> None:
+    """Rate those who played a game, and keep what it brought to each of the people."""
+    one, before = results[0], _shown(ledger, results)
+    rate(ledger, results)
+    if one.unrated:
+        return
+    duel = ladders_of(one.edition, one.players)[0].duel
+    ledger.steps.note(
+        RatingStep(one.game, who, one.guild, duel, one.ended, before.get(who), after)
+        for who, after in _shown(ledger, results).items()
+    )
+
+
+def _shown(ledger: Ledger, results: Sequence[SeatResult]) -> Mapping[Entrant, int]:
+    """The ratings, as they are shown, of the people of a game who have one; none where they are damaged."""
+    one, people = results[0], [each.entrant for each in results if is_known(each.entrant)]
+    ladder = ladders_of(one.edition, one.players)[0]
+    try:
+        rated = ledger.ratings.of(one.guild, ladder, people)
+    except StoreError:
+        return {}
+    return {who: rating.shown for who, rating in rated.items()}
 
 
 def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult
 from rules.model.roster import GameId
@@ -91,6 +92,11 @@ class Club:
             )
 
         return await self._unit.read(view)
+
+    async def steps(self, game: GameId) -> Mapping[Entrant, RatingStep]:
+        """What a game brought to the ratings of its people; nothing where it counts for nothing."""
+        found = await self._unit.read(lambda ledger: ledger.steps.of(game))
+        return {step.entrant: step for step in found}
 
     async def results(self, game: GameId) -> tuple[SeatResult, ...]:
         """The results of a game; none where it is not over."""

@@ -32,6 +32,7 @@ schema          which schema a file has, and how it gets the newest
 seasons_table   the table of the seasons of leagues
 servers_table   the tables of servers and of their presets
 sqlite_table    the base of all tables: statements on the connection of one transaction
+steps_table     the table of what games brought to ratings
 store           the store over SQLite
 tallies_table   the table of tallies: what the results of an entrant in a server add up to, by edition
 timers_table    the table of timers. Moments are written in UTC, so that their texts sort by time

@@ -10,6 +10,7 @@ from rules.store.sqlite.digests_table import (
     is_key_as_written,
 )
 from rules.store.sqlite.rulings_table import RULINGS, ruling_in
+from rules.store.sqlite.steps_table import STEPS, step_in
 from rules.store.sqlite.wishes_table import WISHES, wish_in
 
 
@@ -28,6 +29,13 @@ def faults_of_forgotten(connection: sqlite3.Connection) -> Iterator[str]:
     for row in connection.execute(KEYS):
         if not is_key_as_written(*row):
             yield f"server {row[0]}: its key is not as it was written"
+
+
+def faults_of_steps(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of what games brought to ratings."""
+    for row in connection.execute(STEPS):
+        if step_in(*row) is None:
+            yield f"game {row[0]}: what it brought to a rating is not as it was written"
 
 
 def faults_of_wishes(connection: sqlite3.Connection) -> Iterator[str]:

@@ -16,6 +16,7 @@ from rules.store.encoding import moment_of
 from rules.store.sqlite.club_inspection import (
     faults_of_forgotten,
     faults_of_rulings,
+    faults_of_steps,
     faults_of_wishes,
 )
 from rules.store.sqlite.effects_table import KEPT, effect_in
@@ -67,6 +68,7 @@ class Inspection:
             "the log of moderators": faults_of_rulings(self._connection),
             "who was forgotten": faults_of_forgotten(self._connection),
             "wishes": faults_of_wishes(self._connection),
+            "steps of ratings": faults_of_steps(self._connection),
             "seasons": _faults_of_seasons(self._connection, self.ledger),
         }
         for what, faults in kinds.items():

@@ -19,6 +19,7 @@ from rules.store.sqlite.results_table import ResultsTable
 from rules.store.sqlite.rulings_table import RulingsTable
 from rules.store.sqlite.seasons_table import SeasonsTable
 from rules.store.sqlite.servers_table import ServersTable
+from rules.store.sqlite.steps_table import StepsTable
 from rules.store.sqlite.timers_table import TimersTable
 from rules.store.sqlite.uptime_tables import UptimeTables
 from rules.store.sqlite.wishes_table import WishesTable
@@ -60,6 +61,7 @@ class SqliteLedger:
     seasons = _Made(SeasonsTable)
     results = _Made(ResultsTable)
     ratings = _Made(RatingsTable)
+    steps = _Made(StepsTable)
     uptime = _Made(UptimeTables)
     wishes = _Made(WishesTable)
 

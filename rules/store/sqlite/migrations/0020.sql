@@ -39,3 +39,17 @@ CREATE TABLE wishes (
     digest  BLOB NOT NULL,                -- of guild, person, edition, pace and called
     PRIMARY KEY (guild, person)
 ) STRICT, WITHOUT ROWID;
+
+-- What a game brought to the rating of each person, as it was told at its end: the curves of profiles.
+CREATE TABLE rating_steps (
+    game    TEXT NOT NULL REFERENCES games (id),
+    entrant TEXT NOT NULL,
+    guild   TEXT NOT NULL,
+    duel    INTEGER NOT NULL,             -- whether it is the rating at tables of two
+    ended   TEXT NOT NULL,
+    before  INTEGER,                      -- as it was shown; nothing for somebody who was not rated yet
+    after   INTEGER NOT NULL,
+    digest  BLOB NOT NULL,                -- of all of them
+    PRIMARY KEY (game, entrant)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX steps_of_entrant ON rating_steps (guild, entrant, duel, ended);

@@ -114,6 +114,24 @@ async def test_a_game_that_is_over_is_taken_out_of_all_ratings(engine, path):
     assert check(path, unseen).faults == ()
 
 
+async def test_what_a_game_brought_is_kept_until_it_is_annulled(engine, path):
+    first = await over(engine)
+    steps = await engine.club.steps(first)
+    now = await ratings(engine)
+    assert {who: (step.before, step.after) for who, step in steps.items()} == {
+        who: (None, rating.shown) for who, rating in now.items()
+    }
+    second = await over(engine, "another", "d")
+    later = await engine.club.steps(second)
+    assert {who: step.before for who, step in later.items()} == {
+        who: step.after for who, step in steps.items()
+    }
+    assert await engine.club.steps(first) == steps, "it stays as it was told"
+    await annul(engine, second)
+    assert await engine.club.steps(second) == {}
+    assert check(path, unseen).faults == ()
+
+
 async def test_what_an_archived_game_is_told_of_it_is_archived_too(engine, path, clock):
     game = await over(engine)
     clock.now += timedelta(days=40)
