@@ -2035,6 +2035,16 @@ profile-luck = **Luck of the dice** { $kind ->
 }
 profile-time = **Turns in time** { $in_time } of { $turns } ({ $percent }%)
 profile-truces = **Truces broken** { $n }
+sheet-rating = Rating
+sheet-games = Rated games
+sheet-unrated = No rated game yet
+sheet-won = Won / played
+sheet-figure = { $of ->
+    [lands] Territories taken
+    [luck] Armies saved by luck
+    [time] Turns in time
+   *[truces] Truces broken
+}
 profile-foot = -# Only games of this server that were played to their end count. `/risk leaderboard` compares players.
 ladder-title = ### Leaderboard: { $edition ->
     [all] all rulebooks
@@ -2372,6 +2382,17 @@ help-fair =
 
 ## Alt text
 
+alt-profile = Profile of { $name }: { $n ->
+    [0] no rated game yet.
+    [one] the rating after one game.
+   *[other] the rating after each of { $n } games.
+}
+alt-profile-curve = At first { $first }, at the lowest { $low }, at the highest { $high }, now { $now }.
+alt-profile-edition = { $title }: { $n ->
+    [one] one game
+   *[other] { $n } games
+}, won: { $wins }.
+alt-profile-figure = { $what }: { $n }.
 alt-moment = { $round ->
     [0] setup
    *[other] { $edition ->

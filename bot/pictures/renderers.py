@@ -10,7 +10,15 @@ from io import BytesIO
 from typing import Final
 
 from render import Scene, draw, draw_small
-from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, LeagueTable, MissionCard
+from render.scene.occasions import (
+    Closing,
+    Fortunes,
+    GameCourse,
+    Hand,
+    LeagueTable,
+    MissionCard,
+    ProfileSheet,
+)
 from rules.engine.explained.worker_process import WorkerProcess
 
 _EMOJI_TIME: Final = 30
@@ -57,6 +65,12 @@ def _draw_fortunes(shown: Fortunes) -> bytes:
     return fortunes.draw_fortunes(shown)
 
 
+def _draw_profile(sheet: ProfileSheet) -> bytes:
+    from render.sheets import profile  # noqa: PLC0415
+
+    return profile.draw_profile(sheet)
+
+
 def _draw_replay(frames: Sequence[Scene]) -> bytes:
     from render.table import replay  # noqa: PLC0415
 
@@ -101,6 +115,7 @@ class Renderers:
     league_table: Callable[[LeagueTable], bytes] = _draw_league_table
     chart: Callable[[GameCourse], bytes] = _draw_chart
     fortunes: Callable[[Fortunes], bytes] = _draw_fortunes
+    profile: Callable[[ProfileSheet], bytes] = _draw_profile
     replay: Callable[[Sequence[Scene]], bytes] = _draw_replay
     emojis: Callable[[], Mapping[str, bytes]] = _draw_emojis
     """Several small ones, by sign."""

@@ -120,6 +120,36 @@ class Fortunes:
     colours: Mapping[Seat, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class EditionPlayed:
+    """How often somebody played an edition, and how often they won."""
+
+    title: str
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileSheet:
+    """What somebody has done in a server.
+
+    `curve` is their rating after each of their last games, which `label` and `games` name; `unrated`
+    stands in place of an empty one. `won` heads the counts of editions. `figures` are what all games
+    add up to, each with its words. `otherwise` stands for a name that can't be drawn.
+    """
+
+    name: str
+    otherwise: str
+    curve: Sequence[int]
+    label: str
+    games: str
+    unrated: str
+    won: str
+    editions: Sequence[EditionPlayed]
+    figures: Sequence[tuple[str, str]]
+    theme: Theme = Theme.DARK
+
+
 def lands_of(card: MissionCard) -> frozenset[TerritoryId]:
     """The territories that a mission is about; without a mission, none.
 

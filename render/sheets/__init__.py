@@ -11,4 +11,5 @@ graph_paper   the paper of a chart: its size, its colours, and the words and lin
 grid          grids of charts, with round whole numbers beside them
 league_table  the standing of a league
 missions      draws a player's secret mission, for their eyes alone: its words, and the land it is about
+profile       draws what somebody has done in a server: the curve of their rating, and what all adds up to
 """

@@ -1044,6 +1044,12 @@ MUTANTS: Final = (
         (f"{_FINDING}::test_whoever_was_forgotten_is_as_strong_as_before",),
     ),
     Mutant(
+        "a profile's curve ends where it began",
+        "rules/store/sqlite/steps_table.py",
+        (("for step in _undamaged(rows))[::-1]", "for step in _undamaged(rows))"),),
+        (f"{_ANNULLING}::test_the_curve_of_a_profile_goes_from_the_first_game_to_now",),
+    ),
+    Mutant(
         "the post of a game's end tells what it brought to whoever came elsewhere",
         "bot/outbox/finale.py",
         (("steps.get(result.entrant)", "next(iter(steps.values()), None)"),),

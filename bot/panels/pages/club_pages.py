@@ -6,7 +6,8 @@ from typing import Final
 from discord import ui
 
 from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.parts.layout import Layout, Row, button, layout, option, rows, select, text
+from bot.panels.parts.layout import Layout, Row, button, gallery, layout, option, rows, select, text
+from bot.pictures.attachments import Attachment
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS, escape
 from rules.editions import NEWEST
@@ -20,13 +21,15 @@ DUEL: Final = "duel"
 TABLE: Final = "table"
 
 
-def profile_page(words: Words, record: PlayerRecord, name: str) -> Layout:
+def profile_page(
+    words: Words, record: PlayerRecord, name: str, pictures: Sequence[Attachment] = ()
+) -> Layout:
     """What somebody has done in the server, under the name that they bear now."""
     head = words.say("profile-title", name=escape(name))
     if not record.tallies:
         return layout([text(head, words.say("profile-none"))])
     lines = [*_ratings(words, record), *_tallies(words, record.tallies), *_sums(words, record)]
-    return layout([text(head, *lines, words.say("profile-foot"))])
+    return layout([text(head, *lines, words.say("profile-foot")), *gallery(pictures)])
 
 
 def _ratings(words: Words, record: PlayerRecord) -> Iterator[str]:

@@ -13,6 +13,8 @@ from rules.store.ladders import Lines, Tally
 from rules.store.port import Ledger
 
 LINES_OF_A_PAGE: Final = 10
+_MOST_STEPS: Final = 100
+"""The most points of a curve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,16 @@ class Club:
             return LadderPage(
                 ladder, at, pages, shown, ledger.ratings.ladders(guild), lines.damaged
             )
+
+        return await self._unit.read(view)
+
+    async def curve(self, entrant: Entrant, guild: str, ladder: Ladder) -> tuple[int, ...]:
+        """The ratings of an entrant, as shown, after each of their last games; the last is as it is now."""
+
+        def view(ledger: Ledger) -> tuple[int, ...]:
+            steps = ledger.steps.curve(guild, entrant, _MOST_STEPS, duel=ladder.duel)
+            now = ledger.ratings.of(guild, Ladder(ladder.duel), [entrant]).get(entrant)
+            return (*steps[:-1], now.shown) if steps and now else steps
 
         return await self._unit.read(view)
 

@@ -47,7 +47,7 @@ from rules.game.table.game import Game, open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
+from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
     AnnulNews,
@@ -144,6 +144,10 @@ class Copy:
     async def results(self, _):
         """None: they are kept by the store, and tell what all have seen."""
         return ()
+
+    async def steps(self, _):
+        """None: they follow from the results."""
+        return {}
 
     async def turns(self, _):
         return tuple(turns(self.game.edition, self.log))
@@ -357,7 +361,16 @@ UNASKED = {
     FixtureNews,
     TruceNews,
 }
-UNASKED |= {ClosingNews, ClosedNews, CalledNews, FullNews, InviteNews, GoneNews, GoneLetterNews}
+UNASKED |= {
+    OpenedNews,
+    ClosingNews,
+    ClosedNews,
+    CalledNews,
+    FullNews,
+    InviteNews,
+    GoneNews,
+    GoneLetterNews,
+}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}
 """The revision is only the key of kept pictures, and the secret is looked at by itself."""

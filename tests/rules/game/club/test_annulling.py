@@ -132,6 +132,20 @@ async def test_what_a_game_brought_is_kept_until_it_is_annulled(engine, path):
     assert check(path, unseen).faults == ()
 
 
+async def test_the_curve_of_a_profile_goes_from_the_first_game_to_now(engine, clock):
+    games = []
+    for n in range(3):
+        clock.now += timedelta(days=8)
+        games.append(await over(engine, f"new {n}", f"c{n}"))
+    steps = [(await engine.club.steps(game))[CELINA.id].after for game in games]
+    assert steps == sorted({*steps})
+    assert list(await engine.club.curve(CELINA.id, "g", Ladder())) == steps
+    await annul(engine, games[0])
+    curve = await engine.club.curve(CELINA.id, "g", Ladder())
+    assert (len(curve), curve[-1]) == (2, (await ratings(engine))[CELINA.id].shown)
+    assert await engine.club.curve(CELINA.id, "g", Ladder(duel=True)) == ()
+
+
 async def test_what_an_archived_game_is_told_of_it_is_archived_too(engine, path, clock):
     game = await over(engine)
     clock.now += timedelta(days=40)
