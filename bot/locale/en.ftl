@@ -1445,6 +1445,17 @@ season-champions = { $n ->
        *[other] , and { $more } more
     }**
 }
+champions-title = { $n ->
+    [one] Champion
+   *[other] They share the title
+}
+champions-of = { $n ->
+    [one] one entrant
+   *[other] { $n } entrants
+}, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
 season-cancelled = { $by ->
     [none] **{ $league }** is called off: { $n ->
         [0] nobody has joined, and a league needs three.
@@ -2382,6 +2393,7 @@ help-fair =
 
 ## Alt text
 
+alt-champions = { $league }, its champions in a wreath of laurel. { $title }: { $names }.
 alt-profile = Profile of { $name }: { $n ->
     [0] no rated game yet.
     [one] the rating after one game.

@@ -11,6 +11,7 @@ from typing import Final
 
 from render import Scene, draw, draw_small
 from render.scene.occasions import (
+    Champions,
     Closing,
     Fortunes,
     GameCourse,
@@ -51,6 +52,12 @@ def _draw_league_table(standing: LeagueTable) -> bytes:
     from render.sheets import league_table  # noqa: PLC0415
 
     return league_table.draw_league_table(standing).png()
+
+
+def _draw_champions(won: Champions) -> bytes:
+    from render.sheets import champions  # noqa: PLC0415
+
+    return champions.draw_champions(won).png()
 
 
 def _draw_chart(course: GameCourse) -> bytes:
@@ -113,6 +120,7 @@ class Renderers:
     mission: Callable[[MissionCard], bytes] = _draw_mission
     closing: Callable[[Closing], bytes] = _draw_closing
     league_table: Callable[[LeagueTable], bytes] = _draw_league_table
+    champions: Callable[[Champions], bytes] = _draw_champions
     chart: Callable[[GameCourse], bytes] = _draw_chart
     fortunes: Callable[[Fortunes], bytes] = _draw_fortunes
     profile: Callable[[ProfileSheet], bytes] = _draw_profile

@@ -103,6 +103,23 @@ class LeagueTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Champions:
+    """Who has won a league: their names under its own, and a line of words below.
+
+    `board` is the one that the league played on, whose colours the picture has; `otherwise` stands for
+    names that can't be drawn.
+    """
+
+    board: str
+    heading: str
+    title: str
+    names: Sequence[str]
+    text: str
+    otherwise: str = "?"
+    theme: Theme = Theme.DARK
+
+
+@dataclass(frozen=True, slots=True)
 class Fortunes:
     """The chances of a game's players after each turn, from the setup on.
 

@@ -1,6 +1,7 @@
 """Other sheets: cards, missions, charts, closing pictures, league tables.
 
 cards         draws a player's Risk cards, for their eyes alone, in the style of the board
+champions     draws the champions of a league
 chart         draws the course of a game as curves: territories and armies by round
 closing       draws the closing picture: who has won and how, over the last board
 curves        draws curves, one for each seat, with the marks of their badges

@@ -1044,6 +1044,15 @@ MUTANTS: Final = (
         (f"{_FINDING}::test_whoever_was_forgotten_is_as_strong_as_before",),
     ),
     Mutant(
+        "the champions of a league have no picture",
+        "bot/outbox/season_posts.py",
+        (("    if not phrasing.season.champions:\n", "    if phrasing.season.champions:\n"),),
+        (
+            "tests/bot/actions/tables/test_league.py"
+            "::TestASeason::test_a_league_of_eight_runs_to_its_champion",
+        ),
+    ),
+    Mutant(
         "a profile's curve ends where it began",
         "rules/store/sqlite/steps_table.py",
         (("for step in _undamaged(rows))[::-1]", "for step in _undamaged(rows))"),),

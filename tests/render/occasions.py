@@ -8,6 +8,7 @@ from PIL import Image
 
 from render import Scene, Theme
 from render.scene.occasions import (
+    Champions,
     Closing,
     EditionPlayed,
     Hand,
@@ -17,6 +18,7 @@ from render.scene.occasions import (
     Rung,
 )
 from render.sheets.cards import draw_hand
+from render.sheets.champions import draw_champions
 from render.sheets.chart import draw_chart
 from render.sheets.closing import draw_closing
 from render.sheets.fortunes import draw_fortunes
@@ -100,6 +102,14 @@ def league_table(**changes):
     return replace(told, **changes)
 
 
+def champions(**changes):
+    """Who has won a league, with a name that few fonts have."""
+    told = Champions(
+        "world", "Winter cup 🏆", "Champion", ["Żółć Łukasz 🦉"], "12 entrants, 5 rounds"
+    )
+    return replace(told, **changes)
+
+
 def profile(**changes):
     """What somebody with a name of every kind has done: ratings that rise and fall, several editions."""
     curve = [1000 + 9 * at + 60 * (at % 7) - 25 * (at % 3) for at in range(60)]
@@ -120,6 +130,10 @@ def profile(**changes):
 
 
 OCCASIONS = {
+    "champions": lambda: draw_champions(champions()).png(),
+    "champions-light-in-the-galaxy-of-many": lambda: draw_champions(
+        champions(board="galaxy", names=NAMES, title="They share the title", theme=Theme.LIGHT)
+    ).png(),
     "profile": lambda: draw_profile(profile()),
     "profile-light-of-somebody-new": lambda: draw_profile(
         profile(curve=(), editions=(), theme=Theme.LIGHT)
