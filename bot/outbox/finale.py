@@ -5,8 +5,9 @@ They are news of their own, so that the first waits for no chart, and each is to
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from bot.outbox.notices import Post
+from bot.outbox.notices import Post, notice
 from bot.outbox.pictured import tell_stretch
 from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment
@@ -21,7 +22,7 @@ from rules.engine import Span
 from rules.model import events as e
 from rules.model.gain import RatingStep
 from rules.model.ids import MissionId, Seat
-from rules.model.news import OverNews, TaleNews
+from rules.model.news import ClosedNews, OverNews, TaleNews
 from rules.model.result import Entrant, SeatResult
 
 
@@ -42,6 +43,14 @@ async def over_post(services: Services, phrasing: Phrasing, news: OverNews, play
     if news.apart:
         return Post("\n".join(lines), plain_buttons(phrasing, {}), board)
     return await _tale(services, phrasing, news, play, (*lines,), board)
+
+
+async def closed_post(services: Services, phrasing: Phrasing, news: ClosedNews) -> Post:
+    """The line that a table is closed; where it was rated, with the places as they stand."""
+    post, club = notice(phrasing, news), services.engine.club
+    results = await club.results(phrasing.roster.id)
+    lines = _places(phrasing, results, await club.steps(phrasing.roster.id))
+    return replace(post, content="\n".join((post.content, *lines)))
 
 
 async def tale_post(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:

@@ -185,7 +185,8 @@ class ForgottenRows(Protocol):
     def heirs(self, guild: str | None = None) -> Mapping[tuple[str, Entrant], Entrant]:
         """Who came back: by server and by the entrant that stood for them, in one server or in all.
 
-        They have come back once they have a result. It is reckoned each time, and kept nowhere.
+        They have come back once they have a result, and with it a name. It is reckoned each time, and
+        kept nowhere.
         """
 
     def drop(self, guild: str, entrant: Entrant) -> None:

@@ -42,6 +42,7 @@ _AT_PEACE: Final = "tests/bot/actions/tables/test_truces.py"
 _BREACHES: Final = "tests/rules/game/explained/test_breaches.py"
 _FINDING: Final = "tests/rules/game/club/test_finding.py"
 _TALES: Final = "tests/bot/outbox/test_endings.py"
+_CHAMPIONS: Final = "tests/bot/actions/tables/test_league.py::TestASeason"
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
@@ -1047,10 +1048,7 @@ MUTANTS: Final = (
         "the champions of a league have no picture",
         "bot/outbox/season_posts.py",
         (("    if not phrasing.season.champions:\n", "    if phrasing.season.champions:\n"),),
-        (
-            "tests/bot/actions/tables/test_league.py"
-            "::TestASeason::test_a_league_of_eight_runs_to_its_champion",
-        ),
+        (f"{_CHAMPIONS}::test_a_league_of_eight_runs_to_its_champion",),
     ),
     Mutant(
         "a profile's curve ends where it began",

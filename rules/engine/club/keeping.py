@@ -39,10 +39,10 @@ def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     if roster.annulment and roster.annulment.is_done:
         results = [replace(each, unrated=Unrated.ANNULLED) for each in results]
     ledger.results.keep(results)
-    _rate_in_steps(ledger, _as_heirs(ledger, results))
-    for player in roster.players:
+    for player in roster.players:  # before they are rated: by their names it is known who came back
         if player.person:
             ledger.people.set_name_of(player.person, roster.venue.guild, player.name)
+    _rate_in_steps(ledger, _as_heirs(ledger, results))
 
 
 def played_game(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:

@@ -59,14 +59,20 @@ class DigestsTable(SqliteTable, ForgottenRows):
         return self._column("SELECT entrant FROM forgotten WHERE guild = ?", (guild,))
 
     def heirs(self, guild: str | None = None) -> Mapping[tuple[str, Entrant], Entrant]:
-        rows = self._run(
-            "SELECT DISTINCT guild, entrant FROM results WHERE guild IN"
-            " (SELECT guild FROM forgotten WHERE ?1 IS NULL OR guild = ?1)"
-            " AND entrant != '' AND entrant NOT GLOB '[@~]*'",
-            (guild,),
-        ).fetchall()
-        found = [(place, self.entrant_of(place, person), person) for place, person in rows]
-        return {(place, before): person for place, before, person in found if before}
+        where = "WHERE ?1 IS NULL OR guild = ?1"
+        known = {*self._run(f"SELECT guild, entrant FROM forgotten {where}", (guild,))}  # noqa: S608
+        if not known:
+            return {}
+        keys = {place: key for place in {place for place, _ in known} if (key := self._key(place))}
+        named = self._run(f"SELECT guild, person FROM names {where}", (guild,))  # noqa: S608
+        found = [
+            (place, _digest(keys[place], person), Entrant(person))
+            for place, person in named
+            if place in keys
+        ]
+        return {
+            (place, before): person for place, before, person in found if (place, before) in known
+        }
 
     def drop(self, guild: str, entrant: Entrant) -> None:
         self._run("DELETE FROM forgotten WHERE guild = ? AND entrant = ?", (guild, entrant))
