@@ -192,6 +192,9 @@ class ForgottenRows(Protocol):
     def drop(self, guild: str, entrant: Entrant) -> None:
         """Recognise an entrant no longer."""
 
+    def servers(self) -> tuple[str, ...]:
+        """The servers that have a key."""
+
     def destroy_key(self, guild: str) -> None:
         """Destroy the key of a server; the next person who is forgotten there has a new one made."""
 

@@ -1,6 +1,7 @@
 """`general annul`: whoever runs the program annuls a game, while the bot runs, and while it does not."""
 
 import asyncio
+import re
 from contextlib import asynccontextmanager, suppress
 
 import pytest
@@ -11,7 +12,8 @@ from rules.engine.audit import check
 from rules.model.annulment import Annulment
 from rules.model.result import Unrated
 from rules.model.roster import GameId
-from tests.general.process import said
+from sandbox import Sandbox, SandboxSettings, text_of
+from tests.general.process import general_ready, said
 from tests.rules.game.club.test_results import over
 from tests.rules.support.stored import dealt, secrets, unseen
 
@@ -68,6 +70,26 @@ async def test_while_it_does_not_the_command_does(path):
         roster = (await engine.queries.look(game)).roster
     assert roster.annulment == Annulment(WHY, "program")
     assert orders(path) == []
+
+
+async def test_a_bot_at_work_tells_the_table(tmp_path):
+    """As whoever runs it does: one program serves, another is given the order."""
+    async with Sandbox(specification=SandboxSettings().specification) as discord:
+        ana, borys = discord.people
+        async with general_ready(discord, tmp_path):
+            await ana.command(discord.channel, "risk new", seats=2)
+            (thread,) = discord.threads(discord.channel)
+            await borys.command(thread, "risk join")
+            await ana.command(thread, "risk start")
+            game = re.search(
+                "Game `(.{6})`", "".join(map(text_of, discord.messages(discord.channel)))
+            )
+            assert game
+            assert (await annul(tmp_path / "games.db", game[1])).out.strip() == f"{game[1]}: {DONE}"
+            post = await discord.wait_for_message(thread, lambda m: "⚖️" in m["content"])
+            assert "Whoever runs General annuls it." in post["content"]
+            assert WHY in post["content"]
+    assert discord.violations == []
 
 
 @pytest.mark.parametrize(("game", "reason"), [("zzzzzz", WHY), ("GAME", " ")])

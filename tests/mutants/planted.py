@@ -1051,6 +1051,18 @@ MUTANTS: Final = (
         (f"{_CHAMPIONS}::test_a_league_of_eight_runs_to_its_champion",),
     ),
     Mutant(
+        "nobody carries out what whoever runs the program orders",
+        "general/running/serving.py",
+        (("        _annulling(settings, engine),\n", ""),),
+        ("tests/general/test_annulling.py::test_a_bot_at_work_tells_the_table",),
+    ),
+    Mutant(
+        "a server that was left while no General ran keeps its key",
+        "rules/engine/club/forgetting.py",
+        (("for guild in {*known} - {*guilds}:", "for guild in {*known} & {*guilds} - {*known}:"),),
+        (f"{_RECOGNISING}::test_a_server_that_was_left_while_no_general_ran_keeps_no_key_either",),
+    ),
+    Mutant(
         "a profile's curve ends where it began",
         "rules/store/sqlite/steps_table.py",
         (("for step in _undamaged(rows))[::-1]", "for step in _undamaged(rows))"),),

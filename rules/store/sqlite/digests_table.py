@@ -43,8 +43,7 @@ class DigestsTable(SqliteTable, ForgottenRows):
         return entrant
 
     def standing_for(self, person: PersonId) -> tuple[tuple[str, Entrant], ...]:
-        servers = self._column("SELECT guild FROM keys ORDER BY guild")
-        found = [(guild, self.entrant_of(guild, person)) for guild in servers]
+        found = [(guild, self.entrant_of(guild, person)) for guild in self.servers()]
         return tuple((guild, entrant) for guild, entrant in found if entrant)
 
     def until(self, guild: str, entrant: Entrant) -> datetime | None:
@@ -76,6 +75,9 @@ class DigestsTable(SqliteTable, ForgottenRows):
 
     def drop(self, guild: str, entrant: Entrant) -> None:
         self._run("DELETE FROM forgotten WHERE guild = ? AND entrant = ?", (guild, entrant))
+
+    def servers(self) -> tuple[str, ...]:
+        return self._column("SELECT guild FROM keys ORDER BY guild")
 
     def destroy_key(self, guild: str) -> None:
         self._run("DELETE FROM keys WHERE guild = ?", (guild,))

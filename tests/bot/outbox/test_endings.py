@@ -1,5 +1,6 @@
 """A game's end: told at once, with its tale after it; and heard where not everybody reads the thread."""
 
+import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -55,6 +56,8 @@ async def test_the_tale_says_who_came_where_and_what_that_brings(table):
     assert third.startswith("**3.**")
     assert "Borys" in third
     assert all(line.endswith(", new)") for line in places[-3:])
+    brought = [int(re.sub(r"\D", "", line.rpartition("(")[2])) for line in places[-3:]]
+    assert brought == sorted({*brought}, reverse=True), "each is told what it brings to them"
     assert "This game counts for the ratings" in tale
     await table.begin()
     for person in (table.borys, table.celina):

@@ -207,6 +207,17 @@ async def test_the_key_goes_when_the_general_leaves_the_server(engine, path):
     assert (await rating(engine)).games == 1
 
 
+async def test_a_server_that_was_left_while_no_general_ran_keeps_no_key_either(engine, path):
+    for guild in ("g", "h"):
+        await lost(engine, "0", guild=guild)
+    await forget(engine)
+    before = entrants(path, "g")
+    await engine.forgetting.stay_in(["h", "another"])
+    assert not entrants(path, "g") & before
+    with closing(sqlite3.connect(path)) as raw:
+        assert [guild for (guild,) in raw.execute("SELECT guild FROM keys")] == ["h"]
+
+
 async def test_a_damaged_row_is_named_and_its_digest_goes_at_the_next_look(engine, path):
     await lost(engine, "0")
     await forget(engine)
