@@ -116,6 +116,7 @@ class Bot(discord.Client):
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.promises.left_over()
         await self._resume_resting(engine)
+        await engine.forgetting.stay_in([str(guild.id) for guild in self.guilds])
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
             self.tree.register(self._registered),
@@ -237,6 +238,7 @@ class Bot(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that removed the bot; an outage of Discord's is another event."""
         await self._in_places(lambda engine: engine.venues.pause_server(str(guild.id)))
+        await self._in_places(lambda engine: engine.forgetting.leave_server(str(guild.id)))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume the tables of a server that the bot is in again; greet one that is new."""

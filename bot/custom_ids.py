@@ -123,10 +123,14 @@ class Action(StrEnum):
     WORK = "work"
 
     LADDER = "ladder"
+    CALL_ME = "call_me"
+    CALL_OFF = "call_off"
 
     TABLES = "tables"
     MODERATE = "moderate"
     CLOSE = "close"
+    ANNUL = "annul"
+    RULINGS = "rulings"
 
     ENTER = "enter"
     LEAGUE = "league"

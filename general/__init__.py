@@ -1,5 +1,6 @@
 """The command line, and the one place where the rooms are wired together.
 
+annulling          `general annul`: whoever runs the program annuls a game's rating
 cli                the command line. Each command imports and wires only the rooms that it needs, when it runs
 complaints         what is wrong and what to do about it, in sentences
 configured         reads the settings from the environment and `.env`; a bad value is named, but never shown

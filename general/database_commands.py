@@ -54,6 +54,19 @@ def check(database: Database = None) -> None:
 
 
 @database_commands.command()
+def annul(
+    game: Annotated[str, typer.Argument(help="The game's id, as its posts name it.")],
+    *,
+    reason: Annotated[str, typer.Option(help="Why; everybody at its table reads it.")],
+    database: Database = None,
+) -> None:
+    """Let a rated game count for nothing, also while the bot runs."""
+    from general.annulling import annul_in
+
+    typer.echo(annul_in(_database(database), game, reason))
+
+
+@database_commands.command()
 def health(database: Database = None) -> None:
     """Say whether the bot is well, by what it reports beside its database."""
     from general.running.health import health as read_health

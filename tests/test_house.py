@@ -28,6 +28,7 @@ LONG_FILES = {
 """With the reason why each of them is longer; four at most."""
 
 SAME_THING = {
+    "annulling": "annulling a game's rating: as a rule, in a transaction, and on Discord",
     "application": "the bot's application: its endpoints, and what they read and change",
     "battle": "the battle: its phase, and its sections of the panel",
     "board": "the board: as printed, and as drawn",
@@ -36,6 +37,7 @@ SAME_THING = {
     "dice": "the dice of a table: how they fall, and the commands about what is mixed into them",
     "errors": "what a room refuses: the rules, or Discord",
     "club": "what remains of games: their profiles and leaderboards, kept, shown, and asked for",
+    "finding": "finding: people to play with, and the game that a command means",
     "forgetting": "forgetting a person: at one table, and everywhere",
     "form": "a form that is filled in: a table's, and a game on paper",
     "hints": "a marshal's hint: whether it may be given, and given",
@@ -67,9 +69,8 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "board calls choices commands effect errors events habits ids news own_news pace place_news preset"
-    " rating rests result"
-    " roster season solo truce",
+    "model": "act annulment board calls choices commands effect errors events gain habits ids news own_news"
+    " pace place_news preset rating rests result roster ruling season solo truce wish",
     "league": "mixing pairing proof ranking rounds",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",

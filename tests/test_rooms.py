@@ -23,6 +23,7 @@ SHORT: Final = 45
 CRUMBS: Final = {
     "bot/commands/language.py": "Discord's languages for commands: the translations will stand there",
     "bot/outbox/greeting.py": "a message of its own, sent once a server",
+    "bot/panels/pages/rulings_page.py": "a page, as others are",
     "bot/panels/turn/idle.py": "a section of the panel, as others are",
     "bot/text/help.py": "the pages of the help, beside their words",
     "general/upkeep.py": "loaded when a command asks for it, as each command's work is",
@@ -36,6 +37,7 @@ CRUMBS: Final = {
     "rules/players/officer.py": "a level",
     "rules/store/earlier.py": "records of earlier versions, apart from how records are read now",
     "rules/store/sqlite/promises_table.py": "a table",
+    "rules/players/strengths.py": "data: what the arena measured",
     "rules/store/sqlite/uptime_tables.py": "tables",
     "sandbox/checks/checking.py": "what holds every request to Discord's specification, as middleware",
     "sandbox/world/emoji_store.py": "one of the sandbox's stores",

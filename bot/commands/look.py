@@ -5,7 +5,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions.play.first_look import show_turn
-from bot.actions.views import explaining, showing, viewing
+from bot.actions.views import explaining, lobbies, showing, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, Seats
 from bot.interactions.context import Interaction
@@ -145,8 +145,8 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def games(self, interaction: Interaction) -> None:
-        """The games in which you sit."""
-        await showing.show_games(Request.of(interaction))
+        """The games in which you sit, and tables here with a free seat."""
+        await lobbies.show_games(Request.of(interaction))
 
     @app_commands.command(extras={QUICK: True})
     async def help(self, interaction: Interaction) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.actions.tables import at_table, moderating
+from bot.actions.tables import annulling, at_table, moderating
 from bot.actions.tables.opening import move_here
 from bot.commands.finding import (
     COUNT_MARK,
@@ -20,7 +20,9 @@ from bot.commands.look import QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
+from bot.text.words.naming import tidy
 from bot.text.words.refusals import REFUSALS
+from rules.model.annulment import LONGEST_REASON
 from rules.model.roster import GameId, Roster
 from rules.model.season import Founders
 
@@ -60,6 +62,7 @@ class _ServersTables(Suggested):
 
 
 TableOption = app_commands.Transform[str, _ServersTables]
+Reason = app_commands.Range[str, 1, LONGEST_REASON]
 
 
 class ModerateCommands(app_commands.Group):
@@ -71,15 +74,44 @@ class ModerateCommands(app_commands.Group):
         await moderating.show_tables(Request.of(interaction))
 
     @app_commands.command()
-    async def close(self, interaction: Interaction, game: TableOption) -> None:
+    async def close(
+        self, interaction: Interaction, game: TableOption, reason: Reason | None = None
+    ) -> None:
         """Close a table for good; everybody there is told who did it.
 
         Args:
             game: Which game
+            reason: Why, for the log of the moderators
         """
         request = Request.of(interaction)
         moderating.must_moderate(request)
-        await moderating.close(request, await request.reach(GameId(game)))
+        found = await request.reach(GameId(game))
+        await moderating.close(request, found, _line_of(reason))
+
+    @app_commands.command()
+    async def annul(
+        self,
+        interaction: Interaction,
+        game: TableOption,
+        reason: Reason,
+        *,
+        vote: bool = False,
+    ) -> None:
+        """Let a rated game count for nothing; everybody there is told who did it, and why.
+
+        Args:
+            game: Which game, under way or over
+            reason: Why; everybody there reads it
+            vote: If the game is your own concern, let its people vote
+        """
+        request = Request.of(interaction)
+        found = await request.reach(GameId(game))
+        await annulling.annul_rating(request, found, reason, vote=vote)
+
+    @app_commands.command(extras={QUICK: True})
+    async def log(self, interaction: Interaction) -> None:
+        """What moderators did at the tables of this server: who, what, when and why."""
+        await moderating.show_rulings(Request.of(interaction))
 
     @app_commands.command()
     async def replace(
@@ -87,17 +119,19 @@ class ModerateCommands(app_commands.Group):
         interaction: Interaction,
         game: TableOption,
         player: app_commands.Range[str, 1, 100],
+        reason: Reason | None = None,
     ) -> None:
         """Let the computer play an absent player's seat; they can take it back.
 
         Args:
             game: Which game
             player: Whose seat, by name or colour
+            reason: Why, for the log of the moderators
         """
         request = Request.of(interaction)
         found = await moderating.find_moderated(request, GameId(game))
         seat = at_table.seat_named(request, await request.moment(found), player)
-        await at_table.replace_player(request, found, seat)
+        await at_table.replace_player(request, found, seat, _line_of(reason))
 
     @app_commands.command()
     @app_commands.choices(who=_FOUNDERS)
@@ -120,15 +154,19 @@ class ModerateCommands(app_commands.Group):
         await moderating.set_ladder(Request.of(interaction), wanted=wanted == "yes")
 
     @app_commands.command()
-    async def move(self, interaction: Interaction, game: TableOption) -> None:
+    async def move(
+        self, interaction: Interaction, game: TableOption, reason: Reason | None = None
+    ) -> None:
         """Move a table here; it plays on in this place.
 
         Args:
             game: Which game
+            reason: Why, for the log of the moderators
         """
         request = Request.of(interaction)
         found = await moderating.find_moderated(request, GameId(game))
-        await move_here(request, await request.look(found), in_charge=True)
+        look = await request.look(found)
+        await move_here(request, look, in_charge=True, reason=_line_of(reason))
 
 
 def moderate_group() -> app_commands.Group:
@@ -139,6 +177,11 @@ def moderate_group() -> app_commands.Group:
         default_permissions=discord.Permissions(manage_guild=True),
         allowed_contexts=ONLY_IN_SERVERS,
     )
+
+
+def _line_of(reason: str | None) -> str:
+    """A reason as the log has it; empty where none was given."""
+    return tidy(reason or "", LONGEST_REASON)
 
 
 def _label(roster: Roster) -> str:

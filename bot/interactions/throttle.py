@@ -58,6 +58,7 @@ _COSTS: Final[Mapping[str, Work]] = {
     Action.SHOW: Work.PICTURE,
     Action.CONCERN: Work.PICTURE,
     Action.HAND: Work.PICTURE,
+    "profile": Work.PICTURE,
     Action.REPLAY: Work.LONG,
     Action.VERIFY: Work.LONG,
     Action.ANALYSE: Work.LONG,

@@ -450,6 +450,7 @@ option-follow = { $n } to { $target }, { $left } in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = More… (page { $page } of { $pages })
+merit-truce = 🤝 truce with you until the end of round { $until }
 merit-left = about { $n } left
 merit-last = the last of { $player }
 merit-enemy = your mission’s enemy
@@ -564,6 +565,20 @@ table-nothing_proposed = Nobody is proposing another pace at this table.
 table-same_pace = This table already has that pace.
 table-not_asleep = This game is not resting: it goes on.
 table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
+table-concerned = This game is your own concern: { $concern ->
+    [entrant] you are in the league to which it belongs.
+    [rated_with] you were rated with somebody of this table within the last 30 days.
+   *[seated] you play in it, or have played in it.
+} Another moderator of this server may do it. If nobody else is left who may, the table’s people can annul its rating: `/moderate annul` with `vote` asks them.
+table-not_concerned = This game is not your own concern, so you can annul its rating yourself: the same command without `vote`.
+table-no_reason = Say why: everybody at the table reads it.
+table-not_rated = This game does not count for the ratings, so there is nothing to annul.
+table-annulled_already = The rating of this game has already been annulled.
+table-vote_is_open = The table’s people are already voting on that.
+table-no_vote_is_open = Nobody is asking about the rating of this game.
+table-nobody_votes = Nobody else is left at this table who could vote.
+table-no_vote_of_yours = Only the people of this table vote on that, and not the moderator who asks.
+table-voted_already = You have already voted for that.
 table-unknown_zone = There is no time zone of that name. Names look like Europe/Warsaw or America/New_York.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
 table-vacation_backwards = The last day of a vacation can’t be before the first.
@@ -663,7 +678,8 @@ truce-all-borders = all borders between them
 truce-offered = { $mention } { $player } offers you a truce, for { truce-rounds } after this one. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
 truce-agreed = { $other } and { $player } agree on a truce, for { truce-rounds } after this one. Where: { $borders }.
 truce-declined = { $player } and { $other } make no truce.
-truce-broken = ⚔️ { $player } breaks the truce, and { $other } is no longer bound by it.
+truce-broken = ⚔️ { $mention } { $player } breaks the truce, and { $other } is no longer bound by it.
+truce-breach = **Truce broken** by: { $player }. With: { $other }.
 truce-sure = ⚠️ { $other } has a truce with you: neither of you attacks across { $source } – { $target }. If you attack all the same, the truce ends, everybody is told, and your profile counts it.
 pick-truce = Offer a truce to…
 pick-rounds = For how long?
@@ -864,10 +880,18 @@ button-rated = { $rated ->
     [hints] Allow hints (not rated)
    *[no] Don’t count it for ratings
 }
+result-line = **{ $place }.** { $player }{ $after ->
+    [none] {""}
+   *[other] { $before ->
+        [new] {" "}({ $after }, new)
+       *[other] {" "}({ $before } → { $after })
+    }
+}
 post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
     [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
+    [annulled] -# This game does not count for the ratings: that was annulled.
     [hinted] -# This game does not count for the ratings: there were hints.
     [open] -# This game does not count for the ratings: it had no limit of time.
     [levels] -# This game does not count for the ratings: computers of several levels played.
@@ -1100,6 +1124,18 @@ post-closed = ⌛ { $by ->
     [none] This table was open for seven days without a game, so it is closed.
    *[other] { $by }, a moderator of this server, closes this table.
 }
+post-annulled = ⚖️ This game no longer counts for the ratings. { $how ->
+    [moderator] { $by ->
+        [none] A moderator of this server annuls it.
+       *[other] { $by }, a moderator of this server, annuls it.
+    }
+    [vote] More than half of its people have voted for that.
+   *[program] Whoever runs General annuls it.
+} The reason: “{ $reason }”
+post-annul-asked = ⚖️ { $people } { $by ->
+    [none] A moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
+   *[other] { $by }, a moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
+} That holds once more than half of you say so. The reason: “{ $reason }”
 post-closed-in-league = ⌛ Nobody played on at this table for a long time, so it is closed, and its league goes on without it.
 post-fixture = **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
 post-asleep = 💤 Nobody has moved here for a long time, so the game rests. Any player wakes it with their next order.
@@ -1134,6 +1170,12 @@ vote-counted = Your vote counts. { $player } keeps the seat until more than half
 vote-decided = Your vote decides: a computer plays on from now on. { $player } can take the seat back.
 office-taken = You now host this table.
 woken = The game goes on.
+annulled = Game `{ $game }` no longer counts for the ratings, and everybody there is told.
+annul-asked = The people of game `{ $game }` are asked to vote.
+annul-voted = { $done ->
+    [yes] You have voted, and that decides it: game `{ $game }` no longer counts for the ratings.
+   *[no] You have voted for that: game `{ $game }` no longer counts for the ratings once more than half of you say so.
+}
 closed = The table of game `{ $game }` is closed, and everybody there is told.
 span = { $unit ->
     [days] { $n ->
@@ -1244,6 +1286,7 @@ button-vacation = Vacation…
 button-work = End my vacation
 button-close = Close this table…
 button-close-yes = Yes, close it
+button-annul = Yes, annul the rating
 button-tables = All tables
 button-turn = Play
 button-changed = What changed
@@ -1405,6 +1448,17 @@ season-champions = { $n ->
         [0] {""}
        *[other] , and { $more } more
     }**
+}
+champions-title = { $n ->
+    [one] Champion
+   *[other] They share the title
+}
+champions-of = { $n ->
+    [one] one entrant
+   *[other] { $n } entrants
+}, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
 }
 season-cancelled = { $by ->
     [none] **{ $league }** is called off: { $n ->
@@ -1826,6 +1880,7 @@ explained-player = { $player }: luck { $luck }, own decisions { $own }, others�
 explained-points = **The turns that changed most**
 explained-point = **{ $number }.** Turn { $at } ({ round-word } { $round }): { $player } goes from { $before }% to { $after }% (luck { $luck }, own decisions { $own }).
 explained-better = > A marshal who sees the same would do clearly better: without luck { $chance }% on average instead of { $instead }%. That turn begins: { $line }
+explained-breach = > ⚔️ { $player } breaks a truce in this turn. With: { $other }.
 explained-no-better = > { $luck ->
     [yes] It was mostly luck: a marshal who sees the same would do no better on average.
    *[no] Nothing was clearly better: a marshal who sees the same would do no better on average.
@@ -1959,8 +2014,9 @@ forget-sure =
        *[other] {" "}You leave the { $lobbies } tables that have not begun.
     }
     What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; backup copies, usually for two weeks.
-    This can’t be undone. If you come back, I won’t know you. `/risk me export` gives you a copy of everything first.
-forgotten = I have forgotten you. If you play here again, you start from scratch.
+    For { $days } days a code made of your id, with a key that only this copy of me has, stands for you in each server’s results. For that long, whoever runs me could recognise you by it. It is there so that nobody sits down anew to be rid of a low rating or of broken truces: whoever comes back by then goes on with both. After that it means nothing any more; it goes at once where I leave the server.
+    This can’t be undone. `/risk me export` gives you a copy of everything first.
+forgotten = I have forgotten you. If you play here again within 90 days, you go on with your rating; after that you start from scratch.
 
 ## Profiles and leaderboards
 
@@ -1995,6 +2051,16 @@ profile-luck = **Luck of the dice** { $kind ->
 }
 profile-time = **Turns in time** { $in_time } of { $turns } ({ $percent }%)
 profile-truces = **Truces broken** { $n }
+sheet-rating = Rating
+sheet-games = Rated games
+sheet-unrated = No rated game yet
+sheet-won = Won / played
+sheet-figure = { $of ->
+    [lands] Territories taken
+    [luck] Armies saved by luck
+    [time] Turns in time
+   *[truces] Truces broken
+}
 profile-foot = -# Only games of this server that were played to their end count.{ $ladder ->
     [yes] {" "}`/risk leaderboard` compares players.
    *[no] {""}
@@ -2079,6 +2145,23 @@ moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Game { $game } in { $place }
 moderate-foot = -# You see what the table sees: no hand, no mission, no prepared turn. Whatever you do here is told to the table with your name, and stands in the game’s record.
 moderate-sure = Close this table for good? Nobody can go on with its game then.
+rulings-title = ### What moderators did here, page { $page } of { $pages }
+rulings-none = Nothing yet.
+ruling-line = { $at } `{ $game }` { $kind ->
+    [closed] Table closed.
+    [replaced] Seat handed to the computer: { $seat }.
+    [moved] Table moved.
+    [asked] Table asked to vote on an annulment.
+    [annulled] Rating annulled.
+    [voted] Rating annulled by the table’s vote.
+   *[by_program] Rating annulled by whoever runs General.
+} { $name ->
+    [none] {""}
+   *[other] By: { $name }.
+} { $reason ->
+    [none] {""}
+   *[other] Why: “{ $reason }”
+}
 pick-table = Choose a table
 option-table = { $game } · { $names }
 games-title = ### Your games
@@ -2098,6 +2181,34 @@ games-more = { $n ->
     [one] … and one more
    *[other] … and { $n } more
 }
+lobbies-title = **Tables here that still have a seat**
+lobbies-none = None at present. `/risk new` sets one.
+lobbies-line = { $place }: { edition-title }, { $taken } of { $places } seats taken, { $pace } At the table: { $people }
+lobbies-seated = { $player } ({ $rating ->
+    [new] new
+   *[other] { $rating }
+})
+lobbies-wish = 🔔 You get a direct message when such a table opens here, once a day at most: { option-call-edition }, { option-call-pace }.
+option-call-edition = { $edition ->
+    [any] any rulebook
+   *[other] { edition-title }
+}
+option-call-pace = { $pace ->
+    [any] any pace
+    [own] custom pace
+   *[other] { $pace }
+}
+pick-call = { $field ->
+    [edition] Call me when a table opens: with which rulebook?
+   *[pace] Call me when a table opens: at which pace?
+}
+button-call-off = Don’t call me
+call-wished = You will be called.
+call-taken-back = Nobody calls you to tables of that server any more.
+dm-opened = 🔔 { $host ->
+    [none] A table opens
+   *[other] { $host } opens a table
+} such as you want to be called to: { $place } ({ edition-title }). You get such a message once a day at most.
 games-none = You are not in any game. `/risk new` sets a table.
 games-next = Next: { games-go }
 games-go = { $number ->
@@ -2179,7 +2290,7 @@ help-first =
     General referees Risk by the book: it rolls the dice, deals, keeps the secrets and draws the board. Its private answers show only to you.
     - `/risk learn`: Risk in ten minutes, just for you
     - `/risk new`: set a table, and the others press **{ button-join }**
-    - `/risk games`: the games in which you sit
+    - `/risk games`: the games in which you sit, and tables here with a free seat
 help-page =
     ### { $title }
     { $told }
@@ -2297,6 +2408,8 @@ help-moderators =
     - `/moderate move`: to another channel
     - `/moderate leagues`: who may begin leagues
     - `/moderate ladder`: whether games are rated
+    - `/moderate annul`: a rated game counts for nothing
+    - `/moderate log`: who did what here, and why
 help-title-fair = Are the dice fair?
 help-fair =
     They follow from a secret that is fixed before anybody joins, and from lines that everybody sees.
@@ -2307,6 +2420,18 @@ help-fair =
 
 ## Alt text
 
+alt-champions = { $league }, its champions in a wreath of laurel. { $title }: { $names }.
+alt-profile = Profile of { $name }: { $n ->
+    [0] no rated game yet.
+    [one] the rating after one game.
+   *[other] the rating after each of { $n } games.
+}
+alt-profile-curve = At first { $first }, at the lowest { $low }, at the highest { $high }, now { $now }.
+alt-profile-edition = { $title }: { $n ->
+    [one] one game
+   *[other] { $n } games
+}, won: { $wins }.
+alt-profile-figure = { $what }: { $n }.
 alt-moment = { $round ->
     [0] setup
    *[other] { $edition ->

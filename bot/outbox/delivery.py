@@ -20,6 +20,7 @@ from bot.outbox.private_news import (
     invitation,
     write,
     write_of_loss,
+    write_of_opening,
     write_reminder,
     write_to_host,
 )
@@ -28,7 +29,7 @@ from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstac
 from bot.services import Services
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
+from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.errors import StoreError
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
@@ -97,6 +98,9 @@ class Delivery:
                     CalledNews((person,), by),
                 )
                 return await self._write_or_post(news, letter, called, again=again, is_first=True)
+            case OpenedNews() as content:
+                letter = write_of_opening(await self._phrasing(news), content)
+                return await self._write(news, letter, is_first=False)
             case FullNews() | ClosingNews() as content:
                 letter = write_to_host(await self._phrasing(news), content)
                 may_wait = isinstance(

@@ -5,22 +5,25 @@ They are news of their own, so that the first waits for no chart, and each is to
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from bot.outbox.notices import Post
+from bot.outbox.notices import Post, notice
 from bot.outbox.pictured import tell_stretch
 from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.services import Services
 from bot.text.battle_lines import dice_summary
+from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import count_dice
 from rules.core.taken_back import without_taken_back
 from rules.engine import Span
 from rules.model import events as e
+from rules.model.gain import RatingStep
 from rules.model.ids import MissionId, Seat
-from rules.model.news import OverNews, TaleNews
-from rules.model.result import SeatResult, Unrated
+from rules.model.news import ClosedNews, OverNews, TaleNews
+from rules.model.result import Entrant, SeatResult, Unrated
 
 
 async def who_won(services: Services, phrasing: Phrasing) -> str:
@@ -40,6 +43,14 @@ async def over_post(services: Services, phrasing: Phrasing, news: OverNews, play
     if news.apart:
         return Post("\n".join(lines), plain_buttons(phrasing, {}), board)
     return await _tale(services, phrasing, news, play, (*lines,), board)
+
+
+async def closed_post(services: Services, phrasing: Phrasing, news: ClosedNews) -> Post:
+    """The line that a table is closed; where it was rated, with the places as they stand."""
+    post, club = notice(phrasing, news), services.engine.club
+    results = await club.results(phrasing.roster.id)
+    lines = _places(phrasing, results, await club.steps(phrasing.roster.id))
+    return replace(post, content="\n".join((post.content, *lines)))
 
 
 async def tale_post(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
@@ -62,7 +73,9 @@ async def _tale(
     head, lines, counts = tell_stretch(phrasing, play, events)
     dice = await asyncio.to_thread(count_dice, await queries.story(game, 0, news.until))
     results = await services.engine.club.results(game)
+    steps = await services.engine.club.steps(game)
     foot = (
+        *_places(phrasing, results, steps),
         counts,
         *dice_summary(phrasing, dice),
         _counted(phrasing, results),
@@ -77,6 +90,20 @@ def _counted(phrasing: Phrasing, results: Sequence[SeatResult]) -> str:
     """Whether the game counts for ratings; nothing where the server does without a ladder."""
     why = results[0].unrated if results else Unrated.LADDERLESS
     return "" if why is Unrated.LADDERLESS else phrasing.say("post-unrated", why=why or "none")
+
+
+def _places(
+    phrasing: Phrasing, results: Sequence[SeatResult], steps: Mapping[Entrant, RatingStep]
+) -> list[str]:
+    """Who came where, and what that brings to their ratings."""
+    lines = []
+    for result in sorted(results, key=lambda each: each.place):
+        step, player = steps.get(result.entrant), phrasing.player(result.seat)
+        after = step.after if step else "none"
+        before = "new" if step is None or step.before is None else step.before
+        facts: dict[str, Fact] = {"before": before, "after": after}
+        lines.append(phrasing.say("result-line", place=result.place, player=player, **facts))
+    return lines
 
 
 def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId], won: e.GameWon) -> list[str]:

@@ -16,6 +16,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.model.calls import ClosingNews, FullNews
 from rules.model.ids import Seat
 from rules.model.news import (
+    AnnulNews,
     AsleepNews,
     AwayNews,
     ClosedNews,
@@ -37,6 +38,7 @@ OneLine = (
     | FullNews
     | ClosingNews
     | ClosedNews
+    | AnnulNews
     | AsleepNews
     | FixtureNews
 )
@@ -88,6 +90,11 @@ def persons_at(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...
     return tuple(p.person for p in players if p.person and not p.computer)
 
 
+def persons_seated(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:
+    """The persons of these seats, also while computers sit in for them."""
+    return tuple(p.person for p in map(phrasing.roster.player_at, seats) if p.person)
+
+
 def notice(phrasing: Phrasing, content: OneLine) -> Post:
     """The post of one line for such news."""
     match content:
@@ -109,6 +116,8 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             stood_still = phrasing.roster.season and not by
             key = "post-closed-in-league" if stood_still else "post-closed"
             return _post(phrasing, phrasing.say(key, by=escape(by) or "none"))
+        case AnnulNews():
+            return _annulment(phrasing, content)
         case AsleepNews():
             return _post(phrasing, phrasing.say("post-asleep"), _WAKE)
         case FixtureNews():
@@ -160,12 +169,28 @@ def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
 
 
 def _truce(phrasing: Phrasing, news: TruceNews) -> Post:
-    """What became of a truce; an offer calls whoever is asked, and has the buttons that answer."""
-    said = truce_news(phrasing, news)
-    if news.step != "offered":
-        return _post(phrasing, said)
-    asked = persons_at(phrasing, news.seats[1:])
-    return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=asked)
+    """What became of a truce; an offer calls whoever is asked, and has the buttons that answer.
+
+    A truce that is broken calls whoever is no longer safe.
+    """
+    said, other = truce_news(phrasing, news), persons_at(phrasing, news.seats[1:])
+    match news.step:
+        case "offered":
+            return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=other)
+        case "broken":
+            return _post(phrasing, said, mentions=other)
+        case _:
+            return _post(phrasing, said)
+
+
+def _annulment(phrasing: Phrasing, news: AnnulNews) -> Post:
+    """That a game counts no more, or the call to those who are asked about it, with the button that says yes."""
+    facts = {"by": escape(news.by) or "none", "reason": escape(news.reason)}
+    if not news.asked:
+        return _post(phrasing, phrasing.say("post-annulled", how=news.how, **facts))
+    persons = persons_seated(phrasing, news.asked)
+    said = phrasing.say("post-annul-asked", people=mentions(persons), **facts)
+    return _post(phrasing, said, {Action.ANNUL: ButtonStyle.secondary}, persons)
 
 
 def _pace(phrasing: Phrasing, news: PaceNews) -> Post:

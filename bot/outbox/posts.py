@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.outbox.finale import over_post, tale_post, who_won
+from bot.outbox.finale import closed_post, over_post, tale_post, who_won
 from bot.outbox.notices import Post, notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
 from bot.panels.tables import lobby
@@ -21,6 +21,7 @@ from rules.model import events as e
 from rules.model.calls import CalledNews
 from rules.model.news import (
     AskNews,
+    ClosedNews,
     LobbyNews,
     MovedNews,
     OverNews,
@@ -59,6 +60,8 @@ async def compose(services: Services, content: PublicContent, material: Material
             return await _ask_post(services, phrasing, content, material)
         case OverNews():
             return await over_post(services, phrasing, content, material.play)
+        case ClosedNews():
+            return await closed_post(services, phrasing, content)
         case TaleNews():
             return await tale_post(services, phrasing, content, material.play)
         case MovedNews():

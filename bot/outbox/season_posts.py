@@ -51,8 +51,9 @@ async def _said(
             return _round_text(phrasing, told.round), ()
         case "over":
             tail = await _secret_lines(services, words, season)
+            won = await _champions_picture(services, phrasing)
             drawn = await standing_picture(services, words, season, 0, Theme.DARK)
-            return "\n".join((*phrasing.over_lines(), *tail)), drawn
+            return "\n".join((*phrasing.over_lines(), *tail)), (*won, *drawn)
         case "cancelled":
             alone = not any(post.kind == "secret" for post in season.posts)
             tail = await _secret_lines(services, words, season) if alone else []
@@ -77,6 +78,22 @@ async def _secret_lines(services: Services, words: Words, season: Season) -> lis
     """The line that tells the secret; none until the season and all of its tables are over."""
     secret = await services.engine.season_proofs.secret_of(season.id)
     return [words.say("season-secret", secret=secret)] if secret else []
+
+
+async def _champions_picture(
+    services: Services, phrasing: SeasonPhrasing
+) -> tuple[Attachment, ...]:
+    """The picture of the champions; none where there are none, or it can't be drawn."""
+    if not phrasing.season.champions:
+        return ()
+    shown = phrasing.champions(Theme.DARK)
+    try:
+        return (await services.pictures.champions(shown, phrasing.champions_text(shown)),)
+    except DataError as error:
+        _log.info("no champions' picture of season %s: %s", phrasing.season.id, error)
+    except Exception:
+        _log.exception("no champions' picture of season %s", phrasing.season.id)
+    return ()
 
 
 async def standing_picture(

@@ -17,7 +17,7 @@ from bot.pictures.renderers import Renderers
 from bot.text import alt
 from bot.text.words.phrasing import Phrasing
 from render import Focus, Scene, Theme
-from render.scene.occasions import LeagueTable, lands_of
+from render.scene.occasions import Champions, LeagueTable, ProfileSheet, lands_of
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis
 from rules.game.story.chronicle import PlayedTurn
@@ -143,6 +143,16 @@ class Pictures:
         """The standing of a league, which `described` tells in words."""
         data = await self._off_loop(self._renderers.league_table, standing)
         return Attachment("standing.png", data, described)
+
+    async def champions(self, won: Champions, described: str) -> Attachment:
+        """Who has won a league, which `described` tells in words."""
+        data = await self._off_loop(self._renderers.champions, won)
+        return Attachment("champions.png", data, described)
+
+    async def profile(self, sheet: ProfileSheet, described: str) -> Attachment:
+        """What somebody has done in a server, which `described` tells in words."""
+        data = await self._off_loop(self._renderers.profile, sheet)
+        return Attachment("profile.png", data, described)
 
     async def fortunes(self, phrasing: Phrasing, analysed: Analysis, own: str) -> Attachment:
         """Everybody's chance of winning, turn by turn."""

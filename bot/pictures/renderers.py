@@ -10,7 +10,16 @@ from io import BytesIO
 from typing import Final
 
 from render import Scene, draw, draw_small, known_small
-from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, LeagueTable, MissionCard
+from render.scene.occasions import (
+    Champions,
+    Closing,
+    Fortunes,
+    GameCourse,
+    Hand,
+    LeagueTable,
+    MissionCard,
+    ProfileSheet,
+)
 from rules.engine.explained.worker_process import WorkerProcess
 
 _EMOJI_TIME: Final = 30
@@ -45,6 +54,12 @@ def _draw_league_table(standing: LeagueTable) -> bytes:
     return league_table.draw_league_table(standing).png()
 
 
+def _draw_champions(won: Champions) -> bytes:
+    from render.sheets import champions  # noqa: PLC0415
+
+    return champions.draw_champions(won).png()
+
+
 def _draw_chart(course: GameCourse) -> bytes:
     from render.sheets import chart  # noqa: PLC0415
 
@@ -55,6 +70,12 @@ def _draw_fortunes(shown: Fortunes) -> bytes:
     from render.sheets import fortunes  # noqa: PLC0415
 
     return fortunes.draw_fortunes(shown)
+
+
+def _draw_profile(sheet: ProfileSheet) -> bytes:
+    from render.sheets import profile  # noqa: PLC0415
+
+    return profile.draw_profile(sheet)
 
 
 def _draw_replay(frames: Sequence[Scene]) -> bytes:
@@ -101,8 +122,10 @@ class Renderers:
     mission: Callable[[MissionCard], bytes] = _draw_mission
     closing: Callable[[Closing], bytes] = _draw_closing
     league_table: Callable[[LeagueTable], bytes] = _draw_league_table
+    champions: Callable[[Champions], bytes] = _draw_champions
     chart: Callable[[GameCourse], bytes] = _draw_chart
     fortunes: Callable[[Fortunes], bytes] = _draw_fortunes
+    profile: Callable[[ProfileSheet], bytes] = _draw_profile
     replay: Callable[[Sequence[Scene]], bytes] = _draw_replay
     emojis: Callable[[], Mapping[str, bytes]] = _draw_emojis
     """Several small ones, by sign."""

@@ -31,6 +31,8 @@ _SAID: Final[Mapping[EffectKind, str]] = {
     EffectKind.FOUNDERS_SET: "season-founders",
     EffectKind.LADDER_SET: "ladder-set",
     EffectKind.FORGOTTEN: "forgotten",
+    EffectKind.CALL_WISHED: "call-wished",
+    EffectKind.CALL_TAKEN_BACK: "call-taken-back",
 }
 
 

@@ -1,12 +1,13 @@
 """A game explained in words: what each had of luck and of decisions, what turned it; and a hint."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Final
 
 from bot.text.plan_lines import line_shown
 from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
-from rules.game.explained.explained import Analysis, Better, ExplainedTurn, TurningPoint
+from rules.game.explained.explained import Analysis, Better, Breach, ExplainedTurn, TurningPoint
 from rules.model import commands as cmd
 from rules.model.ids import Seat
 from rules.notation.orders import step_of
@@ -20,13 +21,18 @@ _NUMBERS: Final = frozenset(("armies", "dice", "die"))
 """Apart from an attack, each command has one of them at most."""
 
 
-def analysis_lines(phrasing: Phrasing, analysed: Analysis) -> list[str]:
-    """A line for each player, then the turning points."""
+def analysis_lines(
+    phrasing: Phrasing, analysed: Analysis, breaches: Sequence[Breach] = ()
+) -> list[str]:
+    """A line for each player, then the turning points, with the truces that were broken in them."""
     seats = analysed.turns[-1].after
     points = [
         line
         for number, point in enumerate(analysed.points, 1)
-        for line in _point(phrasing, analysed.turns[point.at], point, number)
+        for line in (
+            *_point(phrasing, analysed.turns[point.at], point, number),
+            *_breaches(phrasing, breaches, point),
+        )
     ]
     turned = [phrasing.say("explained-points"), *points] if points else []
     return [*(_fare_line(phrasing, analysed, seat) for seat in seats), *turned]
@@ -61,6 +67,14 @@ def _point(
         own=_points(turn.own(seat)),
     )
     return told, _better(phrasing, point.better, turn, seat)
+
+
+def _breaches(phrasing: Phrasing, breaches: Sequence[Breach], point: TurningPoint) -> Iterator[str]:
+    """A line for each truce that was broken in a turn that decided much."""
+    for breach in breaches:
+        if breach.at == point.at:
+            by, other = phrasing.player(breach.by), phrasing.player(breach.other)
+            yield phrasing.say("explained-breach", player=by, other=other)
 
 
 def _better(phrasing: Phrasing, better: Better | None, turn: ExplainedTurn, seat: Seat) -> str:

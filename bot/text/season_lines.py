@@ -10,7 +10,7 @@ from bot.text.time_lines import moment, pace_words
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import NAMELESS, escape, mentions
 from render import Theme
-from render.scene.occasions import LeagueTable, Rung
+from render.scene.occasions import Champions, LeagueTable, Rung
 from rules.core.lines import is_closed, running_hashes
 from rules.editions import newest
 from rules.league.mixing import awaited_entrants
@@ -156,6 +156,26 @@ class SeasonPhrasing:
             otherwise=words.say("season-nameless"),
             theme=theme,
         )
+
+    def champions(self, theme: Theme) -> Champions:
+        """The picture of who has won the season."""
+        words, season, preset = self.words, self.season, self.season.terms.preset
+        entrants = [season.entrant(person) for person in season.champions]
+        return Champions(
+            board=newest(preset.edition).edition({}, preset.places).board.id,
+            heading=season.terms.name,
+            title=words.say("champions-title", n=len(season.champions)),
+            names=[each.name if each else words.say("season-nameless") for each in entrants],
+            text=words.say("champions-of", n=len(season.entrants), rounds=season.round),
+            otherwise=words.say("season-nameless"),
+            theme=theme,
+        )
+
+    def champions_text(self, shown: Champions) -> str:
+        """The same in words."""
+        names = self.words.listed(shown.names)
+        facts = {"league": shown.heading, "title": shown.title, "names": names}
+        return self.words.say("alt-champions", **facts)[:_LONGEST_ALT]
 
     def league_table_text(self, rows: Sequence[StandingRow]) -> str:
         """The same in words, as many lines as there is room for."""

@@ -1,14 +1,19 @@
 """Truces in words: for all at the table, and for whoever asks."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.game.truces import offers_in, truces_in
+from rules.model.act import Act
 from rules.model.ids import Seat
 from rules.model.news import TruceNews
 from rules.model.truce import Border, Offer, Truce
+
+_BREACHES: Final = 3
+"""The truces that were broken of which the page tells."""
 
 
 def standing_truces(phrasing: Phrasing, table: TableView) -> tuple[Truce, ...]:
@@ -43,6 +48,22 @@ def truce_lines(phrasing: Phrasing, table: TableView) -> list[str]:
         for offer in open_offers(phrasing, table)
     ]
     return [*held, *offered]
+
+
+def breach_lines(phrasing: Phrasing) -> list[str]:
+    """A line for each of the last truces that were broken, the newest first."""
+    breaches = [act for act in phrasing.roster.acts if act.kind == "truce_broken"]
+    return [
+        phrasing.say("truce-breach", player=phrasing.player(by), other=phrasing.player(other))
+        for by, other in map(seats_of_breach, breaches[: -_BREACHES - 1 : -1])
+    ]
+
+
+def seats_of_breach(act: Act) -> tuple[Seat, Seat]:
+    """Who broke a truce, and with whom."""
+    if act.truce is None or act.seat is None:
+        raise ValueError("not the act of somebody who breaks a truce")
+    return act.truce.other(act.seat), act.seat
 
 
 def truce_news(phrasing: Phrasing, news: TruceNews) -> str:

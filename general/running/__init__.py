@@ -1,12 +1,13 @@
 """The bot in service: wired, watched, logged.
 
-health    the bot's health, which it reports every few seconds in a file beside its database, for `general
-          health`
-logs      logs on standard error, as text or as one JSON object a line; never with a token in them
-metrics   the bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them
-serving   `run` and `sandbox` at work
-speed     what the extra `speed` brings, used where it is installed
-starts    keeps the bot's starts on disk, so that a bot that crashes again and again doesn't connect too often
-watching  watches the bot at work: the loop's lag, a report beside the database, metrics if wanted
-wiring    the rooms wired together
+annulments  annulments that whoever runs the program orders, as files beside the database
+health      the bot's health, which it reports every few seconds in a file beside its database, for `general
+            health`
+logs        logs on standard error, as text or as one JSON object a line; never with a token in them
+metrics     the bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them
+serving     `run` and `sandbox` at work
+speed       what the extra `speed` brings, used where it is installed
+starts      keeps the bot's starts on disk, so that a bot that crashes again and again doesn't connect too often
+watching    watches the bot at work: the loop's lag, a report beside the database, metrics if wanted
+wiring      the rooms wired together
 """

@@ -46,6 +46,7 @@ async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
             asyncio.create_task(play_computers(engine, workers), name="computer players"),
             asyncio.create_task(engine.timers.keep(), name="timers"),
             asyncio.create_task(engine.season_clock.keep(), name="seasons"),
+            asyncio.create_task(engine.forgetting.keep(), name="forgetting"),
         )
         for work in beside:
             work.add_done_callback(_note_end)

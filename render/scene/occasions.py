@@ -103,6 +103,23 @@ class LeagueTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Champions:
+    """Who has won a league: their names under its own, and a line of words below.
+
+    `board` is the one that the league played on, whose colours the picture has; `otherwise` stands for
+    names that can't be drawn.
+    """
+
+    board: str
+    heading: str
+    title: str
+    names: Sequence[str]
+    text: str
+    otherwise: str = "?"
+    theme: Theme = Theme.DARK
+
+
+@dataclass(frozen=True, slots=True)
 class Fortunes:
     """The chances of a game's players after each turn, from the setup on.
 
@@ -118,6 +135,36 @@ class Fortunes:
     heading: str = ""
     theme: Theme = Theme.DARK
     colours: Mapping[Seat, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class EditionPlayed:
+    """How often somebody played an edition, and how often they won."""
+
+    title: str
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileSheet:
+    """What somebody has done in a server.
+
+    `curve` is their rating after each of their last games, which `label` and `games` name; `unrated`
+    stands in place of an empty one. `won` heads the counts of editions. `figures` are what all games
+    add up to, each with its words. `otherwise` stands for a name that can't be drawn.
+    """
+
+    name: str
+    otherwise: str
+    curve: Sequence[int]
+    label: str
+    games: str
+    unrated: str
+    won: str
+    editions: Sequence[EditionPlayed]
+    figures: Sequence[tuple[str, str]]
+    theme: Theme = Theme.DARK
 
 
 def lands_of(card: MissionCard) -> frozenset[TerritoryId]:

@@ -22,7 +22,9 @@ HEIGHT: Final = 200
 """The height of the banner over the board, in pixels."""
 
 _EDGE: Final = 6
-_WREATH, _WREATH_X = 176, 118
+WREATH: Final = 176
+"""The width and the height of the wreath, in pixels."""
+_WREATH_X: Final = 118
 _EMBLEM: Final = 30
 _TEXT_X, _MARGIN = 236, 40
 _TITLE_SIZES: Final = (72, 60, 50, 42)
@@ -52,8 +54,8 @@ def draw_closing(closing: Closing) -> Picture:
 def _crown(banner: Plane, palette: Palette, winner: Seat | None) -> None:
     """Put a wreath, and in it the winner's sign if there is a winner."""
     middle = (HEIGHT - _EDGE) // 2
-    x, y = _WREATH_X - _WREATH // 2, middle - _WREATH // 2
-    put(banner, x, y, _wreath(), palette.ink(c.HIGHLIGHT))
+    x, y = _WREATH_X - WREATH // 2, middle - WREATH // 2
+    put(banner, x, y, wreath(), palette.ink(c.HIGHLIGHT))
     if winner is not None:
         emblem(banner, palette, _WREATH_X, middle, winner, _EMBLEM)
 
@@ -74,8 +76,8 @@ def _write(banner: Plane, palette: Palette, closing: Closing) -> None:
 
 
 @cache
-def _wreath() -> Mask:
-    """Two stems of laurel, tied at the bottom, (_WREATH, _WREATH)."""
+def wreath() -> Mask:
+    """Two stems of laurel, tied at the bottom, (WREATH, WREATH)."""
 
     def draw(pen: ImageDraw.ImageDraw) -> None:
         for side in (1, -1):
@@ -85,14 +87,14 @@ def _wreath() -> Mask:
                 for lean in (_LEAF_TURN, -_LEAF_TURN):
                     pen.polygon(_place(_leaf(side, (leaf + 0.5) / _LEAVES, lean)), fill=255)
 
-    mask = sketch(_WREATH, _WREATH, draw)
+    mask = sketch(WREATH, WREATH, draw)
     mask.flags.writeable = False
     return mask
 
 
 def _place(points: list[Point]) -> list[Point]:
     """Points round the middle as points of the enlarged mask."""
-    return [((_WREATH / 2 + x) * SMOOTH, (_WREATH / 2 + y) * SMOOTH) for x, y in points]
+    return [((WREATH / 2 + x) * SMOOTH, (WREATH / 2 + y) * SMOOTH) for x, y in points]
 
 
 def _on_stem(side: int, share: float) -> Point:

@@ -10,10 +10,12 @@ upkeep     upkeep of a database: copy it while the bot runs, and put a copy back
 """
 
 from rules.engine.clock.times import OpenTable
+from rules.engine.club.finding import OpenLobby
 from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked, SoloPage, SoloRanked
 from rules.engine.engine import Engine, open_engine
 from rules.engine.work.outbox import Material, Span
 from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look, Receipt
+from rules.engine.work.rulings import RulingsPage
 from rules.store.ladders import Tally
 
 __all__ = [
@@ -23,10 +25,12 @@ __all__ = [
     "LadderPage",
     "Look",
     "Material",
+    "OpenLobby",
     "OpenTable",
     "PlayerRecord",
     "Ranked",
     "Receipt",
+    "RulingsPage",
     "SoloPage",
     "SoloRanked",
     "Span",

@@ -24,8 +24,10 @@ from rules.engine.clock.clock_kinds import (
 from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
+from rules.engine.club.annulling import Annulling
 from rules.engine.club.archiving import ARCHIVING, archive_later
 from rules.engine.club.exporting import Exports
+from rules.engine.club.finding import Finding
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.engine.club.ladders import Club
@@ -47,6 +49,7 @@ from rules.engine.table.venues import Venues
 from rules.engine.truces import Truces
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
+from rules.engine.work.rulings import Rulings
 from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store.port import Store
@@ -136,7 +139,10 @@ class Engine:
         self.hints = Hints(unit)
         self.times = Times(unit)
         self.club = Club(unit)
+        self.annulling = Annulling(unit)
+        self.rulings = Rulings(unit)
         self.exports = Exports(unit)
+        self.finding = Finding(unit)
         self.forgetting = Forgetting(unit, secret)
         self.truces = Truces(unit)
         self.attach = unit.attach

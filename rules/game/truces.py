@@ -11,12 +11,13 @@ from typing import Final
 from rules.game.table.change import with_act
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing, must_act
+from rules.model.act import ActKind
 from rules.model.board import Board, Holding
 from rules.model.choices import AttackChoice, Choice
 from rules.model.commands import Attack, Command
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.ids import Seat, TerritoryId
-from rules.model.roster import ActKind, PersonId, Roster, Status
+from rules.model.roster import PersonId, Roster, Status
 from rules.model.truce import LONGEST, MOST_OFFERS, Border, Offer, Truce
 
 FEWEST: Final = 3

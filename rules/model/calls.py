@@ -28,6 +28,14 @@ class InviteNews:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenedNews:
+    """A table opens such as a person wants to be called to; only they are told."""
+
+    person: PersonId
+    kind: Literal["opened"] = "opened"
+
+
+@dataclass(frozen=True, slots=True)
 class FullNews:
     """Others took the lobby's last seat, and its host is called to begin."""
 

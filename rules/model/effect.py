@@ -28,6 +28,8 @@ class EffectKind(StrEnum):
     FOUNDERS_SET = "founders_set"
     LADDER_SET = "ladder_set"
     FORGOTTEN = "forgotten"
+    CALL_WISHED = "call_wished"
+    CALL_TAKEN_BACK = "call_taken_back"
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,6 +146,16 @@ class TableReason(StrEnum):
     OFFER_GONE = "offer_gone"
     NOT_OFFERED_TO_YOU = "not_offered_to_you"
     NO_TRUCE = "no_truce"
+    CONCERNED = "concerned"
+    NOT_CONCERNED = "not_concerned"
+    NO_REASON = "no_reason"
+    NOT_RATED = "not_rated"
+    ANNULLED_ALREADY = "annulled_already"
+    VOTE_IS_OPEN = "vote_is_open"
+    NO_VOTE_IS_OPEN = "no_vote_is_open"
+    NOBODY_VOTES = "nobody_votes"
+    NO_VOTE_OF_YOURS = "no_vote_of_yours"
+    VOTED_ALREADY = "voted_already"
 
 
 class TableRefused(ReasonedError[TableReason]):

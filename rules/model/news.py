@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
+from rules.model.annulment import AnnulledBy
+from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
@@ -194,6 +195,19 @@ class ClosedNews:
 
 
 @dataclass(frozen=True, slots=True)
+class AnnulNews:
+    """The game does not count for ratings any more, or these seats are asked to vote on that."""
+
+    how: AnnulledBy
+    reason: str
+    by: str = ""
+    """The name of the moderator who annulled it, or asked for the vote; empty where nobody is known."""
+    asked: tuple[Seat, ...] = ()
+    """The seats whose people are asked to vote; empty where it is annulled."""
+    kind: Literal["annul"] = "annul"
+
+
+@dataclass(frozen=True, slots=True)
 class AsleepNews:
     """The game rests, since nobody moved in it for long; any player wakes it."""
 
@@ -233,12 +247,13 @@ PublicContent = (
     | PaceNews
     | ClosingNews
     | ClosedNews
+    | AnnulNews
     | AsleepNews
     | FixtureNews
 )
 """The news that a table's channel is told."""
 
-Content = PublicContent | PrivateNews | InviteNews | GoneNews | GoneLetterNews
+Content = PublicContent | PrivateNews | InviteNews | OpenedNews | GoneNews | GoneLetterNews
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Results: what is kept for good of each seat of a game that was played to its end."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, NewType
 
@@ -14,6 +14,9 @@ Entrant = NewType("Entrant", str)
 
 NOBODY_KNOWN: Final = Entrant("")
 """The entrant at a seat that a person left to a computer so that they would be forgotten."""
+
+RECOGNISED: Final = timedelta(days=90)
+"""The time for which somebody who was forgotten is recognised where they sit down again."""
 
 _COMPUTER: Final = "@"
 _FORGOTTEN: Final = "~"
@@ -63,6 +66,8 @@ class Unrated(StrEnum):
     """Nobody else played who could be rated, under the first rules."""
     OFTEN = "often"
     """Two of its people had three rated games with each other within a week, under the first rules."""
+    ANNULLED = "annulled"
+    """It was annulled, by whom and why its table was told."""
 
 
 @dataclass(frozen=True, slots=True)

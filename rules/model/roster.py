@@ -6,6 +6,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final, Literal, NewType
 
+from rules.model.act import Act
+from rules.model.annulment import Annulment
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.pace import Pace
@@ -149,38 +151,13 @@ class Player:
     """Whether they left the server where the game is played; their next order shows that they are back."""
     line: int = 0
     """The number of the line with which this player sat down, under `lines@1`."""
+    former: str = ""
+    """Who left the seat to a computer so that they would be forgotten: as an entrant that names nobody."""
 
     @property
     def computer(self) -> bool:
         """Whether a computer plays the seat, for itself or for a person who is away."""
         return isinstance(self.kind, Computer)
-
-
-ActKind = Literal[
-    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved",
-    "forgotten", "truce_offered", "truce_agreed", "truce_broken",
-]  # fmt: skip
-"""Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
-host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
-somebody who does not play moved it; a computer has the seat of somebody who is forgotten. A player
-offered a seat a truce, agreed to one of that seat, or broke one with it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """An act of the clock, the host, a moderator or others, so that records show whose it was."""
-
-    revision: int
-    """The revision at which it was done."""
-    kind: ActKind
-    seat: Seat | None = None
-    """The seat that it concerns."""
-    by: str = ""
-    """The name of the person who did it; empty where nobody did."""
-    truce: Truce | None = None
-    """The truce that was agreed to, or broken."""
-    own: bool = False
-    """Whether a computer sits in since the seat's own player wished so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +244,8 @@ class Roster:
     """The default is that of older tables, which were written without it."""
     stints: tuple[Stint, ...] = ()
     """Who played each seat from when on, where that was not always its person; none at older tables."""
+    annulment: Annulment | None = None
+    """What became of its being rated since the deal; None if nothing did."""
 
     @property
     def is_lesson(self) -> bool:

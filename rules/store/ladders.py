@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
-from rules.model.result import Entrant, SeatResult
+from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
 from rules.model.solo import SoloLadder, SoloRecord
 
@@ -92,8 +93,21 @@ class ResultRows(Protocol):
         A pair that had none is not among them.
         """
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        """Put another entrant in place of one, in all results."""
+    def met(self, guild: str, entrant: Entrant, since: datetime) -> frozenset[Entrant]:
+        """Those with whom an entrant had rated games in a server since a moment."""
+
+    def unrate(self, game: GameId, why: Unrated) -> None:
+        """Note why a game does not count for ratings any more; ratings are another table's.
+
+        Raises:
+            StoreError: a result of it is damaged.
+        """
+
+    def servers_of(self, entrant: Entrant) -> tuple[str, ...]:
+        """The servers in which an entrant has results."""
+
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        """Put another entrant in place of one, in all results of a server."""
 
 
 class RatingRows(Protocol):
@@ -148,8 +162,8 @@ class RatingRows(Protocol):
             StoreError: one is damaged.
         """
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        """Put another entrant in place of one, in all ladders."""
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        """Put another entrant in place of one, in all ladders of a server."""
 
 
 class SoloRows(Protocol):
@@ -184,5 +198,27 @@ class SoloRows(Protocol):
     def clear(self, guild: str) -> None:
         """Delete all records of a server, since they are computed again."""
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        """Put another entrant in place of one, in all ladders."""
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        """Put another entrant in place of one, in all ladders of a server."""
+
+
+class StepRows(Protocol):
+    """What games brought to people's ratings, as it was told at their ends."""
+
+    def note(self, steps: Iterable[RatingStep]) -> None:
+        """Keep what a game brought to those who played it."""
+
+    def of(self, game: GameId) -> tuple[RatingStep, ...]:
+        """What a game brought to those who played it; nothing where it counts for nothing."""
+
+    def by(self, entrant: Entrant) -> tuple[RatingStep, ...]:
+        """All that was brought to an entrant, in every server, the oldest first."""
+
+    def curve(self, guild: str, entrant: Entrant, most: int, *, duel: bool) -> tuple[int, ...]:
+        """The ratings of an entrant in a server after their last games, at most so many, the oldest first."""
+
+    def drop(self, game: GameId) -> None:
+        """Forget what a game brought: it counts for nothing any more."""
+
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        """Put another entrant in place of one, in all steps of a server."""

@@ -3,7 +3,7 @@
 They are for the store's own thread, as those of `rules/store/tables.py`.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Protocol
 
@@ -11,8 +11,11 @@ from rules.model.effect import Effect
 from rules.model.habits import Habits
 from rules.model.preset import Preset
 from rules.model.rests import Rests
+from rules.model.result import Entrant
 from rules.model.roster import PersonId, SeasonId
+from rules.model.ruling import Ruling
 from rules.model.season import Founders, Season
+from rules.model.wish import CallWish
 
 
 class PersonRows(Protocol):
@@ -113,6 +116,93 @@ class ServerRows(Protocol):
 
     def drop_preset(self, guild: str, name: str) -> bool:
         """Forget a preset; gives whether there was one."""
+
+
+class RulingRows(Protocol):
+    """The log of what moderators did, server by server."""
+
+    def note(self, ruling: Ruling) -> None:
+        """Add a line to the log."""
+
+    def count_within(self, guild: str) -> int:
+        """The number of lines of a server's log, damaged ones among them."""
+
+    def page(self, guild: str, first: int, most: int) -> tuple[Ruling, ...]:
+        """Lines of a server's log, the newest first: after the first so many, and at most so many."""
+
+    def by(self, person: PersonId) -> tuple[Ruling, ...]:
+        """What a person did, in every server, the oldest first."""
+
+    def forget(self, person: PersonId) -> None:
+        """Take a person's id and name out of the log; what was done stays."""
+
+
+class WishRows(Protocol):
+    """The wishes of people to be called to tables: at most one of each person in a server."""
+
+    def of(self, guild: str, person: PersonId) -> CallWish | None:
+        """The wish of a person in a server; None if they have none."""
+
+    def within(self, guild: str) -> tuple[CallWish, ...]:
+        """All wishes in a server, those first that were called to nothing for the longest time."""
+
+    def by(self, person: PersonId) -> tuple[CallWish, ...]:
+        """The wishes of a person in all servers."""
+
+    def set(self, wish: CallWish) -> None:
+        """Keep a wish, in place of an earlier one of that person in the server."""
+
+    def drop(self, guild: str, person: PersonId) -> None:
+        """Forget the wish of a person in a server, if there is one."""
+
+    def forget(self, person: PersonId) -> None:
+        """Forget the wishes of a person in all servers."""
+
+
+class ForgottenRows(Protocol):
+    """The people who were forgotten of late, server by server, each by a digest of their id.
+
+    The digest is keyed, and each server has a key of its own: what stands in two can't be joined.
+    """
+
+    def entrant_of(self, guild: str, person: str) -> Entrant | None:
+        """The entrant that stands for a person who was forgotten; None if nobody recognises them."""
+
+    def note(
+        self, guild: str, person: PersonId, until: datetime, chance: Callable[[int], bytes]
+    ) -> Entrant:
+        """Recognise a person who is forgotten until a moment; the entrant that stands for them.
+
+        `chance` gives the random bytes of the server's key, where it has none.
+        """
+
+    def standing_for(self, person: PersonId) -> tuple[tuple[str, Entrant], ...]:
+        """The servers in which a person is recognised, each with the entrant that stands for them."""
+
+    def until(self, guild: str, entrant: Entrant) -> datetime | None:
+        """The moment until which an entrant is recognised; None if they are not."""
+
+    def due(self, by: datetime) -> tuple[tuple[str, Entrant], ...]:
+        """The servers and entrants that are to be recognised no longer."""
+
+    def within(self, guild: str) -> tuple[Entrant, ...]:
+        """The entrants that are recognised in a server."""
+
+    def heirs(self, guild: str | None = None) -> Mapping[tuple[str, Entrant], Entrant]:
+        """Who came back: by server and by the entrant that stood for them, in one server or in all.
+
+        They have come back once they have a result, and with it a name. It is reckoned each time, and
+        kept nowhere.
+        """
+
+    def drop(self, guild: str, entrant: Entrant) -> None:
+        """Recognise an entrant no longer."""
+
+    def servers(self) -> tuple[str, ...]:
+        """The servers that have a key."""
+
+    def destroy_key(self, guild: str) -> None:
+        """Destroy the key of a server; the next person who is forgotten there has a new one made."""
 
 
 class SeasonRows(Protocol):

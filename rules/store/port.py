@@ -10,8 +10,16 @@ from typing import Protocol, TypeVar
 
 from rules.store.archives import ArchiveRows
 from rules.store.attendance import UptimeRows
-from rules.store.ladders import RatingRows, ResultRows, SoloRows
-from rules.store.members import EffectRows, PersonRows, SeasonRows, ServerRows
+from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
+from rules.store.members import (
+    EffectRows,
+    ForgottenRows,
+    PersonRows,
+    RulingRows,
+    SeasonRows,
+    ServerRows,
+    WishRows,
+)
 from rules.store.tables import (
     GameRows,
     InboxRows,
@@ -73,6 +81,18 @@ class Ledger(Protocol):
         """What is known of servers."""
 
     @property
+    def forgotten(self) -> ForgottenRows:
+        """Who was forgotten of late."""
+
+    @property
+    def wishes(self) -> WishRows:
+        """Who wants to be called to tables."""
+
+    @property
+    def rulings(self) -> RulingRows:
+        """What moderators did."""
+
+    @property
     def seasons(self) -> SeasonRows:
         """Seasons of leagues, and the secrets of their dice."""
 
@@ -87,6 +107,10 @@ class Ledger(Protocol):
     @property
     def solos(self) -> SoloRows:
         """How those fare who play alone."""
+
+    @property
+    def steps(self) -> StepRows:
+        """What games brought to ratings."""
 
     @property
     def uptime(self) -> UptimeRows:

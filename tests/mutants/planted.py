@@ -37,6 +37,13 @@ _CALLED_IN_VAIN: Final = (
     "tests/bot/actions/play/test_take_back.py"
     "::test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it"
 )
+_ANNULLING: Final = "tests/rules/game/club/test_annulling.py"
+_RECOGNISING: Final = "tests/rules/game/club/test_recognising.py"
+_AT_PEACE: Final = "tests/bot/actions/tables/test_truces.py"
+_BREACHES: Final = "tests/rules/game/explained/test_breaches.py"
+_FINDING: Final = "tests/rules/game/club/test_finding.py"
+_TALES: Final = "tests/bot/outbox/test_endings.py"
+_CHAMPIONS: Final = "tests/bot/actions/tables/test_league.py::TestASeason"
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
@@ -912,6 +919,185 @@ MUTANTS: Final = (
             ),
         ),
         ("tests/bot/actions/tables/test_moderating.py::test_never_in_a_game_of_their_own",),
+    ),
+    Mutant(
+        "a moderator annuls the game that they lost",
+        "rules/engine/club/annulling.py",
+        (
+            (
+                "            must_not_concern(ties_of(ledger, at.roster, by.id, why.at))\n",
+                "            ties_of(ledger, at.roster, by.id, why.at)\n",
+            ),
+        ),
+        (f"{_ANNULLING}::test_a_loser_who_moderates_does_not_annul_their_loss",),
+    ),
+    Mutant(
+        "half of the others annul a game",
+        "rules/game/club/annulling.py",
+        (("2 * len(for_it) > len(entitled)", "2 * len(for_it) >= len(entitled)"),),
+        (f"{_ANNULLING}::test_more_than_half_of_the_others_annul_by_a_vote",),
+    ),
+    Mutant(
+        "ratings that came of an annulled game stay",
+        "rules/engine/club/annulling.py",
+        (("            rate_again(ledger, one.guild)\n", ""),),
+        (f"{_ANNULLING}::test_a_game_that_is_over_is_taken_out_of_all_ratings",),
+    ),
+    Mutant(
+        "a moderator who has entered a league closes the tables of their rivals",
+        "rules/engine/table/lobby.py",
+        (("            must_not_concern(ties_of(ledger, at.roster, by, why.at), OWN)\n", ""),),
+        (f"{_ANNULLING}::test_whoever_has_entered_a_league_closes_none_of_its_tables",),
+    ),
+    Mutant(
+        "the name of a moderator who is forgotten stays in the log",
+        "rules/engine/club/forgetting.py",
+        (("        ledger.rulings.forget(person)\n", ""),),
+        (f"{_ANNULLING}::test_the_name_of_a_moderator_who_is_forgotten_goes",),
+    ),
+    Mutant(
+        "whoever forgets and sits down again has no rating to answer for",
+        "rules/engine/club/keeping.py",
+        (
+            (
+                "    heirs = ledger.forgotten.heirs(guild)\n",
+                "    heirs = dict[tuple[str, Entrant], Entrant]()\n",
+            ),
+        ),
+        (
+            f"{_RECOGNISING}::test_whoever_loses_three_forgets_and_sits_down_again_goes_on_from_there",
+        ),
+    ),
+    Mutant(
+        "a loss does not count for whoever forgets in the midst of it",
+        "rules/game/club/forgetting.py",
+        (("name=str(player.seat), former=former)", "name=str(player.seat))"),),
+        (f"{_RECOGNISING}::test_whoever_forgets_in_the_midst_of_a_game_has_lost_it",),
+    ),
+    Mutant(
+        "one key recognises people in all servers",
+        "rules/store/sqlite/digests_table.py",
+        (("entrant = _digest(self._key(guild) or", 'entrant = _digest(b"general" or'),),
+        (
+            f"{_RECOGNISING}::test_what_stands_in_two_servers_can_not_be_joined",
+            f"{_RECOGNISING}::test_forgetting_twice_is_no_fresh_start_either",
+        ),
+    ),
+    Mutant(
+        "somebody who was forgotten is recognised for good",
+        "rules/store/sqlite/digests_table.py",
+        (("return moment is None or moment <= by", "return moment is None"),),
+        (f"{_RECOGNISING}::test_after_ninety_days_nothing_leads_to_them",),
+    ),
+    Mutant(
+        "the key of a server outlives the General there",
+        "rules/engine/club/forgetting.py",
+        (("            ledger.forgotten.destroy_key(guild)\n", ""),),
+        (f"{_RECOGNISING}::test_the_key_goes_when_the_general_leaves_the_server",),
+    ),
+    Mutant(
+        "pairs that were forgotten have never met",
+        "rules/engine/club/keeping.py",
+        (("return (entrant, before) if before else (entrant,)", "return (entrant,)"),),
+        (f"{_RECOGNISING}::test_games_of_the_same_two_weigh_as_much_where_one_was_forgotten",),
+    ),
+    Mutant(
+        "the list of attacks marks no pair at peace",
+        "bot/panels/turn/battle.py",
+        (("if {*t.seats} == pair and t.covers(", "if {*t.seats} > pair and t.covers("),),
+        (f"{_AT_PEACE}::test_the_list_of_attacks_marks_who_is_at_peace",),
+    ),
+    Mutant(
+        "whoever a broken truce protected is not called",
+        "bot/outbox/notices.py",
+        (
+            (
+                "            return _post(phrasing, said, mentions=other)\n",
+                "            return _post(phrasing, said)\n",
+            ),
+        ),
+        (f"{_AT_PEACE}::test_whoever_is_no_longer_safe_is_called_and_the_page_remembers",),
+    ),
+    Mutant(
+        "turning points know nothing of truces",
+        "rules/game/explained/explained.py",
+        (('if act.kind == "truce_broken" and', 'if act.kind == "truce_agreed" and'),),
+        (f"{_BREACHES}::test_a_breach_belongs_to_the_turn_in_whose_midst_it_is",),
+    ),
+    Mutant(
+        "somebody is called to tables all day",
+        "rules/model/wish.py",
+        (("CALLED_EVERY: Final = timedelta(days=1)", "CALLED_EVERY: Final = timedelta()"),),
+        (f"{_FINDING}::test_a_host_who_opens_and_closes_tables_all_day_calls_once",),
+    ),
+    Mutant(
+        "a wish that was taken back calls all the same",
+        "rules/store/sqlite/wishes_table.py",
+        (
+            (
+                "DELETE FROM wishes WHERE guild = ? AND person = ?",
+                "DELETE FROM wishes WHERE guild = ? AND person < ?",
+            ),
+        ),
+        (f"{_FINDING}::test_taken_back_and_set_anew_calls_again_but_nobody_else_can_do_that",),
+    ),
+    Mutant(
+        "whoever forgot looks new at a lobby",
+        "rules/engine/club/finding.py",
+        (
+            (
+                "known = known_as(ledger, guild, entrant_of_person(player.person))",
+                "known = (entrant_of_person(player.person),)",
+            ),
+        ),
+        (f"{_FINDING}::test_whoever_was_forgotten_is_as_strong_as_before",),
+    ),
+    Mutant(
+        "the champions of a league have no picture",
+        "bot/outbox/season_posts.py",
+        (("    if not phrasing.season.champions:\n", "    if phrasing.season.champions:\n"),),
+        (f"{_CHAMPIONS}::test_a_league_of_eight_runs_to_its_champion",),
+    ),
+    Mutant(
+        "nobody carries out what whoever runs the program orders",
+        "general/running/serving.py",
+        (("        _annulling(settings, engine),\n", ""),),
+        ("tests/general/test_annulling.py::test_a_bot_at_work_tells_the_table",),
+    ),
+    Mutant(
+        "a server that was left while no General ran keeps its key",
+        "rules/engine/club/forgetting.py",
+        (("for guild in {*known} - {*guilds}:", "for guild in {*known} & {*guilds} - {*known}:"),),
+        (f"{_RECOGNISING}::test_a_server_that_was_left_while_no_general_ran_keeps_no_key_either",),
+    ),
+    Mutant(
+        "a profile's curve ends where it began",
+        "rules/store/sqlite/steps_table.py",
+        (("for step in _undamaged(rows))[::-1]", "for step in _undamaged(rows))"),),
+        (f"{_ANNULLING}::test_the_curve_of_a_profile_goes_from_the_first_game_to_now",),
+    ),
+    Mutant(
+        "the post of a game's end tells what it brought to whoever came elsewhere",
+        "bot/outbox/finale.py",
+        (("steps.get(result.entrant)", "next(iter(steps.values()), None)"),),
+        (f"{_TALES}::test_the_tale_says_who_came_where_and_what_that_brings",),
+    ),
+    Mutant(
+        "what an annulled game brought is still told",
+        "rules/engine/club/annulling.py",
+        (("            ledger.steps.drop(one.game)\n", ""),),
+        (f"{_ANNULLING}::test_what_a_game_brought_is_kept_until_it_is_annulled",),
+    ),
+    Mutant(
+        "a rated table counts for nothing once a moderator closes it",
+        "rules/game/club/results.py",
+        (
+            (
+                "    return roster.rated and any(act.kind",
+                "    return not roster.rated and any(act.kind",
+            ),
+        ),
+        (f"{_ANNULLING}::test_a_rated_table_that_is_closed_is_judged_by_the_places_as_they_stand",),
     ),
     Mutant(
         "what the clock orders for somebody shows that they are there",
@@ -1987,7 +2173,7 @@ MUTANTS: Final = (
     Mutant(
         "what somebody did alone keeps their id when they are forgotten",
         "rules/engine/club/forgetting.py",
-        (("        ledger.solos.forget(entrant, instead)\n", ""),),
+        (("            ledger.solos.forget(entrant, instead, guild)\n", ""),),
         (f"{_RESULTS}::TestRatings::{_ALONE_AND_FORGOTTEN}",),
     ),
     Mutant(
@@ -2780,7 +2966,7 @@ MUTANTS: Final = (
     Mutant(
         "whoever is forgotten loses their place in others' ratings",
         "rules/engine/club/forgetting.py",
-        (("        ledger.results.forget(entrant, instead)\n", ""),),
+        (("            ledger.results.forget(entrant, instead, guild)\n", ""),),
         (f"{_FORGETTING}::test_others_ratings_stay_as_they_are",),
     ),
     Mutant(

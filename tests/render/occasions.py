@@ -7,13 +7,24 @@ from typing import Any
 from PIL import Image
 
 from render import Scene, Theme
-from render.scene.occasions import Closing, Hand, LeagueTable, MissionCard, Rung
+from render.scene.occasions import (
+    Champions,
+    Closing,
+    EditionPlayed,
+    Hand,
+    LeagueTable,
+    MissionCard,
+    ProfileSheet,
+    Rung,
+)
 from render.sheets.cards import draw_hand
+from render.sheets.champions import draw_champions
 from render.sheets.chart import draw_chart
 from render.sheets.closing import draw_closing
 from render.sheets.fortunes import draw_fortunes
 from render.sheets.league_table import draw_league_table
 from render.sheets.missions import draw_mission
+from render.sheets.profile import draw_profile
 from rules.boards.load import load_deck, load_missions
 from rules.core.views import PlayerView
 from rules.model.board import JOKER
@@ -91,7 +102,45 @@ def league_table(**changes):
     return replace(told, **changes)
 
 
+def champions(**changes):
+    """Who has won a league, with a name that few fonts have."""
+    told = Champions(
+        "world", "Winter cup 🏆", "Champion", ["Żółć Łukasz 🦉"], "12 entrants, 5 rounds"
+    )
+    return replace(told, **changes)
+
+
+def profile(**changes):
+    """What somebody with a name of every kind has done: ratings that rise and fall, several editions."""
+    curve = [1000 + 9 * at + 60 * (at % 7) - 25 * (at % 3) for at in range(60)]
+    editions = [
+        EditionPlayed("Ryzyko", 40, 12),
+        EditionPlayed("Risk: Conquest of the Galaxy", 12, 3),
+        EditionPlayed("Risk", 6, 0),
+    ]
+    figures = [
+        ("Territories taken", "1234"),
+        ("Armies saved by luck", "−12"),
+        ("Turns in time", "97%"),
+        ("Truces broken", "2"),
+    ]
+    said = ("Rating", "Rated games", "No rated game yet", "Won / played")
+    told = ProfileSheet("Żaneta 🦊", "Player", curve, *said, editions, figures)
+    return replace(told, **changes)
+
+
 OCCASIONS = {
+    "champions": lambda: draw_champions(champions()).png(),
+    "champions-light-in-the-galaxy-of-many": lambda: draw_champions(
+        champions(board="galaxy", names=NAMES, title="They share the title", theme=Theme.LIGHT)
+    ).png(),
+    "profile": lambda: draw_profile(profile()),
+    "profile-light-of-somebody-new": lambda: draw_profile(
+        profile(curve=(), editions=(), theme=Theme.LIGHT)
+    ),
+    "profile-contrast-of-one-game": lambda: draw_profile(
+        profile(name="田中太郎", curve=[1132], theme=Theme.CONTRAST)
+    ),
     "league-table": lambda: draw_league_table(league_table()).png(),
     "league-table-light": lambda: draw_league_table(league_table(theme=Theme.LIGHT)).png(),
     "league-table-contrast-in-the-galaxy": lambda: draw_league_table(

@@ -1,17 +1,25 @@
 """What remains of games, shown to one person: profiles and leaderboards of the server that they ask from."""
 
+import logging
+
 from bot.actions.deed import Values
 from bot.custom_ids import Press
 from bot.interactions.request import Request
 from bot.panels.pages import solo_pages
 from bot.panels.pages.club_pages import ALL, DUEL, ladder_page, profile_page
 from bot.panels.pages.solo_pages import solo_page
+from bot.pictures.attachments import Attachment
+from bot.pictures.profiled import profile_sheet, profile_text
 from bot.text.words.refusals import BotReason, Declined
+from render import Theme
 from rules.editions import NEWEST
+from rules.engine import PlayerRecord
 from rules.model.rating import Ladder
 from rules.model.result import entrant_of_person
 from rules.model.roster import PersonId
 from rules.model.solo import SoloLadder
+
+_log = logging.getLogger(__name__)
 
 
 async def show_profile(request: Request, person: PersonId, name: str) -> None:
@@ -20,8 +28,25 @@ async def show_profile(request: Request, person: PersonId, name: str) -> None:
     Raises:
         Declined: it is not asked in a server.
     """
-    record = await request.engine.club.record(entrant_of_person(person), _server(request))
-    await request.reply.answer(profile_page(request.words, record, name))
+    entrant = entrant_of_person(person)
+    record = await request.engine.club.record(entrant, _server(request))
+    pictures = await _picture(request, record, name) if record.tallies else ()
+    await request.reply.answer(profile_page(request.words, record, name, pictures), pictures)
+
+
+async def _picture(request: Request, record: PlayerRecord, name: str) -> tuple[Attachment, ...]:
+    """The picture of a profile; none where it can't be drawn."""
+    duel = Ladder() not in record.ranked and Ladder(duel=True) in record.ranked
+    curve = await request.engine.club.curve(record.entrant, _server(request), Ladder(duel=duel))
+    own = (await request.engine.profiles.of(request.person.id)).theme
+    theme = Theme(own) if own in {*Theme} else Theme.DARK
+    sheet = profile_sheet(request.words, record, curve, name, theme)
+    try:
+        drawing = request.services.pictures.profile(sheet, profile_text(request.words, sheet))
+        return (await drawing,)
+    except Exception:
+        _log.exception("no picture of a profile")
+    return ()
 
 
 async def show_ladder(request: Request, ladder: Ladder, page: int = 0) -> None:

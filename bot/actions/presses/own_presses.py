@@ -6,6 +6,7 @@ from typing import Final
 from bot.actions.deed import Deed, Values, only, with_game, with_two_fields, with_value
 from bot.actions.people import own
 from bot.actions.people.club import show_ladder_pressed
+from bot.actions.views import lobbies
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.pages import own_page
@@ -29,6 +30,14 @@ async def _set_habit(request: Request, press: Press, values: Values) -> None:
     await own.set_own_habit(request, press.game, only(press.args), only(values))
 
 
+async def _call_me(request: Request, press: Press, values: Values) -> None:
+    await lobbies.call_me(request, only(press.args), only(values))
+
+
+async def _call_off(request: Request, press: Press, _: Values) -> None:
+    await lobbies.call_no_more(request, *press.args[:1])
+
+
 OWN_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.ME: Deed(_show_me, is_look=True, in_place=True, is_of_game=False),
     Action.THEME: with_value(own.set_theme, str, is_of_game=False),
@@ -36,6 +45,8 @@ OWN_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.EXPORT: with_game(own.export, is_of_game=False),
     Action.FORGET_ME: with_game(own.forget, in_place=True, is_of_game=False),
     Action.LADDER: Deed(show_ladder_pressed, is_look=True, in_place=True, is_of_game=False),
+    Action.CALL_ME: Deed(_call_me, in_place=True, is_of_game=False),
+    Action.CALL_OFF: Deed(_call_off, in_place=True, is_of_game=False),
     Action.ZONE: with_value(own.set_zone, str, is_of_game=False),
     Action.QUIET: with_two_fields(own.set_quiet_hours, is_of_game=False),
     Action.NO_QUIET: with_game(own.drop_quiet_hours, in_place=True, is_of_game=False),

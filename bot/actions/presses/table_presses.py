@@ -13,7 +13,7 @@ from bot.actions.deed import (
     with_two_fields,
     with_value,
 )
-from bot.actions.tables import at_table, hosting, moderating, table_time
+from bot.actions.tables import annulling, at_table, hosting, moderating, table_time
 from bot.actions.tables.reopening import reopen
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
@@ -83,6 +83,11 @@ async def _show_table(request: Request, press: Press, values: Values) -> None:
     await moderating.show_table(request, game, sure="close" in press.args)
 
 
+async def _show_rulings(request: Request, press: Press, _: Values) -> None:
+    page = (*press.args, "0")[0]
+    await moderating.show_rulings(request, int(page[:6]) if page.isdecimal() else 0)
+
+
 TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.JOIN: with_game(at_table.join, in_place=True),
     Action.JOIN_AS: Deed(_join_as, in_place=True),
@@ -112,5 +117,7 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.TABLES: Deed(_show_tables, is_look=True, in_place=True, is_of_game=False),
     Action.MODERATE: Deed(_show_table, is_look=True, in_place=True, is_of_game=False),
     Action.CLOSE: with_game(moderating.close, in_place=True),
+    Action.ANNUL: with_game(annulling.vote_to_annul),
+    Action.RULINGS: Deed(_show_rulings, is_look=True, in_place=True, is_of_game=False),
 }
 """Every action about a table, before it is dealt and beside its game."""

@@ -1,5 +1,6 @@
 """What is done about tables: set, host, moderate, join a league.
 
+annulling     annulling a game's rating: by a moderator, or by its people's votes
 at_table      what is done at a table
 hosting       what a table plays, invitations, presets, a rematch
 league_lines  words for their dice, and their check

@@ -179,7 +179,7 @@ async def cancel(request: Request, game: GameId) -> None:
     await request.say("cancelled")
 
 
-async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
+async def replace_player(request: Request, game: GameId, seat: Seat, reason: str = "") -> None:
     """Hand an absent player's seat to a computer; for the host, or a moderator.
 
     The table need not wait for a player who has left the server; Discord is asked only if it matters.
@@ -194,6 +194,7 @@ async def replace_player(request: Request, game: GameId, seat: Seat) -> None:
             seat,
             moderates=moderates(request.interaction, roster.venue.guild),
             name=request.person.name,
+            reason=reason,
         )
 
     try:

@@ -3,6 +3,7 @@
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.panels.pages.moderator_page import one_table, open_tables
+from bot.panels.pages.rulings_page import rulings_page
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook
@@ -52,11 +53,11 @@ async def find_moderated(request: Request, game: GameId) -> GameId:
     return roster.id
 
 
-async def close(request: Request, game: GameId) -> None:
+async def close(request: Request, game: GameId, reason: str = "") -> None:
     """Close a table for good; it is told, and its record says by whom.
 
     Raises:
-        TableRefused: they don't moderate the server, or play there, or it is over.
+        TableRefused: they don't moderate the server, or play there or in its league, or it is over.
     """
     roster = await request.engine.queries.reach(game, request.person.id, request.guild)
     await request.engine.lobby.close(
@@ -65,8 +66,20 @@ async def close(request: Request, game: GameId) -> None:
         request.person.id,
         name=request.person.name,
         moderates=moderates(request.interaction, roster.venue.guild),
+        reason=reason,
     )
     await request.say("closed", game=game)
+
+
+async def show_rulings(request: Request, page: int = 0) -> None:
+    """Show a page of the log of what moderators did here, the newest first.
+
+    Raises:
+        Declined: they don't manage the server.
+    """
+    must_moderate(request)
+    found = await request.engine.rulings.page(request.guild, page)
+    await request.reply.answer(rulings_page(request.words, found))
 
 
 async def set_founders(request: Request, founders: Founders) -> None:

@@ -154,7 +154,7 @@ async def set_table(request: Request, wanted: Preset) -> None:
         raise
 
 
-async def move_here(request: Request, look: Look, *, in_charge: bool) -> None:
+async def move_here(request: Request, look: Look, *, in_charge: bool, reason: str = "") -> None:
     """Let a table play on where the command was given, in a thread of its own if there can be one.
 
     `in_charge`: the person manages the server or its channels, and need not be the table's host.
@@ -169,7 +169,9 @@ async def move_here(request: Request, look: Look, *, in_charge: bool) -> None:
     await venues.check_move(game, request.person.id, here, in_charge=in_charge)
     name, opening = thread_name(request.phrasing(look)), request.words.say("post-opening")
     venue = await _find_venue(interaction, name, opening, is_new=False)
-    await venues.move(request.action, game, request.person, venue, in_charge=in_charge)
+    await venues.move(
+        request.action, game, request.person, venue, in_charge=in_charge, reason=reason
+    )
     await request.say("moved", place=f"<#{venue.channel}>")
 
 

@@ -15,7 +15,7 @@ from bot.pictures.drawing import gather
 from bot.text.explained_lines import analysis_lines, hint_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.worker_process import WorkerDied
-from rules.game.explained.explained import Analysis
+from rules.game.explained.explained import Analysis, breaches_in
 from rules.model.roster import GameId
 
 _T = TypeVar("_T")
@@ -34,7 +34,9 @@ async def show_analysis(request: Request, game: GameId) -> None:
     drawing = request.services.pictures.fortunes(moment.phrasing, analysed, own)
     charts, lost = await gather(moment.phrasing, [drawing])
     head = moment.say("explained-title", heading=title(moment))
-    told = (head, *lost, *analysis_lines(moment.phrasing, analysed))
+    played = await request.engine.queries.finished(game)
+    breaches = breaches_in(played.events, played.roster.acts)
+    told = (head, *lost, *analysis_lines(moment.phrasing, analysed, breaches))
     foot = text(moment.say("explained-foot"))
     await request.reply.answer(panel_page(moment, told, charts, [foot]), charts)
 

@@ -9,10 +9,8 @@ from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.panels.pages import overviews
-from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.parts.layout import button, document, layout, option, rows, select, text
-from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.text.battle_lines import dice_table, odds_lines
@@ -151,15 +149,6 @@ async def show_log(request: Request, game: GameId, wanted: LogWanted = NEWEST_PA
     pages = await asyncio.to_thread(log_pages, moment.phrasing, events, wanted, seat)
     won = next((event for event in events if isinstance(event, GameWon)), None)
     await request.reply.answer(log_page(moment, pages, wanted, won))
-
-
-async def show_games(request: Request) -> None:
-    """Show the person's games: those that wait for them first, then what goes on, then what is over."""
-    entries = [
-        (standing, Moment(request.phrasing(look), look))
-        for standing, look in await request.engine.queries.dashboard(request.person.id)
-    ]
-    await request.reply.answer(dashboard(request.words, entries, request.person.id))
 
 
 async def show_odds(request: Request, game: GameId, attackers: int, defenders: int) -> None:

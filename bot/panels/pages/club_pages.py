@@ -8,7 +8,8 @@ from discord import ui
 
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.pages.solo_pages import facts_of_solo, solo_button
-from bot.panels.parts.layout import Layout, Row, button, layout, option, rows, select, text
+from bot.panels.parts.layout import Layout, Row, button, gallery, layout, option, rows, select, text
+from bot.pictures.attachments import Attachment
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS, escape
 from rules.editions import NEWEST
@@ -22,7 +23,9 @@ TABLE: Final = "table"
 _SOLOS_SHOWN: Final = 3
 
 
-def profile_page(words: Words, record: PlayerRecord, name: str) -> Layout:
+def profile_page(
+    words: Words, record: PlayerRecord, name: str, pictures: Sequence[Attachment] = ()
+) -> Layout:
     """What somebody has done in the server, under the name that they bear now."""
     head = words.say("profile-title", name=escape(name))
     if not record.tallies:
@@ -30,7 +33,7 @@ def profile_page(words: Words, record: PlayerRecord, name: str) -> Layout:
     rated = [*_ratings(words, record), *_solos(words, record)] if record.has_ladder else []
     lines = [*rated, *_tallies(words, record.tallies), *_sums(words, record)]
     foot = words.say("profile-foot", ladder="yes" if record.has_ladder else "no")
-    return layout([text(head, *lines, foot)])
+    return layout([text(head, *lines, foot), *gallery(pictures)])
 
 
 def _ratings(words: Words, record: PlayerRecord) -> Iterator[str]:
@@ -79,7 +82,8 @@ def _sums(words: Words, record: PlayerRecord) -> Iterator[str]:
     if turns:
         share = 100 * in_time // turns
         yield words.say("profile-time", percent=share, in_time=in_time, turns=turns)
-    yield words.say("profile-truces", n=sum(t.truces_broken for t in tallies))
+    broken = record.broken_before + sum(t.truces_broken for t in tallies)
+    yield words.say("profile-truces", n=broken)
 
 
 def _sign(saved: int) -> str:

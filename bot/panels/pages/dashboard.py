@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
+from bot.panels.pages.lobbies_page import ROOM
 from bot.panels.pages.overviews import place
 from bot.panels.parts.layout import (
     MOST_TEXT,
@@ -31,10 +32,15 @@ _ROOM: Final = MOST_TEXT - 600
 Entry = tuple[GameStanding, Moment]
 
 
-def dashboard(words: Words, entries: Sequence[Entry], reader: PersonId) -> Layout:
-    """The games, in parts by how they stand with the reader; with a button to each that waits for them."""
+def dashboard(
+    words: Words, entries: Sequence[Entry], reader: PersonId, beside: Sequence[Part] = ()
+) -> Layout:
+    """The games, in parts by how they stand with the reader; with a button to each that waits for them.
+
+    `beside`: what stands below them.
+    """
     parts: list[Part] = [text(words.say("games-title"))]
-    room = _ROOM
+    room = _ROOM - (ROOM if beside else 0)
     for standing, inside in groupby(entries, key=lambda entry: entry[0]):
         moments = [moment for _, moment in inside]
         lines = [_line(standing, moment, reader) for moment in moments]
@@ -47,7 +53,7 @@ def dashboard(words: Words, entries: Sequence[Entry], reader: PersonId) -> Layou
             parts += rows([link(moment) for moment in moments[:_MOST_LINKS]])
     if not entries:
         parts.append(text(words.say("games-none")))
-    return layout(parts)
+    return layout([*parts, *beside])
 
 
 def state(moment: Moment) -> str:

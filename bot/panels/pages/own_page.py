@@ -15,6 +15,7 @@ from render import Theme
 from rules.game.clock.resting import vacations_to_come
 from rules.model.habits import Habits
 from rules.model.rests import Rests
+from rules.model.result import RECOGNISED
 from rules.model.roster import GameId
 
 AS_TABLE: Final = "table"
@@ -101,7 +102,7 @@ def habits_page(words: Words, habits: Habits, game: GameId) -> Layout:
 
 def forget_page(words: Words, running: int, lobbies: int, game: GameId) -> Layout:
     """What it means to be forgotten, and the press that does it."""
-    said = words.say("forget-sure", running=running, lobbies=lobbies)
+    said = words.say("forget-sure", running=running, lobbies=lobbies, days=RECOGNISED.days)
     yes = Press(game, 0, Action.FORGET_ME).custom_id
     sure = button(words.say("button-forget-yes"), yes, ButtonStyle.danger)
     return layout([text(said), *rows([sure, _page_button(words, game, "button-back", "")])])

@@ -20,9 +20,11 @@ from bot.panels.parts.layout import (
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import ladder, map_button, number_list, paged_list
 from bot.panels.turn.regroup import moves_list
+from bot.text.truce_lines import standing_truces
 from rules.engine import Look
 from rules.model.choices import AttackChoice, OccupyChoice
 from rules.model.ids import Seat
+from rules.model.truce import Truce
 from rules.players.attacks import Prospect, prospects
 from rules.players.paths import FEWEST_ARMIES, Way
 
@@ -164,7 +166,9 @@ def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
     phrasing, picked = moment.phrasing, moment.picked
     owner, merit = _armies(fights, each)[2], "yes" if each.merits else "no"
     merits = [merit_in_words(moment, merit) for merit in each.merits]
-    why = (phrasing.name(owner), moment.say("merit-left", n=round(each.left)), *merits)
+    bound = [moment.say("merit-truce", until=t.until) for t in _truces(moment, fights, each)]
+    left = moment.say("merit-left", n=round(each.left))
+    why = (phrasing.name(owner), *bound, left, *merits)
     return option(
         moment.say("option-fight", merit=merit, **_facts(moment, fights, each)),
         f"{each.source}.{each.target}",
@@ -172,6 +176,15 @@ def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
         chosen=(each.source, each.target) == (picked.source, picked.target),
         badge=phrasing.badge(owner),
     )
+
+
+def _truces(moment: Moment, fights: Look, each: Prospect) -> list[Truce]:
+    """The truce that the attack would break, if any."""
+    if fights.table is None:
+        return []
+    pair = {moment.player.seat, _armies(fights, each)[2]}
+    held = standing_truces(moment.phrasing, fights.table)
+    return [t for t in held if {*t.seats} == pair and t.covers(each.source, each.target)]
 
 
 def _armies(fights: Look, each: Prospect) -> tuple[int, int, Seat]:

@@ -19,6 +19,7 @@ from bot.panels.parts.layout import (
 from bot.panels.parts.moment import Moment
 from bot.text.truce_lines import (
     border_in_words,
+    breach_lines,
     open_offers,
     playing_in,
     standing_truces,
@@ -36,7 +37,8 @@ ALL: Final = "all"
 def truce_page(moment: Moment, other: Seat | None = None, rounds: int = 2) -> Layout:
     """The page; with whom a truce is to be offered and for how long, once that is chosen."""
     table = moment.player.table
-    told = truce_lines(moment.phrasing, table) or [moment.say("truce-none")]
+    held = truce_lines(moment.phrasing, table) or [moment.say("truce-none")]
+    told = [*held, *breach_lines(moment.phrasing)]
     parts: list[Part] = [text(moment.say("truce-title"), *told), *_answers(moment, table)]
     if others := _partners(moment, table):
         parts += _offering(moment, others, other, rounds)

@@ -8,6 +8,7 @@ from rules.engine.work.apart import do_apart
 from rules.engine.work.away import times_at
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.work.wishes import calls_to
 from rules.game.clock import pacing, resting
 from rules.game.clock.deadlines import SeatTime
 from rules.game.clock.timeline import today_in
@@ -17,7 +18,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests
-from rules.model.roster import GameId, PersonId, Roster
+from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
 
 
@@ -49,7 +50,15 @@ class Times:
         Raises:
             TableRefused: they are not the host, or it is the table's pace already.
         """
-        return await self._unit.act(action, game, by, lambda at: pacing.set_pace(at, by, pace))
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            paced = pacing.set_pace(at, by, pace)
+            if at.roster.status is not Status.LOBBY:
+                return paced
+            calls = calls_to(ledger, paced.after.roster, self._unit.clock())
+            return replace(paced, news=(*paced.news, *calls))
+
+        return await self._unit.act_knowing(action, game, by, change)
 
     async def agree(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Agree to the pace that the host proposes; it holds as soon as everybody who plays has.

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, played_game
+from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, known_results, played_game
 from rules.game.club.all_ratings import Standings, standings_of
-from rules.game.club.results import results_of
+from rules.game.club.results import is_judged, results_of
 from rules.model.errors import StoreError
 from rules.model.place_rules import PlaceRules
 from rules.model.rating import Rating, ladder_named
@@ -29,10 +29,12 @@ def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
     except StoreError as error:
         yield str(error.facts["detail"])
         return
-    if roster.status is not Status.OVER or roster.is_lesson:
+    if not is_judged(roster):
         if kept:
             yield "it has results, and is not over, or a lesson"
         return
+    if not kept and roster.status is Status.CANCELLED:
+        return  # closed by a moderator before such a table was judged
     if not kept:
         timers = {(kind, seat) for kind, seat, _ in ledger.timers.of(roster.id)}
         if (RESULTS_DUE.name, NO_SEAT) not in timers:
@@ -61,7 +63,7 @@ def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
     """The faults of ratings, compared with those that follow from the results."""
     try:
         by_server: dict[str, list[SeatResult]] = {}
-        for each in ledger.results.all():
+        for each in known_results(ledger):
             by_server.setdefault(each.guild, []).append(each)
         kept = _kept_standings(ledger)
     except StoreError:

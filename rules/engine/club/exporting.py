@@ -41,7 +41,10 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             {"server": guild, "preset": preset}
             for guild, preset in ledger.servers.presets_by(person)
         ],
+        "rulings": ledger.rulings.by(person),
+        "wishes": ledger.wishes.by(person),
         "results": ledger.results.by(entrant),
+        "rating_steps": ledger.steps.by(entrant),
         "ratings": [
             {"server": guild, "ladder": ladder, "rating": rating, "shown": shown}
             for guild, ladder, who, rating, shown in ledger.ratings.all()
@@ -51,6 +54,10 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             {"server": guild, "ladder": ladder, "record": record}
             for guild, ladder, who, record in ledger.solos.all()
             if who == entrant
+        ],
+        "recognised": [
+            {"server": guild, "until": ledger.forgotten.until(guild, before)}
+            for guild, before in ledger.forgotten.standing_for(person)
         ],
         "answers_owed": [
             action for action, who, *_ in ledger.promises.outstanding() if who == person

@@ -1,29 +1,36 @@
 """Forgetting a person: all that leads to them leaves the store, in one transaction."""
 
+import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
-from typing import Final
+from typing import Final, NoReturn
 
+from rules.engine.club.keeping import rate_again
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.club.forgetting import forget, without
+from rules.game.club.forgetting import forget, with_former, without
 from rules.game.table.game import Game
 from rules.league import entry
-from rules.model.calls import CalledNews, InviteNews
+from rules.model.calls import CalledNews, InviteNews, OpenedNews
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
-from rules.model.news import ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
+from rules.model.news import AnnulNews, ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
 from rules.model.own_news import PrivateNews
-from rules.model.result import entrant_of_person, forgotten_entrant
-from rules.model.roster import OPEN, GameId, PersonId, Roster
+from rules.model.result import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant
+from rules.model.roster import OPEN, GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)
 
 _BYTES: Final = 8
+_LOOKS: Final = 3600.0
+"""Seconds between two looks for those who are to be recognised no longer."""
 _NOBODY: Final = PersonId("")
+
+
+Sleep = Callable[[float], Awaitable[object]]
 
 
 class Forgetting:
@@ -37,7 +44,8 @@ class Forgetting:
         """Forget a person, who bears that name now; whoever is not known is forgotten, too.
 
         They leave their lobbies; in games under way a computer has their seat for good, and tables
-        that can't go on are given up. Results stay, as somebody's whom nothing leads to.
+        that can't go on are given up. Results stay, as somebody's who is recognised for `RECOGNISED`
+        by a digest of their id, and whom nothing leads to afterwards.
         """
 
         def work(ledger: Ledger) -> Effect:
@@ -81,11 +89,22 @@ class Forgetting:
 
     def _leave_tables(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
         for roster in self._rosters(ledger, person, names):
-            at = self._playable(ledger, roster)
+            at, former = self._playable(ledger, roster), self._former(ledger, roster, person)
             if at:
-                self._unit.write_down(ledger, at, forget(at, person, names))
+                self._unit.write_down(ledger, at, forget(at, person, names, former))
             else:
-                self._unit.rewrite(ledger, roster, without(roster, person, names))
+                self._unit.rewrite(ledger, roster, without(roster, person, names, former))
+
+    def _former(self, ledger: Ledger, roster: Roster, person: PersonId) -> str:
+        """The entrant that stands for somebody who leaves a rated game; empty where nothing comes of it."""
+        counts = roster.status is Status.PLAYING and roster.rated
+        if not counts or roster.is_lesson or roster.player_of(person) is None:
+            return ""
+        return self._recognise(ledger, roster.venue.guild, person)
+
+    def _recognise(self, ledger: Ledger, guild: str, person: PersonId) -> Entrant:
+        until = self._unit.clock() + RECOGNISED
+        return ledger.forgotten.note(guild, person, until, self._chance)
 
     def _playable(self, ledger: Ledger, roster: Roster) -> Game | None:
         """The game, if it goes on; None if it is over, or so damaged that nobody can go on with it."""
@@ -97,15 +116,71 @@ class Forgetting:
             _log.error("forgotten at its table alone: %s", error)
             return None
 
+    async def leave_server(self, guild: str) -> None:
+        """Recognise nobody any more in a server that has removed the General; its key is destroyed."""
+
+        def work(ledger: Ledger) -> None:
+            for entrant in ledger.forgotten.within(guild):
+                self._part(ledger, guild, entrant)
+            ledger.forgotten.destroy_key(guild)
+
+        await self._unit.write(work)
+
+    async def stay_in(self, guilds: Collection[str]) -> None:
+        """The same in all servers but these, which the General is in: the others may have removed it meanwhile."""
+        known = await self._unit.read(lambda ledger: ledger.forgotten.servers())
+        for guild in {*known} - {*guilds}:
+            await self.leave_server(guild)
+
+    async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
+        """Recognise nobody for longer than was said, until cancelled. What fails is tried again."""
+        while True:
+            try:
+                await self.recognise_no_longer()
+            except StoreError as error:
+                _log.warning("who was forgotten is recognised yet: %s", error)
+            await sleep(_LOOKS)
+
+    async def recognise_no_longer(self) -> None:
+        """Let nothing lead any more to those who were forgotten `RECOGNISED` ago."""
+        now = self._unit.clock()
+        if not await self._unit.read(lambda ledger: ledger.forgotten.due(now)):
+            return
+
+        def work(ledger: Ledger) -> None:
+            for guild, entrant in ledger.forgotten.due(now):
+                self._part(ledger, guild, entrant)
+
+        await self._unit.write(work)
+
+    def _part(self, ledger: Ledger, guild: str, entrant: Entrant) -> None:
+        """Part somebody who was forgotten from all that leads to them; who came back begins where they did."""
+        has_heir = (guild, entrant) in ledger.forgotten.heirs(guild)
+        instead = forgotten_entrant(self._chance(_BYTES))
+        ledger.results.forget(entrant, instead, guild)
+        ledger.ratings.forget(entrant, instead, guild)
+        ledger.solos.forget(entrant, instead, guild)
+        ledger.steps.forget(entrant, instead, guild)
+        ledger.forgotten.drop(guild, entrant)
+        for game in ledger.games.naming(PersonId(entrant), ()):
+            roster = ledger.games.roster(game)
+            self._unit.rewrite(ledger, roster, with_former(roster, entrant, instead))
+        if has_heir:
+            rate_again(ledger, guild)
+
     def _forget_rows(self, ledger: Ledger, person: PersonId) -> None:
         """Forget what is kept of a person apart from games, and who had their results."""
         entrant = entrant_of_person(person)
-        instead = forgotten_entrant(self._chance(_BYTES))
-        ledger.results.forget(entrant, instead)
-        ledger.ratings.forget(entrant, instead)
-        ledger.solos.forget(entrant, instead)
+        for guild in ledger.results.servers_of(entrant):
+            instead = self._recognise(ledger, guild, person)
+            ledger.results.forget(entrant, instead, guild)
+            ledger.ratings.forget(entrant, instead, guild)
+            ledger.solos.forget(entrant, instead, guild)
+            ledger.steps.forget(entrant, instead, guild)
         for guild, preset in ledger.servers.presets_by(person):
             ledger.servers.set_preset(guild, replace(preset, by=None))
+        ledger.rulings.forget(person)
+        ledger.wishes.forget(person)
         ledger.people.forget(person)
 
 
@@ -128,7 +203,9 @@ def _forget_news(
         ledger.outbox.amend(news, _nameless(content, person, names))
 
 
-def _nameless(content: Content, person: PersonId, names: Collection[str]) -> Content:
+def _nameless(  # noqa: PLR0911 - one for each kind of news
+    content: Content, person: PersonId, names: Collection[str]
+) -> Content:
     """The content without a person's id, name and prepared turn."""
     match content:
         case PrivateNews():
@@ -141,8 +218,10 @@ def _nameless(content: Content, person: PersonId, names: Collection[str]) -> Con
         case InviteNews(person=invited):
             left_for = _NOBODY if invited == person else invited
             return replace(content, person=left_for, by=_by(content.by, names))
-        case NoticeNews() | MovedNews() | ClosedNews():
+        case NoticeNews() | MovedNews() | ClosedNews() | AnnulNews():
             return replace(content, by=_by(content.by, names))
+        case OpenedNews(person=called) if called == person:
+            return OpenedNews(_NOBODY)
         case _:
             return content
 

@@ -1,20 +1,24 @@
 """Results and ratings, kept in the transaction in which a game ends. For the store's thread."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, TypeVar
 
 from rules.engine.work.endings import EndedGame
 from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.club.all_ratings import A_WEEK, rated_places, solo_game, standings_of
+from rules.game.club.concern import is_known
 from rules.game.club.ratings import TableRatings, ladders_of, ratings_after
-from rules.game.club.results import PlayedGame, results_of
+from rules.game.club.results import PlayedGame, is_judged, results_of
 from rules.game.table.change import Change
 from rules.model.errors import StoreError
+from rules.model.gain import RatingStep
 from rules.model.rating import Ladder
-from rules.model.result import Entrant, SeatResult
-from rules.model.roster import Roster, Status
+from rules.model.result import Entrant, SeatResult, Unrated
+from rules.model.roster import Roster
 from rules.store.port import Ledger
 
 _K = TypeVar("_K")
@@ -28,7 +32,7 @@ _RULES_CHANGED: Final = "rules of ratings changed: "
 
 def keep_results(ended: EndedGame) -> None:
     """Keep the results of a game that ends now; one that is given up has none, nor has a lesson."""
-    if ended.roster.status is Status.OVER and not ended.roster.is_lesson:
+    if is_judged(ended.roster):
         keep_results_of(ended.ledger, ended.roster, ended.at)
 
 
@@ -36,18 +40,44 @@ def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     """Keep the results of a game that is over, and what ratings come of them; once for each game."""
     if ledger.results.of(roster.id):
         return
-    results = results_of(played_game(ledger, roster, ended))
+    results: Sequence[SeatResult] = results_of(played_game(ledger, roster, ended))
+    if roster.annulment and roster.annulment.is_done:
+        results = [replace(each, unrated=Unrated.ANNULLED) for each in results]
     ledger.results.keep(results)
-    rate(ledger, results)
-    for player in roster.players:
+    for player in roster.players:  # before they are rated: by their names it is known who came back
         if player.person:
             ledger.people.set_name_of(player.person, roster.venue.guild, player.name)
+    _rate_in_steps(ledger, _as_heirs(ledger, results))
 
 
 def played_game(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:
     """A game that is over, as its results follow from it."""
     log, clocked = ledger.log.events(roster.id), ledger.inbox.clocked_seats(roster.id)
     return PlayedGame(roster, log, clocked, ended)
+
+
+def _rate_in_steps(ledger: Ledger, results: Sequence[SeatResult]) -> None:
+    """Rate those who played a game, and keep what it brought to each of the people."""
+    one, before = results[0], _shown(ledger, results)
+    rate(ledger, results)
+    if not rated_places(results):
+        return
+    duel = ladders_of(one.edition, one.players)[0].duel
+    ledger.steps.note(
+        RatingStep(one.game, who, one.guild, duel, one.ended, before.get(who), after)
+        for who, after in _shown(ledger, results).items()
+    )
+
+
+def _shown(ledger: Ledger, results: Sequence[SeatResult]) -> Mapping[Entrant, int]:
+    """The ratings, as they are shown, of the people of a game who have one; none where they are damaged."""
+    one, people = results[0], [each.entrant for each in results if is_known(each.entrant)]
+    ladder = ladders_of(one.edition, one.players)[0]
+    try:
+        rated = ledger.ratings.of(one.guild, ladder, people)
+    except StoreError:
+        return {}
+    return {who: rating.shown for who, rating in rated.items()}
 
 
 def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
@@ -65,7 +95,7 @@ def _rate_people(ledger: Ledger, results: Sequence[SeatResult]) -> None:
     if not places:
         return
     people = [who for who, _ in places]
-    met = ledger.results.meetings(one.guild, people, one.ended - A_WEEK, one.game)
+    met = _meetings(ledger, one, people)
     for ladder in ladders_of(one.edition, one.players):
         _set(
             ledger,
@@ -73,6 +103,18 @@ def _rate_people(ledger: Ledger, results: Sequence[SeatResult]) -> None:
             ladder,
             ratings_after(_before(ledger, one, ladder, people), places, met),
         )
+
+
+def _meetings(
+    ledger: Ledger, game: SeatResult, people: Sequence[Entrant]
+) -> Mapping[frozenset[Entrant], int]:
+    """The rated games of each pair in the week before; those before somebody was forgotten count, too."""
+    known = {name: who for who in people for name in known_as(ledger, game.guild, who)}
+    found = ledger.results.meetings(game.guild, [*known], game.ended - A_WEEK, game.game)
+    met = Counter[frozenset[Entrant]]()
+    for pair, count in found.items():
+        met[frozenset(known[name] for name in pair)] += count
+    return met
 
 
 def _before(
@@ -96,6 +138,34 @@ def _count_solo(ledger: Ledger, results: Sequence[SeatResult]) -> None:
         ledger.solos.set(guild, solo.ladder, solo.entrant, before.with_game(won=solo.won))
 
 
+def known_results(ledger: Ledger) -> Iterable[SeatResult]:
+    """All results; those of people who came back after they were forgotten count as theirs."""
+    heirs = ledger.forgotten.heirs()
+    results = ledger.results.all()
+    return (_as_heir(each, heirs) for each in results) if heirs else results
+
+
+def _as_heirs(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:
+    """The results of a game as they are rated: whoever has come back goes on from the rating that they had."""
+    guild = results[0].guild
+    heirs = ledger.forgotten.heirs(guild)
+    for (_, before), person in heirs.items():
+        ledger.ratings.forget(before, person, guild)
+        ledger.solos.forget(before, person, guild)
+    return [_as_heir(each, heirs) for each in results]
+
+
+def _as_heir(result: SeatResult, heirs: Mapping[tuple[str, Entrant], Entrant]) -> SeatResult:
+    heir = heirs.get((result.guild, result.entrant))
+    return replace(result, entrant=heir) if heir else result
+
+
+def known_as(ledger: Ledger, guild: str, entrant: Entrant) -> tuple[Entrant, ...]:
+    """All that a person is in the results of a server: by their id, and as who was forgotten of late."""
+    before = ledger.forgotten.entrant_of(guild, entrant)
+    return (entrant, before) if before else (entrant,)
+
+
 def rate_again(ledger: Ledger, guild: str) -> None:
     """Compute all ratings of a server again from its results, as after one of them has changed.
 
@@ -104,7 +174,7 @@ def rate_again(ledger: Ledger, guild: str) -> None:
     ledger.ratings.clear(guild)
     ledger.solos.clear(guild)
     try:
-        found = standings_of(each for each in ledger.results.all() if each.guild == guild)
+        found = standings_of(each for each in known_results(ledger) if each.guild == guild)
     except StoreError as error:
         _log.error("not rated: %s", error.facts["detail"])
         return

@@ -9,6 +9,7 @@ from rules.engine.club.keeping import rules_changed
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
+from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult
 from rules.model.roster import GameId
@@ -18,6 +19,8 @@ from rules.store.port import Ledger
 
 LINES_OF_A_PAGE: Final = 10
 _TOLD_FOR: Final = timedelta(days=30)
+_MOST_STEPS: Final = 100
+"""The most points of a curve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class PlayerRecord:
     """Their last games alone against computers."""
     has_ladder: bool = True
     """Whether the server wants ratings; where it does not there are no lines of ladders."""
+    broken_before: int = 0
+    """The truces that they broke before they were forgotten, for as long as they are recognised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,15 @@ class Club:
                 for at, (who, _) in enumerate(lines.ratings)
                 if who == entrant
             }
-            return PlayerRecord(entrant, tallies, ranked, ledger.solos.by(guild, entrant))
+            before = ledger.forgotten.entrant_of(guild, entrant)
+            broken = ledger.results.tallies(before, guild) if before else ()
+            return PlayerRecord(
+                entrant,
+                tallies,
+                ranked,
+                ledger.solos.by(guild, entrant),
+                broken_before=sum(t.truces_broken for t in broken),
+            )
 
         return await self._unit.read(view)
 
@@ -169,6 +182,21 @@ class Club:
         """The moment at which the rules changed in a server, if it is less than a month ago."""
         changed = rules_changed(ledger, guild)
         return changed if changed and self._unit.clock() - changed < _TOLD_FOR else None
+
+    async def curve(self, entrant: Entrant, guild: str, ladder: Ladder) -> tuple[int, ...]:
+        """The ratings of an entrant, as shown, after each of their last games; the last is as it is now."""
+
+        def view(ledger: Ledger) -> tuple[int, ...]:
+            steps = ledger.steps.curve(guild, entrant, _MOST_STEPS, duel=ladder.duel)
+            now = ledger.ratings.of(guild, Ladder(ladder.duel), [entrant]).get(entrant)
+            return (*steps[:-1], now.shown) if steps and now else steps
+
+        return await self._unit.read(view)
+
+    async def steps(self, game: GameId) -> Mapping[Entrant, RatingStep]:
+        """What a game brought to the ratings of its people; nothing where it counts for nothing."""
+        found = await self._unit.read(lambda ledger: ledger.steps.of(game))
+        return {step.entrant: step for step in found}
 
     async def results(self, game: GameId) -> tuple[SeatResult, ...]:
         """The results of a game; none where it is not over."""

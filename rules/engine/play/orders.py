@@ -5,10 +5,12 @@ from typing import Final, Literal
 
 from rules.engine.work.away import absences_until
 from rules.engine.work.receipts import Look, Receipt
+from rules.engine.work.rulings import Why, note_ruling, ties_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credit_absences
 from rules.game.clock.overtime import wake
 from rules.game.clock.presence import patience_with, people, take_office
+from rules.game.club.concern import must_not_concern
 from rules.game.play.held import attack_asking, with_held
 from rules.game.play.orders import follow
 from rules.game.table import handover, preconditions
@@ -24,7 +26,8 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId, Person, PersonId
+from rules.model.ruling import RulingKind
 from rules.notation.plan import StopReason
 from rules.players import Level
 from rules.store.port import Ledger
@@ -142,12 +145,13 @@ class Playing:
         *,
         moderates: bool = False,
         name: str = "",
+        reason: str = "",
     ) -> Receipt:
         """Hand an absent player's seat to a computer, as the host decides; player and table are told.
 
         The table must have waited for them for half the pace, and they must not have acted within
         the hour. `moderates`: whether `by`, whose name is `name`, moderates the server that it plays
-        in; without a seat at the table they need not wait.
+        in; without a seat at the table they need not wait, and must not be concerned in its game.
 
         Raises:
             TableRefused: it is not theirs to decide, or `left` of that time has still to pass.
@@ -161,6 +165,10 @@ class Playing:
             who = host.name if host else name
             own = host is not None and host.seat == seat
             roster = with_act(roster, at.revision, how, seat, who, own=own)
+            if host is None:
+                why = Why(Person(by, name), reason, self._unit.clock())
+                must_not_concern(ties_of(ledger, at.roster, by, why.at))
+                note_ruling(ledger, at.roster, RulingKind.REPLACED, why, seat)
             private = [] if own else [PrivateNews(seat, replaced=True)]
             return with_roster(at, roster, NoticeNews(seat, how, who), *private)
 

@@ -8,7 +8,10 @@ from rules.editions import find_rulebook
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
+from rules.engine.work.rulings import Why, note_ruling, ties_of
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.work.wishes import calls_to
+from rules.game.club.concern import OWN, must_not_concern
 from rules.game.table import lobby, preconditions, sealing
 from rules.game.table.beginning import (
     agree_order,
@@ -28,8 +31,10 @@ from rules.game.table.rated import set_rated
 from rules.game.table.settings import set_setting
 from rules.model.calls import InviteNews
 from rules.model.ids import Seat
+from rules.model.news import LobbyNews
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
+from rules.model.ruling import RulingKind
 from rules.players import DEFAULT_LEVEL
 from rules.store.port import Ledger
 
@@ -74,7 +79,8 @@ class Lobby:
             unrated = unrated_in(ledger, venue.guild)
             table = replace(roster, unrated=unrated) if unrated else roster
             ledger.games.open(table, secret)
-            return None, lobby_change(open_game(table, secret, (), 0), table)
+            calls = calls_to(ledger, table, self._unit.clock())
+            return None, with_roster(open_game(table, secret, (), 0), table, LobbyNews(), *calls)
 
         return await self._unit.once(action, host.id, decide)
 
@@ -229,18 +235,29 @@ class Lobby:
         return await self._unit.act(action, game, by, change)
 
     async def close(
-        self, action: str, game: GameId, by: PersonId, *, name: str, moderates: bool
+        self,
+        action: str,
+        game: GameId,
+        by: PersonId,
+        *,
+        name: str,
+        moderates: bool,
+        reason: str = "",
     ) -> Receipt:
-        """Close a table, in the lobby or under way, as a moderator of its server who does not play there.
+        """Close a table, in the lobby or under way, as a moderator outside their own games and leagues.
 
         Raises:
-            TableRefused: they don't moderate the server, or play there, or it is over.
+            TableRefused: they don't moderate the server, or play there or in its league, or it is over.
         """
 
-        def change(at: Game) -> Change:
-            return close_as_moderator(at, by, name, moderates=moderates)
+        def change(at: Game, ledger: Ledger) -> Change:
+            closed = close_as_moderator(at, by, name, moderates=moderates)
+            why = Why(Person(by, name), reason, self._unit.clock())
+            must_not_concern(ties_of(ledger, at.roster, by, why.at), OWN)
+            note_ruling(ledger, at.roster, RulingKind.CLOSED, why)
+            return closed
 
-        return await self._unit.act(action, game, by, change)
+        return await self._unit.act_knowing(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
         """Start the game, as the host decides once enough players are seated.

@@ -8,6 +8,7 @@ from typing import Final
 
 from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
+from rules.engine.work.rulings import Why, note_ruling
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.news import news_of_loss
 from rules.game.table import handover, lobby
@@ -15,6 +16,7 @@ from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import OPEN, GameId, Pause, Person, PersonId, Roster, Status, Venue
+from rules.model.ruling import RulingKind
 from rules.store.port import Ledger
 
 _MOST_REFUSALS: Final = 3
@@ -75,7 +77,14 @@ class Venues:
         return times
 
     async def move(
-        self, action: str, game: GameId, by: Person, venue: Venue, *, in_charge: bool = False
+        self,
+        action: str,
+        game: GameId,
+        by: Person,
+        venue: Venue,
+        *,
+        in_charge: bool = False,
+        reason: str = "",
     ) -> Receipt:
         """Let a table play at another place from now on, whether it rests or not.
 
@@ -90,6 +99,8 @@ class Venues:
             roster = lobby.move(at.roster, by.id, venue, in_charge=in_charge)
             if at.roster.player_of(by.id) is None:
                 roster = with_act(roster, at.revision, "moved", by=by.name)
+                why = Why(by, reason, self._unit.clock())
+                note_ruling(ledger, at.roster, RulingKind.MOVED, why)
             self._caps.admit_move(ledger, at.roster.venue, venue)
             self.reopenings += 1
             if roster.status in (Status.LOBBY, Status.SEALED):

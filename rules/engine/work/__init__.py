@@ -11,6 +11,8 @@ owed          answers that an act owes once it is done
 promises      answers owed to whoever was told to wait
 receipts      what the engine answers
 rows          the rows of a change
+rulings       the log of what moderators did, and what ties them to a game
 timer_kind    the shapes of the kinds of timers: those that fire, and those of upkeep
 unit_of_work  one action, one transaction
+wishes        calls to lobbies: who wanted to hear of such a table
 """

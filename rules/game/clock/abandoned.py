@@ -8,7 +8,7 @@ from typing import Final
 from rules.game.clock.overtime import resign_for
 from rules.game.table.change import Change
 from rules.game.table.game import Game
-from rules.game.table.seats import only_person
+from rules.game.table.seats import clock_of, only_person
 from rules.model.ids import Seat
 from rules.model.news import ReminderNews
 from rules.model.place_rules import PlaceRules
@@ -19,9 +19,9 @@ ENDS_AFTER: Final = timedelta(days=14)
 _TOLD_BEFORE: Final = timedelta(days=3)
 
 
-def abandoned_due(at: Game) -> Mapping[Seat, datetime]:
+def abandoned_due(roster: Roster) -> Mapping[Seat, datetime]:
     """The moment at which somebody who plays alone is told, or has resigned, if they don't act; by seat."""
-    seat, roster = _who_is_alone(at), at.roster
+    seat = _who_is_alone(roster)
     if seat is None:
         return {}
     last = _last_act(roster)
@@ -34,13 +34,14 @@ def end_abandoned(at: Game, seat: Seat, seen: datetime | None, now: datetime) ->
     """What is due for somebody who plays alone; `seen`: when they gave an order last."""
     if seen and seen > _last_act(at.roster):
         return Change(replace(at, roster=replace(at.roster, moved=seen)))
-    due = abandoned_due(at).get(seat)
+    due = abandoned_due(at.roster).get(seat)
     if due is None or due > now:
         return Change(at)
     if at.roster.warned and at.roster.warned > _last_act(at.roster):
         return resign_for(at, seat, now)
     warned = replace(at, roster=replace(at.roster, warned=now))
-    return Change(warned, news=(ReminderNews(seat, at.waits_in, 1, abandoned_due(warned)[seat]),))
+    ends = abandoned_due(warned.roster)[seat]
+    return Change(warned, news=(ReminderNews(seat, at.waits_in, 1, ends),))
 
 
 def _last_act(roster: Roster) -> datetime:
@@ -48,10 +49,11 @@ def _last_act(roster: Roster) -> datetime:
     return max(roster.since, roster.moved or roster.since)
 
 
-def _who_is_alone(at: Game) -> Seat | None:
+def _who_is_alone(roster: Roster) -> Seat | None:
     """The seat of a person whom their game against computers waits for, and which counts."""
-    roster, person = at.roster, only_person(at.roster)
+    person = only_person(roster)
     counts = roster.rules is not PlaceRules.FIRST and not roster.unrated
     if roster.status is not Status.PLAYING or roster.paused or person is None or not counts:
         return None
-    return person.seat if person.seat in at.waiting_for and not person.computer else None
+    is_awaited = clock_of(roster, person.seat).running and not person.computer
+    return person.seat if is_awaited else None

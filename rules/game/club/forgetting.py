@@ -8,6 +8,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from rules.game.clock.presence import people
+from rules.game.club.annulling import without_name
 from rules.game.table import lobby
 from rules.game.table.beginning import give_up
 from rules.game.table.change import Change, lobby_change, with_act, with_roster
@@ -22,40 +23,49 @@ from rules.players import DEFAULT_LEVEL
 _NO_HOST = PersonId("")
 
 
-def forget(at: Game, person: PersonId, names: Collection[str]) -> Change:
+def forget(at: Game, person: PersonId, names: Collection[str], former: str = "") -> Change:
     """The game without a person, who bore these names.
+
+    `former`: the entrant that stands for them from now on; empty where nobody is to know of them.
 
     They leave a lobby; in a game under way a computer has their seat for good, and where nobody else
     plays it is given up. It is told without their name.
     """
     player = at.roster.player_of(person)
     if player is None or at.roster.status in (Status.OVER, Status.CANCELLED):
-        return with_roster(at, without(at.roster, person, names))
+        return with_roster(at, without(at.roster, person, names, former))
     if at.roster.status is Status.LOBBY:
         return lobby_change(at, without(lobby.leave(at.roster, person), person, names))
-    return _leave_to_computer(at, player, person, names)
+    return _leave_to_computer(at, player, person, names, former)
 
 
-def without(roster: Roster, person: PersonId, names: Collection[str]) -> Roster:
+def without(roster: Roster, person: PersonId, names: Collection[str], former: str = "") -> Roster:
     """The table without a person's id and names; a seat of theirs bears the name of its colour."""
     seats = {player.seat for player in roster.players if player.person == person}
     return replace(
         roster,
         host=_NO_HOST if roster.host == person else roster.host,
-        players=tuple(_nameless(p) if p.seat in seats else p for p in roster.players),
+        players=tuple(_nameless(p, former) if p.seat in seats else p for p in roster.players),
         lines=tuple(replace(line, by=None) if line.by == person else line for line in roster.lines),
         invited=tuple(each for each in roster.invited if each != person),
         acts=tuple(replace(act, by="") if act.by in names else act for act in roster.acts),
         clocks={seat: clock for seat, clock in roster.clocks.items() if seat not in seats},
+        annulment=roster.annulment and without_name(roster.annulment, person, names),
     )
 
 
-def _nameless(player: Player) -> Player:
-    return replace(player, person=None, name=str(player.seat))
+def with_former(roster: Roster, former: str, instead: str) -> Roster:
+    """The table with another entrant in place of the one that stands for somebody who is forgotten."""
+    players = (replace(p, former=instead) if p.former == former else p for p in roster.players)
+    return replace(roster, players=tuple(players))
+
+
+def _nameless(player: Player, former: str) -> Player:
+    return replace(player, person=None, name=str(player.seat), former=former)
 
 
 def _leave_to_computer(
-    at: Game, player: Player, person: PersonId, names: Collection[str]
+    at: Game, player: Player, person: PersonId, names: Collection[str], former: str
 ) -> Change:
     """A computer has the seat from now on, unless nobody else is left, or a word of theirs is missing."""
     missing = player.seat in seats_to_tell(at.roster)
@@ -64,7 +74,7 @@ def _leave_to_computer(
         abandoned = give_up(at, without(lobby.give_up(at.roster), person, names))
         return replace(abandoned, news=(*abandoned.news, NoticeNews(player.seat, "deserted")))
     roster = with_act(at.roster, at.revision, "forgotten", player.seat)
-    roster = _hand_over(without(roster, person, names), player.seat)
+    roster = _hand_over(without(roster, person, names, former), player.seat)
     news: list[Content] = [LobbyNews()]
     if at.roster.status is Status.SEALED or is_playing(at, player.seat):
         news.append(NoticeNews(player.seat, "forgotten"))

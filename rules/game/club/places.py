@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.core.evolve import replay
+from rules.model.act import Act, ActKind
 from rules.model.events import Event, PlayerEliminated, SeatResigned
 from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
-from rules.model.roster import Act, ActKind, Player, Roster
+from rules.model.roster import Player, Roster
 from rules.model.state import GameState
 
 _WINS: Final = 2

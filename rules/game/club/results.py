@@ -10,6 +10,7 @@ from rules.core.luck import count_dice
 from rules.core.taken_back import places_left
 from rules.editions import find_rulebook
 from rules.game.club.places import judge_places
+from rules.model.act import ActKind
 from rules.model.events import Event, TerritoryCaptured, TurnBegan
 from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
@@ -21,11 +22,13 @@ from rules.model.result import (
     entrant_of_level,
     entrant_of_person,
 )
-from rules.model.roster import ActKind, Computer, Player, Roster
+from rules.model.roster import Computer, Player, Roster, Status
 
 _FEWEST: Final = 2
 """The fewest of whom some could be compared, under the first rules."""
-_TAKEN_OVER: Final[Collection[ActKind]] = ("sat_in", "replaced", "moderated", "voted")
+_TAKEN_OVER: Final[Collection[ActKind]] = (
+    "sat_in", "replaced", "moderated", "voted", "forgotten",
+)  # fmt: skip
 _HANDED: Final[Collection[ActKind]] = (*_TAKEN_OVER, "taken_back")
 
 
@@ -38,6 +41,13 @@ class PlayedGame:
     clocked: Collection[tuple[int, Seat]]
     """The revisions at which the clock gave an order, and for which seat."""
     ended: datetime
+
+
+def is_judged(roster: Roster) -> bool:
+    """Whether a table has results: it was played to its end, or was rated, and a moderator closed it."""
+    if roster.is_lesson or roster.status is not Status.CANCELLED:
+        return roster.status is Status.OVER and not roster.is_lesson
+    return roster.rated and any(act.kind == "closed" and act.revision for act in roster.acts)
 
 
 def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
@@ -79,6 +89,8 @@ def _entrant_at(roster: Roster, player: Player) -> Entrant:
     """Who is credited with a seat: its person, also if a computer sits in for them."""
     if player.person:
         return entrant_of_person(player.person)
+    if player.former:
+        return Entrant(player.former)
     if any(act.kind == "forgotten" and act.seat == player.seat for act in roster.acts):
         return NOBODY_KNOWN
     return (

@@ -1,8 +1,11 @@
 """The values in which a game that is over is explained: chances, what moved them, what turned it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.core.taken_back import places_left
+from rules.model.act import Act
+from rules.model.events import Event, TurnBegan
 from rules.model.ids import Seat
 from rules.notation.steps import Line
 
@@ -65,6 +68,25 @@ class TurningPoint:
 
     at: int
     better: Better | None
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A truce that was broken: by whom, with whom, and in which turn, by its place among the turns."""
+
+    at: int
+    by: Seat
+    other: Seat
+
+
+def breaches_in(log: Sequence[Event], acts: Sequence[Act]) -> tuple[Breach, ...]:
+    """The truces that were broken in a game, from its whole log and what else was done at its table."""
+    begins = [at for at in places_left(log) if isinstance(log[at], TurnBegan)]
+    return tuple(
+        Breach(sum(at < act.revision for at in begins), act.truce.other(act.seat), act.seat)
+        for act in acts
+        if act.kind == "truce_broken" and act.truce and act.seat
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from typing import Literal
 from rules.core.edition import Table
 from rules.game.table.game import Game, edition_of, falls_in, marks_after, take_backs_in
 from rules.model import events as e
+from rules.model.act import Act, ActKind
 from rules.model.commands import Attack, Command, Keep, Occupy, Reroll
 from rules.model.ids import Seat, TerritoryId
 from rules.model.news import Content, LobbyNews
-from rules.model.roster import Act, ActKind, Roster
+from rules.model.roster import Roster
 from rules.model.truce import Truce
 from rules.notation.kept import GivenPlan
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, get_args
 
+from rules.model.act import ActKind
 from rules.model.ids import Seat, TerritoryId
-from rules.model.roster import ActKind
 from rules.model.stint import Seeds
 from rules.model.truce import Border
 from rules.referee.paper.headers import Header, Headers, without_controls

@@ -6,8 +6,9 @@ from typing import Annotated
 from pydantic import Field
 
 from rules.game.table.change import FinishedGame
+from rules.model.act import Act, ActKind
 from rules.model.ids import Seat
-from rules.model.roster import Act, ActKind, Roster
+from rules.model.roster import Roster
 from rules.model.stint import GivenBy, Seeds
 from rules.model.truce import Border, Truce
 from rules.referee.positions.position import Part

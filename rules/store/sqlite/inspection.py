@@ -13,6 +13,12 @@ from rules.model.roster import GameId, Status
 from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
+from rules.store.sqlite.club_inspection import (
+    faults_of_forgotten,
+    faults_of_rulings,
+    faults_of_steps,
+    faults_of_wishes,
+)
 from rules.store.sqlite.effects_table import KEPT, effect_in
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.ledger import SqliteLedger
@@ -61,6 +67,10 @@ class Inspection:
             "servers": _faults_of_servers(self._connection),
             "people": _faults_of_people(self._connection),
             "ratings and tallies": _faults_of_ladders(self._connection),
+            "the log of moderators": faults_of_rulings(self._connection),
+            "who was forgotten": faults_of_forgotten(self._connection),
+            "wishes": faults_of_wishes(self._connection),
+            "steps of ratings": faults_of_steps(self._connection),
             "seasons": _faults_of_seasons(self._connection, self.ledger),
         }
         for what, faults in kinds.items():

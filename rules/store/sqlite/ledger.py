@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from rules.store.sqlite.archives_table import ArchivesTable
+from rules.store.sqlite.digests_table import DigestsTable
 from rules.store.sqlite.effects_table import EffectsTable
 from rules.store.sqlite.events_table import EventsTable
 from rules.store.sqlite.games_table import GamesTable
@@ -15,11 +16,14 @@ from rules.store.sqlite.plans_table import PlansTable
 from rules.store.sqlite.promises_table import PromisesTable
 from rules.store.sqlite.ratings_table import RatingsTable
 from rules.store.sqlite.results_table import ResultsTable
+from rules.store.sqlite.rulings_table import RulingsTable
 from rules.store.sqlite.seasons_table import SeasonsTable
 from rules.store.sqlite.servers_table import ServersTable
 from rules.store.sqlite.solos_table import SolosTable
+from rules.store.sqlite.steps_table import StepsTable
 from rules.store.sqlite.timers_table import TimersTable
 from rules.store.sqlite.uptime_tables import UptimeTables
+from rules.store.sqlite.wishes_table import WishesTable
 
 T = TypeVar("T")
 
@@ -53,11 +57,15 @@ class SqliteLedger:
     effects = _Made(EffectsTable)
     people = _Made(PeopleTable)
     servers = _Made(ServersTable)
+    forgotten = _Made(DigestsTable)
+    rulings = _Made(RulingsTable)
     seasons = _Made(SeasonsTable)
     results = _Made(ResultsTable)
     ratings = _Made(RatingsTable)
     solos = _Made(SolosTable)
+    steps = _Made(StepsTable)
     uptime = _Made(UptimeTables)
+    wishes = _Made(WishesTable)
 
     def __init__(self, connection: sqlite3.Connection, moment: object = None) -> None:
         self.connection = connection

@@ -7,7 +7,7 @@ wherever SQLite does, and the system releases it when a process dies.
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from rules.model.errors import StoreReason
@@ -54,3 +54,15 @@ def _try(connection: sqlite3.Connection, lock: Path) -> bool:
             return False
         raise refusal from error
     return True
+
+
+def is_held(path: Path) -> bool:
+    """Whether a process holds the lock of the database at `path`."""
+    lock = file_beside(path, LOCK)
+    if not lock.exists():
+        return False
+    try:
+        with closing(sqlite3.connect(lock, timeout=0, isolation_level=None)) as connection:
+            return not _try(connection, lock)
+    except FAILURES as error:
+        raise store_error(error, lock) from error

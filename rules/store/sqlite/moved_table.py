@@ -47,12 +47,15 @@ class MovedTable(SqliteTable):
         """Delete those of a server."""
         self._run("DELETE FROM moved WHERE guild = ?", (guild,))
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        """Put another entrant in place of one."""
-        rows = self._run(f"{MOVED} WHERE entrant = ?1 OR other = ?1", (entrant,)).fetchall()
-        self._run("DELETE FROM moved WHERE entrant = ?1 OR other = ?1", (entrant,))
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        """Put another entrant in place of one, in a server."""
+        theirs = (entrant, guild)
+        rows = self._run(
+            f"{MOVED} WHERE guild = ?2 AND (entrant = ?1 OR other = ?1)", theirs
+        ).fetchall()
+        self._run("DELETE FROM moved WHERE guild = ?2 AND (entrant = ?1 OR other = ?1)", theirs)
         for *row, digest in rows:
-            guild, ladder, *pair, way = row
+            _, ladder, *pair, way = row
             after = (guild, ladder, *(instead if who == entrant else who for who in pair), way)
             # What was damaged stays so, and is found.
             sound = digest_of(*row) == digest

@@ -20,7 +20,7 @@ from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
 
-_LETTERS: Final = ("private", "invite", "gone_letter")
+_LETTERS: Final = ("private", "invite", "opened", "gone_letter")
 _OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")
 """The kinds of news by which `general check` knows up to when a game was told."""
 
@@ -58,7 +58,8 @@ class OutboxTable(SqliteTable, OutboxRows):
     ) -> tuple[tuple[int, Content], ...]:
         rows = self._run(
             "SELECT outbox.id, content FROM outbox, json_each(?) AS sought WHERE kind"
-            " IN ('called', 'invite', 'notice', 'moved', 'closed', 'fixture') AND instr(content, sought.value)"
+            " IN ('called', 'invite', 'opened', 'notice', 'moved', 'closed', 'annul',"
+            " 'fixture') AND instr(content, sought.value)"
             " UNION SELECT outbox.id, content FROM outbox JOIN json_each(?) AS own"
             " ON game = json_extract(own.value, '$[0]') WHERE kind = 'private'"
             " AND json_extract(content, '$.seat') = json_extract(own.value, '$[1]')",

@@ -93,11 +93,12 @@ class RatingsTable(SqliteTable, RatingRows):
         self._run("DELETE FROM ratings WHERE guild = ?", (guild,))
         self._moved.clear(guild)
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        self._moved.forget(entrant, instead)
-        rows = self._run(f"{RATINGS} WHERE entrant = ?", (entrant,)).fetchall()
-        self._run("DELETE FROM ratings WHERE entrant = ?", (entrant,))
-        for guild, ladder, _, *columns, digest in rows:
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        self._moved.forget(entrant, instead, guild)
+        theirs = (entrant, guild)
+        rows = self._run(f"{RATINGS} WHERE entrant = ? AND guild = ?", theirs).fetchall()
+        self._run("DELETE FROM ratings WHERE entrant = ? AND guild = ?", theirs)
+        for _, ladder, _, *columns, digest in rows:
             row = guild, ladder, instead, *columns
             # What was damaged stays so, and is found.
             sound = digest_of(guild, ladder, entrant, *columns) == digest

@@ -65,15 +65,37 @@ class ResultsTable(SqliteTable, ResultRows):
         )
         return {frozenset((one, other)): met for one, other, met in rows}
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        for result in self.by(entrant):
+    def met(self, guild: str, entrant: Entrant, since: datetime) -> frozenset[Entrant]:
+        return frozenset(
+            self._column(
+                "SELECT DISTINCT b.entrant FROM results AS a JOIN results AS b USING (game)"
+                " WHERE a.entrant = ?2 AND a.guild = ?1 AND a.unrated = '' AND a.ended > ?3"
+                " AND b.entrant != ?2",
+                (guild, entrant, utc_text(since)),
+            )
+        )
+
+    def unrate(self, game: GameId, why: Unrated) -> None:
+        for result in self.of(game):
+            row = _row(replace(result, unrated=why))
+            self._run(
+                "UPDATE results SET unrated = ?, digest = ? WHERE game = ? AND seat = ?",
+                (str(why), row[-1], game, result.seat),
+            )
+
+    def servers_of(self, entrant: Entrant) -> tuple[str, ...]:
+        return self._column("SELECT DISTINCT guild FROM results WHERE entrant = ?", (entrant,))
+
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        theirs = self._results("WHERE entrant = ? AND guild = ? ORDER BY id", entrant, guild)
+        for result in [*theirs]:
             row = _row(replace(result, entrant=instead))
             self._run(
                 "UPDATE results SET entrant = ?, digest = ? WHERE game = ? AND seat = ?",
                 (instead, row[-1], result.game, result.seat),
             )
         self._count_anew(instead)
-        self._tallies.drop(entrant)
+        self._tallies.drop(entrant, guild)
 
     def _results(self, which: str, *wanted: str) -> Iterator[SeatResult]:
         return (_result_in(*row) for row in self._run(f"{_ALL} {which}", wanted))

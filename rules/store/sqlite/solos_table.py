@@ -63,15 +63,15 @@ class SolosTable(SqliteTable, SoloRows):
     def clear(self, guild: str) -> None:
         self._run("DELETE FROM solos WHERE guild = ?", (guild,))
 
-    def forget(self, entrant: Entrant, instead: Entrant) -> None:
-        for guild, _, *columns, digest in self._run(
-            f"{SOLOS} WHERE entrant = ?", (entrant,)
-        ).fetchall():
+    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
+        theirs = (entrant, guild)
+        rows = self._run(f"{SOLOS} WHERE entrant = ? AND guild = ?", theirs).fetchall()
+        for _, _, *columns, digest in rows:
             row = guild, instead, *columns
             # What was damaged stays so, and is found.
             sound = digest_of(guild, entrant, *columns) == digest
             self._run(_SET, (*row, digest_of(*row) if sound else digest))
-        self._run("DELETE FROM solos WHERE entrant = ?", (entrant,))
+        self._run("DELETE FROM solos WHERE entrant = ? AND guild = ?", theirs)
 
 
 def _with_entrant(row: tuple[Any, ...]) -> tuple[SoloLadder, Entrant, SoloRecord]:

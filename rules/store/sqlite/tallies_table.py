@@ -56,9 +56,9 @@ class TalliesTable(SqliteTable):
         row = guild, entrant, *astuple(tally)
         self._run(_SET, (*row, digest_of(*row)))
 
-    def drop(self, entrant: Entrant) -> None:
-        """Delete an entrant's tallies in every server."""
-        self._run("DELETE FROM tallies WHERE entrant = ?", (entrant,))
+    def drop(self, entrant: Entrant, guild: str) -> None:
+        """Delete an entrant's tallies in a server."""
+        self._run("DELETE FROM tallies WHERE entrant = ? AND guild = ?", (entrant, guild))
 
 
 def tally_in(guild: str, entrant: str, *columns: Any) -> Tally | None:  # noqa: ANN401 - of a row

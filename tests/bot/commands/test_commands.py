@@ -38,7 +38,7 @@ def test_the_commands_are_these():
     assert {command.name for command in order.commands} == ORDER
     assert {command.name for command in league.commands} == LEAGUE
     assert {command.name for command in moderate.commands} == {
-        "tables", "close", "replace", "move", "ladder", "leagues",
+        "tables", "close", "replace", "move", "ladder", "leagues", "annul", "log",
     }  # fmt: skip
 
     def named(inner):

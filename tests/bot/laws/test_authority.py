@@ -30,7 +30,7 @@ LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
     Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
-    Action.MODERATE, Action.TRUCE,
+    Action.MODERATE, Action.TRUCE, Action.RULINGS,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
@@ -46,6 +46,7 @@ ANY_TOKEN |= {
     Action.AGREE,
     Action.DECLINE,
     Action.CLOSE,
+    Action.ANNUL,
 }
 """Good at any time, so that there is no stale one."""
 
@@ -60,6 +61,8 @@ OWN = {
     Action.NO_QUIET,
     Action.VACATION,
     Action.WORK,
+    Action.CALL_ME,
+    Action.CALL_OFF,
     Action.LEARN,
     Action.OWN_TABLE,
 }
@@ -158,7 +161,8 @@ MAY_ORDER = {
         for role in ("mover", "defender", "other")
     },
     (OVER, "host"): AT_ANY_TIME,
-    **{(moment, "moderator"): {"moderate move"} for moment in (LOBBY, SEALED, BATTLE, DEFEND)},
+    **{(moment, "moderator"): {"moderate move"} for moment in (LOBBY, SEALED)},
+    **{(moment, "moderator"): {"moderate move", "moderate annul"} for moment in (BATTLE, DEFEND)},
 }
 """The commands that no button stands for."""
 _WRITTEN = (
@@ -255,7 +259,7 @@ class Trial:
             "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
             "form": "swiss", "games": 3, "entry": "3d", "page": 1,
             "first": "2026-12-24", "last": "2026-12-26",
-            "rated": "no", "tables": "table", "who": "events",
+            "rated": "no", "tables": "table", "who": "events", "reason": "They know.", "vote": False,
         }  # fmt: skip
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":

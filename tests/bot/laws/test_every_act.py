@@ -364,6 +364,10 @@ def alone(roster, seat):
     )
 
 
+def rated(roster, _):
+    return replace(roster, rated=True)
+
+
 def asleep(roster, _):
     return replace(roster, asleep=roster.since)
 
@@ -451,8 +455,9 @@ async def truces(stage):
 
 @scene(
     "moderate close", "moderate replace", "moderate move", "moderate leagues",
-    "moderate ladder", A.CLOSE,
+    "moderate ladder", "moderate annul", A.CLOSE, A.ANNUL,
     close=("attack", 0, None), press=("attack", 0, None), move=("attack", 0, None),
+    annul=("attack", 0, rated), vote=("attack", 0, rated),
 )  # fmt: skip
 async def moderator(stage):
     game, asked = stage.at("move")
@@ -463,6 +468,12 @@ async def moderator(stage):
     await stage.press(A.CLOSE, stage.mona, stage.at("press")[0])
     await stage.command("moderate leagues", stage.mona, who="everybody")
     await stage.command("moderate ladder", stage.mona, wanted="no")
+    game, why = stage.at("annul")[0], "One of them knew the other's plan."
+    await stage.command("moderate annul", stage.mona, game=game, reason=why)
+    game, celina = stage.at("vote", 2)
+    stage.discord.appoint(celina, Permission.MANAGE_GUILD)
+    await stage.say(celina, "moderate annul", game=game, reason=why, vote=True)
+    await stage.press(A.ANNUL, stage.at("vote")[1], game)
 
 
 @scene(
@@ -564,7 +575,7 @@ async def league(stage):
 @scene(
     "risk me zone", "risk me quiet", "risk me vacation", "risk me back", "risk me theme",
     "risk me export", A.THEME, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
-    A.VACATION, A.WORK,
+    A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF,
 )  # fmt: skip
 async def own(stage):
     """A person's own pages."""
@@ -586,6 +597,8 @@ async def own(stage):
     await stage.press(A.VACATION, borys, NO_GAME, fields=[first, last])
     await stage.press(A.WORK, borys, NO_GAME)
     await stage.press(A.EXPORT, borys, NO_GAME)
+    await stage.press(A.CALL_ME, borys, NO_GAME, "pace", values=["daily"])
+    await stage.press(A.CALL_OFF, borys, NO_GAME)
     await stage.press(A.FORGET_ME, stage.dora, NO_GAME, forgets=True)
 
 

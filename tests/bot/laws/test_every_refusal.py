@@ -54,6 +54,7 @@ SAMPLES = {
     "cards": (5, 6),
     "channel": ("12",),
     "colour": ("red", "grey"),
+    "concern": ("seated", "entrant", "rated_with"),
     "colours": (("red", "blue"), ()),
     "command": ("attack", "claim_victory"),
     "days": (60, 1),

@@ -47,9 +47,10 @@ from rules.game.table.game import Game, open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews
+from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
+    AnnulNews,
     AsleepNews,
     AwayNews,
     ClosedNews,
@@ -143,6 +144,10 @@ class Copy:
     async def results(self, _):
         """None: they are kept by the store, and tell what all have seen."""
         return ()
+
+    async def steps(self, _):
+        """None: they follow from the results."""
+        return {}
 
     async def turns(self, _):
         return tuple(turns(self.game.edition, self.log))
@@ -340,7 +345,8 @@ def _unasked(deed):
     of_the_clock = (ReminderNews(seat, phase, 1), PaceNews(DAILY, agreed=False), AsleepNews())
     truce = TruceNews("offered", deed.after.roster.seats[:2], rounds=2)
     league = FixtureNews("Cup", 1, 1, ())
-    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock, truce, league)
+    annulled = AnnulNews("vote", "Why not?", "Mona", asked=deed.after.roster.seats[:2])
+    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock, truce, league, annulled)
 
 
 UNASKED = {
@@ -350,11 +356,21 @@ UNASKED = {
     UntoldNews,
     ReminderNews,
     PaceNews,
+    AnnulNews,
     AsleepNews,
     FixtureNews,
     TruceNews,
 }
-UNASKED |= {ClosingNews, ClosedNews, CalledNews, FullNews, InviteNews, GoneNews, GoneLetterNews}
+UNASKED |= {
+    OpenedNews,
+    ClosingNews,
+    ClosedNews,
+    CalledNews,
+    FullNews,
+    InviteNews,
+    GoneNews,
+    GoneLetterNews,
+}
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}
 """The revision is only the key of kept pictures, and the secret is looked at by itself."""

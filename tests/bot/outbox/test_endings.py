@@ -1,5 +1,6 @@
 """A game's end: told at once, with its tale after it; and heard where not everybody reads the thread."""
 
+import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -13,7 +14,7 @@ from bot.text.words.languages import languages_of
 from render.sheets.chart import draw_chart
 from rules.model.news import News, OverNews
 from tests.bot.laws.test_noninterference import Sketches
-from tests.bot.support.table import actions
+from tests.bot.support.table import actions, press_on
 from tests.patience import PATIENCE
 
 
@@ -42,6 +43,41 @@ async def test_the_victory_waits_for_no_chart(table, studio):
     assert [file["filename"] for file in tale["attachments"]] == ["chart.png"]
     assert Action.AGAIN in actions(tale)
     assert not actions(won), "the buttons stand under the last post"
+
+
+async def test_the_tale_says_who_came_where_and_what_that_brings(table):
+    await resigned(table)
+    tale = (await table.post("Thanks for playing"))["content"]
+    places = [line for line in tale.splitlines() if line.startswith("**")]
+    first, second, third = places[-3:]
+    assert first.startswith("**1.** 🔴 Ana (1,")
+    assert second.startswith("**2.**")
+    assert "Celina" in second
+    assert third.startswith("**3.**")
+    assert "Borys" in third
+    assert all(line.endswith(", new)") for line in places[-3:])
+    brought = [int(re.sub(r"\D", "", line.rpartition("(")[2])) for line in places[-3:]]
+    assert brought == sorted({*brought}, reverse=True), "each is told what it brings to them"
+    assert "This game counts for the ratings" in tale
+    await table.begin()
+    for person in (table.borys, table.celina):
+        await person.command(table.place, "order resign", sure=True)
+    again = (await table.post("Thanks for playing", " → "))["content"]
+    assert "(1," in next(line for line in again.splitlines() if " → " in line and "Ana" in line)
+
+
+async def test_a_game_that_counts_for_nothing_says_why(table):
+    await table.open(options="claim=automatic")
+    lobby = await table.lobby()
+    for person in (table.borys, table.celina):
+        await press_on(person, lobby, Action.JOIN)
+    await table.ana.command(table.place, "risk host rated", rated="no")
+    await press_on(table.ana, lobby, Action.START)
+    for person in (table.borys, table.celina):
+        await person.command(table.place, "order resign", sure=True)
+    tale = (await table.post("Thanks for playing"))["content"]
+    assert "**1.** 🔴 Ana\n" in tale
+    assert "does not count for the ratings" in tale
 
 
 async def test_a_chart_that_fails_leaves_the_tale(table, studio, caplog):

@@ -46,7 +46,7 @@ TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
     "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
     "left": timedelta(hours=23, minutes=59, seconds=1),
-    "names": ["Ana"], "most": 24, "edition": "ryzyko", "more": date(2027, 1, 2),
+    "names": ["Ana"], "concern": "entrant", "most": 24, "edition": "ryzyko", "more": date(2027, 1, 2),
 }  # fmt: skip
 
 

@@ -16,14 +16,26 @@ from rules.engine.work.away import AT_WORK
 from rules.model.errors import RulesError, StoreError
 from rules.model.rating import Ladder
 from rules.model.rests import Absence
+from rules.model.roster import PersonId
 from rules.notation.reader import read
+from tests.actions import fresh
 from tests.fuzz_seed import SEED
 from tests.rules.game.club.test_results import won_alone
 from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
 from tests.rules.store.test_row_digests import shown as shown_of_people
 from tests.rules.support.archived import moved, told
-from tests.rules.support.stored import PEOPLE, at_noon, content, dealt, play, secrets, unseen
+from tests.rules.support.stored import (
+    MODERATOR,
+    PEOPLE,
+    at_noon,
+    content,
+    dealt,
+    opened,
+    play,
+    secrets,
+    unseen,
+)
 from tests.rules.support.weeks import HOUR
 
 FEW, MANY = 24, 1000
@@ -52,6 +64,11 @@ async def everything(path):
         absence = Absence(at_noon() - 3 * HOUR, at_noon() - HOUR)
         await engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence))
         await engine._unit.write(lambda ledger: ledger.uptime.set_moment(AT_WORK, at_noon()))
+        closed = await opened(engine, "closed", "y")
+        await engine.lobby.close("close", closed, MODERATOR, name="Mona", moderates=True)
+        await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")
+        gone, until = PersonId("99"), at_noon() + 24 * HOUR
+        await engine._unit.write(lambda ledger: ledger.forgotten.note("g", gone, until, secrets(4)))
 
 
 @pytest.fixture
@@ -86,6 +103,8 @@ async def _of_games(engine, games):
         "leagues": engine.seasons.errands(),
         "league": engine.seasons.newest_in("league"),
         "counts": queries.count_games(),
+        "log": engine.rulings.page("g"),
+        "wish": engine.finding.wish_of("g", PersonId("98")),
         "computers": queries.computers_to_move(),
     }
     for person in viewers[1:]:
@@ -96,6 +115,7 @@ async def _of_games(engine, games):
         asked[f"{game} turns"] = queries.turns(game)
         asked[f"{game} times"] = engine.times.of(game)
         asked[f"{game} results"] = engine.club.results(game)
+        asked[f"{game} steps"] = engine.club.steps(game)
         asked[f"{game} record"] = queries.finished(game)
         for viewer in viewers:
             asked[f"{game} {viewer}"] = queries.look(game, viewer)

@@ -1,5 +1,6 @@
 """Profiles and leaderboards, and whether a game counts, through the real client."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -65,6 +66,30 @@ class TestLobby:
 
 
 class TestProfile:
+    async def test_it_is_a_picture_too_which_is_told_in_words(self, table):
+        await play_out(table)
+        said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
+        (picture,) = said.answer["attachments"]
+        assert picture["filename"] == "profile.png"
+        told = picture["description"]
+        assert "Profile of Celina: the rating after one game." in told
+        rating = re.search(r"\*\*Rating\*\* ([\d,]+\d)", said.text)
+        assert rating
+        assert f"now {rating[1]}." in told
+        assert "Ryzyko: one game, won: 1." in told
+        assert "Turns in time: " in told
+
+    async def test_a_picture_that_fails_leaves_the_words(self, table, studio, caplog):
+        def late(_sheet):
+            raise TimeoutError("the profile took too long")
+
+        await play_out(table)
+        studio.instead["profile"] = late
+        said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
+        caplog.clear()
+        assert "**Games** 1, won: 1" in said.text
+        assert not said.answer["attachments"]
+
     async def test_before_any_game(self, table):
         said = await table.ana.command(table.place, "risk profile")
         assert "### Ana" in said.text

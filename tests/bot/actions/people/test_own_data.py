@@ -1,6 +1,9 @@
 """What is kept of a person, handed to them or forgotten, through the real client."""
 
 import json
+import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -10,6 +13,7 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.model.habits import Habits
 from rules.model.roster import PersonId, Status
 from tests.bot.support.table import Panel, actions, press_on, until_told
+from tests.patience import patience
 
 
 def own(file):
@@ -21,6 +25,12 @@ async def exported(table, person, discord):
     assert said.ephemeral
     (attached,) = said.answer["attachments"]
     return said, json.loads(discord.file(attached))
+
+
+def rating_in(profile):
+    found = re.search(r"Rating\D+(\d+)", profile)
+    assert found
+    return int(found[1])
 
 
 class TestOwnPage:
@@ -86,6 +96,8 @@ class TestForget:
         assert "Shall I forget you?" in said.text
         assert "In the game you are playing, a computer takes your seat" in said.text
         assert "words that you mixed into the dice" in said.text
+        assert "For 90 days a code made of your id" in said.text
+        assert "whoever runs me could recognise you by it" in said.text
         assert (await table.look()).roster.player_of(PersonId(table.borys.id))
         back = await press_on(table.borys, said.answer, Action.ME)
         assert "Yours, in all your games" in back.text
@@ -107,6 +119,40 @@ class TestForget:
         assert "computer takes your seat" not in asked.text
         again = await press_on(mover, asked.answer, Action.FORGET_ME)
         assert "I have forgotten you" in again.text
+
+    async def test_what_they_lost_counts_when_they_are_back_until_the_general_leaves(
+        self, table, discord, settings
+    ):
+        """A fresh start is what a loser would press this for."""
+
+        async def lose():
+            await table.begin()
+            for person in (table.borys, table.celina):
+                await person.command(table.place, "order resign", sure=True, game=table.game)
+            await until_told(table.engine)
+
+        def keys():
+            with closing(sqlite3.connect(settings.database)) as raw:
+                return raw.execute("SELECT count(*) FROM keys").fetchone()[0]
+
+        await lose()
+        first = (await table.borys.command(table.place, "risk profile")).text
+        asked = await table.borys.command(table.place, "risk me forget")
+        await press_on(table.borys, asked.answer, Action.FORGET_ME)
+        gone = await table.borys.command(table.place, "risk profile")
+        assert "not finished a game" in gone.text
+        await lose()
+        again = (await table.borys.command(table.place, "risk profile")).text
+        assert rating_in(again) < rating_in(first) < 1000
+        assert "2 rated games" in again
+        assert keys() == 1
+        discord.send_away()
+
+        async def is_gone():
+            return not keys()
+
+        async with patience():
+            await table.engine.written.until(is_gone)
 
     async def test_as_host_of_a_lobby(self, table):
         await table.seat_all()

@@ -137,7 +137,9 @@ class TestASeason:
         await until_told(engine)
         assert season.champions == (league.founder.id,)
         over = await league.post("Winter cup** is over", "Champion: Ana")
-        (picture,) = over["attachments"]
+        won, picture = over["attachments"]
+        assert won["filename"] == "champions.png"
+        assert "its champions in a wreath of laurel" in won["description"]
         assert picture["filename"] == "standing.png"
         assert picture["description"].startswith(
             "The standing of Winter cup in round 2. 1. Ana: 20"

@@ -40,7 +40,10 @@ async def test_a_table_is_closed_by_presses_and_all_are_told_by_whom(table, mona
     assert f"Game {table.game} in <#{table.place}>" in pages.text
     assert "for good?" in await pages.press(Action.MODERATE, "close")
     assert "is closed" in await pages.press(Action.CLOSE)
-    assert await table.post("Mona, a moderator of this server, closes this table")
+    post = await table.post("Mona, a moderator of this server, closes this table")
+    assert post["content"].count("**1.** ") == 3, (
+        "all have as much land: they share the first place"
+    )
     assert (await table.look()).roster.status == "cancelled"
     assert await acts(table) == [("closed", "Mona")]
     again = await mona.command(table.place, "moderate close", game=table.game)

@@ -65,6 +65,44 @@ async def test_it_is_broken_by_a_second_press_alone_and_told(table, battle):
     assert other.name in told
 
 
+async def test_the_list_of_attacks_marks_who_is_at_peace(table, battle):
+    """Else the pair stands there as any other, and the question comes as a surprise."""
+    mover, other, pair = battle
+
+    async def marked():
+        listed = (await table.panel(mover)).lists(Action.FIGHT)[0]["options"]
+        return {each["value"] for each in listed if "truce with you" in each.get("description", "")}
+
+    assert await marked() == set()
+    await agreed(table, mover, other)
+    look = await table.look(mover)
+    land, seat = look.table.territories, (await table.look(other)).player.seat
+    found = await marked()
+    assert found
+    assert {land[value.split(".")[1]].owner for value in found} == {seat}
+    panel = await table.panel(mover)
+    await panel.pick(Action.FIGHT, *pair)
+    await panel.press(Action.BREAK)
+    assert await marked() == set()
+
+
+async def test_whoever_is_no_longer_safe_is_called_and_the_page_remembers(table, battle):
+    mover, other, pair = battle
+    await agreed(table, mover, other)
+    panel = await table.panel(mover)
+    await panel.pick(Action.FIGHT, *pair)
+    await panel.press(Action.BREAK)
+    post = await table.post("breaks the truce")
+    assert other.mention in post["content"]
+    assert [user["id"] for user in post["mentions"]] == [other.id]
+    page = await table.panel(other)
+    await page.press(Action.CHOOSE, "aside")
+    text = await page.press(Action.TRUCE)
+    assert "**Truce broken** by: " in text
+    line = next(line for line in text.splitlines() if "Truce broken" in line)
+    assert line.index(mover.name) < line.index(other.name)
+
+
 async def test_a_command_and_a_line_ask_as_well(table, battle):
     mover, other, (source, target) = battle
     await agreed(table, mover, other)

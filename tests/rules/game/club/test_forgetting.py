@@ -119,6 +119,8 @@ async def known_everywhere(engine):
     await engine.truces.answer("answer", running, ANA.id, number, agrees=True)
     await engine.truces.break_("break", running, ZOFIA.id, BLUE)
     await engine.truces.offer("offer again", running, ZOFIA.id, YELLOW, (), 2)
+    moderated = await table(engine, BORYS, CELINA, host=ANA, action="moderated", channel="h")
+    await engine.play.replace("replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name)
     over = await table(engine, ANA, BORYS, action="over", channel="d")
     await resign(engine, over, ANA)
     await resign(engine, over, BORYS)
@@ -127,8 +129,6 @@ async def known_everywhere(engine):
     left = await table(engine, ZOFIA, host=ANA, action="left", channel="f", start=False)
     await engine.lobby.leave("leaves", left, ZOFIA.id)
     await engine.lobby.invite("invited", left, ANA, ZOFIA.id)
-    moderated = await table(engine, BORYS, CELINA, host=ANA, action="moderated", channel="h")
-    await engine.play.replace("replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name)
     closed = await table(engine, host=ANA, action="closed", channel="i", start=False)
     await engine.lobby.close("close", closed, ZOFIA.id, name=ZOFIA.name, moderates=True)
     await engine.rematches.play_again("again", over, ZOFIA)
@@ -208,12 +208,12 @@ async def test_no_name_is_left_that_they_bore_on_another_server(engine, path):
 
 
 async def test_names_are_known_though_the_tables_where_they_were_borne_are_damaged(engine, path):
+    other = await table(engine, BORYS, CELINA, action="other", host=ANA, channel="d")
+    await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
     them = replace(ZOFIA, name="Ruda")
     over = await table(engine, ANA, BORYS, action="over", host=them)
     await resign(engine, over, ANA)
     await resign(engine, over, BORYS)
-    other = await table(engine, BORYS, CELINA, action="other", host=ANA, channel="d")
-    await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.execute("UPDATE games SET digest = x'00' WHERE id = ?", (over,))
     engine.forgetting._unit.memory._games.clear()
@@ -252,12 +252,14 @@ async def test_a_running_game_goes_on_with_a_computer(engine):
     assert refused.value.reason is TableReason.ALREADY_STARTED, "who comes back is new"
 
 
-async def test_who_was_forgotten_in_mid_game_has_no_result(engine, path):
+async def test_who_was_forgotten_in_mid_game_stands_in_its_results_by_a_digest(engine, path):
     game = await table(engine, ANA, BORYS)
     await forget(engine)
     await resign(engine, game, ANA)
     await resign(engine, game, BORYS)
-    assert [r.entrant for r in await engine.club.results(game)] == ["", ANA.id, BORYS.id]
+    who, *others = [r.entrant for r in await engine.club.results(game)]
+    assert others == [ANA.id, BORYS.id]
+    assert who.startswith("~")
     assert check(path, unseen).faults == ()
 
 
@@ -334,7 +336,7 @@ async def test_a_damaged_game_holds_nothing_back(engine, path, caplog):
     assert "forgotten at its table alone" in caplog.text
 
 
-async def test_twice_is_as_once_and_who_comes_back_is_new(engine, path):
+async def test_twice_is_as_once_and_who_comes_back_has_no_more_than_a_rating(engine, path):
     await known_everywhere(engine)
     await forget(engine)
     rows = content(path)

@@ -1,0 +1,51 @@
+"""`general annul`: whoever runs the program annuls a game's rating, also while the bot runs."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Final
+
+from bot.text.words.catalogue import words
+from bot.text.words.refusals import table_refusal
+from general.running.annulments import EVERY, AnnulmentOrder, carry_out, order_annulment
+from rules.engine import open_engine
+from rules.game.club.annulling import must_be_annullable, reason_of
+from rules.model.errors import DataError, TableRefused
+from rules.model.roster import GameId
+from rules.store.sqlite.inspection import inspecting
+from rules.store.sqlite.lock import is_held
+
+_PATIENCE: Final = 3 * EVERY
+"""The seconds for which a bot at work is waited for."""
+_LOOKS: Final = 0.1
+
+
+def annul_in(database: Path, game: str, reason: str) -> str:
+    """Annul a game, or have the bot do so that holds the database; gives a sentence that says which.
+
+    Raises:
+        StoreError: the database can't be read.
+        DataError: there is no such game, or it does not count for ratings.
+        OSError: nothing can be written beside the database.
+    """
+    try:
+        order = AnnulmentOrder(GameId(game), reason_of(reason))
+        with inspecting(database) as inspected:
+            roster = inspected.ledger.games.roster(order.game)
+            must_be_annullable(roster, inspected.ledger.results.of(order.game))
+    except TableRefused as refused:
+        raise DataError(f"{game}: {table_refusal(words(), refused)}") from refused
+    file = order_annulment(database, order)
+    if not is_held(database):
+        asyncio.run(_do(database))
+    until = time.monotonic() + _PATIENCE
+    while file.exists() and time.monotonic() < until:
+        time.sleep(_LOOKS)
+    if file.exists():
+        return f"{game}: General is busy, and annuls its rating as soon as it can."
+    return f"{game}: its rating is annulled, and its table is told."
+
+
+async def _do(database: Path) -> None:
+    async with open_engine(database) as engine:
+        await carry_out(engine, database)

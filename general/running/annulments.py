@@ -1,0 +1,86 @@
+"""Annulments that whoever runs the program orders: files beside the database, which only its holder carries out.
+
+Two programs that write to one database can damage it (`rules/store/sqlite/wal_reset.py`), so what is
+ordered while the bot runs waits in a file until the bot has done it.
+"""
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final, NoReturn
+
+from rules.engine import Engine
+from rules.model.errors import StoreError, TableRefused
+from rules.model.roster import GameId
+from rules.store.sqlite.files import file_beside, files_beside, make_new
+
+_log = logging.getLogger(__name__)
+
+_ORDERED: Final = ".annul-"
+"""The prefix, before an id, of a file that orders an annulment."""
+EVERY: Final = 5.0
+"""Seconds between two looks for orders."""
+
+Sleep = Callable[[float], Awaitable[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class AnnulmentOrder:
+    """The order to annul a game."""
+
+    game: GameId
+    reason: str
+
+
+def order_annulment(database: Path, order: AnnulmentOrder) -> Path:
+    """Put an order beside the database; gives its file, which goes when it is carried out.
+
+    Raises:
+        OSError: it can't be written there.
+    """
+    file = file_beside(database, f"{_ORDERED}{secrets.token_hex(8)}")
+    part = file.with_name(f"part-{file.name}")
+    make_new(part)
+    part.write_text(json.dumps(asdict(order)), encoding="utf-8")
+    return part.replace(file)
+
+
+async def keep_annulling(engine: Engine, database: Path, sleep: Sleep = asyncio.sleep) -> NoReturn:
+    """Carry out what is ordered, until cancelled. What fails is tried again, and stops nothing else."""
+    while True:
+        try:
+            await carry_out(engine, database)
+        except (OSError, StoreError) as error:
+            _log.warning("an annulment is put off: %s", error)
+        await sleep(EVERY)
+
+
+async def carry_out(engine: Engine, database: Path) -> None:
+    """Carry out every order beside the database, each once; one that can't be is logged, and goes, too.
+
+    Raises:
+        StoreError, OSError: the database or a file can't be read or written; nothing is lost.
+    """
+    for file in files_beside(database, f"{_ORDERED}*"):
+        order = _read(file)
+        if order is None:
+            _log.error("passed over: %s can't be read", file.name)
+        else:
+            try:
+                await engine.annulling.annul_for_program(file.name, order.game, order.reason)
+            except TableRefused as refused:
+                _log.warning("game %s is not annulled: %s", order.game, refused)
+        file.unlink(missing_ok=True)
+
+
+def _read(file: Path) -> AnnulmentOrder | None:
+    """The order in a file; None if it isn't one."""
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))
+        return AnnulmentOrder(GameId(str(found["game"])), str(found["reason"]))
+    except (ValueError, LookupError, TypeError):
+        return None

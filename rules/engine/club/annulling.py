@@ -1,0 +1,135 @@
+"""Annulments of games: by moderators who are not concerned, by a vote of the table, by whoever runs the program.
+
+Nothing else changes whether a dealt game counts for ratings. What ties a moderator to a game is read in
+the transaction that annuls it, and ratings are computed again in the same one.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from rules.engine.club.archiving import ARCHIVING
+from rules.engine.club.keeping import rate_again
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.rulings import Why, note_ruling, ties_of
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.club import annulling
+from rules.game.club.concern import concern_of, must_not_concern
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.model.annulment import Annulment
+from rules.model.errors import TableReason, TableRefused
+from rules.model.result import Unrated
+from rules.model.roster import OPEN, GameId, Person, PersonId
+from rules.model.ruling import RulingKind
+from rules.store.port import Ledger
+from rules.store.tables import Timer
+
+_TOLD_BY_THEN: Final = timedelta(days=1)
+"""The time after which what a game that is over was told of its annulment goes to its archive."""
+_NOBODY: Final = Person(PersonId(""), "")
+
+
+class Annulling:
+    """Annuls games."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def annul(
+        self, action: str, game: GameId, by: Person, reason: str, *, moderates: bool
+    ) -> Receipt:
+        """Annul a game as a moderator of its server who is not concerned in it; all there are told why.
+
+        Raises:
+            TableRefused: they don't moderate the server, are concerned, gave no reason, or it does
+                not count.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            why = self._why(by, reason, moderates=moderates)
+            must_not_concern(ties_of(ledger, at.roster, by.id, why.at))
+            annulment = Annulment(why.reason, "moderator", by.name)
+            annulling.must_be_annullable(at.roster, ledger.results.of(game))
+            note_ruling(ledger, at.roster, RulingKind.ANNULLED, why)
+            return self._settle(ledger, annulling.annul_game(at, annulment))
+
+        return await self._unit.act_knowing(action, game, by.id, change)
+
+    async def ask_to_vote(
+        self, action: str, game: GameId, by: Person, reason: str, *, moderates: bool
+    ) -> Receipt:
+        """Let a table vote on its annulment, as a moderator asks for who is concerned in it themselves.
+
+        Raises:
+            TableRefused: they don't moderate the server, may annul it themselves, gave no reason, or
+                it does not count; a vote is open, or nobody could vote.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            why = self._why(by, reason, moderates=moderates)
+            if concern_of(ties_of(ledger, at.roster, by.id, why.at)) is None:
+                raise TableRefused(TableReason.NOT_CONCERNED)
+            annulling.must_be_annullable(at.roster, ledger.results.of(game))
+            asked = annulling.ask_to_vote(at, by.id, by.name, why.reason)
+            note_ruling(ledger, at.roster, RulingKind.ASKED, why)
+            return self._told_later(ledger, asked)
+
+        return await self._unit.act_knowing(action, game, by.id, change)
+
+    async def vote(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Vote for the annulment of one's game; more than half of the table's other people annul it.
+
+        Raises:
+            TableRefused: nobody asked for a vote, they have none, or voted; it does not count anyway.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            annulling.must_be_annullable(at.roster, ledger.results.of(game))
+            voted = annulling.vote(at, person)
+            annulment = voted.after.roster.annulment
+            if annulment is None or not annulment.is_done:
+                return self._told_later(ledger, voted)
+            why = Why(_NOBODY, annulment.reason, self._unit.clock())
+            note_ruling(ledger, at.roster, RulingKind.VOTED, why)
+            return self._settle(ledger, voted)
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def annul_for_program(self, action: str, game: GameId, reason: str) -> Receipt:
+        """Annul a game as whoever runs the program decides.
+
+        Raises:
+            TableRefused: there is no such game, it does not count, or they gave no reason.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            said = annulling.reason_of(reason)
+            annulling.must_be_annullable(at.roster, ledger.results.of(game))
+            why = Why(_NOBODY, said, self._unit.clock())
+            note_ruling(ledger, at.roster, RulingKind.BY_PROGRAM, why)
+            return self._settle(ledger, annulling.annul_game(at, Annulment(said, "program")))
+
+        return await self._unit.act_knowing(action, game, None, change, look=False)
+
+    def _why(self, by: Person, reason: str, *, moderates: bool) -> Why:
+        if not moderates:
+            raise TableRefused(TableReason.NOT_A_MODERATOR)
+        return Why(by, annulling.reason_of(reason), self._unit.clock())
+
+    def _settle(self, ledger: Ledger, change: Change) -> Change:
+        """The change; if the game is over, its results count no more, and all ratings are computed again."""
+        results = ledger.results.of(change.after.roster.id)
+        if results:
+            one = results[0]
+            ledger.results.unrate(one.game, Unrated.ANNULLED)
+            ledger.steps.drop(one.game)
+            rate_again(ledger, one.guild)
+        return self._told_later(ledger, change)
+
+    def _told_later(self, ledger: Ledger, change: Change) -> Change:
+        """The change; where the game is over, what is told of it now goes to its archive, too."""
+        roster = change.after.roster
+        if roster.status not in OPEN:
+            due = self._unit.clock() + _TOLD_BY_THEN
+            ledger.timers.set(Timer(roster.id, ARCHIVING.name, due))
+        return change

@@ -1,0 +1,42 @@
+"""Rulings: what the moderators of a server did at its tables, as their log has it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from rules.model.ids import Seat
+from rules.model.roster import GameId, PersonId
+
+
+class RulingKind(StrEnum):
+    """What a moderator did."""
+
+    CLOSED = "closed"
+    REPLACED = "replaced"
+    """They let a computer play somebody's seat."""
+    MOVED = "moved"
+    ASKED = "asked"
+    """They asked a table's people to vote on an annulment."""
+    ANNULLED = "annulled"
+    VOTED = "voted"
+    """The table's people annulled it."""
+    BY_PROGRAM = "by_program"
+    """Whoever runs the program annulled it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One line of a server's log for moderators."""
+
+    guild: str
+    kind: RulingKind
+    game: GameId
+    person: PersonId
+    """The id of the moderator; empty where it was none, or they are forgotten."""
+    name: str
+    """The name that they bore then; empty, too, where there is no id."""
+    at: datetime
+    reason: str = ""
+    """Why, in their own words; empty where they gave no reason."""
+    seat: Seat | None = None
+    """The seat that it was about; None where it was the table."""

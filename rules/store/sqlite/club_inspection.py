@@ -1,0 +1,45 @@
+"""Inspection of what is kept of people beside their games: rulings, who was forgotten of late, wishes."""
+
+import sqlite3
+from collections.abc import Iterator
+
+from rules.store.sqlite.digests_table import (
+    FORGOTTEN,
+    KEYS,
+    is_forgotten_as_written,
+    is_key_as_written,
+)
+from rules.store.sqlite.rulings_table import RULINGS, ruling_in
+from rules.store.sqlite.steps_table import STEPS, step_in
+from rules.store.sqlite.wishes_table import WISHES, wish_in
+
+
+def faults_of_rulings(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of the log of what moderators did, line by line."""
+    for number, *row in connection.execute(RULINGS):
+        if ruling_in(*row) is None:
+            yield f"line {number} of the moderators' log is not as it was written"
+
+
+def faults_of_forgotten(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of who was forgotten of late; no digest is quoted, nor a key."""
+    for row in connection.execute(FORGOTTEN):
+        if not is_forgotten_as_written(*row):
+            yield f"server {row[0]}: somebody who was forgotten there is not as they were written"
+    for row in connection.execute(KEYS):
+        if not is_key_as_written(*row):
+            yield f"server {row[0]}: its key is not as it was written"
+
+
+def faults_of_steps(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of what games brought to ratings."""
+    for row in connection.execute(STEPS):
+        if step_in(*row) is None:
+            yield f"game {row[0]}: what it brought to a rating is not as it was written"
+
+
+def faults_of_wishes(connection: sqlite3.Connection) -> Iterator[str]:
+    """The faults of wishes to be called to tables."""
+    for row in connection.execute(WISHES):
+        if wish_in(*row) is None:
+            yield f"server {row[0]}: the wish of person {row[1]} is not as it was written"
