@@ -450,7 +450,7 @@ option-follow = { $n } to { $target }, { $left } in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = More… (page { $page } of { $pages })
-merit-truce = 🤝 truce with you until the end of round { $until }
+merit-truce = truce with you until the end of round { $until }
 merit-left = about { $n } left
 merit-last = the last of { $player }
 merit-enemy = your mission’s enemy
@@ -1124,7 +1124,7 @@ post-closed = ⌛ { $by ->
     [none] This table was open for seven days without a game, so it is closed.
    *[other] { $by }, a moderator of this server, closes this table.
 }
-post-annulled = ⚖️ This game no longer counts for the ratings. { $how ->
+post-annulled = ⚠️ This game no longer counts for the ratings. { $how ->
     [moderator] { $by ->
         [none] A moderator of this server annuls it.
        *[other] { $by }, a moderator of this server, annuls it.
@@ -1132,7 +1132,7 @@ post-annulled = ⚖️ This game no longer counts for the ratings. { $how ->
     [vote] More than half of its people have voted for that.
    *[program] Whoever runs General annuls it.
 } The reason: “{ $reason }”
-post-annul-asked = ⚖️ { $people } { $by ->
+post-annul-asked = ⚠️ { $people } { $by ->
     [none] A moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
    *[other] { $by }, a moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
 } That holds once more than half of you say so. The reason: “{ $reason }”

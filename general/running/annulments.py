@@ -8,7 +8,8 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, NoReturn
@@ -47,6 +48,17 @@ def order_annulment(database: Path, order: AnnulmentOrder) -> Path:
     make_new(part)
     part.write_text(json.dumps(asdict(order)), encoding="utf-8")
     return part.replace(file)
+
+
+@asynccontextmanager
+async def annulling(engine: Engine, database: Path) -> AsyncIterator[None]:
+    """Carry out what is ordered, for as long as the block runs."""
+    work = asyncio.create_task(keep_annulling(engine, database), name="annulments")
+    try:
+        yield
+    finally:
+        work.cancel()
+        await asyncio.gather(work, return_exceptions=True)
 
 
 async def keep_annulling(engine: Engine, database: Path, sleep: Sleep = asyncio.sleep) -> NoReturn:

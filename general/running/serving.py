@@ -8,8 +8,8 @@ import logging
 import os
 import signal
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -20,12 +20,12 @@ from bot.interactions.permissions import invite_link
 from bot.running import connection_of, logged_in_bot
 from bot.settings import Settings
 from general.configured import read_settings
-from general.running.annulments import keep_annulling
+from general.running.annulments import annulling
 from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import watching
 from general.running.wiring import General, at_work, refereeing
-from rules.engine import Engine, open_engine
+from rules.engine import open_engine
 from rules.store.sqlite import wal_reset
 from rules.store.sqlite.database import must_be_ours
 
@@ -89,24 +89,13 @@ async def _serve(settings: Settings, bot: Bot) -> None:
         open_engine(settings.database, caps=settings.caps) as engine,
         refereeing(bot, engine),
         watching(settings, General(bot, engine)),
-        _annulling(settings, engine),
+        annulling(engine, settings.database),
     ):
         for sentence in wal_reset.advice():
             _log.warning("%s", sentence)
         log_speed()
         _log.info("invite the bot with %s", _invite(bot.application_id))
         await _wait_for_end(bot)
-
-
-@asynccontextmanager
-async def _annulling(settings: Settings, engine: Engine) -> AsyncIterator[None]:
-    """Carry out the annulments that are ordered beside the database, for as long as the block runs."""
-    work = asyncio.create_task(keep_annulling(engine, settings.database), name="annulments")
-    try:
-        yield
-    finally:
-        work.cancel()
-        await asyncio.gather(work, return_exceptions=True)
 
 
 async def _pause(starts: Starts) -> None:

@@ -1061,7 +1061,7 @@ MUTANTS: Final = (
     Mutant(
         "nobody carries out what whoever runs the program orders",
         "general/running/serving.py",
-        (("        _annulling(settings, engine),\n", ""),),
+        (("        annulling(engine, settings.database),\n", ""),),
         ("tests/general/test_annulling.py::test_a_bot_at_work_tells_the_table",),
     ),
     Mutant(

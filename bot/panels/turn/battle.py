@@ -180,7 +180,7 @@ def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
 
 def _truces(moment: Moment, fights: Look, each: Prospect) -> list[Truce]:
     """The truce that the attack would break, if any."""
-    if fights.table is None:
+    if fights.table is None or not moment.look.roster.truces:
         return []
     pair = {moment.player.seat, _armies(fights, each)[2]}
     held = standing_truces(moment.phrasing, fights.table)

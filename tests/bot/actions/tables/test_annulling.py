@@ -28,7 +28,7 @@ async def annulment(table):
 async def test_all_are_told_by_whom_and_why(table, mona):
     await table.begin()
     assert "no longer counts for the ratings" in (await annul(table, mona)).text
-    post = await table.post("⚖️", "Mona, a moderator of this server, annuls it.")
+    post = await table.post("⚠️", "Mona, a moderator of this server, annuls it.")
     assert r"Two of them shared \*one\* plan." in post["content"]
     assert (await annulment(table)).is_done
     again = await annul(table, mona)
@@ -49,7 +49,7 @@ async def test_whoever_plays_there_asks_the_others_to_vote(table, discord):
     assert "your own concern: you play in it" in refused.text
     assert "`/moderate annul` with `vote`" in refused.text
     assert "are asked to vote" in (await annul(table, table.celina, vote=True)).text
-    post = await table.post("⚖️", "Celina, a moderator of this server, whose own concern")
+    post = await table.post("⚠️", "Celina, a moderator of this server, whose own concern")
     assert f"<@{table.ana.id}>" in post["content"]
     assert f"<@{table.celina.id}>" not in post["content"]
     assert Action.ANNUL in actions(post)
@@ -61,7 +61,7 @@ async def test_whoever_plays_there_asks_the_others_to_vote(table, discord):
         (table.borys, "already been annulled"),
     ):
         assert said in (await press_on(person, post, Action.ANNUL)).text
-    assert await table.post("⚖️", "More than half of its people have voted for that.")
+    assert await table.post("⚠️", "More than half of its people have voted for that.")
 
 
 async def test_an_ordinary_player_forges_no_vote(table):

@@ -116,6 +116,11 @@ async def forget(engine, action):
     return lambda: engine.forgetting.forget(action, ANA.id, ANA.name)
 
 
+async def call_no_more(engine, action):
+    await engine.finding.wish(fresh(), "g", ANA.id)
+    return lambda: engine.finding.wish_no_more(action, "g", ANA.id)
+
+
 ACTS = {
     K.THEME_SET: lambda e, a: lambda: e.profiles.set_theme_of(a, ANA.id, "light"),
     K.HABIT_SET: lambda e, a: (
@@ -143,6 +148,8 @@ ACTS = {
     K.FOUNDERS_SET: lambda e, a: lambda: e.seasons.set_founders(a, "g", Founders.SERVER),
     K.LADDER_SET: lambda e, a: lambda: e.club.set_ladder(a, "g", wanted=False),
     K.FORGOTTEN: forget,
+    K.CALL_WISHED: lambda e, a: lambda: e.finding.wish(a, "g", ANA.id, pace="daily"),
+    K.CALL_TAKEN_BACK: call_no_more,
 }
 
 
