@@ -130,7 +130,7 @@ class Action(StrEnum):
     MODERATE = "moderate"
     CLOSE = "close"
     ANNUL = "annul"
-    RULINGS = "rulings"
+    INTERVENTIONS = "interventions"
 
     ENTER = "enter"
     LEAGUE = "league"

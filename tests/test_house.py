@@ -70,7 +70,7 @@ SAME_THING = {
 
 KNOWN_TO_THE_BOT = {
     "model": "act annulment board calls choices commands effect errors events gain habits ids news own_news"
-    " pace place_news preset rating rests result roster ruling season solo truce wish",
+    " pace place_news preset rating rests result roster intervention season solo truce wish",
     "league": "mixing pairing proof ranking rounds",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",

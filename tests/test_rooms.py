@@ -23,7 +23,7 @@ SHORT: Final = 45
 CRUMBS: Final = {
     "bot/commands/language.py": "Discord's languages for commands: the translations will stand there",
     "bot/outbox/greeting.py": "a message of its own, sent once a server",
-    "bot/panels/pages/rulings_page.py": "a page, as others are",
+    "bot/panels/pages/interventions_page.py": "a page, as others are",
     "bot/panels/turn/idle.py": "a section of the panel, as others are",
     "bot/text/help.py": "the pages of the help, beside their words",
     "general/upkeep.py": "loaded when a command asks for it, as each command's work is",

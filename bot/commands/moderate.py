@@ -111,7 +111,7 @@ class ModerateCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction) -> None:
         """What moderators did at the tables of this server: who, what, when and why."""
-        await moderating.show_rulings(Request.of(interaction))
+        await moderating.show_interventions(Request.of(interaction))
 
     @app_commands.command()
     async def replace(

@@ -2145,9 +2145,9 @@ moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Game { $game } in { $place }
 moderate-foot = -# You see what the table sees: no hand, no mission, no prepared turn. Whatever you do here is told to the table with your name, and stands in the game’s record.
 moderate-sure = Close this table for good? Nobody can go on with its game then.
-rulings-title = ### What moderators did here, page { $page } of { $pages }
-rulings-none = Nothing yet.
-ruling-line = { $at } `{ $game }` { $kind ->
+interventions-title = ### What moderators did here, page { $page } of { $pages }
+interventions-none = Nothing yet.
+intervention-line = { $at } `{ $game }` { $kind ->
     [closed] Table closed.
     [replaced] Seat handed to the computer: { $seat }.
     [moved] Table moved.

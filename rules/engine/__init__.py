@@ -13,15 +13,16 @@ from rules.engine.clock.times import OpenTable
 from rules.engine.club.finding import OpenLobby
 from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked, SoloPage, SoloRanked
 from rules.engine.engine import Engine, open_engine
+from rules.engine.work.interventions import InterventionsPage
 from rules.engine.work.outbox import Material, Span
 from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look, Receipt
-from rules.engine.work.rulings import RulingsPage
 from rules.store.ladders import Tally
 
 __all__ = [
     "NOTHING_AHEAD",
     "Ahead",
     "Engine",
+    "InterventionsPage",
     "LadderPage",
     "Look",
     "Material",
@@ -30,7 +31,6 @@ __all__ = [
     "PlayerRecord",
     "Ranked",
     "Receipt",
-    "RulingsPage",
     "SoloPage",
     "SoloRanked",
     "Span",

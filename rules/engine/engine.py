@@ -47,9 +47,9 @@ from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.table.rematches import Rematches
 from rules.engine.table.venues import Venues
 from rules.engine.truces import Truces
+from rules.engine.work.interventions import Interventions
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
-from rules.engine.work.rulings import Rulings
 from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store.port import Store
@@ -140,7 +140,7 @@ class Engine:
         self.times = Times(unit)
         self.club = Club(unit)
         self.annulling = Annulling(unit)
-        self.rulings = Rulings(unit)
+        self.interventions = Interventions(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
         self.forgetting = Forgetting(unit, secret)

@@ -9,11 +9,11 @@ from typing import Protocol
 
 from rules.model.effect import Effect
 from rules.model.habits import Habits
+from rules.model.intervention import Intervention
 from rules.model.preset import Preset
 from rules.model.rests import Rests
 from rules.model.result import Entrant
 from rules.model.roster import PersonId, SeasonId
-from rules.model.ruling import Ruling
 from rules.model.season import Founders, Season
 from rules.model.wish import CallWish
 
@@ -118,19 +118,19 @@ class ServerRows(Protocol):
         """Forget a preset; gives whether there was one."""
 
 
-class RulingRows(Protocol):
+class InterventionRows(Protocol):
     """The log of what moderators did, server by server."""
 
-    def note(self, ruling: Ruling) -> None:
+    def note(self, intervention: Intervention) -> None:
         """Add a line to the log."""
 
     def count_within(self, guild: str) -> int:
         """The number of lines of a server's log, damaged ones among them."""
 
-    def page(self, guild: str, first: int, most: int) -> tuple[Ruling, ...]:
+    def page(self, guild: str, first: int, most: int) -> tuple[Intervention, ...]:
         """Lines of a server's log, the newest first: after the first so many, and at most so many."""
 
-    def by(self, person: PersonId) -> tuple[Ruling, ...]:
+    def by(self, person: PersonId) -> tuple[Intervention, ...]:
         """What a person did, in every server, the oldest first."""
 
     def forget(self, person: PersonId) -> None:

@@ -14,8 +14,8 @@ from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
 from rules.store.members import (
     EffectRows,
     ForgottenRows,
+    InterventionRows,
     PersonRows,
-    RulingRows,
     SeasonRows,
     ServerRows,
     WishRows,
@@ -89,7 +89,7 @@ class Ledger(Protocol):
         """Who wants to be called to tables."""
 
     @property
-    def rulings(self) -> RulingRows:
+    def interventions(self) -> InterventionRows:
         """What moderators did."""
 
     @property

@@ -952,7 +952,7 @@ MUTANTS: Final = (
     Mutant(
         "the name of a moderator who is forgotten stays in the log",
         "rules/engine/club/forgetting.py",
-        (("        ledger.rulings.forget(person)\n", ""),),
+        (("        ledger.interventions.forget(person)\n", ""),),
         (f"{_ANNULLING}::test_the_name_of_a_moderator_who_is_forgotten_goes",),
     ),
     Mutant(

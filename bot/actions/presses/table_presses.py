@@ -83,9 +83,9 @@ async def _show_table(request: Request, press: Press, values: Values) -> None:
     await moderating.show_table(request, game, sure="close" in press.args)
 
 
-async def _show_rulings(request: Request, press: Press, _: Values) -> None:
+async def _show_interventions(request: Request, press: Press, _: Values) -> None:
     page = (*press.args, "0")[0]
-    await moderating.show_rulings(request, int(page[:6]) if page.isdecimal() else 0)
+    await moderating.show_interventions(request, int(page[:6]) if page.isdecimal() else 0)
 
 
 TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
@@ -118,6 +118,6 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.MODERATE: Deed(_show_table, is_look=True, in_place=True, is_of_game=False),
     Action.CLOSE: with_game(moderating.close, in_place=True),
     Action.ANNUL: with_game(annulling.vote_to_annul),
-    Action.RULINGS: Deed(_show_rulings, is_look=True, in_place=True, is_of_game=False),
+    Action.INTERVENTIONS: Deed(_show_interventions, is_look=True, in_place=True, is_of_game=False),
 }
 """Every action about a table, before it is dealt and beside its game."""

@@ -2,8 +2,8 @@
 
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
+from bot.panels.pages.interventions_page import interventions_page
 from bot.panels.pages.moderator_page import one_table, open_tables
-from bot.panels.pages.rulings_page import rulings_page
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook
@@ -71,15 +71,15 @@ async def close(request: Request, game: GameId, reason: str = "") -> None:
     await request.say("closed", game=game)
 
 
-async def show_rulings(request: Request, page: int = 0) -> None:
+async def show_interventions(request: Request, page: int = 0) -> None:
     """Show a page of the log of what moderators did here, the newest first.
 
     Raises:
         Declined: they don't manage the server.
     """
     must_moderate(request)
-    found = await request.engine.rulings.page(request.guild, page)
-    await request.reply.answer(rulings_page(request.words, found))
+    found = await request.engine.interventions.page(request.guild, page)
+    await request.reply.answer(interventions_page(request.words, found))
 
 
 async def set_founders(request: Request, founders: Founders) -> None:

@@ -9,8 +9,8 @@ from typing import Final
 
 from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.keeping import rate_again
+from rules.engine.work.interventions import Why, note_intervention, ties_of
 from rules.engine.work.receipts import Receipt
-from rules.engine.work.rulings import Why, note_ruling, ties_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club import annulling
 from rules.game.club.concern import concern_of, must_not_concern
@@ -18,9 +18,9 @@ from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.annulment import Annulment
 from rules.model.errors import TableReason, TableRefused
+from rules.model.intervention import InterventionKind
 from rules.model.result import Unrated
 from rules.model.roster import OPEN, GameId, Person, PersonId
-from rules.model.ruling import RulingKind
 from rules.store.port import Ledger
 from rules.store.tables import Timer
 
@@ -50,7 +50,7 @@ class Annulling:
             must_not_concern(ties_of(ledger, at.roster, by.id, why.at))
             annulment = Annulment(why.reason, "moderator", by.name)
             annulling.must_be_annullable(at.roster, ledger.results.of(game))
-            note_ruling(ledger, at.roster, RulingKind.ANNULLED, why)
+            note_intervention(ledger, at.roster, InterventionKind.ANNULLED, why)
             return self._settle(ledger, annulling.annul_game(at, annulment))
 
         return await self._unit.act_knowing(action, game, by.id, change)
@@ -71,7 +71,7 @@ class Annulling:
                 raise TableRefused(TableReason.NOT_CONCERNED)
             annulling.must_be_annullable(at.roster, ledger.results.of(game))
             asked = annulling.ask_to_vote(at, by.id, by.name, why.reason)
-            note_ruling(ledger, at.roster, RulingKind.ASKED, why)
+            note_intervention(ledger, at.roster, InterventionKind.ASKED, why)
             return self._told_later(ledger, asked)
 
         return await self._unit.act_knowing(action, game, by.id, change)
@@ -90,7 +90,7 @@ class Annulling:
             if annulment is None or not annulment.is_done:
                 return self._told_later(ledger, voted)
             why = Why(_NOBODY, annulment.reason, self._unit.clock())
-            note_ruling(ledger, at.roster, RulingKind.VOTED, why)
+            note_intervention(ledger, at.roster, InterventionKind.VOTED, why)
             return self._settle(ledger, voted)
 
         return await self._unit.act_knowing(action, game, person, change)
@@ -106,7 +106,7 @@ class Annulling:
             said = annulling.reason_of(reason)
             annulling.must_be_annullable(at.roster, ledger.results.of(game))
             why = Why(_NOBODY, said, self._unit.clock())
-            note_ruling(ledger, at.roster, RulingKind.BY_PROGRAM, why)
+            note_intervention(ledger, at.roster, InterventionKind.BY_PROGRAM, why)
             return self._settle(ledger, annulling.annul_game(at, Annulment(said, "program")))
 
         return await self._unit.act_knowing(action, game, None, change, look=False)

@@ -41,7 +41,7 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             {"server": guild, "preset": preset}
             for guild, preset in ledger.servers.presets_by(person)
         ],
-        "rulings": ledger.rulings.by(person),
+        "interventions": ledger.interventions.by(person),
         "wishes": ledger.wishes.by(person),
         "results": ledger.results.by(entrant),
         "rating_steps": ledger.steps.by(entrant),

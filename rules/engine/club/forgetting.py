@@ -179,7 +179,7 @@ class Forgetting:
             ledger.steps.forget(entrant, instead, guild)
         for guild, preset in ledger.servers.presets_by(person):
             ledger.servers.set_preset(guild, replace(preset, by=None))
-        ledger.rulings.forget(person)
+        ledger.interventions.forget(person)
         ledger.wishes.forget(person)
         ledger.people.forget(person)
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from rules.engine.work.away import absences_until
+from rules.engine.work.interventions import Why, note_intervention, ties_of
 from rules.engine.work.receipts import Look, Receipt
-from rules.engine.work.rulings import Why, note_ruling, ties_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credit_absences
 from rules.game.clock.overtime import wake
@@ -24,10 +24,10 @@ from rules.model.choices import OccupyChoice
 from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
+from rules.model.intervention import InterventionKind
 from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId
-from rules.model.ruling import RulingKind
 from rules.notation.plan import StopReason
 from rules.players import Level
 from rules.store.port import Ledger
@@ -168,7 +168,7 @@ class Playing:
             if host is None:
                 why = Why(Person(by, name), reason, self._unit.clock())
                 must_not_concern(ties_of(ledger, at.roster, by, why.at))
-                note_ruling(ledger, at.roster, RulingKind.REPLACED, why, seat)
+                note_intervention(ledger, at.roster, InterventionKind.REPLACED, why, seat)
             private = [] if own else [PrivateNews(seat, replaced=True)]
             return with_roster(at, roster, NoticeNews(seat, how, who), *private)
 

@@ -7,8 +7,8 @@ from typing import Any
 from rules.editions import find_rulebook
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
+from rules.engine.work.interventions import Why, note_intervention, ties_of
 from rules.engine.work.receipts import Receipt
-from rules.engine.work.rulings import Why, note_ruling, ties_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.engine.work.wishes import calls_to
 from rules.game.club.concern import OWN, must_not_concern
@@ -31,10 +31,10 @@ from rules.game.table.rated import set_rated
 from rules.game.table.settings import set_setting
 from rules.model.calls import InviteNews
 from rules.model.ids import Seat
+from rules.model.intervention import InterventionKind
 from rules.model.news import LobbyNews
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
-from rules.model.ruling import RulingKind
 from rules.players import DEFAULT_LEVEL
 from rules.store.port import Ledger
 
@@ -254,7 +254,7 @@ class Lobby:
             closed = close_as_moderator(at, by, name, moderates=moderates)
             why = Why(Person(by, name), reason, self._unit.clock())
             must_not_concern(ties_of(ledger, at.roster, by, why.at), OWN)
-            note_ruling(ledger, at.roster, RulingKind.CLOSED, why)
+            note_intervention(ledger, at.roster, InterventionKind.CLOSED, why)
             return closed
 
         return await self._unit.act_knowing(action, game, by, change)

@@ -7,16 +7,16 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.engine.table.quotas import Caps
+from rules.engine.work.interventions import Why, note_intervention
 from rules.engine.work.receipts import Receipt
-from rules.engine.work.rulings import Why, note_ruling
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.news import news_of_loss
 from rules.game.table import handover, lobby
 from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
+from rules.model.intervention import InterventionKind
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import OPEN, GameId, Pause, Person, PersonId, Roster, Status, Venue
-from rules.model.ruling import RulingKind
 from rules.store.port import Ledger
 
 _MOST_REFUSALS: Final = 3
@@ -100,7 +100,7 @@ class Venues:
             if at.roster.player_of(by.id) is None:
                 roster = with_act(roster, at.revision, "moved", by=by.name)
                 why = Why(by, reason, self._unit.clock())
-                note_ruling(ledger, at.roster, RulingKind.MOVED, why)
+                note_intervention(ledger, at.roster, InterventionKind.MOVED, why)
             self._caps.admit_move(ledger, at.roster.venue, venue)
             self.reopenings += 1
             if roster.status in (Status.LOBBY, Status.SEALED):

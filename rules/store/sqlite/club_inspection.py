@@ -1,4 +1,4 @@
-"""Inspection of what is kept of people beside their games: rulings, who was forgotten of late, wishes."""
+"""Inspection of what is kept of people beside their games: interventions, who was forgotten of late, wishes."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,15 +9,15 @@ from rules.store.sqlite.digests_table import (
     is_forgotten_as_written,
     is_key_as_written,
 )
-from rules.store.sqlite.rulings_table import RULINGS, ruling_in
+from rules.store.sqlite.interventions_table import INTERVENTIONS, intervention_in
 from rules.store.sqlite.steps_table import STEPS, step_in
 from rules.store.sqlite.wishes_table import WISHES, wish_in
 
 
-def faults_of_rulings(connection: sqlite3.Connection) -> Iterator[str]:
+def faults_of_interventions(connection: sqlite3.Connection) -> Iterator[str]:
     """The faults of the log of what moderators did, line by line."""
-    for number, *row in connection.execute(RULINGS):
-        if ruling_in(*row) is None:
+    for number, *row in connection.execute(INTERVENTIONS):
+        if intervention_in(*row) is None:
             yield f"line {number} of the moderators' log is not as it was written"
 
 

@@ -15,7 +15,7 @@ from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
 from rules.store.sqlite.club_inspection import (
     faults_of_forgotten,
-    faults_of_rulings,
+    faults_of_interventions,
     faults_of_steps,
     faults_of_wishes,
 )
@@ -67,7 +67,7 @@ class Inspection:
             "servers": _faults_of_servers(self._connection),
             "people": _faults_of_people(self._connection),
             "ratings and tallies": _faults_of_ladders(self._connection),
-            "the log of moderators": faults_of_rulings(self._connection),
+            "the log of moderators": faults_of_interventions(self._connection),
             "who was forgotten": faults_of_forgotten(self._connection),
             "wishes": faults_of_wishes(self._connection),
             "steps of ratings": faults_of_steps(self._connection),

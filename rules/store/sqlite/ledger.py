@@ -10,13 +10,13 @@ from rules.store.sqlite.effects_table import EffectsTable
 from rules.store.sqlite.events_table import EventsTable
 from rules.store.sqlite.games_table import GamesTable
 from rules.store.sqlite.inbox_table import InboxTable
+from rules.store.sqlite.interventions_table import InterventionsTable
 from rules.store.sqlite.outbox_table import OutboxTable
 from rules.store.sqlite.people_table import PeopleTable
 from rules.store.sqlite.plans_table import PlansTable
 from rules.store.sqlite.promises_table import PromisesTable
 from rules.store.sqlite.ratings_table import RatingsTable
 from rules.store.sqlite.results_table import ResultsTable
-from rules.store.sqlite.rulings_table import RulingsTable
 from rules.store.sqlite.seasons_table import SeasonsTable
 from rules.store.sqlite.servers_table import ServersTable
 from rules.store.sqlite.solos_table import SolosTable
@@ -58,7 +58,7 @@ class SqliteLedger:
     people = _Made(PeopleTable)
     servers = _Made(ServersTable)
     forgotten = _Made(DigestsTable)
-    rulings = _Made(RulingsTable)
+    interventions = _Made(InterventionsTable)
     seasons = _Made(SeasonsTable)
     results = _Made(ResultsTable)
     ratings = _Made(RatingsTable)

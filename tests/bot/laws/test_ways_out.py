@@ -188,7 +188,7 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
     Action.PACE: (((), ("weekly",)), ((), ("nonsense",))),
     Action.MODERATE: (((), ()), (("close",), ()), ((), ("zzzzzz",))),
     Action.CALL_ME: ((("pace",), ("daily",)), (("edition",), ("x",)), ((), ())),
-    Action.RULINGS: (((), ()), (("1",), ()), (("x",), ())),
+    Action.INTERVENTIONS: (((), ()), (("1",), ()), (("x",), ())),
     Action.ENTER: (((), ()), (("zzzzzzzz",), ())),
     Action.LEAGUE: (((), ()), (("zzzzzzzz", "1"), ())),
     Action.LEAGUE_WORD: (((), ()), (("zzzzzzzz",), ("moose",))),

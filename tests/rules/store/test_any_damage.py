@@ -103,7 +103,7 @@ async def _of_games(engine, games):
         "leagues": engine.seasons.errands(),
         "league": engine.seasons.newest_in("league"),
         "counts": queries.count_games(),
-        "log": engine.rulings.page("g"),
+        "log": engine.interventions.page("g"),
         "wish": engine.finding.wish_of("g", PersonId("98")),
         "computers": queries.computers_to_move(),
     }

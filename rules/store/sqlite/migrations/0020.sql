@@ -1,6 +1,6 @@
 -- Version 20. A log of what moderators did: who, what, when and why.
 
-CREATE TABLE rulings (
+CREATE TABLE interventions (
     id     INTEGER PRIMARY KEY,
     guild  TEXT NOT NULL,
     kind   TEXT NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE rulings (
     seat   TEXT NOT NULL,
     digest BLOB NOT NULL                  -- of guild, kind, game, person, name, at, reason and seat
 ) STRICT;
-CREATE INDEX rulings_of_server ON rulings (guild, id);
+CREATE INDEX interventions_of_server ON interventions (guild, id);
 
 -- Somebody who was forgotten stands in a server's results under a digest of their id, by the server's key,
 -- until a moment: so nobody sits down anew to be rid of what they owe. The digests go with the key.

@@ -88,7 +88,7 @@ async def test_the_log_says_who_did_what_and_why_to_moderators_alone(table, mona
         r"Rating annulled. By: Mona. Why: “Two of them shared \*one\* plan.”",
         "Seat handed to the computer: blue. By: Mona. Why: “They asked me to.”",
     ]
-    name = Press(NO_GAME, 0, Action.RULINGS, ("0",)).custom_id
+    name = Press(NO_GAME, 0, Action.INTERVENTIONS, ("0",)).custom_id
     forged = {"type": 2, "style": 2, "label": "Log", "custom_id": name, "id": 2}
     shown = (await table.borys.command(table.place, "risk help")).answer
     message = {**shown, "components": [{"type": 1, "components": [forged]}]}
@@ -104,8 +104,8 @@ async def test_the_log_has_pages(table, mona):
     pages = Panel(mona, await mona.command(table.discord.channel, "moderate log"))
     assert "No. 10" in pages.text
     assert "No. 0”" not in pages.text
-    assert "No. 0”" in await pages.press(Action.RULINGS)
-    assert "No. 10" in await pages.press(Action.RULINGS)
+    assert "No. 0”" in await pages.press(Action.INTERVENTIONS)
+    assert "No. 10" in await pages.press(Action.INTERVENTIONS)
 
 
 async def test_an_empty_log(table, mona):

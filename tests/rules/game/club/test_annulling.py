@@ -11,11 +11,11 @@ from rules.engine.audit import check
 from rules.game.club.concern import Concern, Ties, concern_of
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
+from rules.model.intervention import InterventionKind
 from rules.model.news import AnnulNews
 from rules.model.rating import Ladder
 from rules.model.result import Entrant, Unrated, entrant_of_level
 from rules.model.roster import Person, PersonId, Venue
-from rules.model.ruling import RulingKind
 from tests.actions import fresh
 from tests.rules.game.club.test_results import given_to_celina, over
 from tests.rules.league.test_seasons import begun, open_all
@@ -83,8 +83,8 @@ async def why_unrated(engine, game):
 
 
 async def log(engine):
-    page = await engine.rulings.page("g")
-    return [(r.kind, r.person, r.name, r.reason, r.seat) for r in page.rulings]
+    page = await engine.interventions.page("g")
+    return [(r.kind, r.person, r.name, r.reason, r.seat) for r in page.interventions]
 
 
 async def told(engine):
@@ -204,7 +204,10 @@ async def test_more_than_half_of_the_others_annul_by_a_vote(engine, path):
     await vote(engine, game, CELINA)
     assert await why_unrated(engine, game) == {Unrated.ANNULLED}
     assert await ratings(engine) == {}
-    assert [kind for kind, *_ in await log(engine)] == [RulingKind.VOTED, RulingKind.ASKED]
+    assert [kind for kind, *_ in await log(engine)] == [
+        InterventionKind.VOTED,
+        InterventionKind.ASKED,
+    ]
     assert check(path, unseen).faults == ()
 
 
@@ -227,10 +230,10 @@ async def test_after_somebody_is_forgotten_it_is_annulled_as_well(engine, path):
 async def test_the_name_of_a_moderator_who_is_forgotten_goes(engine, path):
     game = await dealt(engine)
     await annul(engine, game)
-    assert await log(engine) == [(RulingKind.ANNULLED, MONA.id, "Mona", WHY, None)]
-    assert [r["reason"] for r in (await engine.exports.of(MONA.id))["rulings"]] == [WHY]
+    assert await log(engine) == [(InterventionKind.ANNULLED, MONA.id, "Mona", WHY, None)]
+    assert [r["reason"] for r in (await engine.exports.of(MONA.id))["interventions"]] == [WHY]
     await engine.forgetting.forget(fresh(), MONA.id, MONA.name)
-    assert await log(engine) == [(RulingKind.ANNULLED, "", "", WHY, None)]
+    assert await log(engine) == [(InterventionKind.ANNULLED, "", "", WHY, None)]
     assert (await engine.queries.look(game)).roster.annulment.by == ""
     assert await told(engine) == [AnnulNews("moderator", WHY)]
     assert check(path, unseen).faults == ()
@@ -240,7 +243,7 @@ async def test_whoever_runs_the_program_annuls_without_a_name(engine, path):
     game = await over(engine)
     await engine.annulling.annul_for_program(fresh(), game, WHY)
     assert await told(engine) == [AnnulNews("program", WHY)]
-    assert await log(engine) == [(RulingKind.BY_PROGRAM, "", "", WHY, None)]
+    assert await log(engine) == [(InterventionKind.BY_PROGRAM, "", "", WHY, None)]
     assert check(path, unseen).faults == ()
 
 
@@ -251,7 +254,7 @@ async def test_a_rated_table_that_is_closed_is_judged_by_the_places_as_they_stan
     assert {r.entrant for r in results} == {ANA.id, BORYS.id, CELINA.id}
     assert not any(r.won for r in results), "nobody has won"
     assert {*await ratings(engine)} == {r.entrant for r in results}
-    assert await log(engine) == [(RulingKind.CLOSED, MONA.id, "Mona", WHY, None)]
+    assert await log(engine) == [(InterventionKind.CLOSED, MONA.id, "Mona", WHY, None)]
     assert check(path, unseen).faults == ()
     await annul(engine, game)
     assert await ratings(engine) == {}

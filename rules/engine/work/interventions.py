@@ -8,37 +8,37 @@ from typing import Final
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.concern import LATELY, Ties
 from rules.model.ids import Seat
+from rules.model.intervention import Intervention, InterventionKind
 from rules.model.result import Entrant, entrant_of_person
 from rules.model.roster import Person, PersonId, Roster
-from rules.model.ruling import Ruling, RulingKind
 from rules.store.port import Ledger
 
 LINES_OF_A_LOG: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class RulingsPage:
+class InterventionsPage:
     """A page of a server's log, the newest first; `page` counts from 0."""
 
     page: int
     pages: int
-    rulings: Sequence[Ruling]
+    interventions: Sequence[Intervention]
 
 
-class Rulings:
+class Interventions:
     """The logs of servers."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
-    async def page(self, guild: str, page: int = 0) -> RulingsPage:
+    async def page(self, guild: str, page: int = 0) -> InterventionsPage:
         """A page of a server's log."""
 
-        def view(ledger: Ledger) -> RulingsPage:
-            pages = max(1, -(-ledger.rulings.count_within(guild) // LINES_OF_A_LOG))
+        def view(ledger: Ledger) -> InterventionsPage:
+            pages = max(1, -(-ledger.interventions.count_within(guild) // LINES_OF_A_LOG))
             at = min(max(page, 0), pages - 1)
-            shown = ledger.rulings.page(guild, at * LINES_OF_A_LOG, LINES_OF_A_LOG)
-            return RulingsPage(at, pages, shown)
+            shown = ledger.interventions.page(guild, at * LINES_OF_A_LOG, LINES_OF_A_LOG)
+            return InterventionsPage(at, pages, shown)
 
         return await self._unit.read(view)
 
@@ -52,13 +52,15 @@ class Why:
     at: datetime
 
 
-def note_ruling(
-    ledger: Ledger, roster: Roster, kind: RulingKind, why: Why, seat: Seat | None = None
+def note_intervention(
+    ledger: Ledger, roster: Roster, kind: InterventionKind, why: Why, seat: Seat | None = None
 ) -> None:
     """Add what a moderator did at a table to the log of its server."""
     person, name = why.by.id, why.by.name
     guild = roster.venue.guild
-    ledger.rulings.note(Ruling(guild, kind, roster.id, person, name, why.at, why.reason, seat))
+    ledger.interventions.note(
+        Intervention(guild, kind, roster.id, person, name, why.at, why.reason, seat)
+    )
 
 
 def ties_of(ledger: Ledger, roster: Roster, person: PersonId, now: datetime) -> Ties:

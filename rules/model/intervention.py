@@ -1,4 +1,4 @@
-"""Rulings: what the moderators of a server did at its tables, as their log has it."""
+"""Interventions: what the moderators of a server did at its tables, as their log has it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId
 
 
-class RulingKind(StrEnum):
+class InterventionKind(StrEnum):
     """What a moderator did."""
 
     CLOSED = "closed"
@@ -25,11 +25,11 @@ class RulingKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class Intervention:
     """One line of a server's log for moderators."""
 
     guild: str
-    kind: RulingKind
+    kind: InterventionKind
     game: GameId
     person: PersonId
     """The id of the moderator; empty where it was none, or they are forgotten."""
