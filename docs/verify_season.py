@@ -14,6 +14,7 @@ from hashlib import sha256
 from unicodedata import category
 
 FEWEST, MOST = 3, 6  # people at a table
+BY_LINES = ("season@2", "season@3")
 MOST_LINES, LONGEST, LONGEST_SEALED = 1536, 60, 100  # besides the closing line; characters of a word
 SMALL_BOOKS = {"galaxy": 4}  # rulebooks for fewer than six; the others are for five or six, see PLAYERS
 PLAYERS = {"ryzyko": 6, "classic": 6, "parker": 6, "gniazdo": 6, **SMALL_BOOKS}
@@ -79,7 +80,7 @@ def key_of(record):  # the season's key: only the words that were told are in it
     same("owners of seals, each once", len({*owners} & {*entrants}), len(seals))
     struck = [entrant["number"] for entrant in record["entrants"] if entrant["struck"]]
     same("struck, those who did not tell", struck, sorted(silent))
-    return mac(bytes.fromhex(record["secret"]), "\n".join(["season@2", last, *told]))
+    return mac(bytes.fromhex(record["secret"]), "\n".join([record["scheme"], last, *told]))
 
 
 def in_order(names, seed, about):  # drawn by lot
@@ -113,7 +114,7 @@ def check_tables(record, key, seed):
     entrants = {entrant["number"]: entrant for entrant in record["entrants"]}
     stood = [number for number, each in entrants.items() if not each["struck"] and each["left"] != 0]
     gone = {number for number, each in entrants.items() if each["withdrawn"]}
-    first = first_round(record, seed, stood) if record["scheme"] == "season@2" else None
+    first = first_round(record, seed, stood) if record["scheme"] in BY_LINES else None
     here = [table for table in record["tables"] if table["round"] == 1]
     if first is not None:
         same("tables of the first round", len(here), len(first))
@@ -141,7 +142,7 @@ if __name__ == "__main__":
     record = json.load(open(sys.argv[1], "rb"), object_pairs_hook=once)
     secret = bytes.fromhex(record["secret"])
     same("commitment", record["commitment"], sha256(secret).hexdigest())
-    key = key_of(record) if record["scheme"] == "season@2" and record["tables"] else secret
+    key = key_of(record) if record["scheme"] in BY_LINES and record["tables"] else secret
     check_tables(record, key, mac(key, "draw").hex())
     print(f"Tables: {len(record['tables'])}, all as the secret says whose SHA-256 is {record['commitment']}.",
           __doc__[__doc__.index("Not checked"):], sep="\n")

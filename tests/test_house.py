@@ -70,7 +70,7 @@ KNOWN_TO_THE_BOT = {
     "model": "board calls choices commands effect errors events habits ids news own_news pace place_news preset"
     " rating rests result"
     " roster season truce",
-    "league": "mixing pairing proof ranking rounds",
+    "league": "departing mixing pairing points progression proof ranking",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",

@@ -1271,11 +1271,17 @@ season-form = **Form** { $form ->
         [one] one round in which everybody plays
        *[other] { $games } rounds in which everybody plays others with about as many points
     }
+    [knockout] knock-out, { $games ->
+        [one] one game
+       *[other] { $games } games
+    } at each table; its better half goes on, until one table is left: the final
    *[groups] groups, { $games ->
         [one] one game each
        *[other] { $games } games each
     }; the best of each go on, until one group is left: the final
 }
+season-shares = **Points** { $whole } at each table, by how many of its people you beat: all of them { $whole }, half of them { $mean }, nobody 0. A table that you have to yourself is worth { $mean }
+season-leaving = **Leaving** whoever leaves a table, or lets their time run out until a computer takes their seat for good, gets no points there; whoever leaves { $most } tables is out of the league
 season-points = **Points** { $points } for first place, second place and so on at each table
 season-entry-until = “{ button-enter }” enters you. Entry closes { $at }; then the tables are set automatically, each in a thread, and their players are called.
 season-commitment = -# All draws and dice are made of one secret, whose SHA-256 is `{ $commitment }`, and of numbered lines: one for each of you, and the words that you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom, or what is dealt.
@@ -1348,6 +1354,7 @@ season-called-off = { $league } is called off. Games already under way are playe
 season-round = **{ $league }**: { $kind ->
     [final] the final
     [swiss] round { $round } of { $games }
+    [knockout] round { $round } of the knock-out
    *[groups] round { $round }, in groups
 }
 season-table = Table { $table }: { $names }{ $state ->
@@ -1371,9 +1378,18 @@ season-own = **Your place** { $played ->
     } and { $won } of { $played ->
         [one] one table
        *[other] { $played } tables
-    } won
+    } won{ $byes ->
+        [0] {""}
+        [one] ; one table was yours alone
+       *[other] ; { $byes } tables were yours alone
+    }{ $left ->
+        [0] {""}
+        [one] ; you left one table, for no points
+       *[other] ; you left { $left } tables, for no points
+    }
 }{ $withdrawn ->
     [yes] {" "}(you have left)
+    [barred] {" "}(you are barred, as you left too many tables)
    *[no] {""}
 }
 season-ties = -# { $form ->
@@ -1390,9 +1406,13 @@ season-stands = { $status ->
 season-column = { $column ->
     [played] Played
     [won] Won
+    [byes] Byes
+    [left] Left
    *[points] Points
 }
 season-nameless = Player
+season-forgotten = a forgotten player
+season-barred = **{ $league }**: out of the league, for leaving { $most } tables: { $name }
 season-over = **{ $league }** is over.
 season-champions = { $n ->
     [0] There is no champion: no table was played to its end, or everybody has left.
@@ -1430,6 +1450,7 @@ alt-league-table-row = { $shared ->
    *[other] { $points } points
 }, won { $won } of { $played }{ $withdrawn ->
     [yes] , has left
+    [barred] , barred
    *[no] {""}
 }.
 

@@ -43,12 +43,6 @@ async def _said(
 ) -> tuple[str, tuple[Attachment, ...]]:
     words, season = phrasing.words, phrasing.season
     match told.kind:
-        case "entry":
-            return phrasing.entry_text(), ()
-        case "sealed":
-            return phrasing.sealed_text(_entrants_to_call(season)), ()
-        case "round":
-            return _round_text(phrasing, told.round), ()
         case "over":
             tail = await _secret_lines(services, words, season)
             drawn = await standing_picture(services, words, season, 0, Theme.DARK)
@@ -61,6 +55,21 @@ async def _said(
         case "secret":
             over = words.say("season-all-over", league=escape(season.terms.name))
             return "\n".join((over, *await _secret_lines(services, words, season))), ()
+        case _:
+            return _plain_text(phrasing, told), ()
+
+
+def _plain_text(phrasing: SeasonPhrasing, told: SeasonPost) -> str:
+    """What is told without a picture, and without the secret."""
+    match told.kind:
+        case "entry":
+            return phrasing.entry_text()
+        case "sealed":
+            return phrasing.sealed_text(_entrants_to_call(phrasing.season))
+        case "barred":
+            return phrasing.barred_line(told.about)
+        case _:
+            return _round_text(phrasing, told.round)
 
 
 def _round_text(phrasing: SeasonPhrasing, number: int) -> str:

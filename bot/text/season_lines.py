@@ -13,10 +13,13 @@ from render import Theme
 from render.scene.occasions import LeagueTable, Rung
 from rules.core.lines import is_closed, running_hashes
 from rules.editions import newest
+from rules.league.departing import MOST_LEFT
 from rules.league.mixing import awaited_entrants
-from rules.league.ranking import POINTS, StandingRow
-from rules.league.rounds import is_last
+from rules.league.points import BY_PLACE, MEAN, WHOLE
+from rules.league.progression import is_last
+from rules.league.ranking import StandingRow
 from rules.model.pace import DAILY
+from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season, SeasonEntrant
 
@@ -46,8 +49,17 @@ class SeasonPhrasing:
             *([self.words.say("season-options", options=options)] if terms.preset.options else []),
             self.words.say("season-form", form=terms.form, games=terms.games),
             self.words.say("lobby-pace", pace=pace_words(self.words, terms.pace or DAILY)),
-            self.words.say("season-points", points=", ".join(map(str, POINTS))),
+            *self._points_lines(),
             self.words.say("season-rated"),
+        ]
+
+    def _points_lines(self) -> list[str]:
+        """What a place is worth, and what leaving costs."""
+        if not self.season.by_shares:
+            return [self.words.say("season-points", points=", ".join(map(str, BY_PLACE)))]
+        return [
+            self.words.say("season-shares", whole=WHOLE, mean=MEAN),
+            self.words.say("season-leaving", most=MOST_LEFT),
         ]
 
     def title(self) -> str:
@@ -96,7 +108,7 @@ class SeasonPhrasing:
     def round_title(self, number: int) -> str:
         """The line that says which round begins."""
         season, form = self.season, self.season.terms.form
-        final = form == "groups" and number == season.round and is_last(season)
+        final = form != "swiss" and number == season.round and is_last(season)
         kind, games = "final" if final else form, season.terms.games
         return self.words.say("season-round", round=number, kind=kind, games=games, **self._names())
 
@@ -125,6 +137,11 @@ class SeasonPhrasing:
         """The lines that say that a season is over, and who is champion."""
         return [self.words.say("season-over", **self._names()), self.champions_line()]
 
+    def barred_line(self, number: int) -> str:
+        """The line that says who was barred, by their number among all who entered."""
+        name = self._name(self.season.entrants[number - 1].person)
+        return self.words.say("season-barred", name=name, most=MOST_LEFT, **self._names())
+
     def cancelled_line(self) -> str:
         """The line that says who called a season off, and how many were in it."""
         by, active = escape(self.season.by) or "none", len(self.season.active)
@@ -137,7 +154,8 @@ class SeasonPhrasing:
     def league_table(self, rows: Sequence[StandingRow], theme: Theme) -> LeagueTable:
         """The picture of some lines of the standing."""
         words, season, preset = self.words, self.season, self.season.terms.preset
-        columns = ("played", "won", "points")
+        more = [each for each in ("byes", "left") if any(getattr(row, each) for row in rows)]
+        columns = ("played", "won", *more, "points")
         return LeagueTable(
             board=newest(preset.edition).edition({}, preset.places).board.id,
             heading=season.terms.name,
@@ -146,8 +164,8 @@ class SeasonPhrasing:
             rungs=tuple(
                 Rung(
                     _place(words, row),
-                    row.entrant.name,
-                    (str(row.played), str(row.won), str(row.points)),
+                    self._said_name(row.entrant),
+                    tuple(str(getattr(row, column)) for column in columns),
                     lit=row.entrant.person in season.champions,
                     faded=row.entrant.withdrawn,
                 )
@@ -162,7 +180,8 @@ class SeasonPhrasing:
         league, number = self.season.terms.name, self.season.round
         said = self.words.say("alt-league-table", league=league, round=number)
         for row in rows:
-            line = self.words.say("alt-league-table-row", **_row_facts(row, literal=False))
+            facts = {**_row_facts(row), "name": self._said_name(row.entrant)}
+            line = self.words.say("alt-league-table-row", **facts)
             if len(said) + 1 + len(line) > _LONGEST_ALT:
                 break
             said = f"{said} {line}"
@@ -185,7 +204,12 @@ class SeasonPhrasing:
 
     def _name(self, person: PersonId) -> str:
         entrant = self.season.entrant(person)
-        return escape(entrant.name) if entrant else ""
+        return escape(self._said_name(entrant)) if entrant else ""
+
+    def _said_name(self, entrant: SeasonEntrant) -> str:
+        """The name of an entrant as it was typed; in words of somebody who is forgotten."""
+        known = is_person(entrant_of_person(entrant.person))
+        return entrant.name if known else self.words.say("season-forgotten")
 
 
 def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str:
@@ -196,17 +220,24 @@ def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str
     return ""
 
 
-def _row_facts(row: StandingRow, *, literal: bool = True) -> dict[str, Fact]:
-    name = row.entrant.name
+def _row_facts(row: StandingRow) -> dict[str, Fact]:
     return {
         "place": row.place,
         "shared": "yes" if row.shared else "no",
-        "name": escape(name) if literal else name,
         "points": row.points,
         "played": row.played,
         "won": row.won,
-        "withdrawn": "yes" if row.entrant.withdrawn else "no",
+        "byes": row.byes,
+        "left": row.left,
+        "withdrawn": _departure(row.entrant),
     }
+
+
+def _departure(entrant: SeasonEntrant) -> str:
+    """Whether somebody is in the season no more, and why."""
+    if entrant.barred:
+        return "barred"
+    return "yes" if entrant.withdrawn else "no"
 
 
 def _place(words: Words, row: StandingRow) -> str:

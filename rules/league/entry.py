@@ -7,14 +7,15 @@ from typing import Final
 
 from rules.core.dice import commitment
 from rules.editions import newest
+from rules.league.departing import without_entrant
 from rules.league.mixing import entrant_of, must_take_entries, with_line
 from rules.league.pairing import FEWEST
-from rules.league.rounds import largest_table, move_on, with_post
+from rules.league.progression import largest_table
+from rules.league.rounds import move_on, with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, Person, PersonId, SeasonId
 from rules.model.season import (
     ALIVE,
-    Fixture,
     Season,
     SeasonEntrant,
     SeasonScheme,
@@ -67,7 +68,7 @@ def new_season(
         commitment=commitment(secret),
         created=now,
         closes=closes,
-        scheme=SeasonScheme.LINES,
+        scheme=SeasonScheme.SHARES,
     )
     return with_post(new, "entry")
 
@@ -94,8 +95,8 @@ def with_entrant(season: Season, person: Person, action: str) -> Season:
 def with_withdrawal(season: Season, person: PersonId, now: datetime) -> Season:
     """The season that somebody leaves; once it runs they keep their points, and stand behind the others.
 
-    They are taken from tables that are not open yet; who is left alone at one wins it. Open ones are
-    for the engine to resign.
+    They are taken from tables that are not open yet; who is left alone at one has it to themselves. Open
+    ones are for the engine to resign.
 
     Raises:
         LeagueRefused: they are not in it, have withdrawn already, or it is over.
@@ -106,10 +107,7 @@ def with_withdrawal(season: Season, person: PersonId, now: datetime) -> Season:
         return replace(season, entrants=tuple(e for e in season.entrants if e is not entrant))
     if entrant.withdrawn:
         raise LeagueRefused(LeagueReason.ALREADY_WITHDRAWN, name=season.terms.name)
-    gone = replace(entrant, withdrawn=True, left_in=season.round)
-    entrants = tuple(gone if each is entrant else each for each in season.entrants)
-    fixtures = tuple(_without(fixture, person) for fixture in season.fixtures)
-    return move_on(replace(season, entrants=entrants, fixtures=fixtures), now)
+    return move_on(without_entrant(season, person), now)
 
 
 def call_off(season: Season, by: Person, *, moderates: bool) -> Season:
@@ -153,6 +151,7 @@ def without_person(
             replace(
                 each,
                 persons=those(each.persons),
+                left=those(each.left),
                 places=each.places
                 and {instead if p == person else p: place for p, place in each.places.items()},
             )
@@ -187,11 +186,3 @@ def _must_be_playable(terms: Terms) -> None:
         raise LeagueRefused(LeagueReason.TABLE_SIZE, fewest=FEWEST, most=most)
     for players in range(FEWEST, most + 1):
         book.edition(terms.preset.options, players)
-
-
-def _without(fixture: Fixture, person: PersonId) -> Fixture:
-    """A table without somebody who has withdrawn, unless it is open or over."""
-    if not fixture.is_to_open or person not in fixture.persons:
-        return fixture
-    left = tuple(each for each in fixture.persons if each != person)
-    return replace(fixture, persons=left, places=None if len(left) > 1 else dict.fromkeys(left, 1))

@@ -32,7 +32,7 @@ from rules.core.lines import (
 from rules.editions import newest
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, PersonId
-from rules.model.season import Season, SeasonEntrant, SeasonScheme, SeasonStatus
+from rules.model.season import Season, SeasonEntrant, SeasonStatus
 
 MOST_LINES: Final = 1536
 """The most lines of a season, besides the closing one: six for each of 256 entrants."""
@@ -44,7 +44,7 @@ def with_line(season: Season, line: Line) -> Season:
     Raises:
         LeagueRefused: the season or this person has too many lines.
     """
-    if season.scheme is SeasonScheme.ENTERED:
+    if not season.by_lines:
         return season
     if sum(each.by == line.by for each in season.lines) >= MOST_OF_ONE:
         raise LeagueRefused(LeagueReason.MANY_LINES, most=MOST_OF_ONE)
@@ -188,10 +188,10 @@ def without_silent(season: Season) -> Season:
 
 
 def season_key(secret: bytes, season: Season) -> bytes:
-    """The key of a season under `season@2`: only words that were told are in it."""
+    """The key of a season that has lines: only words that were told are in it."""
     told = [(n, season.lines[n - 1].told) for n in standing_seals(season.lines)]
     last = running_hashes(season.commitment, season.lines)[-1]
-    return lines_key(secret, last, [each for each in told if each[1]], SeasonScheme.LINES)
+    return lines_key(secret, last, [each for each in told if each[1]], season.scheme)
 
 
 def lot_of(key: bytes) -> str:
@@ -204,8 +204,7 @@ def table_secret(secret: bytes, season: Season, number: int) -> bytes:
 
     It is made from the season's key, under `season@1` from its secret. Each number has its own.
     """
-    by_lines = season.scheme is SeasonScheme.LINES
-    made_from = season_key(secret, season) if by_lines else secret
+    made_from = season_key(secret, season) if season.by_lines else secret
     return hmac.digest(made_from, f"{season.id}|{number}".encode(), hashlib.sha256)
 
 
@@ -233,7 +232,7 @@ def entrant_of(season: Season, person: PersonId) -> SeasonEntrant:
 
 def _must_be_open_to(season: Season, person: PersonId) -> SeasonEntrant:
     """The entrant who may add to the lines."""
-    if season.scheme is SeasonScheme.ENTERED:
+    if not season.by_lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
     must_take_entries(season)
     return entrant_of(season, person)

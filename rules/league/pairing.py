@@ -1,4 +1,4 @@
-"""Who plays whom: entrants in tables, by a public seed, with as few repeats as a search finds. Pure."""
+"""Who plays whom: entrants in tables, by a public seed; neighbours in the order, with few repeats. Pure."""
 
 import hashlib
 from collections import Counter

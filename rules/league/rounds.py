@@ -1,11 +1,11 @@
 """The course of a season: tables planned, opened, over; the next ones; the champion. Pure."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.editions import newest
+from rules.league.departing import with_bars
 from rules.league.mixing import (
     awaited_entrants,
     is_settled,
@@ -15,8 +15,9 @@ from rules.league.mixing import (
     with_lines_closed,
     without_silent,
 )
-from rules.league.pairing import FEWEST, MOST, deal_tables, draw_order, meetings, pair_tables, sizes
-from rules.league.ranking import stage_key, standing
+from rules.league.pairing import FEWEST
+from rules.league.progression import is_last, with_first_round, with_next_round
+from rules.league.ranking import standing
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.model.season import (
@@ -25,7 +26,6 @@ from rules.model.season import (
     PostKind,
     Season,
     SeasonPost,
-    SeasonScheme,
     SeasonStatus,
 )
 
@@ -48,7 +48,7 @@ def begin_season(season: Season, now: datetime) -> Season:
     must_take_entries(season)
     if len(season.entrants) < FEWEST:
         raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
-    if season.scheme is SeasonScheme.ENTERED:
+    if not season.by_lines:
         return _plan_first(season, now)
     closed = with_lines_closed(season, now)
     return with_post(closed, "sealed") if awaited_entrants(closed) else closed
@@ -80,17 +80,31 @@ def open_fixture(season: Season, number: int, game: GameId, channel: str) -> Sea
 
 
 def with_result(
-    season: Season, game: GameId, places: Mapping[PersonId, int], now: datetime
+    season: Season,
+    game: GameId,
+    places: Mapping[PersonId, int],
+    now: datetime,
+    left: Collection[PersonId] = (),
 ) -> Season:
-    """The season with what came of a table, by person; nothing if it does not count; and what follows."""
+    """The season with what came of a table, by person; nothing if it does not count; and what follows.
+
+    `left`: those of whom a computer has the seat for good; whoever left the season before is one of them.
+    """
     fixture = season.fixture_of(game)
     kept = (SeasonStatus.RUNNING, SeasonStatus.CANCELLED)
     if season.status not in kept or fixture is None or fixture.is_over:
         return season
-    over = _change(season, fixture.number, lambda each: replace(each, places=places))
+    gone = _left(season, fixture, left) if season.by_shares else ()
+    over = _change(season, fixture.number, lambda each: replace(each, places=places, left=gone))
     if season.status is SeasonStatus.CANCELLED and may_tell(over):
         return with_post(over, "secret")
-    return move_on(over, now)
+    return move_on(with_bars(over), now)
+
+
+def _left(season: Season, fixture: Fixture, left: Collection[PersonId]) -> tuple[PersonId, ...]:
+    """Those who left a table before it was over, in the order of their seats."""
+    gone = {each.person for each in season.entrants if each.withdrawn} | {*left}
+    return tuple(person for person in fixture.persons if person in gone)
 
 
 def may_tell(season: Season) -> bool:
@@ -146,15 +160,7 @@ def move_on(season: Season, now: datetime) -> Season:
         return season
     if is_last(season) or not any(fixture.places for fixture in season.present):
         return _end(season)
-    order = _by_points(season) if season.terms.form == "swiss" else _going_on(season)
-    return _plan(season, order, now)
-
-
-def is_last(season: Season) -> bool:
-    """Whether the present round is the last: in groups the final, with one group."""
-    if season.terms.form == "swiss":
-        return season.round >= season.terms.games
-    return len({fixture.group for fixture in season.present}) == 1
+    return with_post(with_next_round(season, now), "round")
 
 
 def with_post(season: Season, kind: PostKind) -> Season:
@@ -169,74 +175,8 @@ def without_post(season: Season, number: int) -> Season:
     return replace(season, posts=left, told=season.told + len(season.posts) - len(left))
 
 
-def largest_table(edition: str) -> int:
-    """The most people who may sit at a table of a league with this rulebook."""
-    return min(MOST, newest(edition).players[-1])
-
-
-def _plan(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
-    """The season with the tables of its next round, for these people."""
-    terms, number = season.terms, season.round + 1
-    lengths = sizes(len(order), terms.preset.places, largest_table(terms.preset.edition))
-    swiss = terms.form == "swiss"
-    tables = (
-        pair_tables(order, lengths, meetings(season.fixtures))
-        if swiss
-        else deal_tables(order, lengths)
-    )
-    games = 1 if swiss else terms.games
-    wanted = [(group, each) for _ in range(games) for group, each in enumerate(tables, start=1)]
-    fixtures = tuple(
-        Fixture(at, number, group, tuple(_draw(season, persons, f"table {at}")), now)
-        for at, (group, persons) in enumerate(wanted, start=len(season.fixtures) + 1)
-    )
-    planned = replace(season, round=number, fixtures=(*season.fixtures, *fixtures))
-    return with_post(planned, "round")
-
-
-def _by_points(season: Season) -> list[PersonId]:
-    """All who have not withdrawn in the order of the standing; who are equal, by lot."""
-    rows = [row for row in standing(season) if not row.entrant.withdrawn]
-    places = {row.entrant.person: row.place for row in rows}
-    return sorted(_by_lot(season, places), key=lambda person: places[person])
-
-
-def _going_on(season: Season) -> list[PersonId]:
-    """The best of each group, and of the others as many as still find a seat at the final."""
-    groups: dict[int, list[PersonId]] = {}
-    active = {entrant.person for entrant in season.active}
-    for person in _by_stage(season):
-        if person in active:
-            groups.setdefault(_group_of(season, person), []).append(person)
-    first = [members[0] for members in groups.values()]
-    others = [person for person in _by_stage(season) if person in active and person not in first]
-    seats = season.terms.preset.places
-    return [*first, *others[: max(0, seats - len(first))]]
-
-
-def _group_of(season: Season, person: PersonId) -> int:
-    return next(fixture.group for fixture in season.present if person in fixture.persons)
-
-
-def _by_stage(season: Season) -> list[PersonId]:
-    """All of the present round: by their points and wins in it, then the standing, then lot."""
-    places = {row.entrant.person: row.place for row in standing(season)}
-    persons = {person for fixture in season.present for person in fixture.persons}
-    lots = _by_lot(season, persons)
-    return sorted(lots, key=lambda person: (stage_key(season.present, person), places[person]))
-
-
-def _by_lot(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
-    return _draw(season, persons, f"round {season.round + 1}")
-
-
-def _draw(season: Season, persons: Iterable[PersonId], about: str) -> list[PersonId]:
-    return draw_order(persons, season.seed, about, season.name_in_draws)
-
-
 def _plan_first(season: Season, now: datetime) -> Season:
-    running = replace(season, status=SeasonStatus.RUNNING)
-    return _plan(running, _by_lot(running, (each.person for each in running.active)), now)
+    return with_post(with_first_round(season, now), "round")
 
 
 def _end(season: Season) -> Season:

@@ -14,8 +14,9 @@ from rules.model.pace import Pace
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Line, PersonId, SeasonId
 
-Form = Literal["groups", "swiss"]
-"""Groups, of which the best go on until one group is left; or rounds in which all play, paired by points."""
+Form = Literal["groups", "swiss", "knockout"]
+"""Groups, of which the best go on until one group is left; rounds in which all play, paired by points; or
+tables of which the better half goes on until one table is left."""
 
 
 class SeasonStatus(StrEnum):
@@ -40,6 +41,8 @@ class SeasonScheme(StrEnum):
     """Draws by how each entered; the secrets of tables by the season's alone. No lines."""
     LINES = "season@2"
     """Both by a key, which is made of numbered lines that everybody sees, and of sealed words."""
+    SHARES = "season@3"
+    """As before; points are the share of a table that somebody beat, and nobody meets again who need not."""
 
 
 class Founders(StrEnum):
@@ -83,6 +86,8 @@ class SeasonEntrant:
     """The number of the line with which they entered, under `season@2`."""
     struck: bool = False
     """Whether they were struck from the season, since the word that they had sealed was not told."""
+    barred: bool = False
+    """Whether they were barred from the season, since they left too many tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,8 @@ class Fixture:
     """The channel in which its game began; empty before."""
     places: Mapping[PersonId, int] | None = None
     """The place of each person once it is over; empty if it does not count. None before."""
+    left: tuple[PersonId, ...] = ()
+    """Those who left it before it was over: they get no points there."""
 
     @property
     def is_over(self) -> bool:
@@ -119,7 +126,7 @@ class Fixture:
         return self.game is None and self.places is None
 
 
-PostKind = Literal["entry", "sealed", "round", "over", "cancelled", "secret"]
+PostKind = Literal["entry", "sealed", "round", "over", "cancelled", "secret", "barred"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +136,8 @@ class SeasonPost:
     number: int
     kind: PostKind
     round: int = 0
+    about: int = 0
+    """The number of what it is about: an entrant among all, a table, or a ruling; 0 if none is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +180,16 @@ class Season:
     """The seed of all draws under `season@2`, in hex; empty until the key is settled."""
 
     @property
+    def by_lines(self) -> bool:
+        """Whether its key is made of lines; under `season@1` there are none."""
+        return self.scheme is not SeasonScheme.ENTERED
+
+    @property
+    def by_shares(self) -> bool:
+        """Whether points are shares of a table; before `season@3` they went by the place alone."""
+        return self.scheme is SeasonScheme.SHARES
+
+    @property
     def active(self) -> tuple[SeasonEntrant, ...]:
         """Those who have not withdrawn, in order of entry."""
         return tuple(entrant for entrant in self.entrants if not entrant.withdrawn)
@@ -193,7 +212,7 @@ class Season:
 
         Under `season@1` it is public: SHA-256 of the season's id and of how each entered.
         """
-        if self.scheme is SeasonScheme.LINES:
+        if self.by_lines:
             return self.lot
         text = "|".join((self.id, *(entrant.entered for entrant in self.entrants)))
         return hashlib.sha256(text.encode()).hexdigest()
@@ -204,8 +223,7 @@ class Season:
         Under `season@1` it is their id.
         """
         entrant = self.entrant(person)
-        by_line = self.scheme is SeasonScheme.LINES and entrant
-        return str(entrant.line) if by_line and entrant else person
+        return str(entrant.line) if self.by_lines and entrant else person
 
     def entrant(self, person: PersonId) -> SeasonEntrant | None:
         """The entrant who is this person, withdrawn or not; None if they are not in it."""

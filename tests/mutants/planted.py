@@ -104,6 +104,7 @@ _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/actions/tables/test_channel_kinds.py"
 _LANES: Final = "tests/bot/outbox/test_lanes.py"
 _LEAGUES: Final = "tests/rules/league/test_leagues.py"
+_SHARES: Final = "tests/rules/league/test_shares.py"
 _SEASONS: Final = "tests/rules/league/test_seasons.py"
 _SEASON_LINES: Final = "tests/rules/league/test_season_lines.py"
 _SEASON_RECORD: Final = "tests/referee/test_season_record.py"
@@ -3248,6 +3249,36 @@ MUTANTS: Final = (
         "rules/core/past.py",
         (("past.public + _public(events))", "past.public + len(events))"),),
         (f"{_TAKE_BACK}::test_what_another_takes_back_in_secret_is_no_event_that_all_saw",),
+    ),
+    Mutant(
+        "a table that somebody has to themselves is worth a victory",
+        "rules/league/points.py",
+        (("        return MEAN\n", "        return WHOLE\n"),),
+        (f"{_SHARES}::TestShares::test_a_bye_is_worth_the_mean_and_no_victory",),
+    ),
+    Mutant(
+        "a larger table is worth more for everybody",
+        "rules/league/points.py",
+        (("// (2 * len(others))", "// 4"),),
+        (f"{_SHARES}::TestShares::test_whoever_beats_all_has_the_whole_at_any_table",),
+    ),
+    Mutant(
+        "whoever hands a league's seat to a computer keeps the points of its place",
+        "rules/league/points.py",
+        (("    return 0 if person in fixture.left else _share(", "    return _share("),),
+        (f"{_SHARES}::TestLeaving::test_a_table_brings_no_point_at_whatever_place",),
+    ),
+    Mutant(
+        "whoever leaves table after table stays in the league",
+        "rules/league/rounds.py",
+        (("move_on(with_bars(over), now)", "move_on(over, now)"),),
+        (f"{_SHARES}::TestLeaving::test_twice_bars_from_the_season",),
+    ),
+    Mutant(
+        "the search for pairings takes whom it harms most",
+        "rules/league/exchanging.py",
+        (("if best is None or found < best:", "if best is None or found > best:"),),
+        (f"{_SHARES}::TestPairings::test_no_round_repeats_a_pairing_that_need_not_be",),
     ),
     Mutant(
         "whoever leaves a league resigns at one of their tables only",

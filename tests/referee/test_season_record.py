@@ -37,10 +37,10 @@ async def played(tmp_path, n=7, *, old=False, silent=(), leaves=(), **terms):
         )
         season = SeasonId(str(made.facts["season"]))
         if old:
-            await as_of_old(engine, season)
+            await as_of_old(engine, season, SeasonScheme.ENTERED if old is True else old)
         for number in range(n):
             await engine.seasons.enter(f"e{number}", season, person(number))
-        if not old:
+        if old is not True:
             await sealed_and_told(engine, clock, season, silent)
         else:
             await engine.seasons.begin(fresh(), season, FOUNDER.id, moderates=False)
@@ -50,9 +50,9 @@ async def played(tmp_path, n=7, *, old=False, silent=(), leaves=(), **terms):
         return season_record_of(await engine.season_proofs.finished(season))
 
 
-async def as_of_old(engine, season):
-    """Make the season one of those that were founded before there were lines."""
-    at = replace(await engine.seasons.find(season), scheme=SeasonScheme.ENTERED)
+async def as_of_old(engine, season, scheme=SeasonScheme.ENTERED):
+    """Make the season one of those that were founded before: usually before there were lines."""
+    at = replace(await engine.seasons.find(season), scheme=scheme)
     await engine.seasons._unit.write(lambda ledger: ledger.seasons.save(at))
 
 
@@ -84,6 +84,7 @@ def script(record, tmp_path):
         {"silent": (1,)},
         {"n": 12, "form": "swiss", "games": 3, "leaves": (4,)},
         {"games": 2, "n": 8, "leaves": (3, 6)},
+        {"old": SeasonScheme.LINES, "n": 12, "form": "swiss", "games": 3},
     ],
 )
 async def test_a_season_that_was_played_is_true(tmp_path, season):

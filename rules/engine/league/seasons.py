@@ -235,7 +235,9 @@ class Seasons:
             return
         results = ledger.results.of(roster.id)
         places = {PersonId(r.entrant): r.place for r in results if is_person(r.entrant)}
-        self._unit.save_season(ledger, rounds.with_result(season, roster.id, places, ended.at))
+        left = [PersonId(r.entrant) for r in results if is_person(r.entrant) and r.takeover]
+        after = rounds.with_result(season, roster.id, places, ended.at, left)
+        self._unit.save_season(ledger, after)
 
     def _resign(self, ledger: Ledger, game: GameId, person: PersonId, action: str) -> None:
         """Resign for somebody who leaves the season; not where their seat is out of the game already."""

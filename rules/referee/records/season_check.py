@@ -1,6 +1,7 @@
 """The check of a season's record: that lines, draws, pairings and deals follow from its secret."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -18,6 +19,7 @@ from rules.core.lines import (
 )
 from rules.game.table.lines import closing as closing_of_table
 from rules.league import mixing, rounds
+from rules.league.departing import MOST_LEFT
 from rules.league.pairing import FEWEST
 from rules.model.errors import LeagueRefused
 from rules.model.preset import Preset
@@ -110,7 +112,7 @@ def _line_of(record: SeasonRecord, entrant: EntrantPart) -> int:
 
 def _check_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
     """The lines of the season, which must be of one chain, and name those who entered."""
-    if season.scheme is SeasonScheme.ENTERED:
+    if not season.by_lines:
         same("lines", json_values(record.lines), [])
         return ()
     lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in record.lines)
@@ -161,7 +163,7 @@ def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) 
 
 def _check_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
     """Draw all rounds again; gives the number of those that could be."""
-    if season.scheme is SeasonScheme.ENTERED and any(e.person is None for e in record.entrants):
+    if not season.by_lines and any(e.person is None for e in record.entrants):
         return 0  # somebody is forgotten, of whose id the draw was made
     now, last = _draw(record, season, secret), max(table.round for table in record.tables)
     for number in range(1, last + 1):
@@ -171,12 +173,22 @@ def _check_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
         if unknown and number < last:
             return number
         now = rounds.move_on(_after_round(record, now, number, is_last=number == last), _THEN)
+    _check_bars(record)
     if record.status == "over":
         same("status", str(now.status), "over")
         numbers = dict(zip((e.person for e in season.entrants), record.entrants, strict=True))
         champions = [numbers[person].number for person in now.champions]
         same("champions", list(record.champions), champions)
     return last
+
+
+def _check_bars(record: SeasonRecord) -> None:
+    """Refuse anybody barred who has not left as many tables as bars, and anybody in it who has."""
+    times = Counter(number for table in record.tables for number in table.left)
+    for at, each in enumerate(record.entrants):
+        enough = record.scheme == SeasonScheme.SHARES.value and times[each.number] >= MOST_LEFT
+        may_be = enough and (each.barred or each.withdrawn)
+        same(f"entrants.{at}.barred", each.barred, each.barred if may_be else enough)
 
 
 def _draw(record: SeasonRecord, season: Season, secret: bytes) -> Season:
@@ -186,7 +198,7 @@ def _draw(record: SeasonRecord, season: Season, secret: bytes) -> Season:
         for each, part in zip(season.entrants, record.entrants, strict=True)
     )
     season = replace(season, entrants=early)
-    if season.scheme is SeasonScheme.LINES:
+    if season.by_lines:
         waits = replace(season, status=SeasonStatus.SEALED, closed=_THEN, due=_THEN)
         drawn = rounds.settle_season(waits, secret, _THEN)
     else:
@@ -238,6 +250,7 @@ def _fixture(table: TablePart, people: dict[int, PersonId]) -> Fixture:
         places=None
         if table.places is None
         else {people[each]: place for each, place in table.places if each in people},
+        left=tuple(people[each] for each in table.left if each in people),
     )
 
 
@@ -254,7 +267,7 @@ def _check_game(season: Season, table: TablePart, game: GamePart, secret: bytes)
     same(f"{where}.commitment", game.commitment, commitment(own))
     places, pinned = max(len(table.entrants), FEWEST), mixing.season_edition(season)
     same(f"{where}.edition", game.edition.partition("@")[0], pinned.partition("@")[0])
-    if season.scheme is SeasonScheme.LINES:
+    if season.by_lines:
         same(f"{where}.edition", game.edition, pinned)
     edition = edition_for(game.edition, dict(season.terms.preset.options), places)
     same(f"{where}.options", json_values(game.options), json_values(dict(edition.options)))

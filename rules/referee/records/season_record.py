@@ -31,6 +31,8 @@ class EntrantPart(Part):
     left: int | None = None
     """The round in which they withdrew, 0 before the first; null if they did not, or it was not noted."""
     struck: bool = False
+    barred: bool = False
+    """Whether they were barred, since they left too many tables."""
 
 
 class GamePart(Part):
@@ -56,6 +58,8 @@ class TablePart(Part):
     entrants: tuple[Number, ...]
     places: tuple[tuple[Number, Number], ...] | None
     """Each entrant with their place; empty if the table does not count, null if it was never over."""
+    left: tuple[Number, ...] = ()
+    """Those who left it before it was over."""
     game: GamePart | None
 
 
@@ -64,7 +68,7 @@ class SeasonRecord(Part):
 
     protocol: Literal[1] = 1
     kind: Literal["season"] = "season"
-    scheme: Literal["season@1", "season@2"]
+    scheme: Literal["season@1", "season@2", "season@3"]
     season: str
     edition: str
     options: Options
@@ -104,6 +108,7 @@ def season_record_of(done: FinishedSeason) -> SeasonRecord:
                 withdrawn=each.withdrawn,
                 left=each.left_in,
                 struck=each.struck,
+                barred=each.barred,
             )
             for each in season.entrants
         ),
@@ -113,9 +118,8 @@ def season_record_of(done: FinishedSeason) -> SeasonRecord:
 
 
 def _numbers(season: Season) -> dict[PersonId, int]:
-    by_line = season.scheme is SeasonScheme.LINES
     return {
-        each.person: each.line if by_line else at
+        each.person: each.line if season.by_lines else at
         for at, each in enumerate(season.entrants, start=1)
     }
 
@@ -136,6 +140,7 @@ def _table(fixture: Fixture, numbers: dict[PersonId, int], dealt: DealtTable | N
         places=None
         if places is None
         else tuple((numbers[person], place) for person, place in places.items()),
+        left=tuple(numbers[person] for person in fixture.left),
         game=_game(dealt) if dealt else None,
     )
 

@@ -140,7 +140,7 @@ class TestASeason:
             (secret,) = file.execute("SELECT secret FROM seasons").fetchone()
         assert hashlib.sha256(secret).hexdigest() == season.commitment
         last = running_hashes(season.commitment, season.lines)[-1]
-        key = hmac.digest(secret, f"season@2\n{last}".encode(), "sha256")
+        key = hmac.digest(secret, f"season@3\n{last}".encode(), "sha256")
         made = hmac.digest(key, f"{season.id}|1".encode(), "sha256")
         assert look.secret == made.hex()
         joined = [line.id for line in look.roster.lines if line.kind == "join"]

@@ -140,7 +140,7 @@ class TestASeason:
         (picture,) = over["attachments"]
         assert picture["filename"] == "standing.png"
         assert picture["description"].startswith(
-            "The standing of Winter cup in round 2. 1. Ana: 20"
+            "The standing of Winter cup in round 2. 1. Ana: 240"
         )
         assert "The secret of the dice" in over["content"]
         threads = discord.threads(discord.channel)

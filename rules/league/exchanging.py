@@ -1,0 +1,127 @@
+"""People exchanged between tables until nobody meets again who need not: a search that anybody can repeat. Pure.
+
+It is a tabu search in whole numbers: whoever meets somebody again changes places with whomever that helps
+most, or harms least, and may not go back for a while. Its lots come of a seed, and its end of a count, so
+it ends alike on every machine.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rules.model.roster import PersonId
+
+_MOST_STEPS: Final = 8_000
+"""The most exchanges of a search, while somebody meets again."""
+_MOST_LOOKS: Final = 250_000
+"""The most exchanges that a search looks at, about: a tenth of a second."""
+_REST: Final = 7
+"""The most exchanges for which whoever was exchanged stays, at least; by lot up to twice as many."""
+
+_BY_LOT: Final = 40
+"""One exchange of so many is with anybody, by lot."""
+
+_Met = Mapping[frozenset[PersonId], int]
+
+
+def exchange_people(
+    tables: Sequence[Sequence[PersonId]], met: _Met, seed: str
+) -> list[tuple[PersonId, ...]]:
+    """The tables with as few people as can be found who have met before; `met`: how often each pair has."""
+    search = _Search(tables, met, seed)
+    for step in range(min(_MOST_STEPS, _MOST_LOOKS // max(1, search.size))):
+        if not search.repeats or not search.has_moved(step):
+            break
+    return search.best
+
+
+class _Search:
+    """The state of a search. People are numbers, in order of the tables as they were."""
+
+    def __init__(self, tables: Sequence[Sequence[PersonId]], met: _Met, seed: str) -> None:
+        self._people = [person for table in tables for person in table]
+        self.size = len(self._people)
+        self._at = [number for number, table in enumerate(tables) for _ in table]
+        self._tables = len(tables)
+        numbers = {person: number for number, person in enumerate(self._people)}
+        self._met: list[dict[int, int]] = [{} for _ in self._people]
+        for pair, times in met.items():
+            if len(pair) == 2 and pair <= numbers.keys():
+                one, other = (numbers[person] for person in pair)
+                self._met[one][other] = self._met[other][one] = times
+        self._near = [self._meetings(person) for person in range(self.size)]
+        self._rests = [0] * self.size
+        self._lot = int(hashlib.sha256(seed.encode()).hexdigest()[:16], 16)
+        self.repeats = sum(self._near[p][self._at[p]] for p in range(self.size)) // 2
+        self._fewest = self.repeats
+        self.best = self._as_tables()
+
+    def has_moved(self, step: int) -> bool:
+        """Exchange somebody who meets again; gives whether there is anybody to exchange them with."""
+        again = [p for p in range(self.size) if self._near[p][self._at[p]]]
+        person = again[self._draw(len(again))]
+        others = [p for p in range(self.size) if self._at[p] != self._at[person]]
+        if not others:
+            return False
+        by_lot = self._draw(_BY_LOT) == 0
+        other = others[self._draw(len(others))] if by_lot else self._best_for(person, step)
+        if other is None:
+            return True
+        self._exchange(person, other)
+        rest = min(_REST, self.size // 12)
+        for each in (person, other):
+            self._rests[each] = step + rest + self._draw(rest + 1)
+        if self.repeats < self._fewest:
+            self._fewest, self.best = self.repeats, self._as_tables()
+        return True
+
+    def _best_for(self, person: int, step: int) -> int | None:
+        """Whom to exchange somebody with: for the fewest repeats, then the nearest.
+
+        Whoever rests stays, unless that leaves fewer repeats than ever before.
+        """
+        at, near = self._at, self._near
+        mine, row, met = at[person], near[person], self._met[person]
+        best: tuple[int, int, int] | None = None
+        for other in range(self.size):
+            theirs = at[other]
+            if theirs == mine:
+                continue
+            gain = row[theirs] + near[other][mine] - row[mine] - near[other][theirs]
+            more = gain - 2 * met.get(other, 0)
+            rests = max(self._rests[person], self._rests[other]) > step
+            if rests and self.repeats + more >= self._fewest:
+                continue
+            found = (more, abs(person - other), other)
+            if best is None or found < best:
+                best = found
+        return best[2] if best else None
+
+    def _exchange(self, person: int, other: int) -> None:
+        mine, theirs = self._at[person], self._at[other]
+        row, others, met = self._near[person], self._near[other], self._met[person].get(other, 0)
+        self.repeats += row[theirs] + others[mine] - row[mine] - others[theirs] - 2 * met
+        for moved, since, to in ((person, mine, theirs), (other, theirs, mine)):
+            for each, times in self._met[moved].items():
+                self._near[each][since] -= times
+                self._near[each][to] += times
+        self._at[person], self._at[other] = theirs, mine
+
+    def _meetings(self, person: int) -> list[int]:
+        """How often somebody has met those of each table."""
+        met = [0] * self._tables
+        for other, times in self._met[person].items():
+            met[self._at[other]] += times
+        return met
+
+    def _draw(self, below: int) -> int:
+        """A number below another one, by lot."""
+        self._lot = (self._lot * 6364136223846793005 + 1442695040888963407) % 2**64
+        return (self._lot >> 33) % below
+
+    def _as_tables(self) -> list[tuple[PersonId, ...]]:
+        """The people at each table, in order of the tables as they were."""
+        found: list[list[PersonId]] = [[] for _ in range(self._tables)]
+        for person, table in zip(self._people, self._at, strict=True):
+            found[table].append(person)
+        return [tuple(table) for table in found]
