@@ -72,7 +72,10 @@ def key_of(record):  # the season's key: only the words that were told are in it
             told.append(f"{number}|{word}")
         silent += [owners[seals.index(number)]] if sealed and word is None else []
     names = ("season", "edition", "options", "places", "form", "games")
-    says = {**{name: record[name] for name in names}, "entrants": entrants, "seals": seals, "owners": owners}
+    seeds = {"seeding": sorted(says["seeding"], key=by_rating)} if record["scheme"] == "season@3" else {}
+    seeded = entrants if record.get("seeding") == "rating" else []
+    same("seeded", sorted(number for number, _ in seeding_of(record)), sorted(seeded))
+    says = {**{name: record[name] for name in names}, "entrants": entrants, "seals": seals, "owners": owners, **seeds}
     same("the closing line", closing["text"], compact(says))
     same("seals, in order, each once", seals, sorted({n for n in seals if lines[n - 1]["kind"] == "seal"}))
     for number, entrant in zip(entrants, record["entrants"]):
@@ -81,6 +84,14 @@ def key_of(record):  # the season's key: only the words that were told are in it
     struck = [entrant["number"] for entrant in record["entrants"] if entrant["struck"]]
     same("struck, those who did not tell", struck, sorted(silent))
     return mac(bytes.fromhex(record["secret"]), "\n".join([record["scheme"], last, *told]))
+
+
+def by_rating(seed):  # a number and its rating: whoever has none comes last
+    return seed[1] is None, -(seed[1] or 0), seed[0]
+
+
+def seeding_of(record):
+    return json.loads(record["lines"][-1]["text"]).get("seeding", [])
 
 
 def in_order(names, seed, about):  # drawn by lot
@@ -95,18 +106,22 @@ def sizes(people, seats, most):  # of tables, as even as can be
 
 
 def first_round(record, seed, names):
-    """The tables of the first round: dealt like cards in groups, of neighbours in a Swiss season."""
-    order, book = in_order(names, seed, "round 1"), record["edition"].split("@")[0]
+    """The tables of the first round: seeds to and fro; else dealt like cards, in a Swiss season of neighbours."""
+    rank, book = [number for number, _ in seeding_of(record)], record["edition"].split("@")[0]
+    order = [n for n in rank if n in names] + [n for n in names if n not in rank]
+    order = order if rank else in_order(names, seed, "round 1")
     lengths, tables = sizes(len(order), record["places"], min(MOST, PLAYERS[book])), []
-    if record["form"] == "swiss":
+    if record["form"] == "swiss" and not rank:
         for length in lengths:
             tables, order = [*tables, order[:length]], order[length:]
     else:
         tables = [[] for _ in lengths]
+        places = list(zip(tables, lengths))
         while order:
-            for table, length in zip(tables, lengths):
+            for table, length in places:
                 if order and len(table) < length:
                     table.append(order.pop(0))
+            places = places[::-1] if rank else places
     return tables * (1 if record["form"] == "swiss" else record["games"])
 
 

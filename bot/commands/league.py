@@ -1,5 +1,6 @@
 """`/league`: seasons of many tables, set by themselves, with a standing and a champion."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import discord
@@ -39,7 +40,15 @@ _FORMS: Final = [
     app_commands.Choice(
         name="Swiss: all play every round, against others as strong", value="swiss"
     ),
+    app_commands.Choice(
+        name="knock-out: the better half goes on, until the final", value="knockout"
+    ),
 ]
+_SEEDINGS: Final = [
+    app_commands.Choice(name="by lot", value="lot"),
+    app_commands.Choice(name="by rating in this server when entry closes", value="rating"),
+]
+_GAMES: Final[Mapping[Form, int]] = {"groups": 1, "swiss": 3, "knockout": 1}
 _PACES: Final = [choice for choice in PACE_CHOICES if choice.value != OWN]
 
 
@@ -47,7 +56,7 @@ class LeagueCommands(app_commands.Group):
     """Commands for leagues."""
 
     @app_commands.command()
-    @app_commands.choices(edition=EDITIONS, form=_FORMS, pace=_PACES)
+    @app_commands.choices(edition=EDITIONS, form=_FORMS, pace=_PACES, seeding=_SEEDINGS)
     @app_commands.autocomplete(options=suggest_options_of_edition)
     async def found(
         self,
@@ -61,6 +70,7 @@ class LeagueCommands(app_commands.Group):
         games: app_commands.Range[int, 1, _MOST_GAMES] | None = None,
         pace: str = "daily",
         entry: app_commands.Range[str, 1, LONGEST_TYPED] = _OPEN_FOR,
+        seeding: str | None = None,
     ) -> None:
         """Start a league in this channel: others join, and its tables are set automatically.
 
@@ -71,20 +81,23 @@ class LeagueCommands(app_commands.Group):
             options: House options, as name=value name=value; /risk table options lists them
             preset: Rulebook, seats and options by a name; what you say besides counts instead
             form: Groups with a final if you don't say
-            games: Games that each group plays (1 if you don't say), or Swiss rounds (3)
+            games: Games at each table (1 if you don't say), or Swiss rounds (3)
             pace: How much time everybody has; daily if you don't say
             entry: How long people may enter, like 90m, 36h or 3d
+            seeding: Where people start; in a knock-out by rating if you don't say
         """
         request = Request.of(interaction)
         _check_channel(request)
         base = await find_preset(request, request.guild, preset) if preset else _USUAL
-        chosen: Form = "swiss" if form == "swiss" else "groups"
+        chosen: Form = next((each for each in _GAMES if each == form), "groups")
+        drawn = seeding or ("rating" if chosen == "knockout" else "lot")
         terms = Terms(
             name=tidy(name, _LONGEST_NAME) or NAMELESS,
             preset=with_departures(base, edition, seats, options),
             form=chosen,
-            games=games or (3 if chosen == "swiss" else 1),
+            games=games or _GAMES[chosen],
             pace=pace_of(request, pace),
+            seeding="rating" if drawn == "rating" else "lot",
         )
         told_in = request.services.languages.of_tables().best(str(interaction.guild_locale or ""))
         await leagues.found(request, request.channel, terms, read_span(entry), told_in.language)

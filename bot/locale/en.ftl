@@ -1280,6 +1280,15 @@ season-form = **Form** { $form ->
        *[other] { $games } games each
     }; the best of each go on, until one group is left: the final
 }
+season-seeding = **Seeding** by rating in this server when entry closes; whoever has none starts last
+season-seed = { $name } { $rating ->
+    [none] (no rating)
+   *[other] ({ $rating })
+}
+season-seeds = **Seeded, the best first** { $names }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
+}
 season-shares = **Points** { $whole } at each table, by how many of its people you beat: all of them { $whole }, half of them { $mean }, nobody 0. A table that you have to yourself is worth { $mean }
 season-leaving = **Leaving** whoever leaves a table, or lets their time run out until a computer takes their seat for good, gets no points there; whoever leaves { $most } tables is out of the league
 season-points = **Points** { $points } for first place, second place and so on at each table

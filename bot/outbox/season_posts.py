@@ -76,7 +76,7 @@ def _round_text(phrasing: SeasonPhrasing, number: int) -> str:
     """A round and its tables; the first one with who was struck, and the hash of the lines."""
     first = number == 1 and bool(phrasing.season.lines)
     head = [*(phrasing.struck_lines() if first else []), phrasing.round_title(number)]
-    tail = [phrasing.hash_line()] if first else []
+    tail = [*phrasing.seeds_lines(), phrasing.hash_line()] if first else []
     room = _ROOM - measure("\n".join((*head, *tail)))
     tables = cut(phrasing.words, phrasing.round_lines(number), room)
     return "\n".join((*head, *tables, *tail))

@@ -14,7 +14,7 @@ from render.scene.occasions import LeagueTable, Rung
 from rules.core.lines import is_closed, running_hashes
 from rules.editions import newest
 from rules.league.departing import MOST_LEFT
-from rules.league.mixing import awaited_entrants
+from rules.league.mixing import awaited_entrants, seeds_of
 from rules.league.points import BY_PLACE, MEAN, WHOLE
 from rules.league.progression import is_last
 from rules.league.ranking import StandingRow
@@ -48,6 +48,7 @@ class SeasonPhrasing:
             self.words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places),
             *([self.words.say("season-options", options=options)] if terms.preset.options else []),
             self.words.say("season-form", form=terms.form, games=terms.games),
+            *([self.words.say("season-seeding")] if terms.seeding == "rating" else []),
             self.words.say("lobby-pace", pace=pace_words(self.words, terms.pace or DAILY)),
             *self._points_lines(),
             self.words.say("season-rated"),
@@ -99,6 +100,16 @@ class SeasonPhrasing:
         """The line that names who was struck from the season; none where nobody was."""
         persons = [entrant.person for entrant in self.season.entrants if entrant.struck]
         return [self.words.say("season-struck", **self._many(persons))] if persons else []
+
+    def seeds_lines(self) -> list[str]:
+        """The line that names those who are seeded, in order, with their ratings; none where lots are drawn."""
+        seeds = seeds_of(self.season)
+        names = {each.line: self._said_name(each) for each in self.season.entrants}
+        said = [
+            self.words.say("season-seed", name=escape(names[line]), rating=rating or "none")
+            for line, rating in seeds
+        ]
+        return [self.words.say("season-seeds", **self._fitting(said))] if said else []
 
     def round_lines(self, number: int) -> list[str]:
         """The tables of a round, each with who plays there and what came of it."""
@@ -197,7 +208,10 @@ class SeasonPhrasing:
 
     def _many(self, persons: Sequence[PersonId]) -> dict[str, Fact]:
         """How many they are, as many names as there is room for, and how many more."""
-        names = [self._name(person) for person in persons]
+        return self._fitting([self._name(person) for person in persons])
+
+    def _fitting(self, names: Sequence[str]) -> dict[str, Fact]:
+        """How many names there are, as many of them as there is room for, and how many more."""
         lengths = accumulate(len(name) + 2 for name in names)
         shown = names[: sum(length <= _ROOM_FOR_NAMES for length in lengths)]
         return {"n": len(names), "names": self.words.listed(shown), "more": len(names) - len(shown)}

@@ -54,6 +54,21 @@ def deal_tables(order: Sequence[PersonId], lengths: Sequence[int]) -> list[tuple
     return [tuple(table) for table in tables]
 
 
+def deal_to_and_fro(
+    order: Sequence[PersonId], lengths: Sequence[int]
+) -> list[tuple[PersonId, ...]]:
+    """Tables of these sizes, dealt from the head of the order: first to last, then last to first."""
+    tables: list[list[PersonId]] = [[] for _ in lengths]
+    left, forth = list(order), True
+    while left:
+        numbers = range(len(lengths)) if forth else reversed(range(len(lengths)))
+        for number in numbers:
+            if left and len(tables[number]) < lengths[number]:
+                tables[number].append(left.pop(0))
+        forth = not forth
+    return [tuple(table) for table in tables]
+
+
 def pair_tables(
     order: Sequence[PersonId], lengths: Sequence[int], met: _Met
 ) -> list[tuple[PersonId, ...]]:

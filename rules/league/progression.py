@@ -6,7 +6,16 @@ from datetime import datetime
 
 from rules.editions import newest
 from rules.league.exchanging import exchange_people
-from rules.league.pairing import MOST, deal_tables, draw_order, meetings, pair_tables, sizes
+from rules.league.mixing import seeds_of
+from rules.league.pairing import (
+    MOST,
+    deal_tables,
+    deal_to_and_fro,
+    draw_order,
+    meetings,
+    pair_tables,
+    sizes,
+)
 from rules.league.ranking import stage_key, standing
 from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season, SeasonStatus
@@ -20,7 +29,8 @@ def largest_table(edition: str) -> int:
 def with_first_round(season: Season, now: datetime) -> Season:
     """The season when it runs, with the tables of its first round."""
     running = replace(season, status=SeasonStatus.RUNNING)
-    return _plan(running, _by_lot(running, (each.person for each in running.active)), now)
+    persons = [each.person for each in running.active]
+    return _plan(running, _by_seed(running, persons) or _by_lot(running, persons), now)
 
 
 def with_next_round(season: Season, now: datetime) -> Season:
@@ -50,11 +60,17 @@ def _plan(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
 
 
 def _tables(season: Season, order: Sequence[PersonId]) -> list[tuple[PersonId, ...]]:
-    """These people at tables: of people near each other in a Swiss season, otherwise dealt like cards."""
+    """These people at tables: of people near each other in a Swiss season, otherwise dealt like cards.
+
+    Whoever is seeded is dealt to and fro, so that no table has the better of every deal.
+    """
     preset, met = season.terms.preset, meetings(season.fixtures)
     lengths = sizes(len(order), preset.places, largest_table(preset.edition))
-    swiss = season.terms.form == "swiss"
-    tables = pair_tables(order, lengths, met) if swiss else deal_tables(order, lengths)
+    swiss, seeded = season.terms.form == "swiss", season.round == 0 and seeds_of(season)
+    if seeded:
+        tables = deal_to_and_fro(order, lengths)
+    else:
+        tables = pair_tables(order, lengths, met) if swiss else deal_tables(order, lengths)
     if not season.by_shares:
         return tables
     return exchange_people(tables, met, f"{season.seed}|exchanges {season.round + 1}")
@@ -76,8 +92,10 @@ def _going_on(season: Season) -> list[PersonId]:
         groups.setdefault(_group_of(season, person), []).append(person)
     first = {person for members in groups.values() for person in members[: _best(season, members)]}
     others = [person for person in ranked if person not in first]
-    seats = season.terms.preset.places
-    return [*(p for p in ranked if p in first), *others[: max(0, seats - len(first))]]
+    left = max(0, season.terms.preset.places - len(first))
+    on = [*(person for person in ranked if person in first), *others[:left]]
+    knockout = season.terms.form == "knockout"
+    return (_by_seed(season, on) if knockout else []) or on
 
 
 def _best(season: Season, members: Sequence[PersonId]) -> int:
@@ -97,6 +115,13 @@ def _by_stage(season: Season) -> list[PersonId]:
     return sorted(
         lots, key=lambda person: (stage_key(season, season.present, person), places[person])
     )
+
+
+def _by_seed(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
+    """These people as they were seeded, those last who were not; nobody where lots are drawn."""
+    order = {line: at for at, (line, _) in enumerate(seeds_of(season))}
+    places = {each.person: order.get(each.line, len(order)) for each in season.entrants}
+    return sorted(persons, key=lambda person: places[person]) if order else []
 
 
 def _by_lot(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:

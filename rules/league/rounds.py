@@ -3,10 +3,12 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Final
 
 from rules.league.departing import with_bars
 from rules.league.mixing import (
+    Ratings,
     awaited_entrants,
     is_settled,
     lot_of,
@@ -35,12 +37,15 @@ NEVER_STARTS: Final = timedelta(days=7)
 """The time after which a table that can't be opened does not count."""
 
 
+_NOBODYS: Final[Ratings] = MappingProxyType({})
 _GIVEN_UP: Final = timedelta(days=30)
 """The time after which a table is given up that waits where nothing can be told."""
 
 
-def begin_season(season: Season, now: datetime) -> Season:
+def begin_season(season: Season, now: datetime, ratings: Ratings = _NOBODYS) -> Season:
     """The season with entry closed; `settle_season` plans its first tables as soon as all words are told.
+
+    `ratings`: those of its entrants in the server now, by which some seasons are seeded.
 
     Raises:
         LeagueRefused: it has begun, or too few have entered.
@@ -50,7 +55,7 @@ def begin_season(season: Season, now: datetime) -> Season:
         raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
     if not season.by_lines:
         return _plan_first(season, now)
-    closed = with_lines_closed(season, now)
+    closed = with_lines_closed(season, now, ratings)
     return with_post(closed, "sealed") if awaited_entrants(closed) else closed
 
 
@@ -67,11 +72,11 @@ def settle_season(season: Season, secret: bytes, now: datetime) -> Season:
     return _plan_first(replace(left, lot=lot_of(season_key(secret, left))), now)
 
 
-def _close_entry(season: Season, now: datetime) -> Season:
+def _close_entry(season: Season, now: datetime, ratings: Ratings) -> Season:
     """The season when its entry closes by itself: begun, or called off for want of entrants."""
     if len(season.entrants) < FEWEST:
         return with_post(replace(season, status=SeasonStatus.CANCELLED), "cancelled")
-    return begin_season(season, now)
+    return begin_season(season, now, ratings)
 
 
 def open_fixture(season: Season, number: int, game: GameId, channel: str) -> Season:
@@ -112,13 +117,19 @@ def may_tell(season: Season) -> bool:
     return season.status not in ALIVE and not any(each.is_open for each in season.fixtures)
 
 
-def do_what_is_due(season: Season, now: datetime, waits: Callable[[Fixture], bool]) -> Season:
+def do_what_is_due(
+    season: Season,
+    now: datetime,
+    waits: Callable[[Fixture], bool],
+    ratings: Ratings = _NOBODYS,
+) -> Season:
     """The season when what is due by itself is done: entry closes, or tables never started.
 
     `waits`: whether a table must wait since its people play at as many as they may; its time begins anew.
+    `ratings`: as for `begin_season`.
     """
     if season.status is SeasonStatus.ENTRY:
-        return _close_entry(season, now) if season.closes <= now else season
+        return _close_entry(season, now, ratings) if season.closes <= now else season
     late = [each for each in season.to_open if each.planned + NEVER_STARTS <= now]
     changed = {
         each.number: replace(each, planned=now) if waits(each) else replace(each, places={})

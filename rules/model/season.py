@@ -19,6 +19,10 @@ Form = Literal["groups", "swiss", "knockout"]
 tables of which the better half goes on until one table is left."""
 
 
+Seeding = Literal["lot", "rating"]
+"""What decides where entrants start: lot, or their ratings in the server when entry closes."""
+
+
 class SeasonStatus(StrEnum):
     """The life of a season."""
 
@@ -69,6 +73,7 @@ class Terms:
     games: int
     """The rounds of a Swiss season; the games that each group plays."""
     pace: Pace | None = None
+    seeding: Seeding = "lot"
 
 
 @dataclass(frozen=True, slots=True)

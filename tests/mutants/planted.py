@@ -104,6 +104,7 @@ _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/actions/tables/test_channel_kinds.py"
 _LANES: Final = "tests/bot/outbox/test_lanes.py"
 _LEAGUES: Final = "tests/rules/league/test_leagues.py"
+_KNOCKOUT: Final = "tests/rules/league/test_knockout.py"
 _SHARES: Final = "tests/rules/league/test_shares.py"
 _SEASONS: Final = "tests/rules/league/test_seasons.py"
 _SEASON_LINES: Final = "tests/rules/league/test_season_lines.py"
@@ -3279,6 +3280,24 @@ MUTANTS: Final = (
         "rules/league/exchanging.py",
         (("if best is None or found < best:", "if best is None or found > best:"),),
         (f"{_SHARES}::TestPairings::test_no_round_repeats_a_pairing_that_need_not_be",),
+    ),
+    Mutant(
+        "in a knock-out winners alone go on",
+        "rules/league/progression.py",
+        (("max(1, len(members) // 2) if", "1 if"),),
+        (f"{_KNOCKOUT}::TestKnockout::test_of_four_two_go_on",),
+    ),
+    Mutant(
+        "the table of the best seed has the better of every deal",
+        "rules/league/pairing.py",
+        (("        forth = not forth\n", ""),),
+        (f"{_KNOCKOUT}::TestSeeding::test_the_best_are_dealt_to_and_fro",),
+    ),
+    Mutant(
+        "whoever has no rating is seeded before the others",
+        "rules/league/mixing.py",
+        (("return rating is None, ", "return rating is not None, "),),
+        (f"{_KNOCKOUT}::TestSeeding::test_whoever_has_no_rating_comes_last_in_the_order_of_lines",),
     ),
     Mutant(
         "whoever leaves a league resigns at one of their tables only",

@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 
 from rules.engine.clock.scheduler import Sleep
 from rules.engine.league.season_lines import credit_absences, settle
-from rules.engine.league.season_tables import openable, season_of
+from rules.engine.league.season_tables import openable, ratings_in, season_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table.beginning import close_unplayed
 from rules.league import rounds
@@ -60,7 +60,10 @@ class SeasonClock:
         at, now = season_of(ledger, season), self._unit.clock()
         free = openable(ledger, at, Counter())
         fired = rounds.do_what_is_due(
-            credit_absences(ledger, at, now), now, lambda fixture: fixture not in free
+            credit_absences(ledger, at, now),
+            now,
+            lambda fixture: fixture not in free,
+            ratings_in(ledger, at),
         )
         after = settle(ledger, fired, now)
         if after != at:

@@ -1,6 +1,8 @@
 """A season's tables as games: which may be opened, who sits there, their dice, dealt at once."""
 
+import logging
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -14,11 +16,15 @@ from rules.game.table.settings import LANGUAGE
 from rules.league.mixing import season_edition
 from rules.league.pairing import FEWEST
 from rules.league.rounds import MOST_AT_ONCE
-from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.errors import LeagueReason, LeagueRefused, StoreError
 from rules.model.news import FixtureNews
+from rules.model.rating import Ladder
+from rules.model.result import entrant_of_person
 from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Venue
-from rules.model.season import Fixture, Season, SeasonEntrant
+from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.store.port import Ledger
+
+_log = logging.getLogger(__name__)
 
 
 def set_table(
@@ -67,6 +73,19 @@ def season_of(ledger: Ledger, season: SeasonId) -> Season:
     if found is None:
         raise LeagueRefused(LeagueReason.NO_LEAGUE)
     return found
+
+
+def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
+    """The ratings of a season's entrants in its server, as everybody sees them; empty where they are damaged."""
+    if season.terms.seeding != "rating" or season.status is not SeasonStatus.ENTRY:
+        return {}
+    entrants = {entrant_of_person(each.person): each.person for each in season.entrants}
+    try:
+        found = ledger.ratings.of(season.guild, Ladder(), entrants)
+    except StoreError as error:
+        _log.error("season %s is seeded by lines: %s", season.id, error.facts["detail"])
+        return {}
+    return {entrants[who]: rating.shown for who, rating in found.items()}
 
 
 def openable(ledger: Ledger, season: Season, sits: Counter[PersonId]) -> tuple[Fixture, ...]:

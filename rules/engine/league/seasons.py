@@ -6,7 +6,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from rules.engine.league.season_lines import line_facts, settle
-from rules.engine.league.season_tables import deal_table, openable, season_of, set_table
+from rules.engine.league.season_tables import (
+    deal_table,
+    openable,
+    ratings_in,
+    season_of,
+    set_table,
+)
 from rules.engine.table.quotas import Caps
 from rules.engine.work.apart import do_apart
 from rules.engine.work.endings import EndedGame
@@ -133,11 +139,16 @@ class Seasons:
             LeagueRefused: it is not theirs to decide, it has begun, or too few have entered.
         """
 
-        def step(at: Season, now: datetime) -> Season:
-            entry.must_decide(at, by, moderates=moderates)
-            return rounds.begin_season(at, now)
+        def work(ledger: Ledger) -> Effect:
+            ratings = ratings_in(ledger, season_of(ledger, season))
 
-        return await self._by_person(action, season, EffectKind.LEAGUE_BEGUN, step)
+            def step(at: Season, now: datetime) -> Season:
+                entry.must_decide(at, by, moderates=moderates)
+                return rounds.begin_season(at, now, ratings)
+
+            return _effect_on(self._step(ledger, season, step), EffectKind.LEAGUE_BEGUN, action)
+
+        return await do_apart(self._unit, action, work)
 
     async def cancel(self, action: str, season: SeasonId, by: Person, *, moderates: bool) -> Effect:
         """Call a season off, as the founder or a moderator decides.

@@ -9,6 +9,7 @@ played_by      the parts of a record that say who did what: acts besides the ord
 record         the record of a whole game, enough to play it again, and the check that nobody has changed it
 record_parts   a record from elsewhere, validated part by part
 script         dice with a script of rolls, dice that note what they roll, and the dice of a record
-season_check   draws, pairings and deals made again
+season_check   draws and pairings of a league's season made again
+season_games   its games: secrets, lines and deals made again
 season_record  the record of a league's season
 """

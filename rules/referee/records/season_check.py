@@ -13,11 +13,9 @@ from rules.core.lines import (
     fits,
     is_closed,
     is_writable,
-    key_of,
     running_hashes,
     standing_seals,
 )
-from rules.game.table.lines import closing as closing_of_table
 from rules.league import mixing, rounds
 from rules.league.departing import MOST_LEFT
 from rules.league.pairing import FEWEST
@@ -25,18 +23,15 @@ from rules.model.errors import LeagueRefused
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Line, LineKind, PersonId, SeasonId
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonScheme, SeasonStatus, Terms
-from rules.model.state import GameState
-from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import (
     must_be_a_line,
     must_be_distinct,
     must_be_numbers,
     numbers_of,
-    parts_of,
 )
 from rules.referee.records.differences import json_values, refuse_change, same
-from rules.referee.records.play import RefereedGame, deal
-from rules.referee.records.season_record import EntrantPart, GamePart, SeasonRecord, TablePart
+from rules.referee.records.season_games import check_game
+from rules.referee.records.season_record import EntrantPart, SeasonRecord, TablePart
 
 _THEN: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """A moment for all that happened: nothing that is checked depends on when."""
@@ -70,7 +65,7 @@ def verify_season(record: SeasonRecord) -> SeasonVerified:
         same("status", record.status, "cancelled")
     for table in record.tables:
         if table.game:
-            _check_game(season, table, table.game, secret)
+            check_game(season, table, table.game, secret)
     last = max((table.round for table in record.tables), default=0)
     games = sum(table.game is not None for table in record.tables)
     told = tuple(line.told for line in lines if line.told)
@@ -90,7 +85,7 @@ def _season_of(record: SeasonRecord) -> Season:
         channel="",
         founder=PersonId(""),
         founder_name="",
-        terms=Terms("", preset, record.form, record.games),
+        terms=Terms("", preset, record.form, record.games, seeding=record.seeding),
         commitment=record.commitment,
         created=_THEN,
         closes=_THEN,
@@ -152,13 +147,24 @@ def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) 
     owners = json.loads(lines[-1].text)["owners"]
     must_be_numbers("lines.owners", owners, entered)
     pairs = list(zip(seals, owners, strict=True))
-    expected = mixing.closing_as_json(season, record.edition, entered, sorted(pairs))
+    expected = mixing.closing_as_json(
+        season, record.edition, entered, sorted(pairs), _seeds(season, lines)
+    )
     same(f"lines.{len(lines) - 1}.text", lines[-1].text, expected)
     for at, line in enumerate(lines):
         word = line.told
         is_word = is_writable(word) and len(word) <= LONGEST_SEALED and fits(line.text, word)
         if word and not (is_word and at + 1 in seals):
             refuse_change(f"lines.{at}.told", word, "the word of the seal")
+
+
+def _seeds(season: Season, lines: Sequence[Line]) -> tuple[mixing.Seed, ...]:
+    """The seeding that a closing line should have: all entrants, by the ratings that it gives."""
+    if season.terms.seeding == "lot":
+        return ()
+    ratings = dict(mixing.seeds_of(replace(season, lines=tuple(lines))))
+    found = [(entrant.line, ratings.get(entrant.line)) for entrant in season.entrants]
+    return tuple(sorted(found, key=mixing.seed_order))
 
 
 def _check_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
@@ -257,34 +263,3 @@ def _fixture(table: TablePart, people: dict[int, PersonId]) -> Fixture:
 def _people(record: SeasonRecord, season: Season) -> dict[int, PersonId]:
     numbers = (each.number for each in record.entrants)
     return dict(zip(numbers, (each.person for each in season.entrants), strict=True))
-
-
-def _check_game(season: Season, table: TablePart, game: GamePart, secret: bytes) -> None:
-    """Refuse a game whose secret, lines or deal do not follow from the season's."""
-    where = f"tables.{table.number - 1}.game"
-    own = mixing.table_secret(secret, season, table.number)
-    same(f"{where}.secret", game.secret, own.hex())
-    same(f"{where}.commitment", game.commitment, commitment(own))
-    places, pinned = max(len(table.entrants), FEWEST), mixing.season_edition(season)
-    same(f"{where}.edition", game.edition.partition("@")[0], pinned.partition("@")[0])
-    if season.by_lines:
-        same(f"{where}.edition", game.edition, pinned)
-    edition = edition_for(game.edition, dict(season.terms.preset.options), places)
-    same(f"{where}.options", json_values(game.options), json_values(dict(edition.options)))
-    same(f"{where}.seats", list(game.seats), list(edition.colours[:places]))
-    lines = _lines_of(season, table, game)
-    same(f"{where}.lines", json_values(game.lines), json_values(parts_of(game.commitment, lines)))
-    same(f"{where}.key", game.key, key_of(own, game.commitment, lines).hex())
-    dealt = RefereedGame(edition, game.seats, own, GameState(), lines=lines)
-    same(f"{where}.deal", json_values(game.deal), json_values(deal(dealt, dealt.dice).events))
-
-
-def _lines_of(season: Season, table: TablePart, game: GamePart) -> tuple[Line, ...]:
-    """The lines that a table must have: how each entered, computers where they were too few."""
-    entered = {each.line or at: each.entered for at, each in enumerate(season.entrants, 1)}
-    ids = [entered.get(number, "") for number in table.entrants]
-    sat = [Line(each, LineKind.JOIN) for each in ids]
-    sat += [Line(f"{ids[0]}.{n}", LineKind.COMPUTER) for n in range(len(ids), len(game.seats))]
-    seats = [(seat, at) for at, seat in enumerate(game.seats, start=1)]
-    text = closing_of_table(game.edition, game.options, seats, ())
-    return (*sat, Line("", LineKind.CLOSE, text))

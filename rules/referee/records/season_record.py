@@ -11,7 +11,7 @@ from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
-from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus
+from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus, Seeding
 from rules.referee.positions.position import Options, Part
 from rules.referee.records.added import Hex, LinePart, parts_of
 
@@ -75,6 +75,7 @@ class SeasonRecord(Part):
     places: int
     form: Form
     games: int
+    seeding: Seeding = "lot"
     commitment: Hex
     secret: Hex
     status: Literal["over", "cancelled"]
@@ -96,6 +97,7 @@ def season_record_of(done: FinishedSeason) -> SeasonRecord:
         places=season.terms.preset.places,
         form=season.terms.form,
         games=season.terms.games,
+        seeding=season.terms.seeding,
         commitment=season.commitment,
         secret=done.secret,
         status="over" if season.status is SeasonStatus.OVER else "cancelled",
