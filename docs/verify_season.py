@@ -56,7 +56,7 @@ def chain(where, commitment, lines):  # each line's number and running hash; giv
 
 def key_of(record):  # the season's key: only the words that were told are in it
     lines = record["lines"]
-    closing, entrants = lines[-1], [entrant["number"] for entrant in record["entrants"]]
+    closing, entrants = lines[-1], [e["number"] for e in record["entrants"] if e.get("came_in") is None]
     same("lines, ids", [len({line["id"] for line in lines}), lines[MOST_LINES + 1:]], [len(lines), []])
     last, told, silent, says = chain("season", record["commitment"], lines), [], [], json.loads(closing["text"])
     seals, owners = says["seals"], says["owners"]
@@ -72,14 +72,16 @@ def key_of(record):  # the season's key: only the words that were told are in it
             told.append(f"{number}|{word}")
         silent += [owners[seals.index(number)]] if sealed and word is None else []
     names = ("season", "edition", "options", "places", "form", "games")
+    late = {"substitutes": says["substitutes"]} if record["scheme"] == "season@3" else {}
     seeds = {"seeding": sorted(says["seeding"], key=by_rating)} if record["scheme"] == "season@3" else {}
     seeded = entrants if record.get("seeding") == "rating" else []
     same("seeded", sorted(number for number, _ in seeding_of(record)), sorted(seeded))
-    says = {**{name: record[name] for name in names}, "entrants": entrants, "seals": seals, "owners": owners, **seeds}
+    says = {**{name: record[name] for name in names}, "entrants": entrants, "seals": seals, "owners": owners, **late, **seeds}
     same("the closing line", closing["text"], compact(says))
     same("seals, in order, each once", seals, sorted({n for n in seals if lines[n - 1]["kind"] == "seal"}))
-    for number, entrant in zip(entrants, record["entrants"]):
-        same(f"entrant {number}, a line of their own", [lines[number - 1][at] for at in ("kind", "id")], ["join", entrant["entered"]])
+    for entrant in record["entrants"]:
+        line = lines[entrant["number"] - 1]
+        same(f"entrant {line['number']}, a line of their own", [line["kind"], line["id"]], ["join", entrant["entered"]])
     same("owners of seals, each once", len({*owners} & {*entrants}), len(seals))
     struck = [entrant["number"] for entrant in record["entrants"] if entrant["struck"]]
     same("struck, those who did not tell", struck, sorted(silent))
@@ -125,17 +127,27 @@ def first_round(record, seed, names):
     return tables * (1 if record["form"] == "swiss" else record["games"])
 
 
+def who_sat(number, sat, gone, came):  # whoever was drawn, a substitute, or nobody
+    while number not in sat and number in gone:
+        number = came.get(number)
+    return number
+
+
 def check_tables(record, key, seed):
     entrants = {entrant["number"]: entrant for entrant in record["entrants"]}
-    stood = [number for number, each in entrants.items() if not each["struck"] and each["left"] != 0]
+    stood = [n for n, each in entrants.items() if not each["struck"] and each["left"] != 0 and not each.get("came_in")]
     gone = {number for number, each in entrants.items() if each["withdrawn"]}
+    came = {each["instead"]: number for number, each in entrants.items() if each.get("came_in") == 1}
+    forfeits = {(each["table"], each["entrant"]) for each in record.get("rulings", [])}
     first = first_round(record, seed, stood) if record["scheme"] in BY_LINES else None
     here = [table for table in record["tables"] if table["round"] == 1]
     if first is not None:
         same("tables of the first round", len(here), len(first))
         for table, drawn in zip(here, first):
             drawn = in_order(drawn, seed, f"table {table['number']}")
-            same(f"table {table['number']}", table["entrants"], [n for n in drawn if n in table["entrants"] or n not in gone])
+            found = [who_sat(number, table["entrants"], gone, came) for number in drawn]
+            found = [n for n in found if n in table["entrants"] or n and (table["number"], n) not in forfeits]
+            same(f"table {table['number']}", table["entrants"], found)
     for number, table in enumerate(record["tables"], 1):
         game, where = table["game"], f"table {number}"
         same(f"{where}, number", table["number"], number)

@@ -69,8 +69,8 @@ SAME_THING = {
 KNOWN_TO_THE_BOT = {
     "model": "board calls choices commands effect errors events habits ids news own_news pace place_news preset"
     " rating rests result"
-    " roster season truce",
-    "league": "departing mixing pairing points progression proof ranking",
+    " roster ruling season truce",
+    "league": "departing mixing pairing points progression proof ranking refereeing",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",

@@ -8,6 +8,7 @@ from bot.panels.parts.layout import measure
 from bot.pictures.attachments import Attachment
 from bot.services import Services
 from bot.text.season_lines import SeasonPhrasing
+from bot.text.season_rulings import RulingPhrasing
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape
 from render import Theme
@@ -63,13 +64,13 @@ def _plain_text(phrasing: SeasonPhrasing, told: SeasonPost) -> str:
     """What is told without a picture, and without the secret."""
     match told.kind:
         case "entry":
-            return phrasing.entry_text()
+            return "\n".join((phrasing.entry_text(), *RulingPhrasing(phrasing).terms_lines()))
         case "sealed":
             return phrasing.sealed_text(_entrants_to_call(phrasing.season))
-        case "barred":
-            return phrasing.barred_line(told.about)
-        case _:
+        case "round":
             return _round_text(phrasing, told.round)
+        case _:
+            return RulingPhrasing(phrasing).post_text(told)
 
 
 def _round_text(phrasing: SeasonPhrasing, number: int) -> str:

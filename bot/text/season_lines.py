@@ -65,13 +65,13 @@ class SeasonPhrasing:
 
     def title(self) -> str:
         """The heading of a page about the season."""
-        return self.words.say("season-title", **self._names())
+        return self.words.say("season-title", **self.names())
 
     def entry_text(self) -> str:
         """The post with which a season begins to take entrants."""
         return "\n".join(
             (
-                self.words.say("season-entry", **self._names()),
+                self.words.say("season-entry", **self.names()),
                 *self.terms_lines(),
                 self.words.say("season-entry-until", at=moment(self.season.closes)),
                 self.words.say("season-commitment", commitment=self.season.commitment),
@@ -81,7 +81,7 @@ class SeasonPhrasing:
     def sealed_text(self, wanted: Sequence[SeasonEntrant]) -> str:
         """The post that calls those whose sealed words are still to be told."""
         people = mentions(entrant.person for entrant in wanted)
-        facts = {"people": people, "due": self._due(), **self._names()}
+        facts = {"people": people, "due": self._due(), **self.names()}
         return "\n".join((self.words.say("season-sealed", **facts), self.hash_line()))
 
     def words_wanted(self) -> str:
@@ -109,7 +109,7 @@ class SeasonPhrasing:
             self.words.say("season-seed", name=escape(names[line]), rating=rating or "none")
             for line, rating in seeds
         ]
-        return [self.words.say("season-seeds", **self._fitting(said))] if said else []
+        return [self.words.say("season-seeds", **self.fitting(said))] if said else []
 
     def round_lines(self, number: int) -> list[str]:
         """The tables of a round, each with who plays there and what came of it."""
@@ -121,19 +121,26 @@ class SeasonPhrasing:
         season, form = self.season, self.season.terms.form
         final = form != "swiss" and number == season.round and is_last(season)
         kind, games = "final" if final else form, season.terms.games
-        return self.words.say("season-round", round=number, kind=kind, games=games, **self._names())
+        return self.words.say("season-round", round=number, kind=kind, games=games, **self.names())
 
     def _table_line(self, fixture: Fixture) -> str:
         """A table: who plays there, and whether it waits, is played, or is over."""
-        names = self.words.listed(self._name(person) for person in fixture.persons)
+        names = self.words.listed(self.name(person) for person in fixture.persons)
         return self.words.say(
             "season-table",
             table=fixture.group,
             names=names,
             place=f"<#{fixture.channel}>",
             state=_state(fixture),
-            winner=self.words.listed(self._name(person) for person in _winners(fixture)),
+            winner=self.words.listed(self.name(person) for person in _winners(fixture)),
         )
+
+    def table_label(self, fixture: Fixture) -> str:
+        """A table in a list to pick from; its names are not written for a message."""
+        found = (self.season.entrant(person) for person in fixture.persons)
+        names = ", ".join(self._said_name(entrant) for entrant in found if entrant)
+        at = {"round": fixture.round, "table": fixture.group}
+        return self.words.say("season-option-table", names=names, **at)
 
     def entrants_line(self) -> str:
         """Who has entered so far: as many names as there is room for."""
@@ -146,17 +153,17 @@ class SeasonPhrasing:
 
     def over_lines(self) -> list[str]:
         """The lines that say that a season is over, and who is champion."""
-        return [self.words.say("season-over", **self._names()), self.champions_line()]
+        return [self.words.say("season-over", **self.names()), self.champions_line()]
 
     def barred_line(self, number: int) -> str:
         """The line that says who was barred, by their number among all who entered."""
-        name = self._name(self.season.entrants[number - 1].person)
-        return self.words.say("season-barred", name=name, most=MOST_LEFT, **self._names())
+        name = self.name(self.season.entrants[number - 1].person)
+        return self.words.say("season-barred", name=name, most=MOST_LEFT, **self.names())
 
     def cancelled_line(self) -> str:
         """The line that says who called a season off, and how many were in it."""
         by, active = escape(self.season.by) or "none", len(self.season.active)
-        return self.words.say("season-cancelled", by=by, n=active, **self._names())
+        return self.words.say("season-cancelled", by=by, n=active, **self.names())
 
     def tie_line(self) -> str:
         """What the standing goes by, and what breaks ties."""
@@ -201,22 +208,24 @@ class SeasonPhrasing:
     def _due(self) -> str:
         return moment(self.season.due) if self.season.due else ""
 
-    def _names(self) -> dict[str, Fact]:
+    def names(self) -> dict[str, Fact]:
+        """The names of the league and its founder, as facts."""
         known = self.season.founder_name != NAMELESS
         founder = escape(self.season.founder_name) if known else "none"
         return {"league": escape(self.season.terms.name), "founder": founder}
 
     def _many(self, persons: Sequence[PersonId]) -> dict[str, Fact]:
         """How many they are, as many names as there is room for, and how many more."""
-        return self._fitting([self._name(person) for person in persons])
+        return self.fitting([self.name(person) for person in persons])
 
-    def _fitting(self, names: Sequence[str]) -> dict[str, Fact]:
+    def fitting(self, names: Sequence[str]) -> dict[str, Fact]:
         """How many names there are, as many of them as there is room for, and how many more."""
         lengths = accumulate(len(name) + 2 for name in names)
         shown = names[: sum(length <= _ROOM_FOR_NAMES for length in lengths)]
         return {"n": len(names), "names": self.words.listed(shown), "more": len(names) - len(shown)}
 
-    def _name(self, person: PersonId) -> str:
+    def name(self, person: PersonId) -> str:
+        """The name of an entrant, literally; in words of somebody who is forgotten."""
         entrant = self.season.entrant(person)
         return escape(self._said_name(entrant)) if entrant else ""
 

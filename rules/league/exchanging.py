@@ -7,17 +7,21 @@ it ends alike on every machine.
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
 from rules.model.roster import PersonId
 
-_MOST_STEPS: Final = 8_000
+_MOST_STEPS: Final = 4_000
 """The most exchanges of a search, while somebody meets again."""
-_MOST_LOOKS: Final = 250_000
+_MOST_LOOKS: Final = 120_000
 """The most exchanges that a search looks at, about: a tenth of a second."""
+_STEPS_AMONG_THE_LAST: Final = 600
+"""The exchanges that are tried among the last tables alone."""
 _REST: Final = 7
 """The most exchanges for which whoever was exchanged stays, at least; by lot up to twice as many."""
 
+_MOST_SWEEPS: Final = 20
 _BY_LOT: Final = 40
 """One exchange of so many is with anybody, by lot."""
 
@@ -27,12 +31,26 @@ _Met = Mapping[frozenset[PersonId], int]
 def exchange_people(
     tables: Sequence[Sequence[PersonId]], met: _Met, seed: str
 ) -> list[tuple[PersonId, ...]]:
-    """The tables with as few people as can be found who have met before; `met`: how often each pair has."""
+    """The tables with as few people as can be found who have met before; `met`: how often each pair has.
+
+    The first tables stay as they are where exchanges among the others are enough.
+    """
+    again = [n for n, table in enumerate(tables) if _meet(table, met)]
+    if not again or len(tables) < 2:
+        return [tuple(table) for table in tables]
+    for first in sorted({again[0], max(0, again[0] - 2)} - {0}, reverse=True):
+        search = _Search(tables[first:], met, seed)
+        search.run(_STEPS_AMONG_THE_LAST)
+        if not search.repeats:
+            return [*(tuple(table) for table in tables[:first]), *search.settled()]
     search = _Search(tables, met, seed)
-    for step in range(min(_MOST_STEPS, _MOST_LOOKS // max(1, search.size))):
-        if not search.repeats or not search.has_moved(step):
-            break
-    return search.best
+    search.run(min(_MOST_STEPS, _MOST_LOOKS // search.size))
+    return search.settled()
+
+
+def _meet(table: Sequence[PersonId], met: _Met) -> bool:
+    """Whether people of a table have met before."""
+    return any(met.get(frozenset(pair)) for pair in combinations(table, 2))
 
 
 class _Search:
@@ -42,6 +60,7 @@ class _Search:
         self._people = [person for table in tables for person in table]
         self.size = len(self._people)
         self._at = [number for number, table in enumerate(tables) for _ in table]
+        self._homes = list(self._at)
         self._tables = len(tables)
         numbers = {person: number for number, person in enumerate(self._people)}
         self._met: list[dict[int, int]] = [{} for _ in self._people]
@@ -54,29 +73,71 @@ class _Search:
         self._lot = int(hashlib.sha256(seed.encode()).hexdigest()[:16], 16)
         self.repeats = sum(self._near[p][self._at[p]] for p in range(self.size)) // 2
         self._fewest = self.repeats
-        self.best = self._as_tables()
+        self._best = list(self._at)
 
-    def has_moved(self, step: int) -> bool:
-        """Exchange somebody who meets again; gives whether there is anybody to exchange them with."""
-        again = [p for p in range(self.size) if self._near[p][self._at[p]]]
+    def run(self, steps: int) -> None:
+        """Exchange people so often, or until nobody meets again."""
+        for step in range(steps if self._tables > 1 else 0):
+            if not self.repeats:
+                break
+            self._move(step)
+
+    def _move(self, step: int) -> None:
+        """Exchange somebody who meets again, for the best or now and then by lot."""
+        again = [p for p in range(self.size) if self._meets_better(p)]
         person = again[self._draw(len(again))]
         others = [p for p in range(self.size) if self._at[p] != self._at[person]]
-        if not others:
-            return False
         by_lot = self._draw(_BY_LOT) == 0
         other = others[self._draw(len(others))] if by_lot else self._best_for(person, step)
         if other is None:
-            return True
+            return
         self._exchange(person, other)
         rest = min(_REST, self.size // 12)
         for each in (person, other):
             self._rests[each] = step + rest + self._draw(rest + 1)
         if self.repeats < self._fewest:
-            self._fewest, self.best = self.repeats, self._as_tables()
-        return True
+            self._fewest, self._best = self.repeats, list(self._at)
+
+    def settled(self) -> list[tuple[PersonId, ...]]:
+        """The best tables found, with people back towards where they were as far as that repeats nothing."""
+        self._at = list(self._best)
+        self._near = [self._meetings(person) for person in range(self.size)]
+        for _ in range(_MOST_SWEEPS):
+            if not sum(self._has_settled(person) for person in range(self.size)):
+                break
+        return self._as_tables()
+
+    def _disorder(self, person: int, other: int) -> int:
+        """How much further from where they were two people sit if they are exchanged; the best count most."""
+        mine, theirs = self._at[person], self._at[other]
+        home, others = self._homes[person], self._homes[other]
+        one = (self.size - person) * (abs(theirs - home) - abs(mine - home))
+        return one + (self.size - other) * (abs(mine - others) - abs(theirs - others))
+
+    def _has_settled(self, person: int) -> bool:
+        """Exchange somebody who was moved with whom that leaves more in order; gives whether there is one."""
+        at, near = self._at, self._near
+        if at[person] == self._homes[person]:
+            return False
+        for other in range(self.size):
+            mine, theirs = at[person], at[other]
+            if mine == theirs or self._disorder(person, other) >= 0:
+                continue
+            gain = near[person][theirs] + near[other][mine] - near[person][mine]
+            if gain - near[other][theirs] - 2 * self._met[person].get(other, 0) <= 0:
+                self._exchange(person, other)
+                return True
+        return False
+
+    def _meets_better(self, person: int) -> bool:
+        """Whether somebody meets one again who stands before them: they are exchanged rather than that one."""
+        table = self._at[person]
+        if not self._near[person][table]:
+            return False
+        return any(at < person and self._at[at] == table for at in self._met[person])
 
     def _best_for(self, person: int, step: int) -> int | None:
-        """Whom to exchange somebody with: for the fewest repeats, then the nearest.
+        """Whom to exchange somebody with: for the fewest repeats, then the most order.
 
         Whoever rests stays, unless that leaves fewer repeats than ever before.
         """
@@ -92,7 +153,7 @@ class _Search:
             rests = max(self._rests[person], self._rests[other]) > step
             if rests and self.repeats + more >= self._fewest:
                 continue
-            found = (more, abs(person - other), other)
+            found = (more, self._disorder(person, other), other)
             if best is None or found < best:
                 best = found
         return best[2] if best else None

@@ -106,7 +106,10 @@ def with_lines_closed(season: Season, now: datetime, ratings: Ratings = _NOBODYS
     entered = [entrant.line for entrant in season.entrants]
     seals = sorted((n, each.line) for each in season.entrants for n in _seals_of(season, each))
     seeds = seeds_by(season, ratings) if season.terms.seeding == "rating" else ()
-    text = closing_as_json(season, newest(season.terms.preset.edition).id, entered, seals, seeds)
+    waiting = [entrant.line for entrant in season.substitutes]
+    text = closing_as_json(
+        season, newest(season.terms.preset.edition).id, entered, seals, seeds, waiting
+    )
     lines = (*season.lines, Line("", LineKind.CLOSE, text))
     due = now + TELLING if seals else None
     return replace(season, status=SeasonStatus.SEALED, lines=lines, closed=now, due=due)
@@ -118,12 +121,14 @@ def closing_as_json(
     entered: Iterable[int],
     seals: Sequence[tuple[int, int]],
     seeds: Sequence[Seed] = (),
+    substitutes: Iterable[int] = (),
 ) -> str:
     """The closing line's text: the season, what it plays, who entered by the numbers of their lines.
 
     `edition` has its version, so that all tables play the same, whenever they are set. `seals` are
     those that stand, each with its owner's number, so that nobody is struck for another's silence.
-    `seeds` are entrants by their numbers, each with their rating, in the order in which they start.
+    `seeds` are entrants by their numbers, each with their rating, in the order in which they start;
+    `substitutes` are those who come in for others.
     """
     terms = season.terms
     says: dict[str, Any] = {
@@ -138,6 +143,7 @@ def closing_as_json(
         "owners": [owner for _, owner in seals],
     }
     if season.by_shares:
+        says["substitutes"] = list(substitutes)
         says["seeding"] = [list(seed) for seed in seeds]
     return json.dumps(to_jsonable_python(says), separators=(",", ":"))
 

@@ -47,6 +47,12 @@ def standing(season: Season) -> tuple[StandingRow, ...]:
     return tuple(replace(row, place=first[key], shared=times[key] > 1) for key, row in keyed)
 
 
+def champions_of(season: Season) -> tuple[PersonId, ...]:
+    """Whoever is first, has played and not withdrawn; several who are equal in everything, or nobody."""
+    first = [row for row in standing(season) if row.place == 1 and not row.entrant.withdrawn]
+    return tuple(row.entrant.person for row in first if row.played)
+
+
 def stage_key(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> _Key:
     """What puts somebody before others within these tables: points, then tables won."""
     return -points_of(season, fixtures, person), -_won(season, fixtures, person)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Final
 
-from rules.league.departing import with_bars
+from rules.league.departing import with_bars, with_substitutes
 from rules.league.mixing import (
     Ratings,
     awaited_entrants,
@@ -19,15 +19,14 @@ from rules.league.mixing import (
 )
 from rules.league.pairing import FEWEST
 from rules.league.progression import is_last, with_first_round, with_next_round
-from rules.league.ranking import standing
+from rules.league.ranking import champions_of
+from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.model.season import (
     ALIVE,
     Fixture,
-    PostKind,
     Season,
-    SeasonPost,
     SeasonStatus,
 )
 
@@ -51,6 +50,8 @@ def begin_season(season: Season, now: datetime, ratings: Ratings = _NOBODYS) -> 
         LeagueRefused: it has begun, or too few have entered.
     """
     must_take_entries(season)
+    if season.paused:
+        raise LeagueRefused(LeagueReason.PAUSED, name=season.terms.name)
     if len(season.entrants) < FEWEST:
         raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
     if not season.by_lines:
@@ -66,7 +67,7 @@ def settle_season(season: Season, secret: bytes, now: datetime) -> Season:
     """
     if not is_settled(season, now):
         return season
-    left = without_silent(season)
+    left = with_substitutes(without_silent(season))
     if len(left.active) < FEWEST:
         return with_post(replace(left, status=SeasonStatus.CANCELLED), "cancelled")
     return _plan_first(replace(left, lot=lot_of(season_key(secret, left))), now)
@@ -81,7 +82,9 @@ def _close_entry(season: Season, now: datetime, ratings: Ratings) -> Season:
 
 def open_fixture(season: Season, number: int, game: GameId, channel: str) -> Season:
     """The season with a table opened as that game, in that channel."""
-    return _change(season, number, lambda fixture: replace(fixture, game=game, channel=channel))
+    return change_fixture(
+        season, number, lambda fixture: replace(fixture, game=game, channel=channel)
+    )
 
 
 def with_result(
@@ -100,7 +103,9 @@ def with_result(
     if season.status not in kept or fixture is None or fixture.is_over:
         return season
     gone = _left(season, fixture, left) if season.by_shares else ()
-    over = _change(season, fixture.number, lambda each: replace(each, places=places, left=gone))
+    over = change_fixture(
+        season, fixture.number, lambda each: replace(each, places=places, left=gone)
+    )
     if season.status is SeasonStatus.CANCELLED and may_tell(over):
         return with_post(over, "secret")
     return move_on(with_bars(over), now)
@@ -108,7 +113,7 @@ def with_result(
 
 def _left(season: Season, fixture: Fixture, left: Collection[PersonId]) -> tuple[PersonId, ...]:
     """Those who left a table before it was over, in the order of their seats."""
-    gone = {each.person for each in season.entrants if each.withdrawn} | {*left}
+    gone = {each.person for each in season.entrants if each.withdrawn} | {*left, *fixture.left}
     return tuple(person for person in fixture.persons if person in gone)
 
 
@@ -128,6 +133,8 @@ def do_what_is_due(
     `waits`: whether a table must wait since its people play at as many as they may; its time begins anew.
     `ratings`: as for `begin_season`.
     """
+    if season.paused:
+        return season
     if season.status is SeasonStatus.ENTRY:
         return _close_entry(season, now, ratings) if season.closes <= now else season
     late = [each for each in season.to_open if each.planned + NEVER_STARTS <= now]
@@ -141,6 +148,8 @@ def do_what_is_due(
 
 def due(season: Season) -> datetime | None:
     """The moment at which something falls due by itself; None if nothing does."""
+    if season.paused:
+        return None
     if season.status is SeasonStatus.ENTRY:
         return season.closes
     if season.status is SeasonStatus.SEALED:
@@ -166,38 +175,26 @@ def move_on(season: Season, now: datetime) -> Season:
     if season.status is not SeasonStatus.RUNNING:
         return season
     if len(season.active) < 2 and not any(fixture.is_open for fixture in season.fixtures):
-        return _end(season)
+        return _end(season, now)
     if not all(fixture.is_over for fixture in season.present):
         return season
     if is_last(season) or not any(fixture.places for fixture in season.present):
-        return _end(season)
+        return _end(season, now)
     return with_post(with_next_round(season, now), "round")
-
-
-def with_post(season: Season, kind: PostKind) -> Season:
-    """The season with one more thing to tell its channel."""
-    post = SeasonPost(season.told + len(season.posts) + 1, kind, season.round)
-    return replace(season, posts=(*season.posts, post))
-
-
-def without_post(season: Season, number: int) -> Season:
-    """The season once its channel was told something."""
-    left = tuple(post for post in season.posts if post.number != number)
-    return replace(season, posts=left, told=season.told + len(season.posts) - len(left))
 
 
 def _plan_first(season: Season, now: datetime) -> Season:
     return with_post(with_first_round(season, now), "round")
 
 
-def _end(season: Season) -> Season:
+def _end(season: Season, now: datetime) -> Season:
     """The season at its end: whoever is first, has played and not withdrawn is champion."""
-    first = [row for row in standing(season) if row.place == 1 and not row.entrant.withdrawn]
-    champions = tuple(row.entrant.person for row in first if row.played)
-    over = replace(season, status=SeasonStatus.OVER, champions=champions)
+    ended = now if season.by_shares else None
+    over = replace(season, status=SeasonStatus.OVER, champions=champions_of(season), ended=ended)
     return with_post(over, "over")
 
 
-def _change(season: Season, number: int, change: Callable[[Fixture], Fixture]) -> Season:
+def change_fixture(season: Season, number: int, change: Callable[[Fixture], Fixture]) -> Season:
+    """The season with one of its tables changed."""
     fixtures = (change(each) if each.number == number else each for each in season.fixtures)
     return replace(season, fixtures=tuple(fixtures))

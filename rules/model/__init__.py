@@ -21,6 +21,7 @@ rating      how well somebody plays
 rests       times that do not count: the rests of a person, and absences of the General
 result      what is kept of each seat of a game that is over
 roster      who sits at a table and where it stands
+ruling      what is decided about a season's tables besides play: rulings and motions
 season      a season of a league: who entered, its lines, what is played, its tables
 seat_clock  what is known of a seat's time
 state       the whole truth, secrets included; and its draft, which events change until it is frozen

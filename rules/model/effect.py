@@ -25,6 +25,12 @@ class EffectKind(StrEnum):
     LEAGUE_WORD_ADDED = "league_word_added"
     LEAGUE_SEALED = "league_sealed"
     LEAGUE_TOLD = "league_told"
+    LEAGUE_REFEREE_NAMED = "league_referee_named"
+    LEAGUE_REFEREE_DROPPED = "league_referee_dropped"
+    LEAGUE_JUDGED = "league_judged"
+    LEAGUE_PAUSED = "league_paused"
+    LEAGUE_RESUMED = "league_resumed"
+    LEAGUE_REPEATED = "league_repeated"
     FOUNDERS_SET = "founders_set"
     FORGOTTEN = "forgotten"
 

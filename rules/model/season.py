@@ -12,7 +12,8 @@ from typing import Final, Literal
 
 from rules.model.pace import Pace
 from rules.model.preset import Preset
-from rules.model.roster import GameId, Line, PersonId, SeasonId
+from rules.model.roster import GameId, Line, Person, PersonId, SeasonId
+from rules.model.ruling import Motion, Ruling
 
 Form = Literal["groups", "swiss", "knockout"]
 """Groups, of which the best go on until one group is left; rounds in which all play, paired by points; or
@@ -93,6 +94,10 @@ class SeasonEntrant:
     """Whether they were struck from the season, since the word that they had sealed was not told."""
     barred: bool = False
     """Whether they were barred from the season, since they left too many tables."""
+    came_in: int | None = None
+    """The round in which they came in as a substitute, 0 before the first; None if they were in from the start."""
+    instead: int = 0
+    """The number of the line of whoever they came in for; 0 if they were in from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +136,10 @@ class Fixture:
         return self.game is None and self.places is None
 
 
-PostKind = Literal["entry", "sealed", "round", "over", "cancelled", "secret", "barred"]
+PostKind = Literal[
+    "entry", "sealed", "round", "over", "cancelled", "secret", "barred", "substitute", "referees",
+    "ruling", "motion", "paused", "resumed", "closed",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +178,18 @@ class Season:
     """What the channel has still to be told, in order."""
     told: int = 0
     """The number of posts that were told, or given up."""
+    substitutes: tuple[SeasonEntrant, ...] = ()
+    """Those who come in for others, in order of entry; whoever has come in is an entrant."""
+    referees: tuple[Person, ...] = ()
+    """Those who judge; nobody of them plays in it."""
+    rulings: tuple[Ruling, ...] = ()
+    motions: tuple[Motion, ...] = ()
+    paused: datetime | None = None
+    """The moment since which it stands still; None if it does not."""
+    again: int = 0
+    """The days for which entry is open in the season that follows by itself; 0 if none does."""
+    ended: datetime | None = None
+    """The moment at which it was over, since `season@3`."""
     by: str = ""
     """The name of whoever cancelled it; empty where nobody did."""
     champions: tuple[PersonId, ...] = field(default=())
@@ -207,7 +227,7 @@ class Season:
     @property
     def to_open(self) -> tuple[Fixture, ...]:
         """The tables that are still to be opened."""
-        if self.status is not SeasonStatus.RUNNING:
+        if self.status is not SeasonStatus.RUNNING or self.paused:
             return ()
         return tuple(fixture for fixture in self.fixtures if fixture.is_to_open)
 
@@ -233,6 +253,10 @@ class Season:
     def entrant(self, person: PersonId) -> SeasonEntrant | None:
         """The entrant who is this person, withdrawn or not; None if they are not in it."""
         return next((each for each in self.entrants if each.person == person), None)
+
+    def substitute(self, person: PersonId) -> SeasonEntrant | None:
+        """The substitute who is this person and has not come in; None if they are none."""
+        return next((each for each in self.substitutes if each.person == person), None)
 
     def fixture_of(self, game: GameId) -> Fixture | None:
         """The table that was opened as this game; None if it is none of the season."""

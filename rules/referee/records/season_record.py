@@ -11,6 +11,7 @@ from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
+from rules.model.ruling import Ruling, RulingKind
 from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus, Seeding
 from rules.referee.positions.position import Options, Part
 from rules.referee.records.added import Hex, LinePart, parts_of
@@ -33,6 +34,10 @@ class EntrantPart(Part):
     struck: bool = False
     barred: bool = False
     """Whether they were barred, since they left too many tables."""
+    came_in: int | None = None
+    """The round in which they came in as a substitute, 0 before the first; null if they entered as the others."""
+    instead: int = 0
+    """The number of whoever they came in for; 0 if for nobody."""
 
 
 class GamePart(Part):
@@ -63,6 +68,19 @@ class TablePart(Part):
     game: GamePart | None
 
 
+class RulingPart(Part):
+    """A forfeit, or a result that was adjusted: by whom is told in the league's channel."""
+
+    kind: RulingKind
+    table: Number
+    round: Number
+    """The round in which it was decided: later rounds are drawn by it."""
+    entrant: Number | None
+    """Who forfeits; null if a result was adjusted."""
+    before: tuple[tuple[Number, int], ...] | None
+    """The places of the table before; null if it was not over."""
+
+
 class SeasonRecord(Part):
     """A whole season. Nobody is named in it; results follow from the games' own records."""
 
@@ -83,6 +101,9 @@ class SeasonRecord(Part):
     entrants: Annotated[tuple[EntrantPart, ...], FailFast()]
     tables: Annotated[tuple[TablePart, ...], FailFast()]
     champions: tuple[Number, ...]
+    substitutes: tuple[Number, ...] = ()
+    """Those who never came in for anybody."""
+    rulings: Annotated[tuple[RulingPart, ...], FailFast()] = ()
 
 
 def season_record_of(done: FinishedSeason) -> SeasonRecord:
@@ -111,11 +132,15 @@ def season_record_of(done: FinishedSeason) -> SeasonRecord:
                 left=each.left_in,
                 struck=each.struck,
                 barred=each.barred,
+                came_in=each.came_in,
+                instead=each.instead,
             )
             for each in season.entrants
         ),
         tables=tuple(_table(each, numbers, dealt.get(each.number)) for each in season.fixtures),
         champions=tuple(numbers[person] for person in season.champions),
+        substitutes=tuple(each.line for each in season.substitutes),
+        rulings=tuple(_ruling(each, numbers) for each in season.rulings),
     )
 
 
@@ -144,6 +169,19 @@ def _table(fixture: Fixture, numbers: dict[PersonId, int], dealt: DealtTable | N
         else tuple((numbers[person], place) for person, place in places.items()),
         left=tuple(numbers[person] for person in fixture.left),
         game=_game(dealt) if dealt else None,
+    )
+
+
+def _ruling(ruling: Ruling, numbers: dict[PersonId, int]) -> RulingPart:
+    said, before = ruling.proposal, ruling.before
+    return RulingPart(
+        kind=said.kind,
+        table=said.table,
+        round=ruling.round,
+        entrant=numbers[said.person] if said.person else None,
+        before=None
+        if before is None
+        else tuple((numbers[person], place) for person, place in before.items()),
     )
 
 

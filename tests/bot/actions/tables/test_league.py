@@ -202,7 +202,11 @@ class TestBadInput:
         assert "A league needs at least 3 people; 2 have joined" in await said(ana, "begin")
         assert "The league has not begun: people can still join" in await said(celina, "tables")
         assert "**Joined so far** (2): Ana, Borys" in await said(celina, "standing")
-        assert "You have left Winter cup" in await said(borys, "leave")
+        asked = await borys.command(channel, "league leave")
+        assert "Leave Winter cup? You can join again" in asked.text
+        assert "(2): Ana, Borys" in await said(celina, "standing"), "asked, and not done"
+        left = await press_on(borys, asked.answer, Action.LEAGUE_LEAVE)
+        assert "You have left Winter cup" in left.text
         assert "Only the founder" in await said(borys, "begin")
         assert "Only the founder" in await said(borys, "cancel")
         assert "Winter cup is called off" in await said(ana, "cancel")
@@ -225,7 +229,9 @@ class TestBadInput:
         late = discord.add_person("Late")
         answer = await late.command(discord.channel, "league join")
         assert "nobody can join any more" in answer.text
-        answer = await league.people[1].command(discord.channel, "league leave")
+        asked = await league.people[1].command(discord.channel, "league leave")
+        assert "Leave Winter cup for good? You resign at your open tables" in asked.text
+        answer = await press_on(league.people[1], asked.answer, Action.LEAGUE_LEAVE)
         assert "you have resigned at your open tables" in answer.text
         assert (
             "You have already left this league"
