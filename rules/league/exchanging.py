@@ -22,6 +22,7 @@ _REST: Final = 7
 """The most exchanges for which whoever was exchanged stays, at least; by lot up to twice as many."""
 
 _MOST_SWEEPS: Final = 20
+_SHAKEN_AFTER: Final = 500
 _BY_LOT: Final = 40
 """One exchange of so many is with anybody, by lot."""
 
@@ -80,7 +81,23 @@ class _Search:
         for step in range(steps if self._tables > 1 else 0):
             if not self.repeats:
                 break
-            self._move(step)
+            if step % _SHAKEN_AFTER == _SHAKEN_AFTER - 1:
+                self._shake()
+            else:
+                self._move(step)
+
+    def _shake(self) -> None:
+        """Exchange people by lot, so that the search goes on elsewhere."""
+        for _ in range(self.size):
+            person, other = self._draw(self.size), self._draw(self.size)
+            if self._at[person] != self._at[other]:
+                self._exchange(person, other)
+        self._note()
+
+    def _note(self) -> None:
+        """Note the tables if nobody found better ones before."""
+        if self.repeats < self._fewest:
+            self._fewest, self._best = self.repeats, list(self._at)
 
     def _move(self, step: int) -> None:
         """Exchange somebody who meets again, for the best or now and then by lot."""
@@ -92,11 +109,10 @@ class _Search:
         if other is None:
             return
         self._exchange(person, other)
-        rest = min(_REST, self.size // 12)
+        rest = min(_REST, 1 + self.size // 12)
         for each in (person, other):
             self._rests[each] = step + rest + self._draw(rest + 1)
-        if self.repeats < self._fewest:
-            self._fewest, self._best = self.repeats, list(self._at)
+        self._note()
 
     def settled(self) -> list[tuple[PersonId, ...]]:
         """The best tables found, with people back towards where they were as far as that repeats nothing."""

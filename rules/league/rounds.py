@@ -1,5 +1,6 @@
 """The course of a season: tables planned, opened, over; the next ones; the champion. Pure."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -144,6 +145,22 @@ def do_what_is_due(
     }
     fixtures = tuple(changed.get(each.number, each) for each in season.fixtures)
     return move_on(replace(season, fixtures=fixtures), now)
+
+
+def tables_to_open(
+    season: Season, sits_at: Callable[[PersonId], int], besides: Counter[PersonId]
+) -> tuple[Fixture, ...]:
+    """The tables to open now, so that nobody sits at more than two of leagues.
+
+    `sits_at` counts a person's open tables; `besides` those that are to be opened too, and is added to.
+    """
+    found = []
+    for fixture in season.to_open:
+        busy = (sits_at(person) + besides[person] for person in fixture.persons)
+        if all(tables < MOST_AT_ONCE for tables in busy):
+            besides.update(fixture.persons)
+            found.append(fixture)
+    return tuple(found)
 
 
 def due(season: Season) -> datetime | None:

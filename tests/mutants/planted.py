@@ -2413,7 +2413,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league sits people down at as many tables as there are",
-        "rules/engine/league/season_tables.py",
+        "rules/league/rounds.py",
         (
             (
                 "        if all(tables < MOST_AT_ONCE for tables in busy):\n",

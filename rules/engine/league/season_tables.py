@@ -18,7 +18,7 @@ from rules.game.table.game import Game, open_game
 from rules.game.table.settings import LANGUAGE
 from rules.league.mixing import season_edition
 from rules.league.pairing import FEWEST
-from rules.league.rounds import MOST_AT_ONCE, stands_still
+from rules.league.rounds import stands_still, tables_to_open
 from rules.model.errors import LeagueReason, LeagueRefused, StoreError
 from rules.model.news import FixtureNews
 from rules.model.rating import Ladder
@@ -105,10 +105,4 @@ def results_as_they_stand(ended: EndedGame) -> tuple[SeatResult, ...]:
 
 def openable(ledger: Ledger, season: Season, sits: Counter[PersonId]) -> tuple[Fixture, ...]:
     """The tables to open now: nobody may sit at more than two; `sits` counts those to be opened besides."""
-    found = []
-    for fixture in season.to_open:
-        busy = (ledger.games.count_in_leagues(p) + sits[p] for p in fixture.persons)
-        if all(tables < MOST_AT_ONCE for tables in busy):
-            sits.update(fixture.persons)
-            found.append(fixture)
-    return tuple(found)
+    return tables_to_open(season, ledger.games.count_in_leagues, sits)

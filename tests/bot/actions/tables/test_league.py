@@ -20,14 +20,17 @@ from bot.panels.pages.season_page import (
 from bot.panels.parts.layout import measure
 from bot.text.season_lines import SeasonPhrasing
 from bot.text.words.catalogue import words
+from render import Theme
 from render.sheets.league_table import WIDTH
 from rules.core.dice import seal_of
 from rules.core.lines import running_hashes
 from rules.game.table.change import with_roster
+from rules.league.entry import with_withdrawal, without_person
 from rules.league.ranking import standing
 from rules.league.rounds import begin_season, settle_season
 from rules.model import commands as cmd
 from rules.model.preset import Preset
+from rules.model.result import forgotten_entrant
 from rules.model.roster import PersonId
 from rules.model.season import SeasonPost, SeasonStatus
 from sandbox import Fault, FaultEffect, Permission, controls
@@ -399,6 +402,25 @@ class TestLimits:
         assert "They share the title" in said
         assert "more" in said
         assert len(said) < 1100
+
+    def test_the_picture_counts_byes_and_tables_left_where_there_are_any(self):
+        season = settle_season(begin_season(with_entrants(6, seats=3), NOW), SECRET, NOW)
+        said = SeasonPhrasing(words(), season).league_table(standing(season), Theme.DARK)
+        assert said.counts == ("Played", "Won", "Points")
+        for person in season.fixtures[0].persons[:2]:
+            season = with_withdrawal(season, person, NOW)
+        said = SeasonPhrasing(words(), season).league_table(standing(season), Theme.DARK)
+        assert said.counts == ("Played", "Won", "Byes", "Points")
+        assert said.rungs[0].counts == ("0", "0", "1", "60")
+
+    def test_whoever_is_forgotten_has_a_name_in_words(self):
+        season = settle_season(begin_season(with_entrants(4), NOW), SECRET, NOW)
+        gone = PersonId(forgotten_entrant(bytes(4)))
+        season = without_person(season, PersonId("p001"), ("Person 1",), gone, NOW)
+        lines = SeasonPhrasing(words(), season).round_lines(1)
+        assert "Person 1" not in lines[0]
+        table = SeasonPhrasing(words(), season).league_table(standing(season), Theme.DARK)
+        assert "a forgotten player" in [rung.name for rung in table.rungs]
 
     def test_a_picture_in_words(self, season):
         rows = page_of(standing(season), 15)
