@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from bot.text.season_lines import SeasonPhrasing
+from bot.text.time_lines import moment
 from bot.text.words.catalogue import Fact
 from bot.text.words.naming import escape
 from rules.league.refereeing import table_of
 from rules.model.ruling import Judgement
-from rules.model.season import Fixture, SeasonPost
+from rules.model.season import Fixture, SeasonPost, SeasonStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,24 +32,32 @@ class RulingPhrasing:
             case "closed":
                 return self._closed(table_of(season, told.about))
             case _:
-                still = "season-stands-still" if told.kind == "paused" else "season-goes-on"
-                return words.say(still, **self.phrasing.names())
+                return self._paused(goes_on=told.kind == "resumed")
 
     def terms_lines(self) -> list[str]:
-        """Who judges the season, who stands by, and what follows it."""
+        """Who judges the season, and what follows it."""
         words, season = self.phrasing.words, self.phrasing.season
         if not season.by_shares:
             return []
-        waiting = [escape(each.name) for each in season.substitutes]
         return [
             words.say("season-judges", **self._referees()),
-            *(
-                [words.say("season-substitutes", **self.phrasing.fitting(waiting))]
-                if waiting
-                else []
-            ),
             *([words.say("season-follows", days=season.again)] if season.again else []),
         ]
+
+    def substitutes_lines(self) -> list[str]:
+        """Those who stand by, in order; none where nobody does."""
+        waiting = [escape(each.name) for each in self.phrasing.season.substitutes]
+        facts = self.phrasing.fitting(waiting)
+        return [self.phrasing.words.say("season-substitutes", **facts)] if waiting else []
+
+    def _paused(self, *, goes_on: bool) -> str:
+        """That the season stands still, or goes on; while people enter, until when."""
+        words, season = self.phrasing.words, self.phrasing.season
+        message = "season-goes-on" if goes_on else "season-stands-still"
+        said = words.say(message, **self.phrasing.names())
+        if not goes_on or season.status is not SeasonStatus.ENTRY:
+            return said
+        return "\n".join((said, words.say("season-entry-until", at=moment(season.closes))))
 
     def _referees(self) -> dict[str, Fact]:
         names = [escape(each.name) for each in self.phrasing.season.referees]

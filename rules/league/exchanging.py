@@ -12,10 +12,12 @@ from typing import Final
 
 from rules.model.roster import PersonId
 
-_MOST_STEPS: Final = 4_000
+_SEARCHES: Final = 3
+"""The searches among all tables, each by lots of its own, until one repeats nothing."""
+_MOST_STEPS: Final = 2_500
 """The most exchanges of a search, while somebody meets again."""
-_MOST_LOOKS: Final = 120_000
-"""The most exchanges that a search looks at, about: a tenth of a second."""
+_MOST_LOOKS: Final = 80_000
+"""The most exchanges that a search looks at, about: some hundredths of a second."""
 _STEPS_AMONG_THE_LAST: Final = 600
 """The exchanges that are tried among the last tables alone."""
 _REST: Final = 7
@@ -44,9 +46,12 @@ def exchange_people(
         search.run(_STEPS_AMONG_THE_LAST)
         if not search.repeats:
             return [*(tuple(table) for table in tables[:first]), *search.settled()]
-    search = _Search(tables, met, seed)
-    search.run(min(_MOST_STEPS, _MOST_LOOKS // search.size))
-    return search.settled()
+    searches = [_Search(tables, met, f"{seed}|{number}") for number in range(_SEARCHES)]
+    for search in searches:
+        search.run(min(_MOST_STEPS, _MOST_LOOKS // search.size))
+        if not search.repeats:
+            return search.settled()
+    return min(searches, key=lambda search: search.fewest).settled()
 
 
 def _meet(table: Sequence[PersonId], met: _Met) -> bool:
@@ -73,7 +78,7 @@ class _Search:
         self._rests = [0] * self.size
         self._lot = int(hashlib.sha256(seed.encode()).hexdigest()[:16], 16)
         self.repeats = sum(self._near[p][self._at[p]] for p in range(self.size)) // 2
-        self._fewest = self.repeats
+        self.fewest = self.repeats
         self._best = list(self._at)
 
     def run(self, steps: int) -> None:
@@ -81,7 +86,7 @@ class _Search:
         for step in range(steps if self._tables > 1 else 0):
             if not self.repeats:
                 break
-            if step % _SHAKEN_AFTER == _SHAKEN_AFTER - 1:
+            if (step + 1) % max(_SHAKEN_AFTER, 40 * self.size) == 0:
                 self._shake()
             else:
                 self._move(step)
@@ -96,12 +101,12 @@ class _Search:
 
     def _note(self) -> None:
         """Note the tables if nobody found better ones before."""
-        if self.repeats < self._fewest:
-            self._fewest, self._best = self.repeats, list(self._at)
+        if self.repeats < self.fewest:
+            self.fewest, self._best = self.repeats, list(self._at)
 
     def _move(self, step: int) -> None:
         """Exchange somebody who meets again, for the best or now and then by lot."""
-        again = [p for p in range(self.size) if self._meets_better(p)]
+        again = [p for p in range(self.size) if self._near[p][self._at[p]]]
         person = again[self._draw(len(again))]
         others = [p for p in range(self.size) if self._at[p] != self._at[person]]
         by_lot = self._draw(_BY_LOT) == 0
@@ -145,13 +150,6 @@ class _Search:
                 return True
         return False
 
-    def _meets_better(self, person: int) -> bool:
-        """Whether somebody meets one again who stands before them: they are exchanged rather than that one."""
-        table = self._at[person]
-        if not self._near[person][table]:
-            return False
-        return any(at < person and self._at[at] == table for at in self._met[person])
-
     def _best_for(self, person: int, step: int) -> int | None:
         """Whom to exchange somebody with: for the fewest repeats, then the most order.
 
@@ -167,7 +165,7 @@ class _Search:
             gain = row[theirs] + near[other][mine] - row[mine] - near[other][theirs]
             more = gain - 2 * met.get(other, 0)
             rests = max(self._rests[person], self._rests[other]) > step
-            if rests and self.repeats + more >= self._fewest:
+            if rests and self.repeats + more >= self.fewest:
                 continue
             found = (more, self._disorder(person, other), other)
             if best is None or found < best:

@@ -60,7 +60,8 @@ def entry_page(words: Words, season: Season) -> Layout:
     said = SeasonPhrasing(words, season)
     waits = [said.words_wanted()] if season.status is SeasonStatus.SEALED else []
     lines = [said.hash_line()] if season.lines else []
-    judged = RulingPhrasing(said).terms_lines()
+    rulings = RulingPhrasing(said)
+    judged = [*rulings.terms_lines(), *rulings.substitutes_lines()]
     still = [words.say("season-stands-still", **said.names())] if season.paused else []
     told = (
         said.title(),

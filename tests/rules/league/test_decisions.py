@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused
@@ -151,3 +152,37 @@ class TestSubstitutes:
         assert effect.facts["role"] == "substitute"
         again = await engine.seasons.enter("s", season.id, person(9), substitute=True)
         assert again == effect
+
+
+class TestRows:
+    async def test_every_act_in_a_league_has_one(self, engine):
+        """So each is done once, however often it comes, and the next process tells truly what came of it."""
+        season = (await entered(engine, 5)).id
+        judging, lines, founder = engine.season_judging, engine.season_lines, FOUNDER.id
+        await engine.seasons.enter("stands by", season, person(9), substitute=True)
+        await engine.seasons.withdraw("leaves", season, "103")
+        await lines.add_word("word", season, "100", "elk")
+        await lines.add_seal("seal", season, "100", seal_of("a" * 20))
+        await judging.name_referee("names", season, founder, RITA)
+        await judging.pause("pauses", season, founder, moderates=False)
+        await judging.resume("resumes", season, founder, moderates=False)
+        await judging.repeat("repeats", season, founder, 3)
+        await engine.seasons.begin("begins", season, founder, moderates=False)
+        await lines.tell("tells", season, "100", "a" * 20)
+        await judging.forfeit("forfeits", season, RITA.id, 1, "101")
+        (game,) = await open_all(engine)
+        await resign_all_but_first(engine, game)
+        await judging.adjust("adjusts", season, RITA.id, 1, ["102"])
+        other = (await entered(engine, 0, place=("g", "d"))).id
+        await judging.name_referee("names again", other, founder, RITA)
+        await judging.drop_referee("drops", other, founder, RITA.id)
+        await engine.seasons.cancel("cancels", other, FOUNDER, moderates=False)
+        acts = (
+            "stands by", "leaves", "word", "seal", "names", "pauses", "resumes", "repeats", "begins",
+            "tells", "forfeits", "adjusts", "names again", "drops", "cancels",
+        )  # fmt: skip
+
+        def known(ledger):
+            return {act for act in acts if ledger.effects.of(act)}
+
+        assert await engine.seasons._unit.read(known) == {*acts}
