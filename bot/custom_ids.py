@@ -138,6 +138,7 @@ class Action(StrEnum):
     LEAGUE_TELL = "league_tell"
     LEAGUE_LINES = "league_lines"
     LEAGUE_CHECK = "league_check"
+    LEAGUE_LEAVE = "league_leave"
 
     PLAN = "plan"
     WRITE = "write"

@@ -14,6 +14,7 @@ from hashlib import sha256
 from unicodedata import category
 
 FEWEST, MOST = 3, 6  # people at a table
+BY_LINES = ("season@2", "season@3")
 MOST_LINES, LONGEST, LONGEST_SEALED = 1536, 60, 100  # besides the closing line; characters of a word
 SMALL_BOOKS = {"galaxy": 4}  # rulebooks for fewer than six; the others are for five or six, see PLAYERS
 PLAYERS = {"ryzyko": 6, "classic": 6, "parker": 6, "gniazdo": 6, **SMALL_BOOKS}
@@ -55,7 +56,7 @@ def chain(where, commitment, lines):  # each line's number and running hash; giv
 
 def key_of(record):  # the season's key: only the words that were told are in it
     lines = record["lines"]
-    closing, entrants = lines[-1], [entrant["number"] for entrant in record["entrants"]]
+    closing, entrants = lines[-1], [e["number"] for e in record["entrants"] if e.get("came_in") is None]
     same("lines, ids", [len({line["id"] for line in lines}), lines[MOST_LINES + 1:]], [len(lines), []])
     last, told, silent, says = chain("season", record["commitment"], lines), [], [], json.loads(closing["text"])
     seals, owners = says["seals"], says["owners"]
@@ -71,15 +72,28 @@ def key_of(record):  # the season's key: only the words that were told are in it
             told.append(f"{number}|{word}")
         silent += [owners[seals.index(number)]] if sealed and word is None else []
     names = ("season", "edition", "options", "places", "form", "games")
-    says = {**{name: record[name] for name in names}, "entrants": entrants, "seals": seals, "owners": owners}
+    late = {"substitutes": says["substitutes"]} if record["scheme"] == "season@3" else {}
+    seeds = {"seeding": sorted(says["seeding"], key=by_rating)} if record["scheme"] == "season@3" else {}
+    seeded = entrants if record.get("seeding") == "rating" else []
+    same("seeded", sorted(number for number, _ in seeding_of(record)), sorted(seeded))
+    says = {**{name: record[name] for name in names}, "entrants": entrants, "seals": seals, "owners": owners, **late, **seeds}
     same("the closing line", closing["text"], compact(says))
     same("seals, in order, each once", seals, sorted({n for n in seals if lines[n - 1]["kind"] == "seal"}))
-    for number, entrant in zip(entrants, record["entrants"]):
-        same(f"entrant {number}, a line of their own", [lines[number - 1][at] for at in ("kind", "id")], ["join", entrant["entered"]])
+    for entrant in record["entrants"]:
+        line = lines[entrant["number"] - 1]
+        same(f"entrant {line['number']}, a line of their own", [line["kind"], line["id"]], ["join", entrant["entered"]])
     same("owners of seals, each once", len({*owners} & {*entrants}), len(seals))
     struck = [entrant["number"] for entrant in record["entrants"] if entrant["struck"]]
     same("struck, those who did not tell", struck, sorted(silent))
-    return mac(bytes.fromhex(record["secret"]), "\n".join(["season@2", last, *told]))
+    return mac(bytes.fromhex(record["secret"]), "\n".join([record["scheme"], last, *told]))
+
+
+def by_rating(seed):  # a number and its rating: whoever has none comes last
+    return seed[1] is None, -(seed[1] or 0), seed[0]
+
+
+def seeding_of(record):
+    return json.loads(record["lines"][-1]["text"]).get("seeding", [])
 
 
 def in_order(names, seed, about):  # drawn by lot
@@ -94,32 +108,46 @@ def sizes(people, seats, most):  # of tables, as even as can be
 
 
 def first_round(record, seed, names):
-    """The tables of the first round: dealt like cards in groups, of neighbours in a Swiss season."""
-    order, book = in_order(names, seed, "round 1"), record["edition"].split("@")[0]
+    """The tables of the first round: seeds to and fro; else dealt like cards, in a Swiss season of neighbours."""
+    rank, book = [number for number, _ in seeding_of(record)], record["edition"].split("@")[0]
+    order = [n for n in rank if n in names] + [n for n in names if n not in rank]
+    order = order if rank else in_order(names, seed, "round 1")
     lengths, tables = sizes(len(order), record["places"], min(MOST, PLAYERS[book])), []
-    if record["form"] == "swiss":
+    if record["form"] == "swiss" and not rank:
         for length in lengths:
             tables, order = [*tables, order[:length]], order[length:]
     else:
         tables = [[] for _ in lengths]
+        places = list(zip(tables, lengths))
         while order:
-            for table, length in zip(tables, lengths):
+            for table, length in places:
                 if order and len(table) < length:
                     table.append(order.pop(0))
+            places = places[::-1] if rank else places
     return tables * (1 if record["form"] == "swiss" else record["games"])
+
+
+def who_sat(number, sat, gone, came):  # whoever was drawn, a substitute, or nobody
+    while number not in sat and number in gone:
+        number = came.get(number)
+    return number
 
 
 def check_tables(record, key, seed):
     entrants = {entrant["number"]: entrant for entrant in record["entrants"]}
-    stood = [number for number, each in entrants.items() if not each["struck"] and each["left"] != 0]
+    stood = [n for n, each in entrants.items() if not each["struck"] and each["left"] != 0 and not each.get("came_in")]
     gone = {number for number, each in entrants.items() if each["withdrawn"]}
-    first = first_round(record, seed, stood) if record["scheme"] == "season@2" else None
+    came = {each["instead"]: number for number, each in entrants.items() if each.get("came_in") == 1}
+    forfeits = {(each["table"], each["entrant"]) for each in record.get("rulings", [])}
+    first = first_round(record, seed, stood) if record["scheme"] in BY_LINES else None
     here = [table for table in record["tables"] if table["round"] == 1]
     if first is not None:
         same("tables of the first round", len(here), len(first))
         for table, drawn in zip(here, first):
             drawn = in_order(drawn, seed, f"table {table['number']}")
-            same(f"table {table['number']}", table["entrants"], [n for n in drawn if n in table["entrants"] or n not in gone])
+            found = [who_sat(number, table["entrants"], gone, came) for number in drawn]
+            found = [n for n in found if n in table["entrants"] or n and (table["number"], n) not in forfeits]
+            same(f"table {table['number']}", table["entrants"], found)
     for number, table in enumerate(record["tables"], 1):
         game, where = table["game"], f"table {number}"
         same(f"{where}, number", table["number"], number)
@@ -141,7 +169,7 @@ if __name__ == "__main__":
     record = json.load(open(sys.argv[1], "rb"), object_pairs_hook=once)
     secret = bytes.fromhex(record["secret"])
     same("commitment", record["commitment"], sha256(secret).hexdigest())
-    key = key_of(record) if record["scheme"] == "season@2" and record["tables"] else secret
+    key = key_of(record) if record["scheme"] in BY_LINES and record["tables"] else secret
     check_tables(record, key, mac(key, "draw").hex())
     print(f"Tables: {len(record['tables'])}, all as the secret says whose SHA-256 is {record['commitment']}.",
           __doc__[__doc__.index("Not checked"):], sep="\n")

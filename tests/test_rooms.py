@@ -13,6 +13,7 @@ CROWDED: Final = {
     "rules/phases": "one file for each phase of play",
     "rules/notation": "the notation, from its tokens to what is carried out: one pipeline",
     "rules/store/sqlite": "a file for each table",
+    "bot/text": "what is said, a file for each thing that is spoken of",
     "bot/outbox": "what is told: one way from the outbox to Discord",
     "bot/commands": "one file for each moment's commands",
     "tools/boards": "builds the art of the boards, step by step",

@@ -1,24 +1,25 @@
 """The slash commands, one file for each moment.
 
-answer      `/order defend reroll keep standing undo`: answers to questions in mid-attack, and an order taken
-            back
-club        `/risk profile leaderboard`: what remains of the games of a server
-dice        what is mixed into the dice
-finding     which game and territory is meant
-host        `/risk host`: commands that only the table's host may give
-host_lobby  `/risk host`: the commands of a table's host until the game begins
-language    `/risk host language`: offered where General speaks more than one language
-league      leagues, from founding to the standing
-lobby       `/risk new learn join leave computer start`: commands until the game begins, and a first game in
-            private
-look        `/risk turn hand status map odds log replay verify analyse rules games help`: looks at a game
-me          what is a person's own
-moderate    for a server's moderators
-setup       `/order claim prefer capital withdraw`: commands before the first turn
-suggested   choices and lists from which people complete what they type: territories with their armies, presets,
-            paces, themes
-table       about a table and who sits there
-tree        all of them: admitted, refused, registered
-turn        `/order place trade attack ...`: acts of a turn. Commands can order all that the panel offers
-whole_turn  `/order turn`: a whole turn in one line of the notation, given now or prepared
+answer          `/order defend reroll keep standing undo`: answers to questions in mid-attack, and an order taken
+                back
+club            `/risk profile leaderboard`: what remains of the games of a server
+dice            what is mixed into the dice
+finding         which game and territory is meant
+host            `/risk host`: commands that only the table's host may give
+host_lobby      `/risk host`: the commands of a table's host until the game begins
+language        `/risk host language`: offered where General speaks more than one language
+league          leagues, from founding to the standing
+league_judging  referees of leagues, forfeits, results, pauses, and what follows
+lobby           `/risk new learn join leave computer start`: commands until the game begins, and a first game in
+                private
+look            `/risk turn hand status map odds log replay verify analyse rules games help`: looks at a game
+me              what is a person's own
+moderate        for a server's moderators
+setup           `/order claim prefer capital withdraw`: commands before the first turn
+suggested       choices and lists from which people complete what they type: territories with their armies,
+                presets, paces, themes
+table           about a table and who sits there
+tree            all of them: admitted, refused, registered
+turn            `/order place trade attack ...`: acts of a turn. Commands can order all that the panel offers
+whole_turn      `/order turn`: a whole turn in one line of the notation, given now or prepared
 """

@@ -1,5 +1,6 @@
 """`/league`: seasons of many tables, set by themselves, with a standing and a champion."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import discord
@@ -7,9 +8,10 @@ from discord import app_commands
 
 from bot.actions.tables import league_lines, leagues
 from bot.actions.tables.hosting import find_preset
-from bot.actions.tables.opening import check_permissions, check_place, place_of
+from bot.actions.tables.opening import check_permissions, check_place
 from bot.actions.tables.table_time import pace_of
 from bot.commands.dice import Seal, SealedWord
+from bot.commands.league_judging import LeagueJudgingCommands, league_here
 from bot.commands.lobby import (
     EDITIONS,
     LONGEST_OPTIONS,
@@ -28,7 +30,7 @@ from bot.text.words.naming import NAMELESS, tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.league.pairing import FEWEST, MOST
 from rules.model.preset import Preset
-from rules.model.season import Form, Season, Terms
+from rules.model.season import Form, Terms
 
 _LONGEST_NAME: Final = 60
 _MOST_GAMES: Final = 9
@@ -39,7 +41,15 @@ _FORMS: Final = [
     app_commands.Choice(
         name="Swiss: all play every round, against others as strong", value="swiss"
     ),
+    app_commands.Choice(
+        name="knock-out: the better half goes on, until the final", value="knockout"
+    ),
 ]
+_SEEDINGS: Final = [
+    app_commands.Choice(name="by lot", value="lot"),
+    app_commands.Choice(name="by rating in this server when entry closes", value="rating"),
+]
+_GAMES: Final[Mapping[Form, int]] = {"groups": 1, "swiss": 3, "knockout": 1}
 _PACES: Final = [choice for choice in PACE_CHOICES if choice.value != OWN]
 
 
@@ -47,7 +57,7 @@ class LeagueCommands(app_commands.Group):
     """Commands for leagues."""
 
     @app_commands.command()
-    @app_commands.choices(edition=EDITIONS, form=_FORMS, pace=_PACES)
+    @app_commands.choices(edition=EDITIONS, form=_FORMS, pace=_PACES, seeding=_SEEDINGS)
     @app_commands.autocomplete(options=suggest_options_of_edition)
     async def found(
         self,
@@ -61,6 +71,7 @@ class LeagueCommands(app_commands.Group):
         games: app_commands.Range[int, 1, _MOST_GAMES] | None = None,
         pace: str = "daily",
         entry: app_commands.Range[str, 1, LONGEST_TYPED] = _OPEN_FOR,
+        seeding: str | None = None,
     ) -> None:
         """Start a league in this channel: others join, and its tables are set automatically.
 
@@ -71,41 +82,49 @@ class LeagueCommands(app_commands.Group):
             options: House options, as name=value name=value; /risk table options lists them
             preset: Rulebook, seats and options by a name; what you say besides counts instead
             form: Groups with a final if you don't say
-            games: Games that each group plays (1 if you don't say), or Swiss rounds (3)
+            games: Games at each table (1 if you don't say), or Swiss rounds (3)
             pace: How much time everybody has; daily if you don't say
             entry: How long people may enter, like 90m, 36h or 3d
+            seeding: Where people start; in a knock-out by rating if you don't say
         """
         request = Request.of(interaction)
         _check_channel(request)
         base = await find_preset(request, request.guild, preset) if preset else _USUAL
-        chosen: Form = "swiss" if form == "swiss" else "groups"
+        chosen: Form = next((each for each in _GAMES if each == form), "groups")
+        drawn = seeding or ("rating" if chosen == "knockout" else "lot")
         terms = Terms(
             name=tidy(name, _LONGEST_NAME) or NAMELESS,
             preset=with_departures(base, edition, seats, options),
             form=chosen,
-            games=games or (3 if chosen == "swiss" else 1),
+            games=games or _GAMES[chosen],
             pace=pace_of(request, pace),
+            seeding="rating" if drawn == "rating" else "lot",
         )
         told_in = request.services.languages.of_tables().best(str(interaction.guild_locale or ""))
         await leagues.found(request, request.channel, terms, read_span(entry), told_in.language)
 
     @app_commands.command()
-    async def join(self, interaction: Interaction) -> None:
-        """Join this channel's league."""
-        request = Request.of(interaction)
-        await leagues.enter(request, (await _league_here(request)).id)
+    async def join(self, interaction: Interaction, substitute: bool = False) -> None:
+        """Join this channel's league.
 
-    @app_commands.command()
-    async def leave(self, interaction: Interaction) -> None:
-        """Leave this channel's league; at your open tables you resign."""
+        Args:
+            substitute: Whether you only stand by, and come in when somebody leaves
+        """
         request = Request.of(interaction)
-        await leagues.leave(request, (await _league_here(request)).id)
+        season = await league_here(request)
+        await leagues.enter(request, season.id, substitute=substitute)
+
+    @app_commands.command(extras={QUICK: True})
+    async def leave(self, interaction: Interaction) -> None:
+        """Leave this channel's league, for no points at your open tables; you are asked once more."""
+        request = Request.of(interaction)
+        await leagues.ask_to_leave(request, await league_here(request))
 
     @app_commands.command()
     async def begin(self, interaction: Interaction) -> None:
         """Close entry and begin now, if you founded the league; it also begins by itself."""
         request = Request.of(interaction)
-        await leagues.begin(request, await _league_here(request))
+        await leagues.begin(request, await league_here(request))
 
     @app_commands.command(extras={QUICK: True})
     async def standing(
@@ -117,13 +136,13 @@ class LeagueCommands(app_commands.Group):
             page: Which page; 16 people are on each
         """
         request = Request.of(interaction)
-        await leagues.show_standing(request, await _league_here(request), page - 1)
+        await leagues.show_standing(request, await league_here(request), page - 1)
 
     @app_commands.command(extras={QUICK: True})
     async def tables(self, interaction: Interaction) -> None:
         """The tables of the current round: who plays where, and who has won."""
         request = Request.of(interaction)
-        await leagues.show_round(request, await _league_here(request))
+        await leagues.show_round(request, await league_here(request))
 
     @app_commands.command()
     async def word(self, interaction: Interaction, word: Word = "", seal: Seal = "") -> None:
@@ -134,7 +153,7 @@ class LeagueCommands(app_commands.Group):
             seal: Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
         """
         request = Request.of(interaction)
-        await league_lines.add_word(request, await _league_here(request), word, seal)
+        await league_lines.add_word(request, await league_here(request), word, seal)
 
     @app_commands.command()
     async def tell(self, interaction: Interaction, word: SealedWord) -> None:
@@ -144,44 +163,37 @@ class LeagueCommands(app_commands.Group):
             word: The word exactly as you sealed it; then everybody sees it
         """
         request = Request.of(interaction)
-        await league_lines.tell_word(request, await _league_here(request), word)
+        await league_lines.tell_word(request, await league_here(request), word)
 
     @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction) -> None:
         """Everything that people have mixed into the league's draws and dice, line by line."""
         request = Request.of(interaction)
-        await league_lines.show_lines(request, await _league_here(request))
+        await league_lines.show_lines(request, await league_here(request))
 
     @app_commands.command()
     async def verify(self, interaction: Interaction) -> None:
         """Check every draw and deal of the league, once it is over, and get its record."""
         request = Request.of(interaction)
-        await league_lines.show_proof(request, await _league_here(request))
+        await league_lines.show_proof(request, await league_here(request))
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction) -> None:
         """Call the league off, if you founded it or moderate this server; games under way are finished."""
         request = Request.of(interaction)
-        await leagues.cancel(request, await _league_here(request))
+        await leagues.cancel(request, await league_here(request))
 
 
 def league_group() -> app_commands.Group:
     """The group; leagues are of a server's channels."""
-    return LeagueCommands(
+    group = LeagueCommands(
         name="league",
         description="Leagues: many tables, a standing, a champion",
         allowed_contexts=ONLY_IN_SERVERS,
     )
-
-
-async def _league_here(request: Request) -> Season:
-    """The newest league of the channel from which the command was given, or that its thread is of.
-
-    Raises:
-        LeagueRefused: there is none.
-    """
-    place = place_of(request.interaction)
-    return await request.engine.seasons.newest_in(place.parent or place.channel)
+    for command in LeagueJudgingCommands(name="judging").commands:
+        group.add_command(command)
+    return group
 
 
 def _check_channel(request: Request) -> None:

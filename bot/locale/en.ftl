@@ -632,7 +632,7 @@ league-too_few = A league needs at least { $fewest } people; { $n ->
    *[other] { $n } have joined
 } so far.
 league-over = This league is over: { $name }.
-league-not_the_founder = Only the founder ({ $founder }) and moderators of this server (Manage Server) may do that.
+league-not_the_founder = Only the founder ({ $founder }), and moderators of this server (Manage Server) who do not play in the league, may do that.
 league-closes_too_soon = Entry must stay open for at least a minute.
 league-closes_too_late = Entry can stay open for at most { $days ->
     [one] one day
@@ -653,6 +653,33 @@ league-may_not_found = { $right ->
     [server] Only those who manage this server (Manage Server) may start leagues here.
    *[events] Only those who may manage events (Manage Events) may start leagues here.
 } Its moderators can change that: `/moderate leagues`.
+league-founder_alone = Only the founder ({ $founder }) may do that.
+league-referee_plays = Whoever plays in a league, or stands by as a substitute, may not be its referee. Name somebody else, or have them leave the league first: { $name }.
+league-referee_is_a_bot = A bot can’t judge a league.
+league-referee_already = They are already a referee of this league: { $name }.
+league-many_referees = A league can have at most { $most ->
+    [one] one referee
+   *[other] { $most } referees
+}.
+league-no_such_referee = They are not a referee of this league: { $name }.
+league-referee_may_not_enter = You are a referee of this league, so you may not play in it: { $name }. Its founder can take you off the list (`/league referee`).
+league-not_a_referee = This league has referees, and only they may decide that: { $name }.
+league-no_such_table = This league has no such table: { $name }. Pick one from the list.
+league-table_over = That table is over, or the league is: round { $round }, table { $table }. The result of a table that is over can be adjusted: `/league adjust`.
+league-table_not_over = That table is not over, or it was played by nobody: round { $round }, table { $table }. At a table that is not over, somebody can forfeit: `/league forfeit`.
+league-not_at_the_table = Name people who sit at that table, each once: round { $round }, table { $table }.
+league-forfeited_already = They have already forfeited that table: round { $round }, table { $table }.
+league-adjusted_already = The result of that table was adjusted before, and that stands: round { $round }, table { $table }.
+league-concerned = You sit at that table or have left the league, so you have no vote about it: { $name }.
+league-all_concerned = Everybody who is in this league sits at that table, so nobody can vote about it: { $name }. Its founder can name a referee who does not play: `/league referee`.
+league-voted_already = You have already voted for that: { $name }.
+league-many_motions = You have put { $most ->
+    [one] one thing
+   *[other] { $most } things
+} to the vote in this league, the most that one person may.
+league-paused = This league stands still: { $name }. `/league resume` lets it go on.
+league-not_paused = This league does not stand still: { $name }.
+league-words_awaited = This league waits for sealed words, which takes a day at most, so it can’t stand still now: { $name }.
 league-table_size = With this rulebook a league’s tables are for { $fewest } to { $most } people.
 
 ## Refusals of what a table wants to agree on
@@ -1318,11 +1345,26 @@ season-form = **Form** { $form ->
         [one] one round in which everybody plays
        *[other] { $games } rounds in which everybody plays others with about as many points
     }
+    [knockout] knock-out, { $games ->
+        [one] one game
+       *[other] { $games } games
+    } at each table; its better half goes on, until one table is left: the final
    *[groups] groups, { $games ->
         [one] one game each
        *[other] { $games } games each
     }; the best of each go on, until one group is left: the final
 }
+season-seeding = **Seeding** by rating in this server when entry closes; whoever has none starts last
+season-seed = { $name } { $rating ->
+    [none] (no rating)
+   *[other] ({ $rating })
+}
+season-seeds = **Seeded, the best first** { $names }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
+}
+season-shares = **Points** { $whole } at each table, by how many of its people you beat: all of them { $whole }, half of them { $mean }, nobody 0. A table that you have to yourself is worth { $mean }
+season-leaving = **Leaving** whoever leaves a table, or lets their time run out until a computer takes their seat for good, gets no points there; whoever leaves { $most } tables is out of the league
 season-points = **Points** { $points } for first place, second place and so on at each table
 season-entry-until = “{ button-enter }” enters you. Entry closes { $at }; then the tables are set automatically, each in a thread, and their players are called.
 season-commitment = -# All draws and dice are made of one secret, whose SHA-256 is `{ $commitment }`, and of numbered lines: one for each of you, and the words that you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom, or what is dealt.
@@ -1383,6 +1425,7 @@ season-entrants = **Joined so far** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
+season-substitute-entered = You stand by as a substitute of { $league }: when somebody leaves it, the first substitute comes in. “{ button-league-leave }” (`/league leave`) takes you off the list.
 season-entered = You have joined { $league }. { $n ->
     [one] You are the first.
    *[other] { $n } people have joined so far.
@@ -1390,11 +1433,30 @@ season-entered = You have joined { $league }. { $n ->
 season-left = You have left { $league }.
 season-withdrawn = You have left { $league }. You keep your points, but rank behind everybody who plays on, and you have resigned at your open tables.
 season-founded = You have started { $league }. Entry is open in this channel, and you have not joined yet yourself: press “{ button-enter }”. Entry closes { $at }; `/league begin` begins earlier.
+season-leave-sure = { $status ->
+    [entry] Leave { $league }? You can join again while entry is open, with a new line.
+    [substitute] Leave the substitutes of { $league }?
+   *[other] Leave { $league } for good? You resign at your open tables and get no points there, rank behind everybody who plays on, and can’t come back.
+}
+season-referee-named = They are a referee of { $league } now, and its channel is told.
+season-referee-dropped = They are not a referee of { $league } any more, and its channel is told.
+season-judged = { $done ->
+    [yes] It is decided, and the channel of { $league } is told.
+   *[no] Your vote is counted. It is decided once more than half of those who are in { $league } and not at that table want the same.
+}
+season-paused = { $league } stands still: no table is opened, and entry does not close. Tables under way are played on.
+season-resumed = { $league } goes on. What it waits for is put off by as long as it stood still.
+season-repeated = { $days ->
+    [0] No league follows when { $league } is over.
+    [one] When { $league } is over, another follows on the same terms. Its entry is open for one day.
+   *[other] When { $league } is over, another follows on the same terms. Its entry is open for { $days } days.
+}
 season-begun = { $league } begins. Its tables are being set.
 season-called-off = { $league } is called off. Games already under way are played to their end.
 season-round = **{ $league }**: { $kind ->
     [final] the final
     [swiss] round { $round } of { $games }
+    [knockout] round { $round } of the knock-out
    *[groups] round { $round }, in groups
 }
 season-table = Table { $table }: { $names }{ $state ->
@@ -1418,9 +1480,18 @@ season-own = **Your place** { $played ->
     } and { $won } of { $played ->
         [one] one table
        *[other] { $played } tables
-    } won
+    } won{ $byes ->
+        [0] {""}
+        [one] ; one table was yours alone
+       *[other] ; { $byes } tables were yours alone
+    }{ $left ->
+        [0] {""}
+        [one] ; you left one table, for no points
+       *[other] ; you left { $left } tables, for no points
+    }
 }{ $withdrawn ->
     [yes] {" "}(you have left)
+    [barred] {" "}(you are barred, as you left too many tables)
    *[no] {""}
 }
 season-ties = -# { $form ->
@@ -1437,9 +1508,50 @@ season-stands = { $status ->
 season-column = { $column ->
     [played] Played
     [won] Won
+    [byes] Byes
+    [left] Left
    *[points] Points
 }
 season-nameless = Player
+season-forgotten = a forgotten player
+season-referees = { $n ->
+    [0] **{ $league }** has no referee. Entrants vote: `/league forfeit`, `/league adjust`.
+    [one] **{ $league }**, referee: { $names }
+   *[other] **{ $league }**, referees: { $names }
+}
+season-judges = { $n ->
+    [0] **Referee** nobody: entrants who are not concerned vote about forfeits and results
+    [one] **Referee** { $names }
+   *[other] **Referees** { $names }
+}
+season-substitutes = **Substitutes, the first comes in first** ({ $n }): { $names }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
+}
+season-follows = { $days ->
+    [one] **Afterwards** another league on the same terms, with entry open for one day
+   *[other] **Afterwards** another league on the same terms, with entry open for { $days } days
+}
+season-comes-in = **{ $league }**, a substitute comes in: { $name }. Theirs was the place: { $gone }.
+season-forfeit = **{ $league }**, round { $round }, table { $table }. { $by ->
+    [none] Decided by a vote
+   *[other] Decided by { $by }
+}: whoever is named here forfeits the table, for no points: { $name }
+season-adjusted = **{ $league }**, round { $round }, table { $table }. { $by ->
+    [none] Adjusted by a vote
+   *[other] Adjusted by { $by }
+}: the result is { $names }. Rounds that are drawn already stay as they are.
+season-moved-forfeit = **{ $league }**, round { $round }, table { $table }. Put to the vote: whoever is named here forfeits the table: { $name }. Who is in the league and not at that table can vote for it: `/league forfeit`.
+season-moved-result = **{ $league }**, round { $round }, table { $table }. Put to the vote: the result is { $names }. Who is in the league and not at that table can vote for it: `/league adjust`.
+season-ranked = { $place }. { $name }
+season-stands-still = **{ $league }** stands still: no table is opened, and entry does not close. Tables under way are played on.
+season-goes-on = **{ $league }** goes on. What it waits for is put off by as long as it stood still.
+season-closed-table = **{ $league }**, round { $round }, table { $table }. A moderator has closed the table{ $counts ->
+    [yes] , so it is judged by the places as they stand.
+   *[no] . It was not rated, so it does not count.
+}
+season-option-table = Round { $round }, table { $table }: { $names }
+season-barred = **{ $league }**: out of the league, for leaving { $most } tables: { $name }
 season-over = **{ $league }** is over.
 season-champions = { $n ->
     [0] There is no champion: no table was played to its end, or everybody has left.
@@ -1476,6 +1588,8 @@ button-league = Standing
 button-league-word = Add a word
 button-league-tell = Tell my word
 button-league-lines = All lines
+button-league-leave = Leave the league
+button-league-leave-yes = Yes, leave
 button-league-check = Check the draws
 button-page-before = Previous
 button-page-after = Next
@@ -1488,6 +1602,7 @@ alt-league-table-row = { $shared ->
    *[other] { $points } points
 }, won { $won } of { $played }{ $withdrawn ->
     [yes] , has left
+    [barred] , barred
    *[no] {""}
 }.
 
@@ -2399,6 +2514,15 @@ help-leagues =
     - `/league lines`: what the draw is made of
     - `/league verify`: its record, when it is over
     - `/league cancel`: call it off
+help-title-judges = Running a league
+help-judges =
+    For its founder, and who judges it.
+    - `/league referee`: name who judges it
+    - `/league forfeit`: somebody loses a table
+    - `/league adjust`: change a result
+    - `/league pause`: have it stand still
+    - `/league resume`: have it go on
+    - `/league repeat`: another one follows
 help-title-moderators = For moderators of the server
 help-moderators =
     In games that are not their own.

@@ -8,6 +8,7 @@ from bot.panels.parts.layout import measure
 from bot.pictures.attachments import Attachment
 from bot.services import Services
 from bot.text.season_lines import SeasonPhrasing
+from bot.text.season_rulings import RulingPhrasing
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape
 from render import Theme
@@ -43,12 +44,6 @@ async def _said(
 ) -> tuple[str, tuple[Attachment, ...]]:
     words, season = phrasing.words, phrasing.season
     match told.kind:
-        case "entry":
-            return phrasing.entry_text(), ()
-        case "sealed":
-            return phrasing.sealed_text(_entrants_to_call(season)), ()
-        case "round":
-            return _round_text(phrasing, told.round), ()
         case "over":
             tail = await _secret_lines(services, words, season)
             won = await _champions_picture(services, phrasing)
@@ -62,13 +57,28 @@ async def _said(
         case "secret":
             over = words.say("season-all-over", league=escape(season.terms.name))
             return "\n".join((over, *await _secret_lines(services, words, season))), ()
+        case _:
+            return _plain_text(phrasing, told), ()
+
+
+def _plain_text(phrasing: SeasonPhrasing, told: SeasonPost) -> str:
+    """What is told without a picture, and without the secret."""
+    match told.kind:
+        case "entry":
+            return "\n".join((phrasing.entry_text(), *RulingPhrasing(phrasing).terms_lines()))
+        case "sealed":
+            return phrasing.sealed_text(_entrants_to_call(phrasing.season))
+        case "round":
+            return _round_text(phrasing, told.round)
+        case _:
+            return RulingPhrasing(phrasing).post_text(told)
 
 
 def _round_text(phrasing: SeasonPhrasing, number: int) -> str:
     """A round and its tables; the first one with who was struck, and the hash of the lines."""
     first = number == 1 and bool(phrasing.season.lines)
     head = [*(phrasing.struck_lines() if first else []), phrasing.round_title(number)]
-    tail = [phrasing.hash_line()] if first else []
+    tail = [*phrasing.seeds_lines(), phrasing.hash_line()] if first else []
     room = _ROOM - measure("\n".join((*head, *tail)))
     tables = cut(phrasing.words, phrasing.round_lines(number), room)
     return "\n".join((*head, *tables, *tail))

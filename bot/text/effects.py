@@ -28,6 +28,12 @@ _SAID: Final[Mapping[EffectKind, str]] = {
     EffectKind.LEAGUE_WORD_ADDED: "season-word-added",
     EffectKind.LEAGUE_SEALED: "season-seal-added",
     EffectKind.LEAGUE_TOLD: "season-word-told",
+    EffectKind.LEAGUE_REFEREE_NAMED: "season-referee-named",
+    EffectKind.LEAGUE_REFEREE_DROPPED: "season-referee-dropped",
+    EffectKind.LEAGUE_JUDGED: "season-judged",
+    EffectKind.LEAGUE_PAUSED: "season-paused",
+    EffectKind.LEAGUE_RESUMED: "season-resumed",
+    EffectKind.LEAGUE_REPEATED: "season-repeated",
     EffectKind.FOUNDERS_SET: "season-founders",
     EffectKind.LADDER_SET: "ladder-set",
     EffectKind.FORGOTTEN: "forgotten",
@@ -39,7 +45,9 @@ _SAID: Final[Mapping[EffectKind, str]] = {
 def effect_line(words: Words, effect: Effect) -> str:
     """The sentence with which an act is answered."""
     said = {name: _fact(name, value) for name, value in effect.facts.items() if name != "season"}
-    sentence = words.say(_SAID[effect.kind], shortest=SHORTEST_SEALED, most=LONGEST_SEALED, **said)
+    as_substitute = said.get("role") == "substitute" and effect.kind is EffectKind.LEAGUE_ENTERED
+    message = "season-substitute-entered" if as_substitute else _SAID[effect.kind]
+    sentence = words.say(message, shortest=SHORTEST_SEALED, most=LONGEST_SEALED, **said)
     return "\n".join((sentence, *([words.say("season-line", **said)] if "hash" in said else [])))
 
 

@@ -7,7 +7,7 @@ from bot.text.words.catalogue import Words
 
 Chapter = Literal[
     "table", "turn", "setup", "words", "looks", "away", "others", "before", "host", "club",
-    "leagues", "moderators", "fair",
+    "leagues", "judges", "moderators", "fair",
 ]  # fmt: skip
 """A topic of the help."""
 

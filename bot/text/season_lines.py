@@ -13,10 +13,13 @@ from render import Theme
 from render.scene.occasions import Champions, LeagueTable, Rung
 from rules.core.lines import is_closed, running_hashes
 from rules.editions import newest
-from rules.league.mixing import awaited_entrants
-from rules.league.ranking import POINTS, StandingRow
-from rules.league.rounds import is_last
+from rules.league.departing import MOST_LEFT
+from rules.league.mixing import awaited_entrants, seeds_of
+from rules.league.points import BY_PLACE, MEAN, WHOLE
+from rules.league.progression import is_last
+from rules.league.ranking import StandingRow
 from rules.model.pace import DAILY
+from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season, SeasonEntrant
 
@@ -45,20 +48,30 @@ class SeasonPhrasing:
             self.words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places),
             *([self.words.say("season-options", options=options)] if terms.preset.options else []),
             self.words.say("season-form", form=terms.form, games=terms.games),
+            *([self.words.say("season-seeding")] if terms.seeding == "rating" else []),
             self.words.say("lobby-pace", pace=pace_words(self.words, terms.pace or DAILY)),
-            self.words.say("season-points", points=", ".join(map(str, POINTS))),
+            *self._points_lines(),
             self.words.say("season-rated"),
+        ]
+
+    def _points_lines(self) -> list[str]:
+        """What a place is worth, and what leaving costs."""
+        if not self.season.by_shares:
+            return [self.words.say("season-points", points=", ".join(map(str, BY_PLACE)))]
+        return [
+            self.words.say("season-shares", whole=WHOLE, mean=MEAN),
+            self.words.say("season-leaving", most=MOST_LEFT),
         ]
 
     def title(self) -> str:
         """The heading of a page about the season."""
-        return self.words.say("season-title", **self._names())
+        return self.words.say("season-title", **self.names())
 
     def entry_text(self) -> str:
         """The post with which a season begins to take entrants."""
         return "\n".join(
             (
-                self.words.say("season-entry", **self._names()),
+                self.words.say("season-entry", **self.names()),
                 *self.terms_lines(),
                 self.words.say("season-entry-until", at=moment(self.season.closes)),
                 self.words.say("season-commitment", commitment=self.season.commitment),
@@ -68,7 +81,7 @@ class SeasonPhrasing:
     def sealed_text(self, wanted: Sequence[SeasonEntrant]) -> str:
         """The post that calls those whose sealed words are still to be told."""
         people = mentions(entrant.person for entrant in wanted)
-        facts = {"people": people, "due": self._due(), **self._names()}
+        facts = {"people": people, "due": self._due(), **self.names()}
         return "\n".join((self.words.say("season-sealed", **facts), self.hash_line()))
 
     def words_wanted(self) -> str:
@@ -88,6 +101,16 @@ class SeasonPhrasing:
         persons = [entrant.person for entrant in self.season.entrants if entrant.struck]
         return [self.words.say("season-struck", **self._many(persons))] if persons else []
 
+    def seeds_lines(self) -> list[str]:
+        """The line that names those who are seeded, in order, with their ratings; none where lots are drawn."""
+        seeds = seeds_of(self.season)
+        names = {each.line: self._said_name(each) for each in self.season.entrants}
+        said = [
+            self.words.say("season-seed", name=escape(names[line]), rating=rating or "none")
+            for line, rating in seeds
+        ]
+        return [self.words.say("season-seeds", **self.fitting(said))] if said else []
+
     def round_lines(self, number: int) -> list[str]:
         """The tables of a round, each with who plays there and what came of it."""
         fixtures = [fixture for fixture in self.season.fixtures if fixture.round == number]
@@ -96,21 +119,28 @@ class SeasonPhrasing:
     def round_title(self, number: int) -> str:
         """The line that says which round begins."""
         season, form = self.season, self.season.terms.form
-        final = form == "groups" and number == season.round and is_last(season)
+        final = form != "swiss" and number == season.round and is_last(season)
         kind, games = "final" if final else form, season.terms.games
-        return self.words.say("season-round", round=number, kind=kind, games=games, **self._names())
+        return self.words.say("season-round", round=number, kind=kind, games=games, **self.names())
 
     def _table_line(self, fixture: Fixture) -> str:
         """A table: who plays there, and whether it waits, is played, or is over."""
-        names = self.words.listed(self._name(person) for person in fixture.persons)
+        names = self.words.listed(self.name(person) for person in fixture.persons)
         return self.words.say(
             "season-table",
             table=fixture.group,
             names=names,
             place=f"<#{fixture.channel}>",
             state=_state(fixture),
-            winner=self.words.listed(self._name(person) for person in _winners(fixture)),
+            winner=self.words.listed(self.name(person) for person in _winners(fixture)),
         )
+
+    def table_label(self, fixture: Fixture) -> str:
+        """A table in a list to pick from; its names are not written for a message."""
+        found = (self.season.entrant(person) for person in fixture.persons)
+        names = ", ".join(self._said_name(entrant) for entrant in found if entrant)
+        at = {"round": fixture.round, "table": fixture.group}
+        return self.words.say("season-option-table", names=names, **at)
 
     def entrants_line(self) -> str:
         """Who has entered so far: as many names as there is room for."""
@@ -123,12 +153,17 @@ class SeasonPhrasing:
 
     def over_lines(self) -> list[str]:
         """The lines that say that a season is over, and who is champion."""
-        return [self.words.say("season-over", **self._names()), self.champions_line()]
+        return [self.words.say("season-over", **self.names()), self.champions_line()]
+
+    def barred_line(self, number: int) -> str:
+        """The line that says who was barred, by their number among all who entered."""
+        name = self.name(self.season.entrants[number - 1].person)
+        return self.words.say("season-barred", name=name, most=MOST_LEFT, **self.names())
 
     def cancelled_line(self) -> str:
         """The line that says who called a season off, and how many were in it."""
         by, active = escape(self.season.by) or "none", len(self.season.active)
-        return self.words.say("season-cancelled", by=by, n=active, **self._names())
+        return self.words.say("season-cancelled", by=by, n=active, **self.names())
 
     def tie_line(self) -> str:
         """What the standing goes by, and what breaks ties."""
@@ -137,7 +172,8 @@ class SeasonPhrasing:
     def league_table(self, rows: Sequence[StandingRow], theme: Theme) -> LeagueTable:
         """The picture of some lines of the standing."""
         words, season, preset = self.words, self.season, self.season.terms.preset
-        columns = ("played", "won", "points")
+        more = [each for each in ("byes", "left") if any(getattr(row, each) for row in rows)]
+        columns = ("played", "won", *more, "points")
         return LeagueTable(
             board=newest(preset.edition).edition({}, preset.places).board.id,
             heading=season.terms.name,
@@ -146,8 +182,8 @@ class SeasonPhrasing:
             rungs=tuple(
                 Rung(
                     _place(words, row),
-                    row.entrant.name,
-                    (str(row.played), str(row.won), str(row.points)),
+                    self._said_name(row.entrant),
+                    tuple(str(getattr(row, column)) for column in columns),
                     lit=row.entrant.person in season.champions,
                     faded=row.entrant.withdrawn,
                 )
@@ -182,7 +218,8 @@ class SeasonPhrasing:
         league, number = self.season.terms.name, self.season.round
         said = self.words.say("alt-league-table", league=league, round=number)
         for row in rows:
-            line = self.words.say("alt-league-table-row", **_row_facts(row, literal=False))
+            facts = {**_row_facts(row), "name": self._said_name(row.entrant)}
+            line = self.words.say("alt-league-table-row", **facts)
             if len(said) + 1 + len(line) > _LONGEST_ALT:
                 break
             said = f"{said} {line}"
@@ -191,21 +228,31 @@ class SeasonPhrasing:
     def _due(self) -> str:
         return moment(self.season.due) if self.season.due else ""
 
-    def _names(self) -> dict[str, Fact]:
+    def names(self) -> dict[str, Fact]:
+        """The names of the league and its founder, as facts."""
         known = self.season.founder_name != NAMELESS
         founder = escape(self.season.founder_name) if known else "none"
         return {"league": escape(self.season.terms.name), "founder": founder}
 
     def _many(self, persons: Sequence[PersonId]) -> dict[str, Fact]:
         """How many they are, as many names as there is room for, and how many more."""
-        names = [self._name(person) for person in persons]
+        return self.fitting([self.name(person) for person in persons])
+
+    def fitting(self, names: Sequence[str]) -> dict[str, Fact]:
+        """How many names there are, as many of them as there is room for, and how many more."""
         lengths = accumulate(len(name) + 2 for name in names)
         shown = names[: sum(length <= _ROOM_FOR_NAMES for length in lengths)]
         return {"n": len(names), "names": self.words.listed(shown), "more": len(names) - len(shown)}
 
-    def _name(self, person: PersonId) -> str:
+    def name(self, person: PersonId) -> str:
+        """The name of an entrant, literally; in words of somebody who is forgotten."""
         entrant = self.season.entrant(person)
-        return escape(entrant.name) if entrant else ""
+        return escape(self._said_name(entrant)) if entrant else ""
+
+    def _said_name(self, entrant: SeasonEntrant) -> str:
+        """The name of an entrant as it was typed; in words of somebody who is forgotten."""
+        known = is_person(entrant_of_person(entrant.person))
+        return entrant.name if known else self.words.say("season-forgotten")
 
 
 def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str:
@@ -216,17 +263,24 @@ def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str
     return ""
 
 
-def _row_facts(row: StandingRow, *, literal: bool = True) -> dict[str, Fact]:
-    name = row.entrant.name
+def _row_facts(row: StandingRow) -> dict[str, Fact]:
     return {
         "place": row.place,
         "shared": "yes" if row.shared else "no",
-        "name": escape(name) if literal else name,
         "points": row.points,
         "played": row.played,
         "won": row.won,
-        "withdrawn": "yes" if row.entrant.withdrawn else "no",
+        "byes": row.byes,
+        "left": row.left,
+        "withdrawn": _departure(row.entrant),
     }
+
+
+def _departure(entrant: SeasonEntrant) -> str:
+    """Whether somebody is in the season no more, and why."""
+    if entrant.barred:
+        return "barred"
+    return "yes" if entrant.withdrawn else "no"
 
 
 def _place(words: Words, row: StandingRow) -> str:

@@ -34,8 +34,10 @@ from rules.engine.club.ladders import Club
 from rules.engine.club.profiles import Profiles
 from rules.engine.explained.hints import Hints
 from rules.engine.league.season_clock import SeasonClock
+from rules.engine.league.season_judging import SeasonJudging
 from rules.engine.league.season_lines import SeasonLines
 from rules.engine.league.season_proofs import SeasonProofs
+from rules.engine.league.season_steps import SeasonSteps
 from rules.engine.league.seasons import Seasons
 from rules.engine.plans import Plans
 from rules.engine.play.orders import Playing
@@ -132,10 +134,12 @@ class Engine:
         self.presets = Presets(unit)
         unit.attach(archive_later)
         unit.attach(keep_results)  # before the seasons, which read them
-        self.seasons = Seasons(unit, caps, secret)
+        steps = SeasonSteps(unit, secret)
+        self.seasons = Seasons(steps, caps, secret)
+        self.season_judging = SeasonJudging(steps)
         self.season_lines = SeasonLines(unit)
         self.season_proofs = SeasonProofs(unit)
-        self.season_clock = SeasonClock(unit)
+        self.season_clock = SeasonClock(steps)
         self.hints = Hints(unit)
         self.times = Times(unit)
         self.club = Club(unit)

@@ -7,14 +7,17 @@ from typing import Final
 
 from rules.core.dice import commitment
 from rules.editions import newest
-from rules.league.mixing import entrant_of, must_take_entries, with_line
+from rules.league.departing import must_be_in, without_entrant
+from rules.league.judges import without_judge
+from rules.league.mixing import must_take_entries, with_line
 from rules.league.pairing import FEWEST
-from rules.league.rounds import largest_table, move_on, with_post
+from rules.league.progression import largest_table
+from rules.league.rounds import move_on
+from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, Person, PersonId, SeasonId
 from rules.model.season import (
     ALIVE,
-    Fixture,
     Season,
     SeasonEntrant,
     SeasonScheme,
@@ -67,49 +70,72 @@ def new_season(
         commitment=commitment(secret),
         created=now,
         closes=closes,
-        scheme=SeasonScheme.LINES,
+        scheme=SeasonScheme.SHARES,
     )
     return with_post(new, "entry")
 
 
-def with_entrant(season: Season, person: Person, action: str) -> Season:
-    """The season with one more entrant; `action` is the id of the interaction.
+def with_entrant(
+    season: Season, person: Person, action: str, *, substitute: bool = False
+) -> Season:
+    """The season with one more entrant, or substitute; `action` is the id of the interaction.
 
     Raises:
-        LeagueRefused: they have entered already, or entry is closed, or there are too many.
+        LeagueRefused: they have entered already or judge, or entry is closed, or there are too many.
     """
-    known = season.entrant(person.id)
+    known = season.entrant(person.id) or season.substitute(person.id)
     if known and known.entered == action:
         return season
     must_take_entries(season)
     if known:
         raise LeagueRefused(LeagueReason.ALREADY_ENTERED, name=season.terms.name)
-    if len(season.entrants) >= MOST_ENTRANTS:
+    if any(each.id == person.id for each in season.referees):
+        raise LeagueRefused(LeagueReason.REFEREE_MAY_NOT_ENTER, name=season.terms.name)
+    if len(season.entrants) + len(season.substitutes) >= MOST_ENTRANTS:
         raise LeagueRefused(LeagueReason.FULL, most=MOST_ENTRANTS)
     lined = with_line(season, Line(action, LineKind.JOIN, by=person.id))
     new = SeasonEntrant(person.id, person.name, action, line=len(lined.lines))
+    if substitute:
+        return replace(lined, substitutes=(*season.substitutes, new))
     return replace(lined, entrants=(*season.entrants, new))
 
 
 def with_withdrawal(season: Season, person: PersonId, now: datetime) -> Season:
     """The season that somebody leaves; once it runs they keep their points, and stand behind the others.
 
-    They are taken from tables that are not open yet; who is left alone at one wins it. Open ones are
-    for the engine to resign.
+    They are taken from tables that are not open yet; who is left alone at one has it to themselves. Open
+    ones are for the engine to resign.
 
     Raises:
         LeagueRefused: they are not in it, have withdrawn already, or it is over.
     """
-    entrant = entrant_of(season, person)
-    _must_not_be_over(season)
+    must_be_in(season, person)
+    if season.substitute(person):
+        waiting = tuple(each for each in season.substitutes if each.person != person)
+        return replace(season, substitutes=waiting)
     if season.status is SeasonStatus.ENTRY:
-        return replace(season, entrants=tuple(e for e in season.entrants if e is not entrant))
-    if entrant.withdrawn:
-        raise LeagueRefused(LeagueReason.ALREADY_WITHDRAWN, name=season.terms.name)
-    gone = replace(entrant, withdrawn=True, left_in=season.round)
-    entrants = tuple(gone if each is entrant else each for each in season.entrants)
-    fixtures = tuple(_without(fixture, person) for fixture in season.fixtures)
-    return move_on(replace(season, entrants=entrants, fixtures=fixtures), now)
+        left = tuple(each for each in season.entrants if each.person != person)
+        return replace(season, entrants=left)
+    return move_on(without_entrant(season, person), now)
+
+
+def carry_over(over: Season, new: Season) -> Season:
+    """A new season as the one that follows on another: judged by the same people, followed like it."""
+    return replace(new, language=over.language, referees=over.referees, again=over.again)
+
+
+def with_repeat(season: Season, by: PersonId, days: int) -> Season:
+    """The season that another follows by itself, whose entry is open for so many days; none by 0.
+
+    Raises:
+        LeagueRefused: somebody else founded it, it is over, or entry can't be open for so long.
+    """
+    if by != season.founder:
+        raise LeagueRefused(LeagueReason.FOUNDER_ALONE, founder=season.founder_name)
+    _must_not_be_over(season)
+    if not 0 <= days <= _LATEST.days:
+        raise LeagueRefused(LeagueReason.CLOSES_TOO_LATE, days=_LATEST.days)
+    return replace(season, again=days)
 
 
 def call_off(season: Season, by: Person, *, moderates: bool) -> Season:
@@ -135,6 +161,7 @@ def without_person(
     if entrant and not entrant.withdrawn and season.status in ALIVE:
         season = with_withdrawal(season, person, now)
     founded_it = season.founder == person
+    season = without_judge(season, person, instead)
     owner = instead if season.entrant(person) else None
 
     def those(persons: tuple[PersonId, ...]) -> tuple[PersonId, ...]:
@@ -142,6 +169,7 @@ def without_person(
 
     return replace(
         season,
+        again=0 if founded_it else season.again,
         founder=instead if founded_it else season.founder,
         founder_name=_SOMEBODY if founded_it else season.founder_name,
         by=_SOMEBODY if season.by in names else season.by,
@@ -153,6 +181,7 @@ def without_person(
             replace(
                 each,
                 persons=those(each.persons),
+                left=those(each.left),
                 places=each.places
                 and {instead if p == person else p: place for p, place in each.places.items()},
             )
@@ -166,12 +195,13 @@ def without_person(
 
 
 def must_decide(season: Season, person: PersonId, *, moderates: bool) -> None:
-    """Check that somebody founded the season, or moderates its server.
+    """Check that somebody founded the season, or moderates its server and does not play in it.
 
     Raises:
         LeagueRefused: neither.
     """
-    if person != season.founder and not moderates:
+    plays = season.by_shares and season.entrant(person) is not None
+    if person != season.founder and (plays or not moderates):
         raise LeagueRefused(LeagueReason.NOT_THE_FOUNDER, founder=season.founder_name)
 
 
@@ -187,11 +217,3 @@ def _must_be_playable(terms: Terms) -> None:
         raise LeagueRefused(LeagueReason.TABLE_SIZE, fewest=FEWEST, most=most)
     for players in range(FEWEST, most + 1):
         book.edition(terms.preset.options, players)
-
-
-def _without(fixture: Fixture, person: PersonId) -> Fixture:
-    """A table without somebody who has withdrawn, unless it is open or over."""
-    if not fixture.is_to_open or person not in fixture.persons:
-        return fixture
-    left = tuple(each for each in fixture.persons if each != person)
-    return replace(fixture, persons=left, places=None if len(left) > 1 else dict.fromkeys(left, 1))

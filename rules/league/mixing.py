@@ -7,9 +7,10 @@ from the season, and it goes on without their word; so nobody may have more than
 import hashlib
 import hmac
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final
 
 from pydantic_core import to_jsonable_python
@@ -32,7 +33,14 @@ from rules.core.lines import (
 from rules.editions import newest
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, PersonId
-from rules.model.season import Season, SeasonEntrant, SeasonScheme, SeasonStatus
+from rules.model.season import Season, SeasonEntrant, SeasonStatus
+
+Seed = tuple[int, int | None]
+"""An entrant by the number of their line, and their rating as everybody sees it; None where they have none."""
+
+Ratings = Mapping[PersonId, int]
+
+_NOBODYS: Final[Ratings] = MappingProxyType({})
 
 MOST_LINES: Final = 1536
 """The most lines of a season, besides the closing one: six for each of 256 entrants."""
@@ -44,7 +52,7 @@ def with_line(season: Season, line: Line) -> Season:
     Raises:
         LeagueRefused: the season or this person has too many lines.
     """
-    if season.scheme is SeasonScheme.ENTERED:
+    if not season.by_lines:
         return season
     if sum(each.by == line.by for each in season.lines) >= MOST_OF_ONE:
         raise LeagueRefused(LeagueReason.MANY_LINES, most=MOST_OF_ONE)
@@ -90,23 +98,37 @@ def _seals_of(season: Season, entrant: SeasonEntrant) -> tuple[int, ...]:
     return tuple(n for n, at in since if at.kind is LineKind.SEAL and at.by == entrant.person)
 
 
-def with_lines_closed(season: Season, now: datetime) -> Season:
-    """The season with its last line, which settles who plays what, and which seals stand."""
+def with_lines_closed(season: Season, now: datetime, ratings: Ratings = _NOBODYS) -> Season:
+    """The season with its last line: who plays what, which seals stand, and who starts where.
+
+    `ratings` are those of the server now, of entrants who have one.
+    """
     entered = [entrant.line for entrant in season.entrants]
     seals = sorted((n, each.line) for each in season.entrants for n in _seals_of(season, each))
-    text = closing_as_json(season, newest(season.terms.preset.edition).id, entered, seals)
+    seeds = seeds_by(season, ratings) if season.terms.seeding == "rating" else ()
+    waiting = [entrant.line for entrant in season.substitutes]
+    text = closing_as_json(
+        season, newest(season.terms.preset.edition).id, entered, seals, seeds, waiting
+    )
     lines = (*season.lines, Line("", LineKind.CLOSE, text))
     due = now + TELLING if seals else None
     return replace(season, status=SeasonStatus.SEALED, lines=lines, closed=now, due=due)
 
 
 def closing_as_json(
-    season: Season, edition: str, entered: Iterable[int], seals: Sequence[tuple[int, int]]
+    season: Season,
+    edition: str,
+    entered: Iterable[int],
+    seals: Sequence[tuple[int, int]],
+    seeds: Sequence[Seed] = (),
+    substitutes: Iterable[int] = (),
 ) -> str:
     """The closing line's text: the season, what it plays, who entered by the numbers of their lines.
 
     `edition` has its version, so that all tables play the same, whenever they are set. `seals` are
     those that stand, each with its owner's number, so that nobody is struck for another's silence.
+    `seeds` are entrants by their numbers, each with their rating, in the order in which they start;
+    `substitutes` are those who come in for others.
     """
     terms = season.terms
     says: dict[str, Any] = {
@@ -120,7 +142,30 @@ def closing_as_json(
         "seals": [number for number, _ in seals],
         "owners": [owner for _, owner in seals],
     }
+    if season.by_shares:
+        says["substitutes"] = list(substitutes)
+        says["seeding"] = [list(seed) for seed in seeds]
     return json.dumps(to_jsonable_python(says), separators=(",", ":"))
+
+
+def seeds_by(season: Season, ratings: Ratings) -> tuple[Seed, ...]:
+    """The entrants in the order of these ratings; equals, and who has none, by their lines, these last."""
+    found = [(each.line, ratings.get(each.person)) for each in season.entrants]
+    return tuple(sorted(found, key=seed_order))
+
+
+def seed_order(seed: Seed) -> tuple[bool, int, int]:
+    """What a seeding is ordered by."""
+    line, rating = seed
+    return rating is None, -(rating or 0), line
+
+
+def seeds_of(season: Season) -> tuple[Seed, ...]:
+    """The entrants as they were seeded when the lines were closed; empty where lots were drawn."""
+    if not is_closed(season.lines):
+        return ()
+    says = json.loads(season.lines[-1].text)
+    return tuple((int(line), rating) for line, rating in says.get("seeding", ()))
 
 
 def season_edition(season: Season) -> str:
@@ -188,10 +233,10 @@ def without_silent(season: Season) -> Season:
 
 
 def season_key(secret: bytes, season: Season) -> bytes:
-    """The key of a season under `season@2`: only words that were told are in it."""
+    """The key of a season that has lines: only words that were told are in it."""
     told = [(n, season.lines[n - 1].told) for n in standing_seals(season.lines)]
     last = running_hashes(season.commitment, season.lines)[-1]
-    return lines_key(secret, last, [each for each in told if each[1]], SeasonScheme.LINES)
+    return lines_key(secret, last, [each for each in told if each[1]], season.scheme)
 
 
 def lot_of(key: bytes) -> str:
@@ -204,8 +249,7 @@ def table_secret(secret: bytes, season: Season, number: int) -> bytes:
 
     It is made from the season's key, under `season@1` from its secret. Each number has its own.
     """
-    by_lines = season.scheme is SeasonScheme.LINES
-    made_from = season_key(secret, season) if by_lines else secret
+    made_from = season_key(secret, season) if season.by_lines else secret
     return hmac.digest(made_from, f"{season.id}|{number}".encode(), hashlib.sha256)
 
 
@@ -233,7 +277,7 @@ def entrant_of(season: Season, person: PersonId) -> SeasonEntrant:
 
 def _must_be_open_to(season: Season, person: PersonId) -> SeasonEntrant:
     """The entrant who may add to the lines."""
-    if season.scheme is SeasonScheme.ENTERED:
+    if not season.by_lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
     must_take_entries(season)
     return entrant_of(season, person)

@@ -1,4 +1,4 @@
-"""Who plays whom: entrants in tables, by a public seed, with as few repeats as a search finds. Pure."""
+"""Who plays whom: entrants in tables, by a public seed; neighbours in the order, with few repeats. Pure."""
 
 import hashlib
 from collections import Counter
@@ -51,6 +51,21 @@ def deal_tables(order: Sequence[PersonId], lengths: Sequence[int]) -> list[tuple
         for table, length in zip(tables, lengths, strict=True):
             if left and len(table) < length:
                 table.append(left.pop(0))
+    return [tuple(table) for table in tables]
+
+
+def deal_to_and_fro(
+    order: Sequence[PersonId], lengths: Sequence[int]
+) -> list[tuple[PersonId, ...]]:
+    """Tables of these sizes, dealt from the head of the order: first to last, then last to first."""
+    tables: list[list[PersonId]] = [[] for _ in lengths]
+    left, forth = list(order), True
+    while left:
+        numbers = range(len(lengths)) if forth else reversed(range(len(lengths)))
+        for number in numbers:
+            if left and len(tables[number]) < lengths[number]:
+                tables[number].append(left.pop(0))
+        forth = not forth
     return [tuple(table) for table in tables]
 
 

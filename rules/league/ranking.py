@@ -3,13 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
+from rules.league.points import is_bye, points_of
 from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season, SeasonEntrant
-
-POINTS: Final = (10, 6, 4, 3, 2, 1)
-"""The points for each place at a table; whoever shares a place gets the points of it."""
 
 _Key = tuple[int, ...]
 
@@ -30,18 +27,17 @@ class StandingRow:
     """The last round in which they had a table."""
     opponents: int
     """The points of all with whom they played, once for each table: the last tie-break."""
-
-
-def points_for(place: int) -> int:
-    """The points for a place from 1 on; those beyond the sixth get as much as the sixth."""
-    return POINTS[min(place, len(POINTS)) - 1]
+    byes: int = 0
+    """The tables that they had to themselves."""
+    left: int = 0
+    """The tables that they left, for no points."""
 
 
 def standing(season: Season) -> tuple[StandingRow, ...]:
     """The standing: by the order of `_key`; those who are equal in order of entry, with a shared place."""
     tables = _tables_of(season)
-    points = {person: _points(tables[person], person) for person in tables}
-    rows = [_row(entrant, tables[entrant.person], points) for entrant in season.entrants]
+    points = {person: points_of(season, tables[person], person) for person in tables}
+    rows = [_row(season, entrant, tables[entrant.person], points) for entrant in season.entrants]
     keyed = [(_key(season, row, tables[row.entrant.person]), row) for row in rows]
     keyed.sort(key=lambda pair: pair[0])
     times = Counter(key for key, _ in keyed)
@@ -51,9 +47,15 @@ def standing(season: Season) -> tuple[StandingRow, ...]:
     return tuple(replace(row, place=first[key], shared=times[key] > 1) for key, row in keyed)
 
 
-def stage_key(fixtures: Sequence[Fixture], person: PersonId) -> _Key:
+def champions_of(season: Season) -> tuple[PersonId, ...]:
+    """Whoever is first, has played and not withdrawn; several who are equal in everything, or nobody."""
+    first = [row for row in standing(season) if row.place == 1 and not row.entrant.withdrawn]
+    return tuple(row.entrant.person for row in first if row.played)
+
+
+def stage_key(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> _Key:
     """What puts somebody before others within these tables: points, then tables won."""
-    return -_points(fixtures, person), -_won(fixtures, person)
+    return -points_of(season, fixtures, person), -_won(season, fixtures, person)
 
 
 def _tables_of(season: Season) -> Mapping[PersonId, list[Fixture]]:
@@ -68,18 +70,21 @@ def _tables_of(season: Season) -> Mapping[PersonId, list[Fixture]]:
 def _key(season: Season, row: StandingRow, tables: Sequence[Fixture]) -> _Key:
     """What the standing is ordered by, the least first.
 
-    Whoever has withdrawn stands behind all who have not. In groups it goes by how far somebody came,
+    Whoever has withdrawn stands behind all who have not. Where not all go on it goes by how far somebody came,
     then by the points and wins there. Then by all points, tables won, and the opponents' points.
     """
     whole = (-row.points, -row.won, -row.opponents)
     if season.terms.form == "swiss":
         return row.entrant.withdrawn, *whole
     last = [fixture for fixture in tables if fixture.round == row.stage]
-    return row.entrant.withdrawn, -row.stage, *stage_key(last, row.entrant.person), *whole
+    return row.entrant.withdrawn, -row.stage, *stage_key(season, last, row.entrant.person), *whole
 
 
 def _row(
-    entrant: SeasonEntrant, tables: Sequence[Fixture], points: Mapping[PersonId, int]
+    season: Season,
+    entrant: SeasonEntrant,
+    tables: Sequence[Fixture],
+    points: Mapping[PersonId, int],
 ) -> StandingRow:
     """An entrant's line, of which the place is still to be found."""
     counted = [fixture for fixture in tables if entrant.person in (fixture.places or {})]
@@ -89,17 +94,18 @@ def _row(
         shared=False,
         entrant=entrant,
         points=points[entrant.person],
-        won=_won(counted, entrant.person),
+        won=_won(season, counted, entrant.person),
         played=sum(len(fixture.persons) > 1 for fixture in counted),
         stage=max((fixture.round for fixture in tables), default=0),
         opponents=sum(points[person] for person in met),
+        byes=sum(is_bye(fixture) for fixture in counted),
+        left=sum(entrant.person in fixture.left for fixture in counted),
     )
 
 
-def _points(fixtures: Sequence[Fixture], person: PersonId) -> int:
-    places = [(fixture.places or {}).get(person) for fixture in fixtures]
-    return sum(points_for(place) for place in places if place)
-
-
-def _won(fixtures: Sequence[Fixture], person: PersonId) -> int:
-    return sum((fixture.places or {}).get(person) == 1 for fixture in fixtures)
+def _won(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> int:
+    """The tables that they won; one that they had to themselves was won before `season@3` alone."""
+    return sum(
+        (fixture.places or {}).get(person) == 1 and not (season.by_shares and is_bye(fixture))
+        for fixture in fixtures
+    )

@@ -1,12 +1,15 @@
 """The course of a season: tables planned, opened, over; the next ones; the champion. Pure."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Final
 
-from rules.editions import newest
+from rules.league.departing import with_bars, with_substitutes
 from rules.league.mixing import (
+    Ratings,
     awaited_entrants,
     is_settled,
     lot_of,
@@ -15,17 +18,16 @@ from rules.league.mixing import (
     with_lines_closed,
     without_silent,
 )
-from rules.league.pairing import FEWEST, MOST, deal_tables, draw_order, meetings, pair_tables, sizes
-from rules.league.ranking import stage_key, standing
+from rules.league.pairing import FEWEST
+from rules.league.progression import is_last, with_first_round, with_next_round
+from rules.league.ranking import champions_of
+from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.model.season import (
     ALIVE,
     Fixture,
-    PostKind,
     Season,
-    SeasonPost,
-    SeasonScheme,
     SeasonStatus,
 )
 
@@ -35,22 +37,27 @@ NEVER_STARTS: Final = timedelta(days=7)
 """The time after which a table that can't be opened does not count."""
 
 
+_NOBODYS: Final[Ratings] = MappingProxyType({})
 _GIVEN_UP: Final = timedelta(days=30)
 """The time after which a table is given up that waits where nothing can be told."""
 
 
-def begin_season(season: Season, now: datetime) -> Season:
+def begin_season(season: Season, now: datetime, ratings: Ratings = _NOBODYS) -> Season:
     """The season with entry closed; `settle_season` plans its first tables as soon as all words are told.
+
+    `ratings`: those of its entrants in the server now, by which some seasons are seeded.
 
     Raises:
         LeagueRefused: it has begun, or too few have entered.
     """
     must_take_entries(season)
+    if season.paused:
+        raise LeagueRefused(LeagueReason.PAUSED, name=season.terms.name)
     if len(season.entrants) < FEWEST:
         raise LeagueRefused(LeagueReason.TOO_FEW, n=len(season.entrants), fewest=FEWEST)
-    if season.scheme is SeasonScheme.ENTERED:
+    if not season.by_lines:
         return _plan_first(season, now)
-    closed = with_lines_closed(season, now)
+    closed = with_lines_closed(season, now, ratings)
     return with_post(closed, "sealed") if awaited_entrants(closed) else closed
 
 
@@ -61,36 +68,54 @@ def settle_season(season: Season, secret: bytes, now: datetime) -> Season:
     """
     if not is_settled(season, now):
         return season
-    left = without_silent(season)
+    left = with_substitutes(without_silent(season))
     if len(left.active) < FEWEST:
         return with_post(replace(left, status=SeasonStatus.CANCELLED), "cancelled")
     return _plan_first(replace(left, lot=lot_of(season_key(secret, left))), now)
 
 
-def _close_entry(season: Season, now: datetime) -> Season:
+def _close_entry(season: Season, now: datetime, ratings: Ratings) -> Season:
     """The season when its entry closes by itself: begun, or called off for want of entrants."""
     if len(season.entrants) < FEWEST:
         return with_post(replace(season, status=SeasonStatus.CANCELLED), "cancelled")
-    return begin_season(season, now)
+    return begin_season(season, now, ratings)
 
 
 def open_fixture(season: Season, number: int, game: GameId, channel: str) -> Season:
     """The season with a table opened as that game, in that channel."""
-    return _change(season, number, lambda fixture: replace(fixture, game=game, channel=channel))
+    return change_fixture(
+        season, number, lambda fixture: replace(fixture, game=game, channel=channel)
+    )
 
 
 def with_result(
-    season: Season, game: GameId, places: Mapping[PersonId, int], now: datetime
+    season: Season,
+    game: GameId,
+    places: Mapping[PersonId, int],
+    now: datetime,
+    left: Collection[PersonId] = (),
 ) -> Season:
-    """The season with what came of a table, by person; nothing if it does not count; and what follows."""
+    """The season with what came of a table, by person; nothing if it does not count; and what follows.
+
+    `left`: those of whom a computer has the seat for good; whoever left the season before is one of them.
+    """
     fixture = season.fixture_of(game)
     kept = (SeasonStatus.RUNNING, SeasonStatus.CANCELLED)
     if season.status not in kept or fixture is None or fixture.is_over:
         return season
-    over = _change(season, fixture.number, lambda each: replace(each, places=places))
+    gone = _left(season, fixture, left) if season.by_shares else ()
+    over = change_fixture(
+        season, fixture.number, lambda each: replace(each, places=places, left=gone)
+    )
     if season.status is SeasonStatus.CANCELLED and may_tell(over):
         return with_post(over, "secret")
-    return move_on(over, now)
+    return move_on(with_bars(over), now)
+
+
+def _left(season: Season, fixture: Fixture, left: Collection[PersonId]) -> tuple[PersonId, ...]:
+    """Those who left a table before it was over, in the order of their seats."""
+    gone = {each.person for each in season.entrants if each.withdrawn} | {*left, *fixture.left}
+    return tuple(person for person in fixture.persons if person in gone)
 
 
 def may_tell(season: Season) -> bool:
@@ -98,13 +123,21 @@ def may_tell(season: Season) -> bool:
     return season.status not in ALIVE and not any(each.is_open for each in season.fixtures)
 
 
-def do_what_is_due(season: Season, now: datetime, waits: Callable[[Fixture], bool]) -> Season:
+def do_what_is_due(
+    season: Season,
+    now: datetime,
+    waits: Callable[[Fixture], bool],
+    ratings: Ratings = _NOBODYS,
+) -> Season:
     """The season when what is due by itself is done: entry closes, or tables never started.
 
     `waits`: whether a table must wait since its people play at as many as they may; its time begins anew.
+    `ratings`: as for `begin_season`.
     """
+    if season.paused:
+        return season
     if season.status is SeasonStatus.ENTRY:
-        return _close_entry(season, now) if season.closes <= now else season
+        return _close_entry(season, now, ratings) if season.closes <= now else season
     late = [each for each in season.to_open if each.planned + NEVER_STARTS <= now]
     changed = {
         each.number: replace(each, planned=now) if waits(each) else replace(each, places={})
@@ -114,8 +147,26 @@ def do_what_is_due(season: Season, now: datetime, waits: Callable[[Fixture], boo
     return move_on(replace(season, fixtures=fixtures), now)
 
 
+def tables_to_open(
+    season: Season, sits_at: Callable[[PersonId], int], besides: Counter[PersonId]
+) -> tuple[Fixture, ...]:
+    """The tables to open now, so that nobody sits at more than two of leagues.
+
+    `sits_at` counts a person's open tables; `besides` those that are to be opened too, and is added to.
+    """
+    found = []
+    for fixture in season.to_open:
+        busy = (sits_at(person) + besides[person] for person in fixture.persons)
+        if all(tables < MOST_AT_ONCE for tables in busy):
+            besides.update(fixture.persons)
+            found.append(fixture)
+    return tuple(found)
+
+
 def due(season: Season) -> datetime | None:
     """The moment at which something falls due by itself; None if nothing does."""
+    if season.paused:
+        return None
     if season.status is SeasonStatus.ENTRY:
         return season.closes
     if season.status is SeasonStatus.SEALED:
@@ -141,112 +192,26 @@ def move_on(season: Season, now: datetime) -> Season:
     if season.status is not SeasonStatus.RUNNING:
         return season
     if len(season.active) < 2 and not any(fixture.is_open for fixture in season.fixtures):
-        return _end(season)
+        return _end(season, now)
     if not all(fixture.is_over for fixture in season.present):
         return season
     if is_last(season) or not any(fixture.places for fixture in season.present):
-        return _end(season)
-    order = _by_points(season) if season.terms.form == "swiss" else _going_on(season)
-    return _plan(season, order, now)
-
-
-def is_last(season: Season) -> bool:
-    """Whether the present round is the last: in groups the final, with one group."""
-    if season.terms.form == "swiss":
-        return season.round >= season.terms.games
-    return len({fixture.group for fixture in season.present}) == 1
-
-
-def with_post(season: Season, kind: PostKind) -> Season:
-    """The season with one more thing to tell its channel."""
-    post = SeasonPost(season.told + len(season.posts) + 1, kind, season.round)
-    return replace(season, posts=(*season.posts, post))
-
-
-def without_post(season: Season, number: int) -> Season:
-    """The season once its channel was told something."""
-    left = tuple(post for post in season.posts if post.number != number)
-    return replace(season, posts=left, told=season.told + len(season.posts) - len(left))
-
-
-def largest_table(edition: str) -> int:
-    """The most people who may sit at a table of a league with this rulebook."""
-    return min(MOST, newest(edition).players[-1])
-
-
-def _plan(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
-    """The season with the tables of its next round, for these people."""
-    terms, number = season.terms, season.round + 1
-    lengths = sizes(len(order), terms.preset.places, largest_table(terms.preset.edition))
-    swiss = terms.form == "swiss"
-    tables = (
-        pair_tables(order, lengths, meetings(season.fixtures))
-        if swiss
-        else deal_tables(order, lengths)
-    )
-    games = 1 if swiss else terms.games
-    wanted = [(group, each) for _ in range(games) for group, each in enumerate(tables, start=1)]
-    fixtures = tuple(
-        Fixture(at, number, group, tuple(_draw(season, persons, f"table {at}")), now)
-        for at, (group, persons) in enumerate(wanted, start=len(season.fixtures) + 1)
-    )
-    planned = replace(season, round=number, fixtures=(*season.fixtures, *fixtures))
-    return with_post(planned, "round")
-
-
-def _by_points(season: Season) -> list[PersonId]:
-    """All who have not withdrawn in the order of the standing; who are equal, by lot."""
-    rows = [row for row in standing(season) if not row.entrant.withdrawn]
-    places = {row.entrant.person: row.place for row in rows}
-    return sorted(_by_lot(season, places), key=lambda person: places[person])
-
-
-def _going_on(season: Season) -> list[PersonId]:
-    """The best of each group, and of the others as many as still find a seat at the final."""
-    groups: dict[int, list[PersonId]] = {}
-    active = {entrant.person for entrant in season.active}
-    for person in _by_stage(season):
-        if person in active:
-            groups.setdefault(_group_of(season, person), []).append(person)
-    first = [members[0] for members in groups.values()]
-    others = [person for person in _by_stage(season) if person in active and person not in first]
-    seats = season.terms.preset.places
-    return [*first, *others[: max(0, seats - len(first))]]
-
-
-def _group_of(season: Season, person: PersonId) -> int:
-    return next(fixture.group for fixture in season.present if person in fixture.persons)
-
-
-def _by_stage(season: Season) -> list[PersonId]:
-    """All of the present round: by their points and wins in it, then the standing, then lot."""
-    places = {row.entrant.person: row.place for row in standing(season)}
-    persons = {person for fixture in season.present for person in fixture.persons}
-    lots = _by_lot(season, persons)
-    return sorted(lots, key=lambda person: (stage_key(season.present, person), places[person]))
-
-
-def _by_lot(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
-    return _draw(season, persons, f"round {season.round + 1}")
-
-
-def _draw(season: Season, persons: Iterable[PersonId], about: str) -> list[PersonId]:
-    return draw_order(persons, season.seed, about, season.name_in_draws)
+        return _end(season, now)
+    return with_post(with_next_round(season, now), "round")
 
 
 def _plan_first(season: Season, now: datetime) -> Season:
-    running = replace(season, status=SeasonStatus.RUNNING)
-    return _plan(running, _by_lot(running, (each.person for each in running.active)), now)
+    return with_post(with_first_round(season, now), "round")
 
 
-def _end(season: Season) -> Season:
+def _end(season: Season, now: datetime) -> Season:
     """The season at its end: whoever is first, has played and not withdrawn is champion."""
-    first = [row for row in standing(season) if row.place == 1 and not row.entrant.withdrawn]
-    champions = tuple(row.entrant.person for row in first if row.played)
-    over = replace(season, status=SeasonStatus.OVER, champions=champions)
+    ended = now if season.by_shares else None
+    over = replace(season, status=SeasonStatus.OVER, champions=champions_of(season), ended=ended)
     return with_post(over, "over")
 
 
-def _change(season: Season, number: int, change: Callable[[Fixture], Fixture]) -> Season:
+def change_fixture(season: Season, number: int, change: Callable[[Fixture], Fixture]) -> Season:
+    """The season with one of its tables changed."""
     fixtures = (change(each) if each.number == number else each for each in season.fixtures)
     return replace(season, fixtures=tuple(fixtures))

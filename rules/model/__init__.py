@@ -26,6 +26,7 @@ rests         times that do not count: the rests of a person, and absences of th
 result        what is kept of each seat of a game that is over
 roster        who sits at a table and where it stands
 intervention  what a moderator did, as their log has it
+ruling        what is decided about a season's tables besides play: rulings and motions
 season        a season of a league: who entered, its lines, what is played, its tables
 seat_clock    what is known of a seat's time
 solo          how somebody fares who plays alone against computers

@@ -12,10 +12,16 @@ from typing import Final, Literal
 
 from rules.model.pace import Pace
 from rules.model.preset import Preset
-from rules.model.roster import GameId, Line, PersonId, SeasonId
+from rules.model.roster import GameId, Line, Person, PersonId, SeasonId
+from rules.model.ruling import Motion, Ruling
 
-Form = Literal["groups", "swiss"]
-"""Groups, of which the best go on until one group is left; or rounds in which all play, paired by points."""
+Form = Literal["groups", "swiss", "knockout"]
+"""Groups, of which the best go on until one group is left; rounds in which all play, paired by points; or
+tables of which the better half goes on until one table is left."""
+
+
+Seeding = Literal["lot", "rating"]
+"""What decides where entrants start: lot, or their ratings in the server when entry closes."""
 
 
 class SeasonStatus(StrEnum):
@@ -40,6 +46,8 @@ class SeasonScheme(StrEnum):
     """Draws by how each entered; the secrets of tables by the season's alone. No lines."""
     LINES = "season@2"
     """Both by a key, which is made of numbered lines that everybody sees, and of sealed words."""
+    SHARES = "season@3"
+    """As before; points are the share of a table that somebody beat, and nobody meets again who need not."""
 
 
 class Founders(StrEnum):
@@ -66,6 +74,7 @@ class Terms:
     games: int
     """The rounds of a Swiss season; the games that each group plays."""
     pace: Pace | None = None
+    seeding: Seeding = "lot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +92,12 @@ class SeasonEntrant:
     """The number of the line with which they entered, under `season@2`."""
     struck: bool = False
     """Whether they were struck from the season, since the word that they had sealed was not told."""
+    barred: bool = False
+    """Whether they were barred from the season, since they left too many tables."""
+    came_in: int | None = None
+    """The round in which they came in as a substitute, 0 before the first; None if they were in from the start."""
+    instead: int = 0
+    """The number of the line of whoever they came in for; 0 if they were in from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +117,8 @@ class Fixture:
     """The channel in which its game began; empty before."""
     places: Mapping[PersonId, int] | None = None
     """The place of each person once it is over; empty if it does not count. None before."""
+    left: tuple[PersonId, ...] = ()
+    """Those who left it before it was over: they get no points there."""
 
     @property
     def is_over(self) -> bool:
@@ -119,7 +136,10 @@ class Fixture:
         return self.game is None and self.places is None
 
 
-PostKind = Literal["entry", "sealed", "round", "over", "cancelled", "secret"]
+PostKind = Literal[
+    "entry", "sealed", "round", "over", "cancelled", "secret", "barred", "substitute", "referees",
+    "ruling", "motion", "paused", "resumed", "closed",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +149,8 @@ class SeasonPost:
     number: int
     kind: PostKind
     round: int = 0
+    about: int = 0
+    """The number of what it is about: an entrant among all, a table, or a ruling; 0 if none is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +178,18 @@ class Season:
     """What the channel has still to be told, in order."""
     told: int = 0
     """The number of posts that were told, or given up."""
+    substitutes: tuple[SeasonEntrant, ...] = ()
+    """Those who come in for others, in order of entry; whoever has come in is an entrant."""
+    referees: tuple[Person, ...] = ()
+    """Those who judge; nobody of them plays in it."""
+    rulings: tuple[Ruling, ...] = ()
+    motions: tuple[Motion, ...] = ()
+    paused: datetime | None = None
+    """The moment since which it stands still; None if it does not."""
+    again: int = 0
+    """The days for which entry is open in the season that follows by itself; 0 if none does."""
+    ended: datetime | None = None
+    """The moment at which it was over, since `season@3`."""
     by: str = ""
     """The name of whoever cancelled it; empty where nobody did."""
     champions: tuple[PersonId, ...] = field(default=())
@@ -171,6 +205,16 @@ class Season:
     """The seed of all draws under `season@2`, in hex; empty until the key is settled."""
 
     @property
+    def by_lines(self) -> bool:
+        """Whether its key is made of lines; under `season@1` there are none."""
+        return self.scheme is not SeasonScheme.ENTERED
+
+    @property
+    def by_shares(self) -> bool:
+        """Whether points are shares of a table; before `season@3` they went by the place alone."""
+        return self.scheme is SeasonScheme.SHARES
+
+    @property
     def active(self) -> tuple[SeasonEntrant, ...]:
         """Those who have not withdrawn, in order of entry."""
         return tuple(entrant for entrant in self.entrants if not entrant.withdrawn)
@@ -183,7 +227,7 @@ class Season:
     @property
     def to_open(self) -> tuple[Fixture, ...]:
         """The tables that are still to be opened."""
-        if self.status is not SeasonStatus.RUNNING:
+        if self.status is not SeasonStatus.RUNNING or self.paused:
             return ()
         return tuple(fixture for fixture in self.fixtures if fixture.is_to_open)
 
@@ -193,7 +237,7 @@ class Season:
 
         Under `season@1` it is public: SHA-256 of the season's id and of how each entered.
         """
-        if self.scheme is SeasonScheme.LINES:
+        if self.by_lines:
             return self.lot
         text = "|".join((self.id, *(entrant.entered for entrant in self.entrants)))
         return hashlib.sha256(text.encode()).hexdigest()
@@ -204,12 +248,15 @@ class Season:
         Under `season@1` it is their id.
         """
         entrant = self.entrant(person)
-        by_line = self.scheme is SeasonScheme.LINES and entrant
-        return str(entrant.line) if by_line and entrant else person
+        return str(entrant.line) if self.by_lines and entrant else person
 
     def entrant(self, person: PersonId) -> SeasonEntrant | None:
         """The entrant who is this person, withdrawn or not; None if they are not in it."""
         return next((each for each in self.entrants if each.person == person), None)
+
+    def substitute(self, person: PersonId) -> SeasonEntrant | None:
+        """The substitute who is this person and has not come in; None if they are none."""
+        return next((each for each in self.substitutes if each.person == person), None)
 
     def fixture_of(self, game: GameId) -> Fixture | None:
         """The table that was opened as this game; None if it is none of the season."""

@@ -119,6 +119,12 @@ _ADDED: Final = "tests/general/test_added.py"
 _KINDS: Final = "tests/bot/actions/tables/test_channel_kinds.py"
 _LANES: Final = "tests/bot/outbox/test_lanes.py"
 _LEAGUES: Final = "tests/rules/league/test_leagues.py"
+_KNOCKOUT: Final = "tests/rules/league/test_knockout.py"
+_JUDGING: Final = "tests/rules/league/test_judging.py"
+_SUBSTITUTES: Final = "tests/rules/league/test_substitutes.py"
+_PAUSING: Final = "tests/rules/league/test_pausing.py"
+_DECISIONS: Final = "tests/rules/league/test_decisions.py"
+_SHARES: Final = "tests/rules/league/test_shares.py"
 _SEASONS: Final = "tests/rules/league/test_seasons.py"
 _SEASON_LINES: Final = "tests/rules/league/test_season_lines.py"
 _SEASON_RECORD: Final = "tests/referee/test_season_record.py"
@@ -2689,7 +2695,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league sits people down at as many tables as there are",
-        "rules/engine/league/season_tables.py",
+        "rules/league/rounds.py",
         (
             (
                 "        if all(tables < MOST_AT_ONCE for tables in busy):\n",
@@ -2709,7 +2715,7 @@ MUTANTS: Final = (
         "rules/engine/league/seasons.py",
         (
             (
-                '                self._resign(ledger, game, person, f"{action}.{number}")\n',
+                '                self._steps.resign(ledger, game, person, f"{action}.{number}")\n',
                 "                number\n",
             ),
         ),
@@ -2783,7 +2789,12 @@ MUTANTS: Final = (
     Mutant(
         "whoever keeps a sealed word to themselves stays in the league, and has chosen its draw for nothing",
         "rules/league/rounds.py",
-        (("    left = without_silent(season)\n", "    left = replace(season, due=None)\n"),),
+        (
+            (
+                "with_substitutes(without_silent(season))",
+                "with_substitutes(replace(season, due=None))",
+            ),
+        ),
         (
             f"{_SEASON_LINES}::TestTelling::test_whoever_is_silent_is_struck_and_their_word_is_not_mixed_in",
         ),
@@ -2812,7 +2823,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a record of a league whose table was dealt by another secret is found true",
-        "rules/referee/records/season_check.py",
+        "rules/referee/records/season_games.py",
         (
             (
                 '    same(f"{where}.deal", json_values(game.deal), json_values(deal(dealt, dealt.dice).events))\n',
@@ -2841,7 +2852,12 @@ MUTANTS: Final = (
     Mutant(
         "anybody calls a league off",
         "rules/league/entry.py",
-        (("    if person != season.founder and not moderates:\n", "    if not person:\n"),),
+        (
+            (
+                "    if person != season.founder and (plays or not moderates):\n",
+                "    if not person:\n",
+            ),
+        ),
         (f"{_LEAGUE}::TestBadInput::test_whatever_is_refused_is_said",),
     ),
     Mutant(
@@ -3589,6 +3605,164 @@ MUTANTS: Final = (
         "rules/core/past.py",
         (("past.public + _public(events))", "past.public + len(events))"),),
         (f"{_TAKE_BACK}::test_what_another_takes_back_in_secret_is_no_event_that_all_saw",),
+    ),
+    Mutant(
+        "a table that somebody has to themselves is worth a victory",
+        "rules/league/points.py",
+        (("        return MEAN\n", "        return WHOLE\n"),),
+        (f"{_SHARES}::TestShares::test_a_bye_is_worth_the_mean_and_no_victory",),
+    ),
+    Mutant(
+        "a larger table is worth more for everybody",
+        "rules/league/points.py",
+        (("// (2 * len(others))", "// 4"),),
+        (f"{_SHARES}::TestShares::test_whoever_beats_all_has_the_whole_at_any_table",),
+    ),
+    Mutant(
+        "whoever hands a league's seat to a computer keeps the points of its place",
+        "rules/league/points.py",
+        (("    return 0 if person in fixture.left else _share(", "    return _share("),),
+        (f"{_SHARES}::TestLeaving::test_a_table_brings_no_point_at_whatever_place",),
+    ),
+    Mutant(
+        "whoever leaves table after table stays in the league",
+        "rules/league/rounds.py",
+        (("move_on(with_bars(over), now)", "move_on(over, now)"),),
+        (f"{_SHARES}::TestLeaving::test_twice_bars_from_the_season",),
+    ),
+    Mutant(
+        "the search for pairings takes whom it harms most",
+        "rules/league/exchanging.py",
+        (("if best is None or found < best:", "if best is None or found > best:"),),
+        (f"{_SHARES}::TestPairings::test_no_round_repeats_a_pairing_that_need_not_be",),
+    ),
+    Mutant(
+        "in a knock-out winners alone go on",
+        "rules/league/progression.py",
+        (("max(1, len(members) // 2) if", "1 if"),),
+        (f"{_KNOCKOUT}::TestKnockout::test_of_four_two_go_on",),
+    ),
+    Mutant(
+        "the table of the best seed has the better of every deal",
+        "rules/league/pairing.py",
+        (("        forth = not forth\n", ""),),
+        (f"{_KNOCKOUT}::TestSeeding::test_the_best_are_dealt_to_and_fro",),
+    ),
+    Mutant(
+        "whoever has no rating is seeded before the others",
+        "rules/league/mixing.py",
+        (("return rating is None, ", "return rating is not None, "),),
+        (f"{_KNOCKOUT}::TestSeeding::test_whoever_has_no_rating_comes_last_in_the_order_of_lines",),
+    ),
+    Mutant(
+        "a referee enters the league that they judge",
+        "rules/league/entry.py",
+        (("if any(each.id == person.id for each in season.referees):", "if False:"),),
+        (f"{_JUDGING}::TestReferees::test_do_not_enter_either",),
+    ),
+    Mutant(
+        "an entrant is named a referee of their own league",
+        "rules/league/judges.py",
+        (("if season.entrant(person.id) or season.substitute(person.id):", "if False:"),),
+        (f"{_JUDGING}::TestReferees::test_do_not_play",),
+    ),
+    Mutant(
+        "whoever sits at a table votes about it",
+        "rules/league/refereeing.py",
+        (
+            (
+                " for each in season.active if each.person not in fixture.persons)",
+                " for each in season.active)",
+            ),
+        ),
+        (f"{_JUDGING}::TestVotes::test_the_concerned_strangers_and_those_who_left_have_none",),
+    ),
+    Mutant(
+        "half of those not concerned decide about a league's table",
+        "rules/league/refereeing.py",
+        (("> len(may_vote)", ">= len(may_vote)"),),
+        (f"{_JUDGING}::TestVotes::test_more_than_half_of_those_not_concerned_decide",),
+    ),
+    Mutant(
+        "a result is adjusted as often as a referee likes",
+        "rules/league/refereeing.py",
+        (
+            (
+                "        raise LeagueRefused(LeagueReason.ADJUSTED_ALREADY, **facts)\n",
+                "        pass\n",
+            ),
+        ),
+        (f"{_JUDGING}::TestResults::test_are_adjusted_once",),
+    ),
+    Mutant(
+        "the last substitute comes in first",
+        "rules/league/departing.py",
+        (
+            (
+                "    first, *others = season.substitutes\n",
+                "    *others, first = season.substitutes\n",
+            ),
+        ),
+        (f"{_SUBSTITUTES}::test_the_first_takes_the_seat_at_a_table_that_is_not_open",),
+    ),
+    Mutant(
+        "a league that stands still loses the time for its entry",
+        "rules/league/pausing.py",
+        (("season.closes + stood if", "season.closes if"),),
+        (f"{_PAUSING}::test_entry_closes_as_much_later",),
+    ),
+    Mutant(
+        "a moderator who plays in a league calls it off",
+        "rules/league/entry.py",
+        (("(plays or not moderates)", "not moderates"),),
+        (f"{_PAUSING}::test_a_moderator_who_plays_decides_nothing",),
+    ),
+    Mutant(
+        "a league that was stopped is followed by another all the same",
+        "rules/league/entry.py",
+        (
+            (
+                "return replace(season, again=days)",
+                "return replace(season, again=days or season.again)",
+            ),
+        ),
+        (
+            f"{_DECISIONS}::TestTheNextSeason::test_does_not_where_the_founder_stopped_it_or_nobody_came",
+        ),
+    ),
+    Mutant(
+        "whoever forfeits a league's table plays on at it",
+        "rules/engine/league/season_judging.py",
+        (
+            (
+                '                self._steps.resign(ledger, fixture.game, person, f"{action}.1")\n',
+                "                pass\n",
+            ),
+        ),
+        (f"{_DECISIONS}::TestForfeits::test_resign_at_a_table_that_is_played",),
+    ),
+    Mutant(
+        "a record whose later rounds were drawn by a result that was adjusted after them is found true",
+        "rules/referee/records/season_check.py",
+        (("            places = each.before\n", "            pass\n"),),
+        (f"{_SEASON_RECORD}::test_one_with_substitutes_and_rulings_is_true",),
+    ),
+    Mutant(
+        "a league's table that a moderator closed counts for nobody",
+        "rules/engine/league/seasons.py",
+        (("        if closed and not results:\n", "        if False:\n"),),
+        (f"{_SEASONS}::TestASeason::test_a_table_that_a_moderator_closes_is_judged_as_it_stands",),
+    ),
+    Mutant(
+        "a league is left by one command, without a question",
+        "bot/commands/league.py",
+        (
+            (
+                "await leagues.ask_to_leave(request, await league_here(request))",
+                "await leagues.leave(request, (await league_here(request)).id)",
+            ),
+        ),
+        (f"{_LEAGUE}::TestBadInput::test_whatever_is_refused_is_said",),
     ),
     Mutant(
         "whoever leaves a league resigns at one of their tables only",

@@ -15,13 +15,21 @@ from typer.testing import CliRunner
 from general.cli import app
 from rules.core.dice import seal_of
 from rules.engine import open_engine
-from rules.model.roster import SeasonId
+from rules.model import commands as cmd
+from rules.model.roster import Person, SeasonId
 from rules.model.season import Founders, SeasonScheme
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import SeasonRecord, season_record_of
 from rules.referee.refusals import Refused
 from tests.actions import fresh
-from tests.rules.league.test_seasons import FOUNDER, HERE, TERMS, person, play_out
+from tests.rules.league.test_seasons import (
+    FOUNDER,
+    HERE,
+    TERMS,
+    open_all,
+    person,
+    play_out,
+)
 from tests.rules.support.stored import Clock, at_noon, secrets
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_season.py"
@@ -37,10 +45,10 @@ async def played(tmp_path, n=7, *, old=False, silent=(), leaves=(), **terms):
         )
         season = SeasonId(str(made.facts["season"]))
         if old:
-            await as_of_old(engine, season)
+            await as_of_old(engine, season, SeasonScheme.ENTERED if old is True else old)
         for number in range(n):
             await engine.seasons.enter(f"e{number}", season, person(number))
-        if not old:
+        if old is not True:
             await sealed_and_told(engine, clock, season, silent)
         else:
             await engine.seasons.begin(fresh(), season, FOUNDER.id, moderates=False)
@@ -50,9 +58,9 @@ async def played(tmp_path, n=7, *, old=False, silent=(), leaves=(), **terms):
         return season_record_of(await engine.season_proofs.finished(season))
 
 
-async def as_of_old(engine, season):
-    """Make the season one of those that were founded before there were lines."""
-    at = replace(await engine.seasons.find(season), scheme=SeasonScheme.ENTERED)
+async def as_of_old(engine, season, scheme=SeasonScheme.ENTERED):
+    """Make the season one of those that were founded before: usually before there were lines."""
+    at = replace(await engine.seasons.find(season), scheme=scheme)
     await engine.seasons._unit.write(lambda ledger: ledger.seasons.save(at))
 
 
@@ -84,6 +92,9 @@ def script(record, tmp_path):
         {"silent": (1,)},
         {"n": 12, "form": "swiss", "games": 3, "leaves": (4,)},
         {"games": 2, "n": 8, "leaves": (3, 6)},
+        {"n": 16, "form": "knockout", "seeding": "rating", "leaves": (2,)},
+        {"n": 9, "form": "swiss", "games": 2, "seeding": "rating", "silent": (0, 2)},
+        {"old": SeasonScheme.LINES, "n": 12, "form": "swiss", "games": 3},
     ],
 )
 async def test_a_season_that_was_played_is_true(tmp_path, season):
@@ -97,6 +108,71 @@ async def test_a_season_that_was_played_is_true(tmp_path, season):
     said = script(record.model_dump_json(), tmp_path)
     assert said.returncode == 0, said.stderr
     assert "Not checked here" in said.stdout
+
+
+async def end_by_resigning(engine, game):
+    """All resign who have not yet, but one."""
+    roster = (await engine.queries.look(game)).roster
+    log = await engine.queries.story(game, 0)
+    out = {event.seat for event in log if event.kind == "seat_resigned"}
+    left = sorted((p for p in roster.players if p.seat not in out), key=lambda p: p.person or "")
+    for player in left[1:]:
+        action = f"{game}{player.seat}"
+        await engine.play.order(action, game, player.person, cmd.Resign(seat=player.seat))
+
+
+async def judged(tmp_path, form, games):
+    """The record of a season with substitutes, forfeits, and results that were adjusted late."""
+    clock, rita = Clock(at_noon()), Person("777", "Rita")
+    async with open_engine(tmp_path / "s.db", clock, secrets(5)) as engine:
+        terms = replace(TERMS, form=form, games=games, seeding="rating")
+        made = await engine.seasons.found(
+            fresh(), HERE, FOUNDER, terms, timedelta(days=1), rights=[*Founders]
+        )
+        season, judging = SeasonId(str(made.facts["season"])), engine.season_judging
+        for number in range(12):
+            await engine.seasons.enter(f"e{number}", season, person(number))
+        for number in range(12, 16):
+            await engine.seasons.enter(f"e{number}", season, person(number), substitute=True)
+        await engine.season_lines.add_seal("s", season, "100", seal_of(WORDS[0]))
+        await judging.name_referee(fresh(), season, FOUNDER.id, rita)
+        await engine.seasons.begin(fresh(), season, FOUNDER.id, moderates=False)
+        await engine.seasons.withdraw(fresh(), season, "101")
+        await engine.season_lines.tell("t", season, "100", WORDS[0])
+        tables = (await engine.seasons.find(season)).fixtures
+        await engine.seasons.withdraw(fresh(), season, tables[0].persons[1])
+        await judging.forfeit(fresh(), season, rita.id, 1, tables[0].persons[0])
+        games = await open_all(engine)
+        await judging.forfeit(fresh(), season, rita.id, 2, tables[1].persons[0])
+        await engine.seasons.withdraw(fresh(), season, tables[1].persons[2])
+        for game in games:
+            await end_by_resigning(engine, game)
+        first = (await engine.seasons.find(season)).fixtures[2]
+        await judging.adjust(fresh(), season, rita.id, 3, first.persons[::-1])
+        await play_out(engine, await engine.seasons.find(season))
+        last = (await engine.seasons.find(season)).fixtures[-1]
+        await judging.adjust(fresh(), season, rita.id, last.number, last.persons[::-1])
+        return season_record_of(await engine.season_proofs.finished(season))
+
+
+@pytest.mark.parametrize(("form", "games"), [("swiss", 3), ("knockout", 1), ("groups", 1)])
+async def test_one_with_substitutes_and_rulings_is_true(tmp_path, form, games):
+    record = await judged(tmp_path, form, games)
+    kinds = [each.kind for each in record.rulings]
+    assert kinds == ["forfeit", "forfeit", "result", "result"]
+    assert any(each.came_in == 0 for each in record.entrants)
+    assert any(each.came_in == 1 for each in record.entrants)
+    done = verify_season(SeasonRecord.model_validate_json(record.model_dump_json()))
+    assert done.rounds == max(table.round for table in record.tables)
+    said = script(record.model_dump_json(), tmp_path)
+    assert said.returncode == 0, said.stderr
+    for false in (
+        record.model_copy(update={"substitutes": (1,)}),
+        record.model_copy(update={"rulings": record.rulings[1:]}),
+        record.model_copy(update={"champions": ()}),
+    ):
+        with pytest.raises(Refused):
+            verify_season(false)
 
 
 async def test_one_of_before_there_were_lines_is_true(tmp_path):
@@ -186,5 +262,5 @@ def test_the_command_checks_the_file(true, tmp_path):
 
 def test_the_script_is_short_and_stands_alone():
     text = SCRIPT.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= 150
+    assert len(text.splitlines()) <= 175
     assert not [line for line in text.splitlines() if "rules." in line and "import" in line]

@@ -50,3 +50,14 @@ def test_it_is_small():
 def test_a_board_without_art():
     with pytest.raises(DataError):
         draw_league_table(league_table(board="nowhere")).png()
+
+
+@pytest.mark.parametrize("name", NAMES[:8], ids=range(8))
+def test_byes_and_tables_left_have_columns_into_which_no_name_runs(name):
+    def drawn(shown):
+        rung = Rung("1", shown, ("3", "1", "1", "2", "240"))
+        counts = ("Played", "Won", "Byes", "Left", "Points")
+        return draw_league_table(league_table(rungs=(rung,), counts=counts)).pixels
+
+    begin = COUNTS - 2 * 118 + 8  # a name may end in the gap before its first count
+    assert np.array_equal(drawn("x")[:, begin:], drawn(name)[:, begin:])

@@ -10,10 +10,17 @@ from bot.interactions.permissions import founding_rights, moderates
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.outbox.season_posts import standing_picture
-from bot.panels.pages.season_page import entry_page, pages_of, standing_page, tables_page
+from bot.panels.pages.season_page import (
+    entry_page,
+    leaving_page,
+    pages_of,
+    standing_page,
+    tables_page,
+)
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
 from rules.game.table.settings import THEME
+from rules.league.departing import must_be_in
 from rules.league.ranking import standing
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import SeasonId
@@ -44,11 +51,23 @@ async def found(
     )
 
 
-async def enter(request: Request, season: SeasonId) -> None:
-    """Enter a season, while its entry is open."""
+async def enter(request: Request, season: SeasonId, *, substitute: bool = False) -> None:
+    """Enter a season, or be one of its substitutes, while its entry is open."""
     await season_here(request, season)
-    seasons = request.engine.seasons
-    await request.say_done(await seasons.enter(request.action, season, request.person))
+    seasons, person = request.engine.seasons, request.person
+    effect = await seasons.enter(request.action, season, person, substitute=substitute)
+    await request.say_done(effect)
+
+
+async def ask_to_leave(request: Request, season: Season) -> None:
+    """Ask once more before somebody leaves a season, and say what it costs.
+
+    Raises:
+        LeagueRefused: they are not in it, or it is over.
+    """
+    person = request.person.id
+    must_be_in(season, person)
+    await request.reply.answer(leaving_page(request.words, season, person))
 
 
 async def leave(request: Request, season: SeasonId) -> None:
@@ -129,6 +148,11 @@ async def _enter(request: Request, press: Press, _: Values) -> None:
     await enter(request, season_meant(press)[0])
 
 
+async def _leave(request: Request, press: Press, _: Values) -> None:
+    season = await season_here(request, season_meant(press)[0])
+    await leave(request, season.id)
+
+
 async def _show(request: Request, press: Press, _: Values) -> None:
     season, page = season_meant(press)
     await show_standing(request, await season_here(request, season), page)
@@ -136,5 +160,6 @@ async def _show(request: Request, press: Press, _: Values) -> None:
 
 LEAGUE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.ENTER: Deed(_enter, is_of_game=False),
+    Action.LEAGUE_LEAVE: Deed(_leave, is_of_game=False),
     Action.LEAGUE: Deed(_show, is_look=True, in_place=True, is_of_game=False),
 }

@@ -9,6 +9,7 @@ from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.parts.layout import Layout, Part, button, first_fitting, gallery, layout, rows, text
 from bot.pictures.attachments import Attachment
 from bot.text.season_lines import ROWS, SeasonPhrasing, own_line
+from bot.text.season_rulings import RulingPhrasing
 from bot.text.words.catalogue import Words
 from rules.league.ranking import StandingRow
 from rules.model.roster import PersonId
@@ -59,7 +60,28 @@ def entry_page(words: Words, season: Season) -> Layout:
     said = SeasonPhrasing(words, season)
     waits = [said.words_wanted()] if season.status is SeasonStatus.SEALED else []
     lines = [said.hash_line()] if season.lines else []
-    return layout([text(said.title(), *said.terms_lines(), said.entrants_line(), *waits, *lines)])
+    rulings = RulingPhrasing(said)
+    judged = [*rulings.terms_lines(), *rulings.substitutes_lines()]
+    still = [words.say("season-stands-still", **said.names())] if season.paused else []
+    told = (
+        said.title(),
+        *said.terms_lines(),
+        *judged,
+        said.entrants_line(),
+        *waits,
+        *lines,
+        *still,
+    )
+    return layout([text(*told)])
+
+
+def leaving_page(words: Words, season: Season, person: PersonId) -> Layout:
+    """The question before somebody leaves a season, with what it costs."""
+    kind = "substitute" if season.substitute(person) else season.status.value
+    asked = words.say("season-leave-sure", status=kind, **SeasonPhrasing(words, season).names())
+    press = Press(NO_GAME, 0, Action.LEAGUE_LEAVE, (season.id,)).custom_id
+    yes = button(words.say("button-league-leave-yes"), press, ButtonStyle.danger)
+    return layout([text(asked), *rows([yes])])
 
 
 def standing_page(

@@ -99,7 +99,7 @@ def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
 
 def _leagues(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
     for season in ledger.seasons.naming(person, ()):
-        entrant = season.entrant(person)
+        entrant = season.entrant(person) or season.substitute(person)
         yield {
             "league": season.terms.name,
             "server": season.guild,
@@ -109,6 +109,9 @@ def _leagues(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
             "name": entrant.name if entrant else None,
             "withdrawn": bool(entrant and entrant.withdrawn),
             "struck": bool(entrant and entrant.struck),
+            "barred": bool(entrant and entrant.barred),
+            "referees": any(each.id == person for each in season.referees),
+            "voted": [m.number for m in season.motions if person in m.votes],
             "lines": _lines(season.lines, person),
             "champion": person in season.champions,
         }

@@ -9,8 +9,8 @@ from typing import Final, NoReturn
 
 from rules.engine.clock.scheduler import Sleep
 from rules.engine.league.season_lines import credit_absences, settle
-from rules.engine.league.season_tables import openable, season_of
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.league.season_steps import SeasonSteps
+from rules.engine.league.season_tables import openable, ratings_in, season_of
 from rules.game.table.beginning import close_unplayed
 from rules.league import rounds
 from rules.model.errors import StoreError
@@ -26,8 +26,9 @@ _LONGEST_SLEEP: Final = 20.0
 class SeasonClock:
     """The clock of all seasons. All that it knows is in the store."""
 
-    def __init__(self, unit: UnitOfWork) -> None:
-        self._unit = unit
+    def __init__(self, steps: SeasonSteps) -> None:
+        self._steps = steps
+        self._unit = steps.unit
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
         """Do what falls due, until cancelled. What fails is tried again, and stops nothing else."""
@@ -60,11 +61,13 @@ class SeasonClock:
         at, now = season_of(ledger, season), self._unit.clock()
         free = openable(ledger, at, Counter())
         fired = rounds.do_what_is_due(
-            credit_absences(ledger, at, now), now, lambda fixture: fixture not in free
+            credit_absences(ledger, at, now),
+            now,
+            lambda fixture: fixture not in free,
+            ratings_in(ledger, at),
         )
         after = settle(ledger, fired, now)
-        if after != at:
-            self._unit.save_season(ledger, after)
+        self._steps.keep(ledger, at, after)
 
     def _close(self, game: GameId, ledger: Ledger) -> None:
         """Close a table that nobody plays on: its season goes on without it."""

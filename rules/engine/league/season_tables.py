@@ -1,10 +1,15 @@
 """A season's tables as games: which may be opened, who sits there, their dice, dealt at once."""
 
+import logging
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
 from rules.editions import find_rulebook
+from rules.engine.club.keeping import played_game
+from rules.engine.work.endings import EndedGame
+from rules.game.club.results import results_of
 from rules.game.table import lobby
 from rules.game.table.beginning import close
 from rules.game.table.change import Change
@@ -13,12 +18,16 @@ from rules.game.table.game import Game, open_game
 from rules.game.table.settings import LANGUAGE
 from rules.league.mixing import season_edition
 from rules.league.pairing import FEWEST
-from rules.league.rounds import MOST_AT_ONCE
-from rules.model.errors import LeagueReason, LeagueRefused
+from rules.league.rounds import stands_still, tables_to_open
+from rules.model.errors import LeagueReason, LeagueRefused, StoreError
 from rules.model.news import FixtureNews
-from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Venue
-from rules.model.season import Fixture, Season, SeasonEntrant
+from rules.model.rating import Ladder
+from rules.model.result import SeatResult, entrant_of_person
+from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Status, Venue
+from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.store.port import Ledger
+
+_log = logging.getLogger(__name__)
 
 
 def set_table(
@@ -69,12 +78,31 @@ def season_of(ledger: Ledger, season: SeasonId) -> Season:
     return found
 
 
+def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
+    """The ratings of a season's entrants in its server, as everybody sees them; empty where they are damaged."""
+    if season.terms.seeding != "rating" or season.status is not SeasonStatus.ENTRY:
+        return {}
+    entrants = {entrant_of_person(each.person): each.person for each in season.entrants}
+    try:
+        found = ledger.ratings.of(season.guild, Ladder(), entrants)
+    except StoreError as error:
+        _log.error("season %s is seeded by lines: %s", season.id, error.facts["detail"])
+        return {}
+    return {entrants[who]: rating.shown for who, rating in found.items()}
+
+
+def was_closed(ended: EndedGame) -> bool:
+    """Whether a league's table was closed by a moderator, as it was played."""
+    played = ended.before.status is Status.PLAYING and ended.roster.status is Status.CANCELLED
+    return played and not stands_still(ended.before, ended.at)
+
+
+def results_as_they_stand(ended: EndedGame) -> tuple[SeatResult, ...]:
+    """The results of a table that was closed, by places as they stood; none if it was not rated."""
+    results = results_of(played_game(ended.ledger, ended.roster, ended.at))
+    return () if any(each.unrated for each in results) else results
+
+
 def openable(ledger: Ledger, season: Season, sits: Counter[PersonId]) -> tuple[Fixture, ...]:
     """The tables to open now: nobody may sit at more than two; `sits` counts those to be opened besides."""
-    found = []
-    for fixture in season.to_open:
-        busy = (ledger.games.count_in_leagues(p) + sits[p] for p in fixture.persons)
-        if all(tables < MOST_AT_ONCE for tables in busy):
-            sits.update(fixture.persons)
-            found.append(fixture)
-    return tuple(found)
+    return tables_to_open(season, ledger.games.count_in_leagues, sits)

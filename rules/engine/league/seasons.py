@@ -5,27 +5,31 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from rules.engine.league.season_lines import line_facts, settle
-from rules.engine.league.season_tables import deal_table, openable, season_of, set_table
+from rules.engine.league.season_lines import settle
+from rules.engine.league.season_steps import SeasonSteps, effect_on
+from rules.engine.league.season_tables import (
+    deal_table,
+    openable,
+    ratings_in,
+    results_as_they_stand,
+    season_of,
+    set_table,
+    was_closed,
+)
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.work.apart import do_apart
 from rules.engine.work.endings import EndedGame
-from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.play.orders import follow
 from rules.game.table.forming import new_id
 from rules.league import entry, rounds
 from rules.league.mixing import table_secret
-from rules.model.commands import Resign
+from rules.league.telling import with_post, without_post
 from rules.model.effect import Effect, EffectKind
-from rules.model.errors import IllegalCommand, LeagueReason, LeagueRefused
+from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.result import is_person
-from rules.model.roster import GameId, Person, PersonId, SeasonId, Status, Venue
+from rules.model.roster import GameId, Person, PersonId, SeasonId, Venue
 from rules.model.season import ALIVE, Fixture, Founders, Season, Terms
 from rules.store.port import Ledger
-
-Step = Callable[[Season, datetime], Season]
-"""A function that gives what becomes of a season."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +43,9 @@ class Errand:
 class Seasons:
     """The seasons of one store. Each step is one transaction, together with what follows from it."""
 
-    def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
-        self._unit = unit
+    def __init__(self, steps: SeasonSteps, caps: Caps, secret: Callable[[int], bytes]) -> None:
+        self._steps = steps
+        self._unit = unit = steps.unit
         self._caps = caps
         self._secret = secret
         unit.attach(self._note_end)
@@ -83,21 +88,23 @@ class Seasons:
             season = replace(new, language=language)
             ledger.seasons.open(season, secret)
             self._unit.save_season(ledger, season)
-            return _effect_on(season, EffectKind.LEAGUE_FOUNDED)
+            return effect_on(season, EffectKind.LEAGUE_FOUNDED)
 
         return await do_apart(self._unit, action, work)
 
-    async def enter(self, action: str, season: SeasonId, person: Person) -> Effect:
-        """Enter a season.
+    async def enter(
+        self, action: str, season: SeasonId, person: Person, *, substitute: bool = False
+    ) -> Effect:
+        """Enter a season, or be one of its substitutes.
 
         Raises:
-            LeagueRefused: they have entered already, or entry is closed.
+            LeagueRefused: they have entered already or judge it, or entry is closed.
         """
-        return await self._by_person(
+        return await self._steps.by_person(
             action,
             season,
             EffectKind.LEAGUE_ENTERED,
-            lambda at, _: entry.with_entrant(at, person, action),
+            lambda at, _: entry.with_entrant(at, person, action, substitute=substitute),
         )
 
     async def withdraw(self, action: str, season: SeasonId, person: PersonId) -> Effect:
@@ -110,16 +117,16 @@ class Seasons:
         def work(ledger: Ledger) -> Effect:
             before, now = season_of(ledger, season), self._unit.clock()
             after = settle(ledger, entry.with_withdrawal(before, person, now), now)
-            self._unit.save_season(ledger, after)
+            self._steps.keep(ledger, before, after)
             games = [
                 fixture.game
                 for fixture in before.fixtures
                 if fixture.game and fixture.is_open and person in fixture.persons
             ]
             for number, game in enumerate(games, start=1):
-                self._resign(ledger, game, person, f"{action}.{number}")
+                self._steps.resign(ledger, game, person, f"{action}.{number}")
             stays = after.entrant(person) is not None
-            return _effect_on(
+            return effect_on(
                 after, EffectKind.LEAGUE_WITHDRAWN if stays else EffectKind.LEAGUE_LEFT
             )
 
@@ -134,11 +141,18 @@ class Seasons:
             LeagueRefused: it is not theirs to decide, it has begun, or too few have entered.
         """
 
-        def step(at: Season, now: datetime) -> Season:
-            entry.must_decide(at, by, moderates=moderates)
-            return rounds.begin_season(at, now)
+        def work(ledger: Ledger) -> Effect:
+            ratings = ratings_in(ledger, season_of(ledger, season))
 
-        return await self._by_person(action, season, EffectKind.LEAGUE_BEGUN, step)
+            def step(at: Season, now: datetime) -> Season:
+                entry.must_decide(at, by, moderates=moderates)
+                return rounds.begin_season(at, now, ratings)
+
+            return effect_on(
+                self._steps.take(ledger, season, step), EffectKind.LEAGUE_BEGUN, action
+            )
+
+        return await do_apart(self._unit, action, work)
 
     async def cancel(self, action: str, season: SeasonId, by: Person, *, moderates: bool) -> Effect:
         """Call a season off, as the founder or a moderator decides.
@@ -146,7 +160,7 @@ class Seasons:
         Raises:
             LeagueRefused: it is not theirs to decide, or it is over.
         """
-        return await self._by_person(
+        return await self._steps.by_person(
             action,
             season,
             EffectKind.LEAGUE_CALLED_OFF,
@@ -203,7 +217,7 @@ class Seasons:
     async def note_told(self, season: SeasonId, post: int) -> None:
         """Note that a season's channel was told something."""
         await self._unit.change(
-            lambda ledger: self._step(ledger, season, lambda at, _: rounds.without_post(at, post))
+            lambda ledger: self._steps.take(ledger, season, lambda at, _: without_post(at, post))
         )
 
     async def open_table(self, season: SeasonId, number: int, venue: Venue) -> GameId | None:
@@ -236,45 +250,13 @@ class Seasons:
         season = ledger.seasons.find(roster.season) if roster.season else None
         if season is None:
             return
-        results = ledger.results.of(roster.id)
-        places = {PersonId(r.entrant): r.place for r in results if is_person(r.entrant)}
-        self._unit.save_season(ledger, rounds.with_result(season, roster.id, places, ended.at))
-
-    def _resign(self, ledger: Ledger, game: GameId, person: PersonId, action: str) -> None:
-        """Resign for somebody who leaves the season; not where their seat is out of the game already."""
-        for at in self._unit.readable(ledger, [game]):
-            player = at.roster.player_of(person)
-            if player is None or at.roster.status is not Status.PLAYING:
-                return
-            try:
-                change = follow(at, Resign(seat=player.seat))
-            except IllegalCommand:
-                return
-            self._unit.write_down(ledger, at, change, action)
-
-    async def _by_person(
-        self, action: str, season: SeasonId, kind: EffectKind, step: Step
-    ) -> Effect:
-        return await do_apart(
-            self._unit,
-            action,
-            lambda ledger: _effect_on(self._step(ledger, season, step), kind, action),
-        )
-
-    def _step(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
-        before = season_of(ledger, season)
-        now = self._unit.clock()
-        after = settle(ledger, step(before, now), now)
-        if after != before:
-            self._unit.save_season(ledger, after)
-        return after
-
-
-def _effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:
-    """What came of an act in a league; with the line that it added, if any."""
-    facts = {
-        **line_facts(season, action),
-        "n": len(season.entrants),
-        "at": int(season.closes.timestamp()),
-    }
-    return Effect(kind, facts)
+        results, closed = ledger.results.of(roster.id), was_closed(ended)
+        if closed and not results:
+            results = results_as_they_stand(ended)
+        people = [each for each in results if is_person(each.entrant)]
+        places = {PersonId(each.entrant): each.place for each in people}
+        left = [PersonId(each.entrant) for each in people if each.takeover]
+        after = rounds.with_result(season, roster.id, places, ended.at, left)
+        if closed and (fixture := after.fixture_of(roster.id)):
+            after = with_post(after, "closed", fixture.number)
+        self._steps.keep(ledger, season, after)

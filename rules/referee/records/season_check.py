@@ -1,40 +1,26 @@
 """The check of a season's record: that lines, draws, pairings and deals follow from its secret."""
 
-import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
 from rules.core.dice import commitment
-from rules.core.lines import (
-    LONGEST_SEALED,
-    fits,
-    is_closed,
-    is_writable,
-    key_of,
-    running_hashes,
-    standing_seals,
-)
-from rules.game.table.lines import closing as closing_of_table
-from rules.league import mixing, rounds
+from rules.league import rounds
+from rules.league.departing import MOST_LEFT
 from rules.league.pairing import FEWEST
 from rules.model.errors import LeagueRefused
 from rules.model.preset import Preset
-from rules.model.roster import GameId, Line, LineKind, PersonId, SeasonId
+from rules.model.roster import GameId, PersonId, SeasonId
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonScheme, SeasonStatus, Terms
-from rules.model.state import GameState
-from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import (
-    must_be_a_line,
     must_be_distinct,
-    must_be_numbers,
-    numbers_of,
-    parts_of,
 )
-from rules.referee.records.differences import json_values, refuse_change, same
-from rules.referee.records.play import RefereedGame, deal
-from rules.referee.records.season_record import EntrantPart, GamePart, SeasonRecord, TablePart
+from rules.referee.records.differences import refuse_change, same
+from rules.referee.records.season_games import check_game
+from rules.referee.records.season_lines_check import check_lines, with_owners
+from rules.referee.records.season_record import EntrantPart, SeasonRecord, TablePart
 
 _THEN: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """A moment for all that happened: nothing that is checked depends on when."""
@@ -61,14 +47,15 @@ def verify_season(record: SeasonRecord) -> SeasonVerified:
     secret = bytes.fromhex(record.secret)
     same("commitment", record.commitment, commitment(secret))
     season = _season_of(record)
-    lines = _check_lines(record, season)
-    season = replace(season, lines=_with_owners(season, lines))
+    lines = check_lines(record, season)
+    season = replace(season, lines=with_owners(season, lines))
     checked = _check_rounds(record, season, secret) if record.tables else 0
     if not record.tables:
         same("status", record.status, "cancelled")
+    season = replace(season, entrants=tuple(_entrant(record, each) for each in record.entrants))
     for table in record.tables:
         if table.game:
-            _check_game(season, table, table.game, secret)
+            check_game(season, table, table.game, secret)
     last = max((table.round for table in record.tables), default=0)
     games = sum(table.game is not None for table in record.tables)
     told = tuple(line.told for line in lines if line.told)
@@ -88,16 +75,31 @@ def _season_of(record: SeasonRecord) -> Season:
         channel="",
         founder=PersonId(""),
         founder_name="",
-        terms=Terms("", preset, record.form, record.games),
+        terms=Terms("", preset, record.form, record.games, seeding=record.seeding),
         commitment=record.commitment,
         created=_THEN,
         closes=_THEN,
-        entrants=tuple(
-            SeasonEntrant(_person(each), "", each.entered, line=_line_of(record, each))
-            for each in record.entrants
-        ),
+        entrants=tuple(_entrant(record, each) for each in _entered(record)),
+        substitutes=_waiting(record),
         scheme=scheme,
     )
+
+
+def _entered(record: SeasonRecord) -> list[EntrantPart]:
+    """Those who entered not as substitutes."""
+    return [each for each in record.entrants if each.came_in is None]
+
+
+def _waiting(record: SeasonRecord) -> tuple[SeasonEntrant, ...]:
+    """The substitutes before the first draw, as far as they had not left by then."""
+    first = [_entrant(record, each) for each in record.entrants if each.came_in == 0]
+    later = [SeasonEntrant(PersonId(str(n)), "", "", line=n) for n in record.substitutes]
+    return (*first, *later)
+
+
+def _entrant(record: SeasonRecord, part: EntrantPart, *, withdrawn: bool = False) -> SeasonEntrant:
+    line = _line_of(record, part)
+    return SeasonEntrant(_person(part), "", part.entered, line=line, withdrawn=withdrawn)
 
 
 def _person(entrant: EntrantPart) -> PersonId:
@@ -108,85 +110,44 @@ def _line_of(record: SeasonRecord, entrant: EntrantPart) -> int:
     return 0 if record.scheme == SeasonScheme.ENTERED.value else entrant.number
 
 
-def _check_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
-    """The lines of the season, which must be of one chain, and name those who entered."""
-    if season.scheme is SeasonScheme.ENTERED:
-        same("lines", json_values(record.lines), [])
-        return ()
-    lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in record.lines)
-    if len(lines) > mixing.MOST_LINES + 1:
-        refuse_change("lines", f"{len(lines)} lines", f"at most {mixing.MOST_LINES + 1}")
-    closed = is_closed(lines)
-    for at, line in enumerate(lines):
-        same(f"lines.{at}.number", record.lines[at].number, at + 1)
-        must_be_a_line(at, line, is_last=closed and at == len(lines) - 1)
-    must_be_distinct("lines", [line.id for line in lines])
-    for at, after in enumerate(running_hashes(record.commitment, lines)):
-        same(f"lines.{at}.hash", record.lines[at].hash, after)
-    for at, entrant in enumerate(season.entrants):
-        must_be_numbers(f"entrants.{at}.number", [entrant.line], numbers_of(lines, LineKind.JOIN))
-        same(f"entrants.{at}.entered", entrant.entered, lines[entrant.line - 1].id)
-    if closed:
-        _check_closing(record, season, lines)
-    elif record.tables:
-        refuse_change("lines", "no closing line", "one that closes them, since tables were drawn")
-    return lines
-
-
-def _with_owners(season: Season, lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The lines with the owners of the seals that stand, as the closing line has them."""
-    if not is_closed(lines):
-        return tuple(lines)
-    persons = {entrant.line: entrant.person for entrant in season.entrants}
-    says = json.loads(lines[-1].text)
-    owners = {n: persons[owner] for n, owner in zip(says["seals"], says["owners"], strict=True)}
-    return tuple(replace(line, by=owners.get(n)) for n, line in enumerate(lines, start=1))
-
-
-def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) -> None:
-    """Refuse a closing line that does not name the record's season, or words that fit no seal."""
-    seals, entered = standing_seals(lines), [entrant.line for entrant in season.entrants]
-    must_be_numbers("lines.seals", seals, numbers_of(lines, LineKind.SEAL))
-    owners = json.loads(lines[-1].text)["owners"]
-    must_be_numbers("lines.owners", owners, entered)
-    pairs = list(zip(seals, owners, strict=True))
-    expected = mixing.closing_as_json(season, record.edition, entered, sorted(pairs))
-    same(f"lines.{len(lines) - 1}.text", lines[-1].text, expected)
-    for at, line in enumerate(lines):
-        word = line.told
-        is_word = is_writable(word) and len(word) <= LONGEST_SEALED and fits(line.text, word)
-        if word and not (is_word and at + 1 in seals):
-            refuse_change(f"lines.{at}.told", word, "the word of the seal")
-
-
 def _check_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
     """Draw all rounds again; gives the number of those that could be."""
-    if season.scheme is SeasonScheme.ENTERED and any(e.person is None for e in record.entrants):
+    if not season.by_lines and any(e.person is None for e in record.entrants):
         return 0  # somebody is forgotten, of whose id the draw was made
     now, last = _draw(record, season, secret), max(table.round for table in record.tables)
     for number in range(1, last + 1):
         planned = [fixture for fixture in now.fixtures if fixture.round == number]
-        _check_tables(record, season, planned, number)
+        _check_tables(record, planned, number)
         unknown = any(each.withdrawn and each.left is None for each in record.entrants)
         if unknown and number < last:
             return number
         now = rounds.move_on(_after_round(record, now, number, is_last=number == last), _THEN)
+    _check_bars(record)
     if record.status == "over":
         same("status", str(now.status), "over")
-        numbers = dict(zip((e.person for e in season.entrants), record.entrants, strict=True))
-        champions = [numbers[person].number for person in now.champions]
+        numbers = {person: number for number, person in _people(record).items()}
+        champions = [numbers[person] for person in now.champions]
         same("champions", list(record.champions), champions)
     return last
+
+
+def _check_bars(record: SeasonRecord) -> None:
+    """Refuse anybody barred who has not left as many tables as bars, and anybody in it who has."""
+    times = Counter(number for table in record.tables for number in table.left)
+    for at, each in enumerate(record.entrants):
+        enough = record.scheme == SeasonScheme.SHARES.value and times[each.number] >= MOST_LEFT
+        may_be = enough and (each.barred or each.withdrawn)
+        same(f"entrants.{at}.barred", each.barred, each.barred if may_be else enough)
 
 
 def _draw(record: SeasonRecord, season: Season, secret: bytes) -> Season:
     """The season with its first tables drawn; those are struck whose words were not told."""
     early = tuple(
         replace(each, withdrawn=part.left == 0 and not part.struck)
-        for each, part in zip(season.entrants, record.entrants, strict=True)
+        for each, part in zip(season.entrants, _entered(record), strict=True)
     )
     season = replace(season, entrants=early)
-    if season.scheme is SeasonScheme.LINES:
+    if season.by_lines:
         waits = replace(season, status=SeasonStatus.SEALED, closed=_THEN, due=_THEN)
         drawn = rounds.settle_season(waits, secret, _THEN)
     else:
@@ -194,40 +155,62 @@ def _draw(record: SeasonRecord, season: Season, secret: bytes) -> Season:
             drawn = rounds.begin_season(season, _THEN)
         except LeagueRefused:
             refuse_change("entrants", len(season.entrants), f"at least {FEWEST}")
-    for at, (each, part) in enumerate(zip(drawn.entrants, record.entrants, strict=True)):
+    early_ones = [each for each in record.entrants if not each.came_in]
+    came = [_person(each) for each in early_ones]
+    same("entrants of the first draw", came, [each.person for each in drawn.entrants])
+    for at, (each, part) in enumerate(zip(drawn.entrants, early_ones, strict=True)):
         same(f"entrants.{at}.struck", part.struck, each.struck)
     return drawn
 
 
-def _check_tables(
-    record: SeasonRecord, season: Season, planned: Sequence[Fixture], number: int
-) -> None:
+def _check_tables(record: SeasonRecord, planned: Sequence[Fixture], number: int) -> None:
     """Refuse tables of a round that are not those that were drawn, less the people who left."""
     found = [table for table in record.tables if table.round == number]
     same(f"tables of round {number}", len(found), len(planned))
-    people = _people(record, season)
-    gone = {_person(each) for each in record.entrants if each.withdrawn}
+    people = _people(record)
     for table, fixture in zip(found, planned, strict=True):
         where = f"tables.{fixture.number - 1}"
         same(f"{where}.number", table.number, fixture.number)
         same(f"{where}.group", table.group, fixture.group)
         sat = [people[each] for each in table.entrants if each in people]
-        drawn = [each for each in fixture.persons if each in sat or each not in gone]
+        drawn = [each for p in fixture.persons if (each := _who_sat(record, table, p, sat))]
         same(f"{where}.entrants", sat, drawn)
+
+
+def _who_sat(
+    record: SeasonRecord, table: TablePart, person: PersonId, sat: Sequence[PersonId]
+) -> PersonId | None:
+    """Who sat where somebody was drawn: they themselves, a substitute, or nobody, since they were gone."""
+    gone = {_person(each): each.number for each in record.entrants if each.withdrawn}
+    forfeits = {each.entrant for each in record.rulings if each.table == table.number}
+    while person not in sat and person in gone:
+        came = [each for each in record.entrants if each.instead == gone[person]]
+        if not came or came[0].came_in != table.round:
+            return None
+        person = _person(came[0])
+    numbers = {_person(each): each.number for each in record.entrants}
+    return None if person not in sat and numbers[person] in forfeits else person
 
 
 def _after_round(record: SeasonRecord, now: Season, number: int, *, is_last: bool) -> Season:
     """The season when a round was over, as the record has it."""
-    people = _people(record, now)
     entrants = tuple(
-        replace(each, withdrawn=part.withdrawn and (is_last or (part.left or 0) <= number))
-        for each, part in zip(now.entrants, record.entrants, strict=True)
+        _entrant(record, part, withdrawn=part.withdrawn and (is_last or (part.left or 0) <= number))
+        for part in record.entrants
+        if (part.came_in or 0) <= number
     )
-    fixtures = tuple(_fixture(table, people) for table in record.tables if table.round <= number)
+    fixtures = tuple(
+        _fixture(record, table, number) for table in record.tables if table.round <= number
+    )
     return replace(now, entrants=entrants, fixtures=fixtures, round=number)
 
 
-def _fixture(table: TablePart, people: dict[int, PersonId]) -> Fixture:
+def _fixture(record: SeasonRecord, table: TablePart, number: int) -> Fixture:
+    """A table as it stood when a round was over: a result that was adjusted later is as it was."""
+    people, places = _people(record), table.places
+    for each in record.rulings:
+        if each.kind == "result" and each.table == table.number and each.round > number:
+            places = each.before
     return Fixture(
         table.number,
         table.round,
@@ -236,42 +219,11 @@ def _fixture(table: TablePart, people: dict[int, PersonId]) -> Fixture:
         _THEN,
         GameId(table.game.id) if table.game else None,
         places=None
-        if table.places is None
-        else {people[each]: place for each, place in table.places if each in people},
+        if places is None
+        else {people[each]: place for each, place in places if each in people},
+        left=tuple(people[each] for each in table.left if each in people),
     )
 
 
-def _people(record: SeasonRecord, season: Season) -> dict[int, PersonId]:
-    numbers = (each.number for each in record.entrants)
-    return dict(zip(numbers, (each.person for each in season.entrants), strict=True))
-
-
-def _check_game(season: Season, table: TablePart, game: GamePart, secret: bytes) -> None:
-    """Refuse a game whose secret, lines or deal do not follow from the season's."""
-    where = f"tables.{table.number - 1}.game"
-    own = mixing.table_secret(secret, season, table.number)
-    same(f"{where}.secret", game.secret, own.hex())
-    same(f"{where}.commitment", game.commitment, commitment(own))
-    places, pinned = max(len(table.entrants), FEWEST), mixing.season_edition(season)
-    same(f"{where}.edition", game.edition.partition("@")[0], pinned.partition("@")[0])
-    if season.scheme is SeasonScheme.LINES:
-        same(f"{where}.edition", game.edition, pinned)
-    edition = edition_for(game.edition, dict(season.terms.preset.options), places)
-    same(f"{where}.options", json_values(game.options), json_values(dict(edition.options)))
-    same(f"{where}.seats", list(game.seats), list(edition.colours[:places]))
-    lines = _lines_of(season, table, game)
-    same(f"{where}.lines", json_values(game.lines), json_values(parts_of(game.commitment, lines)))
-    same(f"{where}.key", game.key, key_of(own, game.commitment, lines).hex())
-    dealt = RefereedGame(edition, game.seats, own, GameState(), lines=lines)
-    same(f"{where}.deal", json_values(game.deal), json_values(deal(dealt, dealt.dice).events))
-
-
-def _lines_of(season: Season, table: TablePart, game: GamePart) -> tuple[Line, ...]:
-    """The lines that a table must have: how each entered, computers where they were too few."""
-    entered = {each.line or at: each.entered for at, each in enumerate(season.entrants, 1)}
-    ids = [entered.get(number, "") for number in table.entrants]
-    sat = [Line(each, LineKind.JOIN) for each in ids]
-    sat += [Line(f"{ids[0]}.{n}", LineKind.COMPUTER) for n in range(len(ids), len(game.seats))]
-    seats = [(seat, at) for at, seat in enumerate(game.seats, start=1)]
-    text = closing_of_table(game.edition, game.options, seats, ())
-    return (*sat, Line("", LineKind.CLOSE, text))
+def _people(record: SeasonRecord) -> dict[int, PersonId]:
+    return {each.number: _person(each) for each in record.entrants}

@@ -11,7 +11,8 @@ from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
-from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus
+from rules.model.ruling import Ruling, RulingKind
+from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus, Seeding
 from rules.referee.positions.position import Options, Part
 from rules.referee.records.added import Hex, LinePart, parts_of
 
@@ -31,6 +32,12 @@ class EntrantPart(Part):
     left: int | None = None
     """The round in which they withdrew, 0 before the first; null if they did not, or it was not noted."""
     struck: bool = False
+    barred: bool = False
+    """Whether they were barred, since they left too many tables."""
+    came_in: int | None = None
+    """The round in which they came in as a substitute, 0 before the first; null if they entered as the others."""
+    instead: int = 0
+    """The number of whoever they came in for; 0 if for nobody."""
 
 
 class GamePart(Part):
@@ -56,7 +63,22 @@ class TablePart(Part):
     entrants: tuple[Number, ...]
     places: tuple[tuple[Number, Number], ...] | None
     """Each entrant with their place; empty if the table does not count, null if it was never over."""
+    left: tuple[Number, ...] = ()
+    """Those who left it before it was over."""
     game: GamePart | None
+
+
+class RulingPart(Part):
+    """A forfeit, or a result that was adjusted: by whom is told in the league's channel."""
+
+    kind: RulingKind
+    table: Number
+    round: Number
+    """The round in which it was decided: later rounds are drawn by it."""
+    entrant: Number | None
+    """Who forfeits; null if a result was adjusted."""
+    before: tuple[tuple[Number, int], ...] | None
+    """The places of the table before; null if it was not over."""
 
 
 class SeasonRecord(Part):
@@ -64,13 +86,14 @@ class SeasonRecord(Part):
 
     protocol: Literal[1] = 1
     kind: Literal["season"] = "season"
-    scheme: Literal["season@1", "season@2"]
+    scheme: Literal["season@1", "season@2", "season@3"]
     season: str
     edition: str
     options: Options
     places: int
     form: Form
     games: int
+    seeding: Seeding = "lot"
     commitment: Hex
     secret: Hex
     status: Literal["over", "cancelled"]
@@ -78,6 +101,9 @@ class SeasonRecord(Part):
     entrants: Annotated[tuple[EntrantPart, ...], FailFast()]
     tables: Annotated[tuple[TablePart, ...], FailFast()]
     champions: tuple[Number, ...]
+    substitutes: tuple[Number, ...] = ()
+    """Those who never came in for anybody."""
+    rulings: Annotated[tuple[RulingPart, ...], FailFast()] = ()
 
 
 def season_record_of(done: FinishedSeason) -> SeasonRecord:
@@ -92,6 +118,7 @@ def season_record_of(done: FinishedSeason) -> SeasonRecord:
         places=season.terms.preset.places,
         form=season.terms.form,
         games=season.terms.games,
+        seeding=season.terms.seeding,
         commitment=season.commitment,
         secret=done.secret,
         status="over" if season.status is SeasonStatus.OVER else "cancelled",
@@ -104,18 +131,22 @@ def season_record_of(done: FinishedSeason) -> SeasonRecord:
                 withdrawn=each.withdrawn,
                 left=each.left_in,
                 struck=each.struck,
+                barred=each.barred,
+                came_in=each.came_in,
+                instead=each.instead,
             )
             for each in season.entrants
         ),
         tables=tuple(_table(each, numbers, dealt.get(each.number)) for each in season.fixtures),
         champions=tuple(numbers[person] for person in season.champions),
+        substitutes=tuple(each.line for each in season.substitutes),
+        rulings=tuple(_ruling(each, numbers) for each in season.rulings),
     )
 
 
 def _numbers(season: Season) -> dict[PersonId, int]:
-    by_line = season.scheme is SeasonScheme.LINES
     return {
-        each.person: each.line if by_line else at
+        each.person: each.line if season.by_lines else at
         for at, each in enumerate(season.entrants, start=1)
     }
 
@@ -136,7 +167,21 @@ def _table(fixture: Fixture, numbers: dict[PersonId, int], dealt: DealtTable | N
         places=None
         if places is None
         else tuple((numbers[person], place) for person, place in places.items()),
+        left=tuple(numbers[person] for person in fixture.left),
         game=_game(dealt) if dealt else None,
+    )
+
+
+def _ruling(ruling: Ruling, numbers: dict[PersonId, int]) -> RulingPart:
+    said, before = ruling.proposal, ruling.before
+    return RulingPart(
+        kind=said.kind,
+        table=said.table,
+        round=ruling.round,
+        entrant=numbers[said.person] if said.person else None,
+        before=None
+        if before is None
+        else tuple((numbers[person], place) for person, place in before.items()),
     )
 
 

@@ -265,7 +265,10 @@ def _faults_of_entries(connection: sqlite3.Connection, season: Season) -> Iterat
     acts = {of: {act: at for kind, act, at in rows if kind == of} for of in EffectKind}
     if not acts[EffectKind.LEAGUE_FOUNDED]:
         return
-    entered, known = acts[EffectKind.LEAGUE_ENTERED], {e.entered for e in season.entrants}
+    entered, known = (
+        acts[EffectKind.LEAGUE_ENTERED],
+        {e.entered for e in (*season.entrants, *season.substitutes)},
+    )
     for action in sorted(known - entered.keys()):
         yield f"season {season.id}: no act {action}, by which somebody is said to have entered"
     (newest_version,) = connection.execute("SELECT max(at) FROM effects").fetchone()

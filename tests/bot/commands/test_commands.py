@@ -29,7 +29,7 @@ ORDER = {
     "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
 }  # fmt: skip
 LEAGUE = {"found", "join", "leave", "begin", "standing", "tables", "cancel",
-    "word", "tell", "lines", "verify"}  # fmt: skip
+    "word", "tell", "lines", "verify", "referee", "forfeit", "adjust", "pause", "resume", "repeat"}  # fmt: skip
 
 
 def test_the_commands_are_these():

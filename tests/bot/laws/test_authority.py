@@ -260,7 +260,11 @@ class Trial:
             "form": "swiss", "games": 3, "entry": "3d", "page": 1,
             "first": "2026-12-24", "last": "2026-12-26",
             "rated": "no", "tables": "table", "who": "events", "reason": "They know.", "vote": False,
+            "seeding": "rating", "substitute": True, "remove": False, "table": "1", "days": 3,
         }  # fmt: skip
+        if command.qualified_name == "league adjust":
+            others = ("first", "second", "third", "fourth", "fifth")
+            known |= dict.fromkeys(others, self.people["spectator"].id)
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":
             wanted = ["source", "target"]

@@ -31,6 +31,7 @@ from sandbox import Permission
 from tests.bot.laws.test_authority import forged
 from tests.bot.support.standins import blank
 from tests.bot.support.walk import DONE, UNDONE, Walk
+from tests.patience import patience
 from tests.rules.support.sittings import sitting
 from tests.rules.support.variants import Variant
 
@@ -329,11 +330,20 @@ class Stage:
         spot = self.spots[name]
         return spot.game, spot.person(self.discord.people, nth)
 
-    async def say(self, person, path, place=None, **options):
+    async def say(self, person, path, place=None, /, **options):
         """A command that is answered."""
         done = await person.command(place or self.discord.channel, path, **options)
         assert not done.failed
         return done
+
+    async def until_a_table(self, is_so):
+        """Wait until the league's first table is as it is wanted."""
+
+        async def holds():
+            return is_so((await self.walk.season()).fixtures[0])
+
+        async with patience():
+            await self.walk.engine.written.until(holds)
 
     async def lobby(self, **options):
         """A new table of Ana's."""
@@ -547,8 +557,10 @@ async def lobby(stage):
 
 
 @scene(
-    "league found", "league join", "league leave", "league begin", "league cancel", A.ENTER,
+    "league found", "league join", "league begin", "league cancel", A.ENTER, A.LEAGUE_LEAVE,
     "league word", "league tell", "league verify", A.LEAGUE_WORD, A.LEAGUE_TELL, A.LEAGUE_CHECK,
+    "league referee", "league forfeit", "league adjust", "league pause", "league resume",
+    "league repeat",
 )  # fmt: skip
 async def league(stage):
     await stage.command(
@@ -557,7 +569,12 @@ async def league(stage):
     season = await stage.walk.season()
     await stage.command("league join", stage.ana, goes_on=True)
     await stage.press(A.ENTER, stage.borys, NO_GAME, season.id, goes_on=True)
-    await stage.command("league leave", stage.ana, goes_on=True)
+    await stage.press(A.LEAGUE_LEAVE, stage.ana, NO_GAME, season.id, goes_on=True)
+    await stage.command("league referee", stage.mona, goes_on=True, person=stage.mona.id)
+    await stage.command("league pause", stage.mona, goes_on=True)
+    await stage.command("league resume", stage.mona, goes_on=True)
+    await stage.command("league repeat", stage.mona, goes_on=True, days=2)
+    await stage.command("league repeat", stage.mona, goes_on=True, days=0)
     for person in (stage.ana, stage.celina, stage.dora):
         await stage.say(person, "league join")
     await stage.command("league word", stage.ana, goes_on=True, word="elk")
@@ -567,9 +584,18 @@ async def league(stage):
     await stage.command("league begin", stage.mona, goes_on=True)
     await stage.command("league tell", stage.celina, goes_on=True, word=WORD)
     await stage.press(A.LEAGUE_TELL, stage.dora, NO_GAME, season.id, fields=[WORD], goes_on=True)
-    await stage.command("league cancel", stage.mona, goes_on=True)
+    await stage.until_a_table(lambda table: table.is_open)
+    forfeit = {"table": "1", "person": stage.dora.id}
+    await stage.command("league forfeit", stage.mona, goes_on=True, **forfeit)
+    for person in (stage.borys, stage.celina):
+        await stage.say(stage.mona, "league forfeit", table="1", person=person.id)
+    await stage.until_a_table(lambda table: table.is_over)
+    wanted = {"table": "1", "first": stage.dora.id}
+    await stage.command("league adjust", stage.mona, goes_on=True, **wanted)
     await stage.command("league verify", stage.ana, goes_on=True)
     await stage.press(A.LEAGUE_CHECK, stage.borys, NO_GAME, season.id, goes_on=True)
+    await stage.say(stage.mona, "league found", name="Spring", options="claim=automatic")
+    await stage.command("league cancel", stage.mona, goes_on=True)
 
 
 @scene(

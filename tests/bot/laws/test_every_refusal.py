@@ -41,6 +41,8 @@ PHRASINGS = [Phrasing(ENGLISH, edition, ROSTER) for edition in EDITIONS]
 EVERY = raised("rules", "bot", "general")
 SAMPLES = {
     "allowed": ("`ryzyko`", "none"),
+    "round": (1, 2),
+    "table": (1, 3),
     "right": ("events", "server"),
     "beside": ("general.db-wal, general.db.lock",),
     "until": (5,),

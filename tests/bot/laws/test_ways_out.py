@@ -113,6 +113,10 @@ TYPED: dict[str, tuple[Any, ...]] = {
     "theme": ("dark", "light"),
     "rated": ("no", "yes"),
     "tables": ("table", "duel"),
+    "table": ("1", "Brazil"),
+    "days": (3, 0),
+    "remove": (False, True),
+    "substitute": (True,),
     "posts": ("every_turn", "handovers"),
     "until": ("captured",),
     "word": ("hello",),
@@ -195,6 +199,7 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
     Action.LEAGUE_TELL: (((), ()), (("zzzzzzzz",), ("moose",))),
     Action.LEAGUE_LINES: (((), ()), (("zzzzzzzz",), ())),
     Action.LEAGUE_CHECK: (((), ()), (("zzzzzzzz",), ())),
+    Action.LEAGUE_LEAVE: (((), ()), (("zzzzzzzz",), ())),
     Action.RESIGN: (((), ()),),
 }  # fmt: skip
 """The arguments, and the values chosen, of presses that the bot's own messages lead to, or once led to."""

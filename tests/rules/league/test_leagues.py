@@ -18,18 +18,19 @@ from rules.league.entry import (
     without_person,
 )
 from rules.league.pairing import deal_tables, draw_order, meetings, pair_tables, sizes
-from rules.league.ranking import points_for, standing
+from rules.league.points import WHOLE, points_for
+from rules.league.progression import is_last
+from rules.league.ranking import standing
 from rules.league.rounds import (
     NEVER_STARTS,
     do_what_is_due,
     due,
-    is_last,
     open_fixture,
     settle_season,
     with_result,
-    without_post,
 )
 from rules.league.rounds import begin_season as entry_closed
+from rules.league.telling import without_post
 from rules.model.errors import DataError, LeagueReason, LeagueRefused
 from rules.model.preset import Preset
 from rules.model.roster import Person, PersonId, SeasonId
@@ -45,10 +46,11 @@ def terms(form="groups", games=1, seats=4, edition="ryzyko"):
     return Terms("Winter", Preset("", edition, seats), form, games)
 
 
-def with_entrants(n, **wanted):
+def with_entrants(n, *, scheme=SeasonScheme.SHARES, **wanted):
     """A season that n people entered."""
     closes = NOW + timedelta(days=3)
-    season = new_season(SEASON, ("1", "2"), FOUNDER, terms(**wanted), closes, SECRET, NOW)
+    new = new_season(SEASON, ("1", "2"), FOUNDER, terms(**wanted), closes, SECRET, NOW)
+    season = replace(new, scheme=scheme)
     for number in range(n):
         season = with_entrant(
             season, Person(f"p{number:03}", f"Person {number}"), str(1000 + number)
@@ -185,7 +187,8 @@ class TestSwiss:
         season = played_out(begun(with_entrants(23, form="swiss", games=3), NOW))
         assert season.round == 3
         assert {row.played for row in standing(season)} == {3}
-        assert season.champions == ("p000",)
+        (best,) = (row for row in standing(season) if row.entrant.person == "p000")
+        assert (best.points, best.won) == (3 * WHOLE, 3)
 
     def test_equals_share_their_place_and_the_next_is_left_out(self):
         season = begun(with_entrants(6, form="swiss", seats=3), NOW)
@@ -194,14 +197,15 @@ class TestSwiss:
         assert len(season.champions) == 2
 
     def test_whoever_shares_a_place_at_a_table_gets_its_points(self):
-        season = begun(with_entrants(3, form="swiss"), NOW)
+        season = begun(with_entrants(3, form="swiss", scheme=SeasonScheme.LINES), NOW)
         first, *others = season.fixtures[0].persons
         season = play_next(season, lambda _: {first: 1, **dict.fromkeys(others, 2)})
         assert [row.points for row in standing(season)] == [10, 6, 6]
 
     def test_more_wins_break_a_tie(self):
         """10 + 2 by a victory and a fifth place stand before 6 + 6."""
-        season = begun(with_entrants(5, form="swiss", games=2, seats=5), NOW)
+        entered = with_entrants(5, form="swiss", games=2, seats=5, scheme=SeasonScheme.LINES)
+        season = begun(entered, NOW)
         a, b, c, d, f = sorted(season.fixtures[0].persons)
         season = play_next(season, lambda _: {a: 1, b: 2, c: 3, d: 4, f: 5})
         season = play_next(season, lambda _: {c: 1, b: 2, d: 3, f: 4, a: 5})
@@ -209,7 +213,7 @@ class TestSwiss:
         assert rows[a].points == rows[b].points == 12
         assert rows[a].place < rows[b].place
 
-    def test_points_fall_with_the_place(self):
+    def test_before_points_were_shares_they_fell_with_the_place(self):
         assert [points_for(place) for place in range(1, 8)] == [10, 6, 4, 3, 2, 1, 1]
 
 
@@ -289,7 +293,7 @@ class TestWithdrawing:
         season = with_withdrawal(season, "p000", NOW)
         season = played_out(season)
         rows = standing(season)
-        assert (rows[-1].entrant.person, rows[-1].points) == ("p000", 10)
+        assert (rows[-1].entrant.person, rows[-1].points) == ("p000", WHOLE)
         assert season.champions == ("p001",)
 
     def test_they_are_taken_from_tables_that_are_not_open(self):

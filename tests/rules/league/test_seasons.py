@@ -140,7 +140,7 @@ class TestASeason:
             (secret,) = file.execute("SELECT secret FROM seasons").fetchone()
         assert hashlib.sha256(secret).hexdigest() == season.commitment
         last = running_hashes(season.commitment, season.lines)[-1]
-        key = hmac.digest(secret, f"season@2\n{last}".encode(), "sha256")
+        key = hmac.digest(secret, f"season@3\n{last}".encode(), "sha256")
         made = hmac.digest(key, f"{season.id}|1".encode(), "sha256")
         assert look.secret == made.hex()
         joined = [line.id for line in look.roster.lines if line.kind == "join"]
@@ -167,12 +167,13 @@ class TestASeason:
         rosters = [(await engine.queries.look(game)).roster for game in games]
         assert sorted(sum(p.computer for p in r.players) for r in rosters) == [0, 1]
 
-    async def test_a_table_that_a_moderator_closes_is_judged_by_places_as_they_stand(self, engine):
+    async def test_a_table_that_a_moderator_closes_is_judged_as_it_stands(self, engine):
         season = await begun(engine, 8)
         first, second = await open_all(engine)
         await engine.lobby.close("close", first, "mod", name="Mona", moderates=True)
         now = await engine.seasons.find(season.id)
         assert {*now.fixture_of(first).places} == {*now.fixture_of(first).persons}
+        assert [post.kind for post in now.posts][-1] == "closed"
         await resign_all_but_first(engine, second)
         final = (await engine.seasons.find(season.id)).present
         assert len(final) == 1

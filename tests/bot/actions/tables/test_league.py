@@ -20,14 +20,17 @@ from bot.panels.pages.season_page import (
 from bot.panels.parts.layout import measure
 from bot.text.season_lines import SeasonPhrasing
 from bot.text.words.catalogue import words
+from render import Theme
 from render.sheets.league_table import WIDTH
 from rules.core.dice import seal_of
 from rules.core.lines import running_hashes
 from rules.game.table.change import with_roster
+from rules.league.entry import with_withdrawal, without_person
 from rules.league.ranking import standing
 from rules.league.rounds import begin_season, settle_season
 from rules.model import commands as cmd
 from rules.model.preset import Preset
+from rules.model.result import forgotten_entrant
 from rules.model.roster import PersonId
 from rules.model.season import SeasonPost, SeasonStatus
 from sandbox import Fault, FaultEffect, Permission, controls
@@ -142,7 +145,7 @@ class TestASeason:
         assert "its champions in a wreath of laurel" in won["description"]
         assert picture["filename"] == "standing.png"
         assert picture["description"].startswith(
-            "The standing of Winter cup in round 2. 1. Ana: 20"
+            "The standing of Winter cup in round 2. 1. Ana: 240"
         )
         assert "The secret of the dice" in over["content"]
         threads = discord.threads(discord.channel)
@@ -204,7 +207,11 @@ class TestBadInput:
         assert "A league needs at least 3 people; 2 have joined" in await said(ana, "begin")
         assert "The league has not begun: people can still join" in await said(celina, "tables")
         assert "**Joined so far** (2): Ana, Borys" in await said(celina, "standing")
-        assert "You have left Winter cup" in await said(borys, "leave")
+        asked = await borys.command(channel, "league leave")
+        assert "Leave Winter cup? You can join again" in asked.text
+        assert "(2): Ana, Borys" in await said(celina, "standing"), "asked, and not done"
+        left = await press_on(borys, asked.answer, Action.LEAGUE_LEAVE)
+        assert "You have left Winter cup" in left.text
         assert "Only the founder" in await said(borys, "begin")
         assert "Only the founder" in await said(borys, "cancel")
         assert "Winter cup is called off" in await said(ana, "cancel")
@@ -227,7 +234,9 @@ class TestBadInput:
         late = discord.add_person("Late")
         answer = await late.command(discord.channel, "league join")
         assert "nobody can join any more" in answer.text
-        answer = await league.people[1].command(discord.channel, "league leave")
+        asked = await league.people[1].command(discord.channel, "league leave")
+        assert "Leave Winter cup for good? You resign at your open tables" in asked.text
+        answer = await press_on(league.people[1], asked.answer, Action.LEAGUE_LEAVE)
         assert "you have resigned at your open tables" in answer.text
         assert (
             "You have already left this league"
@@ -395,6 +404,25 @@ class TestLimits:
         assert "They share the title" in said
         assert "more" in said
         assert len(said) < 1100
+
+    def test_the_picture_counts_byes_and_tables_left_where_there_are_any(self):
+        season = settle_season(begin_season(with_entrants(6, seats=3), NOW), SECRET, NOW)
+        said = SeasonPhrasing(words(), season).league_table(standing(season), Theme.DARK)
+        assert said.counts == ("Played", "Won", "Points")
+        for person in season.fixtures[0].persons[:2]:
+            season = with_withdrawal(season, person, NOW)
+        said = SeasonPhrasing(words(), season).league_table(standing(season), Theme.DARK)
+        assert said.counts == ("Played", "Won", "Byes", "Points")
+        assert said.rungs[0].counts == ("0", "0", "1", "60")
+
+    def test_whoever_is_forgotten_has_a_name_in_words(self):
+        season = settle_season(begin_season(with_entrants(4), NOW), SECRET, NOW)
+        gone = PersonId(forgotten_entrant(bytes(4)))
+        season = without_person(season, PersonId("p001"), ("Person 1",), gone, NOW)
+        lines = SeasonPhrasing(words(), season).round_lines(1)
+        assert "Person 1" not in lines[0]
+        table = SeasonPhrasing(words(), season).league_table(standing(season), Theme.DARK)
+        assert "a forgotten player" in [rung.name for rung in table.rungs]
 
     def test_a_picture_in_words(self, season):
         rows = page_of(standing(season), 15)

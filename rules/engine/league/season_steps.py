@@ -1,0 +1,102 @@
+"""One step of a season: what somebody does or what falls due, with what follows, in one transaction."""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from rules.engine.league.season_lines import line_facts, settle
+from rules.engine.league.season_tables import season_of
+from rules.engine.work.apart import do_apart
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.play.orders import follow
+from rules.league import entry
+from rules.model.commands import Resign
+from rules.model.effect import Effect, EffectKind
+from rules.model.errors import IllegalCommand, RulesError
+from rules.model.roster import GameId, Person, PersonId, SeasonId, Status
+from rules.model.season import Season, SeasonStatus
+from rules.store.port import Ledger
+
+Step = Callable[[Season, datetime], Season]
+"""A function that gives what becomes of a season."""
+
+
+_log = logging.getLogger(__name__)
+
+
+class SeasonSteps:
+    """Takes steps of seasons, and founds the season that follows one that is over."""
+
+    def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes]) -> None:
+        self.unit = unit
+        self._secret = secret
+
+    async def by_person(
+        self, action: str, season: SeasonId, kind: EffectKind, step: Step
+    ) -> Effect:
+        """Do what somebody does in a season, once."""
+        return await do_apart(
+            self.unit,
+            action,
+            lambda ledger: effect_on(self.take(ledger, season, step), kind, action),
+        )
+
+    def take(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
+        """Take a step of a season, with what follows from it; gives the season after."""
+        before, now = season_of(ledger, season), self.unit.clock()
+        after = settle(ledger, step(before, now), now)
+        self.keep(ledger, before, after)
+        return after
+
+    def keep(self, ledger: Ledger, before: Season, after: Season) -> None:
+        """Write down what became of a season; when it is over, the one that follows begins."""
+        if after != before:
+            self.unit.save_season(ledger, after)
+        if before.status is not SeasonStatus.OVER and after.status is SeasonStatus.OVER:
+            self._found_next(ledger, after)
+
+    def resign(self, ledger: Ledger, game: GameId, person: PersonId, action: str) -> None:
+        """Resign for somebody who leaves a table; not where their seat is out of the game already."""
+        for at in self.unit.readable(ledger, [game]):
+            player = at.roster.player_of(person)
+            if player is None or at.roster.status is not Status.PLAYING:
+                return
+            try:
+                change = follow(at, Resign(seat=player.seat))
+            except IllegalCommand:
+                return
+            self.unit.write_down(ledger, at, change, action)
+
+    def _found_next(self, ledger: Ledger, over: Season) -> None:
+        """Found the season that follows by itself on one that is over: on the same terms, judged by the same."""
+        if not over.again:
+            return
+        try:
+            self._open_next(ledger, over)
+        except RulesError as error:
+            _log.error("no season follows on %s: %s", over.id, error)
+
+    def _open_next(self, ledger: Ledger, over: Season) -> None:
+        secret, now = self._secret(32), self.unit.clock()
+        founder = Person(over.founder, over.founder_name)
+        fresh, place = entry.new_season_id(self._secret), (over.guild, over.channel)
+        closes = now + timedelta(days=over.again)
+        new = entry.new_season(fresh, place, founder, over.terms, closes, secret, now)
+        season = entry.carry_over(over, new)
+        ledger.seasons.open(season, secret)
+        self.unit.save_season(ledger, season)
+        effect = effect_on(season, EffectKind.LEAGUE_FOUNDED)
+        ledger.effects.remember(f"season:{over.id}:next", effect, now)
+
+
+def effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:
+    """What came of an act in a league; with the line that it added, if any."""
+    waiting = [each.entered for each in season.substitutes]
+    facts = {
+        **line_facts(season, action),
+        "n": len(season.entrants),
+        "at": int(season.closes.timestamp()),
+        "role": "substitute" if action in waiting else "entrant",
+        "days": season.again,
+    }
+    return Effect(kind, facts)

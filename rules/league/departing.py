@@ -1,0 +1,101 @@
+"""Entrants who are in a season no more, by will or barred, and the substitutes who come in for them. Pure."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Final
+
+from rules.league.telling import with_post
+from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.roster import PersonId
+from rules.model.season import ALIVE, Fixture, Season, SeasonEntrant, SeasonStatus
+
+MOST_LEFT: Final = 2
+"""Whoever has left so many tables of a season is barred from it."""
+
+
+def without_entrant(season: Season, person: PersonId, *, barred: bool = False) -> Season:
+    """The season that somebody is in no more: they are taken from tables that are not open yet.
+
+    The first substitute comes in there, and in a Swiss season in its later rounds. Where there is none,
+    who is left alone at a table has it to themselves.
+    """
+    entrants = tuple(_gone(season, each, person, barred) for each in season.entrants)
+    left = replace(season, entrants=entrants)
+    if season.substitutes and _has_more_to_play(season, person):
+        return _with_substitute(left, person)
+    fixtures = tuple(without_seat(fixture, person) for fixture in season.fixtures)
+    return replace(left, fixtures=fixtures)
+
+
+def must_be_in(season: Season, person: PersonId) -> None:
+    """Check that somebody is in a season that is not over, or stands by.
+
+    Raises:
+        LeagueRefused: they never were, are no more, or it is over.
+    """
+    if season.substitute(person):
+        return
+    facts = {"name": season.terms.name}
+    entrant = season.entrant(person)
+    if entrant is None:
+        raise LeagueRefused(LeagueReason.NOT_ENTERED, **facts)
+    if season.status not in ALIVE:
+        raise LeagueRefused(LeagueReason.OVER, **facts)
+    if entrant.withdrawn:
+        raise LeagueRefused(LeagueReason.ALREADY_WITHDRAWN, **facts)
+
+
+def with_substitutes(season: Season) -> Season:
+    """The season before its first draw, with substitutes for all who are gone already."""
+    for entrant in season.entrants:
+        if entrant.withdrawn and season.substitutes:
+            season = _with_substitute(season, entrant.person)
+    return season
+
+
+def with_bars(season: Season) -> Season:
+    """The season without those who have left as many tables as bars from it; its channel is told of each."""
+    times = Counter(person for fixture in season.fixtures for person in fixture.left)
+    for number, entrant in enumerate(season.entrants, start=1):
+        if times[entrant.person] >= MOST_LEFT and not entrant.withdrawn:
+            gone = without_entrant(season, entrant.person, barred=True)
+            season = with_post(gone, "barred", number)
+    return season
+
+
+def without_seat(fixture: Fixture, person: PersonId) -> Fixture:
+    """A table without somebody, unless it is open or over; who is left alone has it to themselves."""
+    if not fixture.is_to_open or person not in fixture.persons:
+        return fixture
+    left = tuple(each for each in fixture.persons if each != person)
+    return replace(fixture, persons=left, places=None if len(left) > 1 else dict.fromkeys(left, 1))
+
+
+def _has_more_to_play(season: Season, person: PersonId) -> bool:
+    """Whether there is anything at which a substitute could play for somebody."""
+    if season.status is not SeasonStatus.RUNNING:
+        return False
+    waits = any(each.is_to_open and person in each.persons for each in season.fixtures)
+    return waits or (season.terms.form == "swiss" and season.round < season.terms.games)
+
+
+def _with_substitute(season: Season, person: PersonId) -> Season:
+    """The season with its first substitute in the place of somebody who is gone."""
+    first, *others = season.substitutes
+    gone = season.entrant(person)
+    comes = replace(first, came_in=season.round, instead=gone.line if gone else 0)
+    fixtures = tuple(
+        replace(each, persons=tuple(first.person if p == person else p for p in each.persons))
+        if each.is_to_open
+        else each
+        for each in season.fixtures
+    )
+    entrants, left = (*season.entrants, comes), tuple(others)
+    after = replace(season, entrants=entrants, substitutes=left, fixtures=fixtures)
+    return with_post(after, "substitute", len(entrants))
+
+
+def _gone(season: Season, entrant: SeasonEntrant, person: PersonId, barred: bool) -> SeasonEntrant:
+    if entrant.person != person:
+        return entrant
+    return replace(entrant, withdrawn=True, left_in=season.round, barred=barred)

@@ -1,0 +1,56 @@
+"""What a place at a table is worth: the share of its other people that somebody beat. Pure.
+
+A mean player expects half of a table's points, whatever its size; so whoever has a table to themselves gets
+half. Before `season@3` points went by the place alone.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.model.roster import PersonId
+from rules.model.season import Fixture, Season
+
+WHOLE: Final = 120
+"""The points of whoever beats all others at a table: it can be shared among two to six, ties included."""
+MEAN: Final = WHOLE // 2
+"""What a mean player expects at any table, and what whoever has one to themselves gets."""
+BY_PLACE: Final = (10, 6, 4, 3, 2, 1)
+"""The points for each place before `season@3`; whoever shares a place gets the points of it."""
+
+
+def points_for(place: int) -> int:
+    """The points for a place from 1 on, before `season@3`; those beyond the sixth get as much as the sixth."""
+    return BY_PLACE[min(place, len(BY_PLACE)) - 1]
+
+
+def is_bye(fixture: Fixture) -> bool:
+    """Whether a table is somebody's alone, since all others left before it was opened."""
+    return bool(fixture.places) and len(fixture.persons) == 1
+
+
+def points_at(season: Season, fixture: Fixture, person: PersonId) -> int:
+    """The points of somebody at a table; 0 if it does not count, or they left it."""
+    place = (fixture.places or {}).get(person)
+    if not place:
+        return 0
+    if not season.by_shares:
+        return points_for(place)
+    if is_bye(fixture):
+        return MEAN
+    return 0 if person in fixture.left else _share(fixture, person, place)
+
+
+def points_of(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> int:
+    """The points of somebody at these tables together."""
+    return sum(points_at(season, fixture, person) for fixture in fixtures)
+
+
+def _share(fixture: Fixture, person: PersonId, place: int) -> int:
+    """Their share: each other of the table whom they beat counts, and who came as far counts half.
+
+    A computer in a seat is nobody to beat; whoever has no place any more is beaten by all.
+    """
+    places = fixture.places or {}
+    others = [places.get(each) for each in fixture.persons if each != person]
+    halves = sum(2 if other is None or other > place else other == place for other in others)
+    return WHOLE * halves // (2 * len(others))

@@ -1,0 +1,240 @@
+"""Forfeits and adjusted results: by referees who do not play, or by a vote of those not concerned."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from rules.league.entry import with_entrant, with_withdrawal, without_person
+from rules.league.judges import MOST_REFEREES, with_referee, without_referee
+from rules.league.points import WHOLE, points_at
+from rules.league.refereeing import (
+    ADJUSTABLE,
+    MOST_MOTIONS,
+    list_unconcerned,
+    with_adjusted_result,
+    with_forfeit,
+)
+from rules.league.rounds import open_fixture, with_result
+from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.roster import Person, PersonId
+from rules.model.season import SeasonStatus
+from tests.rules.league.test_leagues import (
+    FOUNDER,
+    NOW,
+    begun,
+    by_number,
+    play_next,
+    played_out,
+    with_entrants,
+)
+
+RITA = Person(PersonId("rita"), "Rita")
+
+
+def judged(n, **wanted):
+    """A season of so many, begun, whose referee is Rita."""
+    return begun(with_referee(with_entrants(n, **wanted), FOUNDER.id, RITA), NOW)
+
+
+def refusal(step, *given):
+    with pytest.raises(LeagueRefused) as refused:
+        step(*given)
+    return refused.value.reason
+
+
+class TestReferees:
+    def test_do_not_play(self):
+        season = with_entrants(4)
+        entrant = Person(PersonId("p001"), "Person 1")
+        assert refusal(with_referee, season, FOUNDER.id, entrant) is LeagueReason.REFEREE_PLAYS
+        waiting = with_entrant(season, RITA, "s", substitute=True)
+        assert refusal(with_referee, waiting, FOUNDER.id, RITA) is LeagueReason.REFEREE_PLAYS
+
+    def test_do_not_enter_either(self):
+        season = with_referee(with_entrants(4), FOUNDER.id, RITA)
+        for substitute in (False, True):
+            with pytest.raises(LeagueRefused) as refused:
+                with_entrant(season, RITA, "r", substitute=substitute)
+            assert refused.value.reason is LeagueReason.REFEREE_MAY_NOT_ENTER
+
+    def test_are_named_by_the_founder_alone_few_and_each_once(self):
+        season = with_entrants(4)
+        assert refusal(with_referee, season, "p001", RITA) is LeagueReason.FOUNDER_ALONE
+        season = with_referee(season, FOUNDER.id, RITA)
+        assert refusal(with_referee, season, FOUNDER.id, RITA) is LeagueReason.REFEREE_ALREADY
+        for number in range(1, MOST_REFEREES):
+            season = with_referee(season, FOUNDER.id, Person(PersonId(f"r{number}"), "R"))
+        more = Person(PersonId("more"), "More")
+        assert refusal(with_referee, season, FOUNDER.id, more) is LeagueReason.MANY_REFEREES
+        assert without_referee(season, FOUNDER.id, RITA.id).referees == season.referees[1:]
+        assert [post.kind for post in season.posts].count("referees") == MOST_REFEREES
+
+    def test_nobody_else_decides_where_there_is_one(self):
+        season = play_next(judged(8))
+        one = season.fixtures[1].persons[0]
+        for other in (season.fixtures[0].persons[0], FOUNDER.id):
+            assert refusal(with_forfeit, season, other, 2, one, NOW) is LeagueReason.NOT_A_REFEREE
+
+    def test_who_is_forgotten_judges_no_more(self):
+        season = play_next(judged(8))
+        order = season.fixtures[0].persons
+        season = with_adjusted_result(season, RITA.id, 1, order, NOW)
+        after = without_person(season, RITA.id, {RITA.name}, PersonId("~gone"), NOW)
+        assert after.referees == ()
+        assert RITA.name not in str(after)
+        assert RITA.id not in str(after)
+
+
+class TestForfeits:
+    def test_of_a_table_that_waits_leave_it_to_the_others(self):
+        season = judged(9, seats=3)
+        one, two, left = season.fixtures[0].persons
+        season = with_forfeit(season, RITA.id, 1, one, NOW)
+        assert season.fixtures[0].persons == (two, left)
+        season = with_forfeit(season, RITA.id, 1, two, NOW)
+        assert season.fixtures[0].places == {left: 1}
+
+    def test_of_one_that_is_played_bring_no_point_at_whatever_place(self):
+        season = open_fixture(judged(4, form="swiss", games=2), 1, "g1", "thread")
+        best = min(season.fixtures[0].persons)
+        season = with_forfeit(season, RITA.id, 1, best, NOW)
+        assert season.fixtures[0].is_open
+        season = with_result(season, "g1", by_number(season.fixtures[0].persons), NOW)
+        assert season.fixtures[0].left == (best,)
+        assert points_at(season, season.fixtures[0], best) == 0
+
+    def test_are_told_with_who_decided(self):
+        season = with_forfeit(judged(4), RITA.id, 1, "p001", NOW)
+        (ruling,) = season.rulings
+        assert (ruling.name, ruling.round, ruling.proposal.person) == ("Rita", 1, "p001")
+        (told,) = [post for post in season.posts if post.kind == "ruling"]
+        assert told.about == ruling.number
+
+    def test_are_of_those_who_sit_there_and_once(self):
+        season = open_fixture(judged(8), 1, "g1", "thread")
+        here, there = season.fixtures[0].persons[0], season.fixtures[1].persons[0]
+        why = refusal(with_forfeit, season, RITA.id, 1, there, NOW)
+        assert why is LeagueReason.NOT_AT_THE_TABLE
+        season = with_forfeit(season, RITA.id, 1, here, NOW)
+        why = refusal(with_forfeit, season, RITA.id, 1, here, NOW)
+        assert why is LeagueReason.FORFEITED_ALREADY
+        assert refusal(with_forfeit, season, RITA.id, 9, here, NOW) is LeagueReason.NO_SUCH_TABLE
+
+    def test_of_a_table_that_is_over_are_none(self):
+        season = play_next(judged(8))
+        here = season.fixtures[0].persons[0]
+        assert refusal(with_forfeit, season, RITA.id, 1, here, NOW) is LeagueReason.TABLE_OVER
+
+
+class TestResults:
+    def test_are_adjusted_once(self):
+        season = play_next(judged(8))
+        order = sorted(season.fixtures[0].persons, reverse=True)
+        season = with_adjusted_result(season, RITA.id, 1, order, NOW)
+        assert points_at(season, season.fixtures[0], order[0]) == WHOLE
+        assert season.rulings[0].before == by_number(order)
+        again = refusal(with_adjusted_result, season, RITA.id, 1, order[::-1], NOW)
+        assert again is LeagueReason.ADJUSTED_ALREADY
+
+    def test_name_people_of_the_table_each_once_and_the_others_share_the_last_place(self):
+        season = play_next(judged(8))
+        here, there = season.fixtures[0].persons, season.fixtures[1].persons
+        for order in ([here[0], here[0]], [here[0], there[0]], []):
+            why = refusal(with_adjusted_result, season, RITA.id, 1, order, NOW)
+            assert why is LeagueReason.NOT_AT_THE_TABLE
+        why = refusal(with_adjusted_result, season, RITA.id, 2, there, NOW)
+        assert why is LeagueReason.TABLE_NOT_OVER
+        season = with_adjusted_result(season, RITA.id, 1, here[:2], NOW)
+        places = season.fixtures[0].places or {}
+        assert [places[person] for person in here] == [1, 2, 3, 3]
+
+    def test_the_next_round_is_drawn_by_it(self):
+        season = play_next(judged(8))
+        worst = max(season.fixtures[0].persons)
+        season = with_adjusted_result(season, RITA.id, 1, [worst], NOW)
+        season = play_next(season)
+        (final,) = season.present
+        assert worst in final.persons
+
+    def test_of_the_final_make_another_champion_for_a_week(self):
+        season = played_out(judged(4))
+        assert season.champions == ("p000",)
+        late = NOW + ADJUSTABLE
+        assert (
+            refusal(with_adjusted_result, season, RITA.id, 1, ["p003"], late) is LeagueReason.OVER
+        )
+        season = with_adjusted_result(season, RITA.id, 1, ["p003"], late - timedelta(seconds=1))
+        assert season.champions == ("p003",)
+        assert season.status is SeasonStatus.OVER
+
+    def test_whoever_left_has_no_point_by_a_ruling_either(self):
+        season = open_fixture(judged(4, form="swiss", games=2), 1, "g1", "thread")
+        persons = season.fixtures[0].persons
+        season = with_result(season, "g1", by_number(persons), NOW, persons[:1])
+        season = with_adjusted_result(season, RITA.id, 1, persons, NOW)
+        assert points_at(season, season.fixtures[0], persons[0]) == 0
+
+
+class TestVotes:
+    def season(self):
+        return play_next(begun(with_entrants(8), NOW))
+
+    def test_more_than_half_of_those_not_concerned_decide(self):
+        season = self.season()
+        here = season.fixtures[1].persons
+        voters = list_unconcerned(season, season.fixtures[1])
+        assert {*voters} == {*season.fixtures[0].persons}
+        for voter in voters[:2]:
+            season = with_forfeit(season, voter, 2, here[0], NOW)
+            assert season.rulings == ()
+        season = with_forfeit(season, voters[2], 2, here[0], NOW)
+        assert season.rulings[0].name == ""
+        assert here[0] not in season.fixtures[1].persons
+        assert [post.kind for post in season.posts][-2:] == ["motion", "ruling"]
+
+    def test_different_results_are_different_things(self):
+        season = self.season()
+        order, voters = season.fixtures[0].persons, season.fixtures[1].persons
+        for voter, wanted in zip(voters, (order, order[::-1], order), strict=False):
+            season = with_adjusted_result(season, voter, 1, wanted, NOW)
+        assert season.rulings == ()
+        season = with_adjusted_result(season, voters[3], 1, order, NOW)
+        assert len(season.rulings) == 1
+
+    def test_the_concerned_strangers_and_those_who_left_have_none(self):
+        season = self.season()
+        here, (gone, *_) = season.fixtures[1].persons, season.fixtures[0].persons
+        season = with_withdrawal(season, gone, NOW)
+        for voter in (here[1], gone):
+            assert refusal(with_forfeit, season, voter, 2, here[0], NOW) is LeagueReason.CONCERNED
+        assert refusal(with_forfeit, season, "x", 2, here[0], NOW) is LeagueReason.NOT_ENTERED
+
+    def test_nobody_votes_twice(self):
+        season = self.season()
+        here, voter = season.fixtures[1].persons[0], season.fixtures[0].persons[0]
+        season = with_forfeit(season, voter, 2, here, NOW)
+        assert refusal(with_forfeit, season, voter, 2, here, NOW) is LeagueReason.VOTED_ALREADY
+
+    def test_where_all_sit_at_the_table_it_is_said_who_could(self):
+        season = begun(with_entrants(4), NOW)
+        assert refusal(with_forfeit, season, "p000", 1, "p001", NOW) is LeagueReason.ALL_CONCERNED
+
+    def test_nobody_floods_the_channel_with_motions(self):
+        season = begun(with_entrants(12), NOW)
+        voter = season.fixtures[0].persons[0]
+        there = [*season.fixtures[1].persons, *season.fixtures[2].persons]
+        for person in there[:MOST_MOTIONS]:
+            season = with_forfeit(season, voter, 2 if person in there[:4] else 3, person, NOW)
+        why = refusal(with_forfeit, season, voter, 3, there[5], NOW)
+        assert why is LeagueReason.MANY_MOTIONS
+
+    def test_end_when_a_referee_is_named(self):
+        season = self.season()
+        here, voters = season.fixtures[1].persons, season.fixtures[0].persons
+        season = with_forfeit(season, voters[0], 2, here[0], NOW)
+        season = with_referee(season, FOUNDER.id, RITA)
+        assert all(motion.settled for motion in season.motions)
+        season = replace(season, referees=())
+        season = with_forfeit(season, voters[1], 2, here[0], NOW)
+        assert len(season.motions) == 2
