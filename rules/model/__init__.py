@@ -14,6 +14,7 @@ events        what happened, stored for ever
 gain          what one game brought to somebody's rating
 habits        how a person likes to play
 ids           ids of things. All are plain strings on the wire and on disk
+intervention  what a moderator did, as their log has it
 news          what must be told to whom: the rows of the outbox
 own_news      to one person alone
 pace          the time that each has
@@ -25,7 +26,6 @@ rating        how well somebody plays
 rests         times that do not count: the rests of a person, and absences of the General
 result        what is kept of each seat of a game that is over
 roster        who sits at a table and where it stands
-intervention  what a moderator did, as their log has it
 ruling        what is decided about a season's tables besides play: rulings and motions
 season        a season of a league: who entered, its lines, what is played, its tables
 seat_clock    what is known of a seat's time

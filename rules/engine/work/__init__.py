@@ -4,6 +4,7 @@ apart          acts that belong to no game, each done once as well
 asked          what a computer player is asked
 away           when the General was away
 endings        the point at which a game has ended
+interventions  the log of what moderators did, and what ties them to a game
 memory         the games used last
 notifier       waiting for a change
 outbox         what is to be told
@@ -11,7 +12,6 @@ owed           answers that an act owes once it is done
 promises       answers owed to whoever was told to wait
 receipts       what the engine answers
 rows           the rows of a change
-interventions  the log of what moderators did, and what ties them to a game
 timer_kind     the shapes of the kinds of timers: those that fire, and those of upkeep
 unit_of_work   one action, one transaction
 wishes         calls to lobbies: who wanted to hear of such a table

@@ -16,11 +16,12 @@ files                files of a database: their names, what their presence means
 games_table          the tables of games and of who sits at them
 inbox_table          the table of actions that were done
 inspection           looking a whole database through
+interventions_table  the table of the log of moderators
 ledger               the tables of one transaction
 lock                 lock of a database: one process holds it; a second one waits until the first releases it
 moved_table          the table of how far each person has moved another's rating
 open_files           guard of a connection's files: refuses work once they are gone, rescues their content,
-                checkpoints
+                     checkpoints
 outbox_table         the table of news that must be told
 people_table         the table of people
 plans_table          the table of turns that were prepared
@@ -28,7 +29,6 @@ promises_table       the table of promised answers
 ratings_table        the table of ratings
 readonly             looking into one at work
 results_table        the table of results
-interventions_table  the table of the log of moderators
 schema               which schema a file has, and how it gets the newest
 seasons_table        the table of the seasons of leagues
 servers_table        the tables of servers and of their presets
