@@ -525,6 +525,7 @@ illegal-somebody_acted = Too late to take that back: somebody has acted since. I
 table-no_such_game = There is no such game.
 table-already_started = The game has already begun.
 table-not_started = The game has not begun yet.
+table-rated_needs_limit = This game counts for the ratings, so it keeps a limit of time: otherwise whoever is losing could let it rest for ever.
 table-no_hints = There are no hints at this table. Its host can allow them before the start; then it does not count for the ratings.
 table-not_alone = Hints are only for games against computers: other people play at this table, or have played here.
 table-not_over = The game is not over yet: until then its dice and cards stay secret.
@@ -896,7 +897,7 @@ lobby-times = **Pace** { $pace ->
 }
 lobby-rated = **Rated** { $why ->
     [none] yes
-    [open] no, as there is no limit of time
+    [open] no, as nobody’s time is limited
     [hinted] no, as hints are allowed
     [levels] no, as computers of several levels play
    *[other] no
@@ -920,7 +921,7 @@ post-unrated = { $why ->
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
     [annulled] -# This game does not count for the ratings: that was annulled.
     [hinted] -# This game does not count for the ratings: there were hints.
-    [open] -# This game does not count for the ratings: it had no limit of time.
+    [open] -# This game does not count for the ratings: nobody’s time was limited.
     [levels] -# This game does not count for the ratings: computers of several levels played.
     [alone] -# This game does not count for the ratings: there is nobody to compare with.
    *[other] -# This game does not count for the ratings.
@@ -1339,7 +1340,10 @@ season-plays = **Plays** { edition-title }, at tables of { $seats ->
    *[other] { $seats }
 }
 season-options = **House options** { $options }
-season-rated = **Rated** yes, each table (`/risk leaderboard`)
+season-rated = **Rated** { $limit ->
+    [yes] yes, each table (`/risk leaderboard`)
+   *[no] no, as nobody’s time is limited
+}
 season-form = **Form** { $form ->
     [swiss] { $games ->
         [one] one round in which everybody plays

@@ -39,7 +39,7 @@ class SeasonPhrasing:
 
     def terms_lines(self) -> list[str]:
         """What is played, in which form, at which pace, and that it counts for ratings."""
-        terms = self.season.terms
+        terms, pace = self.season.terms, self.season.terms.pace or DAILY
         options = self.words.listed(
             self.words.say("lobby-option", name=name, value=value_in_words(self.words, value))
             for name, value in terms.preset.options.items()
@@ -49,9 +49,9 @@ class SeasonPhrasing:
             *([self.words.say("season-options", options=options)] if terms.preset.options else []),
             self.words.say("season-form", form=terms.form, games=terms.games),
             *([self.words.say("season-seeding")] if terms.seeding == "rating" else []),
-            self.words.say("lobby-pace", pace=pace_words(self.words, terms.pace or DAILY)),
+            self.words.say("lobby-pace", pace=pace_words(self.words, pace)),
             *self._points_lines(),
-            self.words.say("season-rated"),
+            self.words.say("season-rated", limit="yes" if pace.has_limit else "no"),
         ]
 
     def _points_lines(self) -> list[str]:

@@ -134,6 +134,7 @@ class TableReason(StrEnum):
     NO_VACATION = "no_vacation"
     NOT_ALONE = "not_alone"
     NO_HINTS = "no_hints"
+    RATED_NEEDS_LIMIT = "rated_needs_limit"
     TRUCE_WITH_ONESELF = "truce_with_oneself"
     TRUCE_WITH_NOBODY = "truce_with_nobody"
     TRUCE_WITH_STAND_IN = "truce_with_stand_in"

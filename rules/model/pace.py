@@ -41,6 +41,11 @@ class Pace:
         return next((name for name, pace in PACES.items() if pace == usual), "own")
 
     @property
+    def has_limit(self) -> bool:
+        """Whether whoever does not act is played for at some moment."""
+        return self.turn is not None and self.time_up != "waits"
+
+    @property
     def spoken_of(self) -> timedelta:
         """The time that is meant where a rule speaks of the pace: 48 hours in an open game."""
         return _SPOKEN_OF if self.turn is None else self.turn

@@ -2183,6 +2183,23 @@ MUTANTS: Final = (
         (f"{_RESULTS}::TestRatings::{_ALONE_AND_FORGOTTEN}",),
     ),
     Mutant(
+        "a game that counts may lose its limit of time",
+        "rules/game/clock/pacing.py",
+        (("if needs_limit(at.roster) and not pace.has_limit:", "if False:"),),
+        (f"{_RATED}::test_a_game_that_counts_keeps_a_limit_of_time",),
+    ),
+    Mutant(
+        "a game counts in which the table waits for ever",
+        "rules/model/pace.py",
+        (
+            (
+                'return self.turn is not None and self.time_up != "waits"',
+                "return self.turn is not None",
+            ),
+        ),
+        (f"{_RATED}::test_a_lobby_says_why_it_does_not_count",),
+    ),
+    Mutant(
         "a hint leaves no mark on its table",
         "rules/game/explained/hints.py",
         (("hinted=True", "hinted=False"),),

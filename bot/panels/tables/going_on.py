@@ -10,6 +10,7 @@ from bot.panels.parts.layout import Layout, Part, button, option, rows, select, 
 from bot.panels.parts.moment import Moment
 from bot.text.time_lines import pace_in_short, pace_words
 from bot.text.words.catalogue import Words
+from rules.game.table.rated import needs_limit
 from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, PACES, Pace
 from rules.model.roster import Pause, Player, Status
@@ -96,7 +97,8 @@ def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:
     roster = moment.look.roster
     if own is None or roster.player_at(own).person != roster.host:
         return []
-    options = pace_options(moment.phrasing.words, roster.pace or OPEN_PACE)
+    limited = needs_limit(roster)
+    options = pace_options(moment.phrasing.words, roster.pace or OPEN_PACE, limited=limited)
     return [select(moment.say("pick-pace"), moment.look_at(Action.PACE), options)]
 
 
@@ -133,8 +135,11 @@ def _own_seat(moment: Moment) -> Seat | None:
     return next((p.seat for p in _present(moment) if p.seat == seat), None)
 
 
-def pace_options(words: Words, present: Pace) -> list[SelectOption]:
-    """An option for each usual pace, with the present one chosen; `Action.PACE` takes their values."""
+def pace_options(words: Words, present: Pace, *, limited: bool = False) -> list[SelectOption]:
+    """An option for each usual pace, with the present one chosen; `Action.PACE` takes their values.
+
+    `limited`: those alone that have a limit.
+    """
     return [
         option(
             words.say("option-pace", pace=name),
@@ -143,4 +148,5 @@ def pace_options(words: Words, present: Pace) -> list[SelectOption]:
             chosen=name == present.name,
         )
         for name, pace in PACES.items()
+        if pace.has_limit or not limited
     ]

@@ -7,6 +7,7 @@ from rules.game.clock.presence import people
 from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.game import Game
 from rules.game.table.preconditions import must_be_playing, must_host, must_play
+from rules.game.table.rated import needs_limit
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import PaceNews
@@ -18,12 +19,15 @@ def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:
     """Choose the pace in the lobby, as the host decides; in a game propose it to the others.
 
     Raises:
-        TableRefused: they are not the host, or it is the table's pace already.
+        TableRefused: they are not the host, it is the table's pace already, or it has no limit and the
+            game counts for ratings.
     """
     must_host(at.roster, by)
     if at.roster.status is Status.LOBBY:
         return lobby_change(at, replace(at.roster, pace=pace))
     must_be_playing(at.roster)
+    if needs_limit(at.roster) and not pace.has_limit:
+        raise TableRefused(TableReason.RATED_NEEDS_LIMIT)
     if pace == (at.roster.pace or OPEN_PACE) and at.roster.proposal is None:
         raise TableRefused(TableReason.SAME_PACE)
     seat = must_play(at.roster, by).seat

@@ -30,7 +30,7 @@ def why_unrated(roster: Roster) -> Unrated | None:
     persons = sum(player.person is not None for player in roster.players)
     if persons > 1:
         pace = roster.pace or usual_pace(persons)
-        return Unrated.OPEN if pace.turn is None else None
+        return None if pace.has_limit else Unrated.OPEN
     levels = {p.kind.level for p in roster.players if isinstance(p.kind, Computer)}
     return Unrated.LEVELS if len(levels) > 1 else None
 
@@ -45,6 +45,13 @@ def settled_reason(roster: Roster) -> Unrated | None:
     if roster.rules is PlaceRules.FIRST:
         return why_unrated(roster)
     return Unrated(roster.unrated) if roster.unrated else None
+
+
+def needs_limit(roster: Roster) -> bool:
+    """Whether a game must keep a limit of time, since it counts and several people play."""
+    persons = sum(player.person is not None for player in roster.players)
+    second = roster.rules is not PlaceRules.FIRST
+    return second and settled_reason(roster) is None and persons > 1
 
 
 def allows_hints(roster: Roster) -> bool:

@@ -145,7 +145,8 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
     Action.MY_HABIT: ((("ask",), ("60",)), (("leave",), ("many",)), ((), ())),
     Action.EXPORT: (((), ()),),
     Action.FORGET_ME: (),  # a computer would play on, by dice that the twin has not
-    Action.LADDER: ((("table",), ("all",)), (("duel", "galaxy", "0"), ()), (("x", "y", "z"), ()), ((), ())),
+    Action.LADDER: ((("table",), ("all",)), (("duel", "galaxy", "0"), ()), (("x", "y", "z"), ()), ((), ()),
+        (("solo", "any", "0"), ()), (("solo",), ("recruit.ryzyko.3",)), (("solo",), ("x.y",))),
     Action.TABLE: (((), ()), (("more",), ()), (("goal",), ())),
     Action.SET: (
         (("play",), ("@first",)), (("play",), ("no such",)), (("seats",), ("4",)),

@@ -1,6 +1,7 @@
 """Tables on a scripted clock: time passes at once, and everything that falls due in it fires in order."""
 
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from rules.engine import open_engine
@@ -8,13 +9,15 @@ from rules.engine.audit import check
 from rules.engine.table.quotas import USUAL
 from rules.engine.work.away import AT_WORK
 from rules.game.clock.deadlines import seat_time
+from rules.game.table.change import with_roster
 from rules.game.table.seats import clock_of
 from rules.model.ids import Seat
 from rules.model.news import AskNews, LobbyNews, StartNews, TurnNews
 from rules.model.rests import Absence
+from rules.model.result import Unrated
 from rules.model.roster import Status
 from rules.players import choose, safe
-from tests.rules.support.stored import MODERATOR, PEOPLE, Clock, dealt, secrets, unseen
+from tests.rules.support.stored import ANA, MODERATOR, PEOPLE, Clock, dealt, secrets, unseen
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
@@ -25,6 +28,11 @@ ORDINARY = (LobbyNews, StartNews, TurnNews, AskNews)
 def at(day, hour=0, minute=0):
     """A moment of January 2026, in UTC."""
     return datetime(2026, 1, 1, tzinfo=UTC) + (day - 1) * DAY + hour * HOUR + minute * MINUTE
+
+
+def unrated(game):
+    """The game as if its host had said that it does not count."""
+    return with_roster(game, replace(game.roster, unrated=Unrated.AGREED))
 
 
 class Week:
@@ -44,7 +52,9 @@ class Week:
         return self
 
     async def deal(self, action="new", **options):
+        """A game that counts for no rating, so that it can have any pace."""
         self.game = await dealt(self.engine, action, **options)
+        await self.engine._unit.act(f"{action} unrated", self.game, ANA.id, unrated)
         await self.news()
         return self
 

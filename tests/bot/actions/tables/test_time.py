@@ -211,11 +211,12 @@ class TestPace:
 
     async def test_in_a_game_all_must_agree(self, table):
         await table.begin()
-        await table.ana.command(
-            table.place, "risk host pace", pace="own", turn="36h", bank="1d", time_up="waits"
-        )
+        own = {"pace": "own", "turn": "36h", "bank": "1d"}
+        refused = await table.ana.command(table.place, "risk host pace", **own, time_up="waits")
+        assert "it keeps a limit of time" in refused.text
+        await table.ana.command(table.place, "risk host pace", **own, time_up="computer_turn")
         post = await table.post("The host proposes another pace", "36 hours a turn")
-        assert "the table keeps waiting" in post["content"]
+        assert "as a computer would" in post["content"]
         assert "You agree." in (await press_on(table.borys, post, Action.AGREE)).text
         assert (await table.look()).roster.pace.name == "daily"
         status = Panel(table.celina, await table.celina.command(table.place, "risk status"))
@@ -227,7 +228,7 @@ class TestPace:
     async def test_the_host_proposes_it_by_a_list_of_the_status(self, table):
         await table.begin()
         status = Panel(table.ana, await table.ana.command(table.place, "risk status"))
-        assert status.values(Action.PACE) == ["open", "live", "daily", "relaxed", "weekly"]
+        assert status.values(Action.PACE) == ["live", "daily", "relaxed", "weekly"]
         assert "You propose this pace" in await status.press(Action.PACE, value="relaxed")
         others = Panel(table.borys, await table.borys.command(table.place, "risk status"))
         assert Action.PACE not in others.offers

@@ -10,7 +10,7 @@ from rules.game.table.rated import settle, settled_reason, why_unrated
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.pace import DAILY, OPEN_PACE
+from rules.model.pace import DAILY, OPEN_PACE, PACES
 from rules.model.place_rules import PlaceRules
 from rules.model.result import Unrated
 from rules.model.roster import Computer, PersonId, Player
@@ -37,6 +37,7 @@ def table(*kinds, **changes):
         (table("person", "person"), None),
         (table("person", "person", pace=DAILY), None),
         (table("person", "person", pace=OPEN_PACE), Unrated.OPEN),
+        (table("person", "person", pace=replace(DAILY, time_up="waits")), Unrated.OPEN),
         (table("person", "recruit", "recruit"), None),
         (table("person", "recruit", "recruit", pace=OPEN_PACE), None),
         (table("person", "recruit", "marshal"), Unrated.LEVELS),
@@ -77,6 +78,17 @@ async def test_neither_moderators_nor_another_pace_unrate_it(tmp_path):
         results = await engine.club.results(game)
         assert {result.unrated for result in results} == {None}
     assert check(path, unseen).faults == ()
+
+
+@pytest.mark.parametrize("pace", [OPEN_PACE, replace(DAILY, time_up="waits")])
+async def test_a_game_that_counts_keeps_a_limit_of_time(tmp_path, pace):
+    """Whoever is losing would let it rest for ever."""
+    async with open_engine(tmp_path / "g.db", at_noon) as engine:
+        game = await dealt(engine)
+        with pytest.raises(TableRefused) as refused:
+            await engine.times.set_pace("open", game, ANA.id, pace)
+        assert refused.value.reason is TableReason.RATED_NEEDS_LIMIT
+        await engine.times.set_pace("weekly", game, ANA.id, PACES["weekly"])
 
 
 async def test_only_the_host_allows_hints_and_only_in_the_lobby(tmp_path):
