@@ -39,7 +39,6 @@ CRUMBS: Final = {
     "rules/players/strengths.py": "figures that the arena has measured, in one place",
     "rules/store/earlier.py": "records of earlier versions, apart from how records are read now",
     "rules/store/sqlite/promises_table.py": "a table",
-    "rules/players/strengths.py": "data: what the arena measured",
     "rules/store/sqlite/uptime_tables.py": "tables",
     "sandbox/checks/checking.py": "what holds every request to Discord's specification, as middleware",
     "sandbox/world/emoji_store.py": "one of the sandbox's stores",

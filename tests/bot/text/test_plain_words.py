@@ -139,7 +139,7 @@ def test_who_is_forgotten_leaves_no_gap(key):
         assert "none" not in told
 
 
-async def test_when_ratings_don_t_count_is_said_once_in_a_dialogue(table):
+async def test_what_it_means_to_count_is_said_once_in_a_dialogue(table):
     """On the form's last page, where it is chosen; lobby and panels have the answer alone."""
     answers = [await table.open()]
     lobby = await table.lobby()
@@ -148,10 +148,10 @@ async def test_when_ratings_don_t_count_is_said_once_in_a_dialogue(table):
     ]
     said = [(await table.lobby())["content"], *(each.text for each in answers)]
     assert all("**Rated** yes" in each for each in said)
-    assert not any("whoever leaves" in each for each in said)
+    assert not any("whatever happens" in each for each in said)
     form = await press_on(table.ana, lobby, Action.TABLE)
     more = await press_on(table.ana, form.answer, Action.TABLE, "more")
-    assert more.text.count("whoever leaves is last") == 1
+    assert more.text.count("whatever happens") == 1
 
 
 async def test_a_plan_is_told_without_a_word_on_what_is_not_planned(table):
