@@ -63,10 +63,10 @@ class LeagueJudgingCommands(app_commands.Group):
             remove: Whether they are taken off the list instead
         """
         request = Request.of(interaction)
+        season = await league_here(request)
         if person.bot:
             raise LeagueRefused(LeagueReason.REFEREE_IS_A_BOT)
         named = Person(PersonId(str(person.id)), person.display_name)
-        season = await league_here(request)
         await league_rulings.name_referee(request, season, named, remove=remove)
 
     @app_commands.command()

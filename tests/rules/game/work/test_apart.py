@@ -15,6 +15,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.habits import Habits
 from rules.model.preset import Preset
 from rules.model.rests import QuietHours
+from rules.model.roster import Person
 from rules.model.season import Founders, Terms
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, content, dealt, opened, unseen
@@ -111,6 +112,43 @@ async def tell(engine, action):
     return lambda: engine.season_lines.tell(action, season, BORYS.id, word)
 
 
+RITA = Person("777", "Rita")
+
+
+async def name_referee(engine, action):
+    season = await entered(engine)
+    return lambda: engine.season_judging.name_referee(action, season, ANA.id, RITA)
+
+
+async def drop_referee(engine, action):
+    season = await entered(engine)
+    await engine.season_judging.name_referee(fresh(), season, ANA.id, RITA)
+    return lambda: engine.season_judging.drop_referee(action, season, ANA.id, RITA.id)
+
+
+async def forfeit(engine, action):
+    season = await entered(engine)
+    await engine.season_judging.name_referee(fresh(), season, ANA.id, RITA)
+    await engine.seasons.begin(fresh(), season, ANA.id, moderates=False)
+    return lambda: engine.season_judging.forfeit(action, season, RITA.id, 1, BORYS.id)
+
+
+async def pause(engine, action):
+    season = await entered(engine)
+    return lambda: engine.season_judging.pause(action, season, ANA.id, moderates=False)
+
+
+async def resume(engine, action):
+    season = await entered(engine)
+    await engine.season_judging.pause(fresh(), season, ANA.id, moderates=False)
+    return lambda: engine.season_judging.resume(action, season, ANA.id, moderates=False)
+
+
+async def repeat(engine, action):
+    season = await entered(engine)
+    return lambda: engine.season_judging.repeat(action, season, ANA.id, 3)
+
+
 async def forget(engine, action):
     await engine.profiles.set_theme_of(fresh(), ANA.id, "light")
     return lambda: engine.forgetting.forget(action, ANA.id, ANA.name)
@@ -145,6 +183,12 @@ ACTS = {
     K.LEAGUE_WORD_ADDED: add_word,
     K.LEAGUE_SEALED: add_seal,
     K.LEAGUE_TOLD: tell,
+    K.LEAGUE_REFEREE_NAMED: name_referee,
+    K.LEAGUE_REFEREE_DROPPED: drop_referee,
+    K.LEAGUE_JUDGED: forfeit,
+    K.LEAGUE_PAUSED: pause,
+    K.LEAGUE_RESUMED: resume,
+    K.LEAGUE_REPEATED: repeat,
     K.FOUNDERS_SET: lambda e, a: lambda: e.seasons.set_founders(a, "g", Founders.SERVER),
     K.LADDER_SET: lambda e, a: lambda: e.club.set_ladder(a, "g", wanted=False),
     K.FORGOTTEN: forget,
