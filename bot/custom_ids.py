@@ -24,6 +24,8 @@ _GRAMMAR: Final = re.compile(
     r"r1:(?P<game>[a-z0-9]{1,16}):(?P<token>0|[1-9][0-9]{0,8}):(?P<action>[a-z_]{1,12})(?P<args>(:[A-Za-z0-9_.]*)*)"
 )
 
+_ARGUMENT: Final = re.compile(r"[A-Za-z0-9_.]{1,32}")
+
 
 class Action(StrEnum):
     """An action that a press asks for."""
@@ -173,6 +175,11 @@ class Press:
         if len(built) > LONGEST or not _GRAMMAR.fullmatch(built):
             raise ValueError(f"not a custom id: {built}")
         return built
+
+
+def is_argument(value: str) -> bool:
+    """Whether what somebody chose can stand in an id: all values of this bot's lists can."""
+    return _ARGUMENT.fullmatch(value) is not None
 
 
 def parse(custom_id: str) -> Press | None:

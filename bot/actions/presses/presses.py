@@ -17,7 +17,7 @@ from bot.actions.tables.leagues import LEAGUE_DEEDS
 from bot.actions.tables.learning import begin_by_press, set_own_table
 from bot.actions.views import explaining, showing, viewing
 from bot.actions.views.what_changed import show_changes
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.custom_ids import NO_GAME, Action, Press, is_argument
 from bot.interactions.request import Request
 from bot.panels.pages.log_page import LogWanted
 from bot.panels.parts.moment import FIELDS, Picked
@@ -57,7 +57,8 @@ async def _choose(request: Request, press: Press, values: Values) -> None:
     """Show the panel with one more choice made; nothing is ordered."""
     field, *picked = (*press.args, "")
     before = Picked.read(tuple(picked))
-    after = before.with_value(field, values[0]) if values and field in FIELDS else before
+    is_known = field in FIELDS and bool(values) and is_argument(values[0])
+    after = before.with_value(field, values[0]) if is_known else before
     await request.show_panel(await request.panel_moment(press.game, after))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from discord import app_commands
-from hypothesis import HealthCheck, given
+from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
@@ -504,6 +504,7 @@ VALUES = st.lists(ODD.filter(bool), max_size=3, unique=True)
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(made=IDS, values=VALUES, role=st.sampled_from(["mover", "other", "spectator", "stranger"]))
+@example(made="r1:GAME:TOKEN:choose:source", values=["/"], role="mover")
 async def test_forged_ids_and_values_change_nothing(trial, discord, made, values, role):
     """What no panel ever offered: other games, other formats, junk (design point 65)."""
     present = str(await trial.token(role))
