@@ -132,7 +132,7 @@ class Action(StrEnum):
     MODERATE = "moderate"
     CLOSE = "close"
     ANNUL = "annul"
-    INTERVENTIONS = "interventions"
+    INTERVENTIONS = "mod_log"
 
     ENTER = "enter"
     LEAGUE = "league"

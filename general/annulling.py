@@ -10,7 +10,7 @@ from bot.text.words.refusals import table_refusal
 from general.running.annulments import EVERY, AnnulmentOrder, carry_out, order_annulment
 from rules.engine import open_engine
 from rules.game.club.annulling import must_be_annullable, reason_of
-from rules.model.errors import DataError, TableRefused
+from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import GameId
 from rules.store.sqlite.inspection import inspecting
 from rules.store.sqlite.lock import is_held
@@ -33,6 +33,9 @@ def annul_in(database: Path, game: str, reason: str) -> str:
         with inspecting(database) as inspected:
             roster = inspected.ledger.games.roster(order.game)
             must_be_annullable(roster, inspected.ledger.results.of(order.game))
+    except UnicodeEncodeError as error:  # no id has such characters
+        unknown = TableRefused(TableReason.NO_SUCH_GAME)
+        raise DataError(f"{game}: {table_refusal(words(), unknown)}") from error
     except TableRefused as refused:
         raise DataError(f"{game}: {table_refusal(words(), refused)}") from refused
     file = order_annulment(database, order)

@@ -65,6 +65,12 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("backup", "forget_after"): [("new.db", "--forget-after", each) for each in AGES],
     ("restore", "copy"): [(each, "--database", "new.db") for each in NO_FILES],
     ("restore", "database"): [("games.db", "--database", each) for each in NO_COPIES[:-1]],
+    ("annul", "game"): [
+        (each, "--reason", "They know.", "--database", "games.db")
+        for each in ("nobody", "", "../x", "a" * 300, "\udcff")
+    ],
+    ("annul", "reason"): [("abcdef", "--reason", each, "--database", "games.db") for each in ("", " ")],
+    ("annul", "database"): [("abcdef", "--reason", "They know.", "--database", each) for each in NO_DATABASES],
     ("check", "database"): [("--database", each) for each in NO_DATABASES],
     ("health", "database"): [("--database", each) for each in ("missing", "folder", "a" * 300)],
     ("verify", "record"): [(each,) for each in NO_FILES],

@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.recipes.recipe import Edit, Recipe
 
-_NAME: Final = '''_A_WEEK: Final = timedelta(days=7)
+_NAME: Final = '''_V = TypeVar("_V")
 
 LAST_END: Final = "last end"
 """The name in the store of the moment at which the last game ended."""
@@ -38,7 +38,7 @@ RECIPE = Recipe(
     "What belongs to the end of a game",
     new={"tests/rules/game/club/test_last_end.py": _TEST},
     edits=(
-        Edit("rules/engine/club/keeping.py", "_A_WEEK: Final = timedelta(days=7)\n", _NAME),
+        Edit("rules/engine/club/keeping.py", '_V = TypeVar("_V")\n', _NAME),
         Edit("rules/engine/club/keeping.py", "\ndef keep_results(", _NOTE),
         Edit(
             "general/running/serving.py",

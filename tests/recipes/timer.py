@@ -6,9 +6,8 @@ from tests.recipes.recipe import Edit, Recipe
 
 _KIND: Final = '''
 
-def _still_asleep_due(at: Game) -> Mapping[Seat, datetime]:
-    asleep = at.roster.asleep
-    return {NO_SEAT: asleep + _LONG_REST} if asleep else {}
+def _still_asleep_due(roster: Roster) -> Mapping[Seat, datetime]:
+    return {NO_SEAT: roster.asleep + _LONG_REST} if roster.asleep else {}
 
 
 STILL_ASLEEP: Final = TimerKind(
@@ -68,8 +67,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "rules/engine/engine.py",
-            "    RESULTS_DUE,\n)\n",
-            "    RESULTS_DUE,\n    STILL_ASLEEP,\n)\n",
+            "    RATINGS_DUE,\n)\n",
+            "    RATINGS_DUE,\n    STILL_ASLEEP,\n)\n",
         ),
     ),
 )

@@ -163,6 +163,7 @@ MAY_ORDER = {
     (OVER, "host"): AT_ANY_TIME,
     **{(moment, "moderator"): {"moderate move"} for moment in (LOBBY, SEALED)},
     **{(moment, "moderator"): {"moderate move", "moderate annul"} for moment in (BATTLE, DEFEND)},
+    (OVER, "moderator"): {"moderate annul"},
 }
 """The commands that no button stands for."""
 _WRITTEN = (

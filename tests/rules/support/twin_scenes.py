@@ -41,7 +41,7 @@ async def _lobby(engine, chance):
 
 
 async def _alone(engine, chance):
-    game = await dealt_alone(engine, chance.choice(EDITIONS), 1, 2)
+    game = await dealt_alone(engine, chance.choice(EDITIONS), 1, 2, hints=True)
     wanted = chance.randrange(30)
     for _ in range(500):
         look = await engine.queries.look(game, ALONE[0].id)

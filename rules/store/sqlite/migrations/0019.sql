@@ -1,4 +1,4 @@
--- Version 20. A log of what moderators did: who, what, when and why.
+-- Version 19. A log of what moderators did: who, what, when and why.
 
 CREATE TABLE interventions (
     id     INTEGER PRIMARY KEY,
