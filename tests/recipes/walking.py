@@ -23,7 +23,7 @@ _LEFT_OUT: Final = shutil.ignore_patterns(
     "__pycache__",
     ".pytest_cache",
 )
-_LONGEST: Final = 600
+_LONGEST: Final = 1800
 """Seconds for one command."""
 
 
