@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import async_playwright
+from playwright.async_api import async_playwright, expect
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _QUIET = (
@@ -22,6 +22,9 @@ _QUIET = (
     "--disable-component-update",
     "--no-first-run",
 )
+_PATIENCE = 60_000.0
+"""Milliseconds: a guard against what never comes, and no measure of speed."""
+expect.set_options(timeout=_PATIENCE)
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 380, "height": 760}
 
@@ -49,7 +52,7 @@ async def chromium():
 async def browsing(browser, address, viewport=None):
     """A window of its own at an address, which is left without an error in its console."""
     context = await browser.new_context(viewport=viewport or WIDE, reduced_motion="reduce")
-    context.set_default_timeout(5000)
+    context.set_default_timeout(_PATIENCE)
     page = await context.new_page()
     troubles = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
