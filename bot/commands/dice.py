@@ -52,7 +52,7 @@ class DiceCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Everything that people at the table have mixed into the dice, line by line.
+        """All that people at the table have mixed into the dice, line by line.
 
         Args:
             game: Which game

@@ -95,7 +95,7 @@ class HostCommands(app_commands.Group):
         time_up: str = SAFE,
         game: GameOption = None,
     ) -> None:
-        """How much time each player has; once the game has begun, everybody must agree to a change.
+        """How much time each player has; after the start everybody must agree to a change.
 
         Args:
             pace: One of the usual ones, or a custom one

@@ -145,7 +145,7 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def games(self, interaction: Interaction) -> None:
-        """The games in which you sit, and tables here with a free seat."""
+        """Your games, and tables here with a free seat."""
         await lobbies.show_games(Request.of(interaction))
 
     @app_commands.command(extras={QUICK: True})

@@ -26,7 +26,7 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def show(self, interaction: Interaction) -> None:
-        """All that is yours in every game: your time, how you like to play, your pictures, your data."""
+        """All that is yours in every game: time, habits, pictures, data."""
         await own.show_own(Request.of(interaction))
 
     @app_commands.command()
@@ -45,7 +45,7 @@ class MeCommands(app_commands.Group):
     async def quiet(
         self, interaction: Interaction, start: _Typed | None = None, end: _Typed | None = None
     ) -> None:
-        """The hours of each day in which your clock stands still, at most 10; leave them out for none.
+        """Hours of each day in which your clock stands still: at most 10, or none.
 
         Args:
             start: When they begin, like 22:30

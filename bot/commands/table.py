@@ -136,7 +136,7 @@ class TableCommands(app_commands.Group):
 
     @app_commands.command()
     async def decline(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Keep the present pace: decline what the host proposes, or withdraw your own proposal.
+        """Decline another pace that the host proposes, or withdraw your own proposal.
 
         Args:
             game: Which game
