@@ -233,11 +233,7 @@ async def set_posts(request: Request, game: GameId, posts: str) -> None:
 
 
 async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
-    """Set the theme of the table's pictures.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
+    """Set the theme of the table's pictures, for the host."""
     await _set(request, game, THEME, theme)
     await request.say("theme-table", theme=theme)
 
