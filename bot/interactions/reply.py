@@ -209,7 +209,8 @@ class Reply:
             self._pressed = None
             await self._send_with(shown, pictures, at_once=at_once)
         else:
-            self._services.kept_in_vain *= not keeps
+            if keeps:
+                self._services.kept_in_vain = 0
 
     async def _send_with(
         self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
