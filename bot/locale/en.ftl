@@ -681,6 +681,7 @@ league-many_motions = You have put { $most ->
 league-paused = This league stands still: { $name }. `/league resume` lets it go on.
 league-not_paused = This league does not stand still: { $name }.
 league-words_awaited = This league waits for sealed words, which takes a day at most, so it can’t stand still now: { $name }.
+league-no_ladder = This server does without ratings, so a league can’t be seeded by them: choose seeding by lot.
 league-table_size = With this rulebook a league’s tables are for { $fewest } to { $most } people.
 
 ## Refusals of what a table wants to agree on

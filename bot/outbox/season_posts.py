@@ -57,6 +57,10 @@ async def _said(
         case "secret":
             over = words.say("season-all-over", league=escape(season.terms.name))
             return "\n".join((over, *await _secret_lines(services, words, season))), ()
+        case "entry":
+            has_ladder = await services.engine.club.has_ladder(season.guild)
+            entry = phrasing.entry_text(has_ladder=has_ladder)
+            return "\n".join((entry, *RulingPhrasing(phrasing).terms_lines())), ()
         case _:
             return _plain_text(phrasing, told), ()
 
@@ -64,8 +68,6 @@ async def _said(
 def _plain_text(phrasing: SeasonPhrasing, told: SeasonPost) -> str:
     """What is told without a picture, and without the secret."""
     match told.kind:
-        case "entry":
-            return "\n".join((phrasing.entry_text(), *RulingPhrasing(phrasing).terms_lines()))
         case "sealed":
             return phrasing.sealed_text(_entrants_to_call(phrasing.season))
         case "round":

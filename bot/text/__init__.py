@@ -15,6 +15,7 @@ plan_lines       a line in words: how far a prepared turn is and why it waits, w
 rule_page        the rules of a table
 season_lines     seasons of leagues in words: what is played, the tables, the standing, its picture
 season_rulings   what is decided about them in words: referees, forfeits, results, pauses, who comes in
+season_terms     their terms in words: what is played, at which pace, what a place is worth
 story            a stretch of play folded into few lines: each attack is one line, however often the dice fell
 time_lines       deadlines, paces and rests in words
 truce_lines      truces in words: for all at the table, and for whoever asks

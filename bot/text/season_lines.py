@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from bot.text.option_lines import value_in_words
-from bot.text.time_lines import moment, pace_words
+from bot.text.season_terms import terms_lines
+from bot.text.time_lines import moment
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import NAMELESS, escape, mentions
 from render import Theme
@@ -15,10 +15,8 @@ from rules.core.lines import is_closed, running_hashes
 from rules.editions import newest
 from rules.league.departing import MOST_LEFT
 from rules.league.mixing import awaited_entrants, seeds_of
-from rules.league.points import BY_PLACE, MEAN, WHOLE
 from rules.league.progression import is_last
 from rules.league.ranking import StandingRow
-from rules.model.pace import DAILY
 from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season, SeasonEntrant
@@ -37,42 +35,16 @@ class SeasonPhrasing:
     words: Words
     season: Season
 
-    def terms_lines(self) -> list[str]:
-        """What is played, in which form, at which pace, and that it counts for ratings."""
-        terms, pace = self.season.terms, self.season.terms.pace or DAILY
-        options = self.words.listed(
-            self.words.say("lobby-option", name=name, value=value_in_words(self.words, value))
-            for name, value in terms.preset.options.items()
-        )
-        return [
-            self.words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places),
-            *([self.words.say("season-options", options=options)] if terms.preset.options else []),
-            self.words.say("season-form", form=terms.form, games=terms.games),
-            *([self.words.say("season-seeding")] if terms.seeding == "rating" else []),
-            self.words.say("lobby-pace", pace=pace_words(self.words, pace)),
-            *self._points_lines(),
-            self.words.say("season-rated", limit="yes" if pace.has_limit else "no"),
-        ]
-
-    def _points_lines(self) -> list[str]:
-        """What a place is worth, and what leaving costs."""
-        if not self.season.by_shares:
-            return [self.words.say("season-points", points=", ".join(map(str, BY_PLACE)))]
-        return [
-            self.words.say("season-shares", whole=WHOLE, mean=MEAN),
-            self.words.say("season-leaving", most=MOST_LEFT),
-        ]
-
     def title(self) -> str:
         """The heading of a page about the season."""
         return self.words.say("season-title", **self.names())
 
-    def entry_text(self) -> str:
+    def entry_text(self, *, has_ladder: bool) -> str:
         """The post with which a season begins to take entrants."""
         return "\n".join(
             (
                 self.words.say("season-entry", **self.names()),
-                *self.terms_lines(),
+                *terms_lines(self.words, self.season, has_ladder=has_ladder),
                 self.words.say("season-entry-until", at=moment(self.season.closes)),
                 self.words.say("season-commitment", commitment=self.season.commitment),
             )
@@ -102,14 +74,15 @@ class SeasonPhrasing:
         return [self.words.say("season-struck", **self._many(persons))] if persons else []
 
     def seeds_lines(self) -> list[str]:
-        """The line that names those who are seeded, in order, with their ratings; none where lots are drawn."""
+        """The line that names those who are seeded, in order, with their ratings; none where nobody has one."""
         seeds = seeds_of(self.season)
         names = {each.line: self._said_name(each) for each in self.season.entrants}
         said = [
             self.words.say("season-seed", name=escape(names[line]), rating=rating or "none")
             for line, rating in seeds
         ]
-        return [self.words.say("season-seeds", **self.fitting(said))] if said else []
+        is_rated = any(rating is not None for _, rating in seeds)
+        return [self.words.say("season-seeds", **self.fitting(said))] if is_rated else []
 
     def round_lines(self, number: int) -> list[str]:
         """The tables of a round, each with who plays there and what came of it."""

@@ -147,7 +147,7 @@ class Engine:
         self.interventions = Interventions(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
-        self.forgetting = Forgetting(unit, secret)
+        self.forgetting = Forgetting(unit, secret, steps.keep)
         self.truces = Truces(unit)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/work/endings.py`)."""

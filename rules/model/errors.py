@@ -212,6 +212,7 @@ class LeagueReason(StrEnum):
     PAUSED = "paused"
     NOT_PAUSED = "not_paused"
     WORDS_AWAITED = "words_awaited"
+    NO_LADDER = "no_ladder"
 
 
 class LeagueRefused(ReasonedError[LeagueReason]):

@@ -102,7 +102,7 @@ async def show_standing(request: Request, season: Season, page: int = 0) -> None
     """Show a page of the standing, counted from 0; before the first tables are drawn, who is in."""
     words = request.words
     if season.status in (SeasonStatus.ENTRY, SeasonStatus.SEALED):
-        await request.reply.answer(entry_page(words, season))
+        await _show_entry(request, season)
         return
     request.services.limits.spend(request.person.id, Work.PICTURE)
     rows = standing(season)
@@ -117,11 +117,16 @@ async def show_standing(request: Request, season: Season, page: int = 0) -> None
 async def show_round(request: Request, season: Season) -> None:
     """Show the tables of the present round."""
     if season.status is SeasonStatus.SEALED:
-        await request.reply.answer(entry_page(request.words, season))
+        await _show_entry(request, season)
     elif season.round == 0:
         await request.say("season-nothing-yet")
     else:
         await request.reply.answer(tables_page(request.words, season))
+
+
+async def _show_entry(request: Request, season: Season) -> None:
+    has_ladder = await request.engine.club.has_ladder(season.guild)
+    await request.reply.answer(entry_page(request.words, season, has_ladder=has_ladder))
 
 
 async def season_here(request: Request, season: SeasonId) -> Season:

@@ -10,6 +10,7 @@ from bot.panels.parts.layout import Layout, Part, button, first_fitting, gallery
 from bot.pictures.attachments import Attachment
 from bot.text.season_lines import ROWS, SeasonPhrasing, own_line
 from bot.text.season_rulings import RulingPhrasing
+from bot.text.season_terms import terms_lines
 from bot.text.words.catalogue import Words
 from rules.league.ranking import StandingRow
 from rules.model.roster import PersonId
@@ -55,7 +56,7 @@ def page_of(standing: Sequence[StandingRow], number: int) -> Sequence[StandingRo
     return standing[number * ROWS : (number + 1) * ROWS]
 
 
-def entry_page(words: Words, season: Season) -> Layout:
+def entry_page(words: Words, season: Season, *, has_ladder: bool) -> Layout:
     """A season before its first tables: what it plays, who is in it, and what its dice are made of so far."""
     said = SeasonPhrasing(words, season)
     waits = [said.words_wanted()] if season.status is SeasonStatus.SEALED else []
@@ -65,7 +66,7 @@ def entry_page(words: Words, season: Season) -> Layout:
     still = [words.say("season-stands-still", **said.names())] if season.paused else []
     told = (
         said.title(),
-        *said.terms_lines(),
+        *terms_lines(words, season, has_ladder=has_ladder),
         *judged,
         said.entrants_line(),
         *waits,

@@ -20,6 +20,7 @@ from rules.model.news import AnnulNews, ClosedNews, Content, FixtureNews, MovedN
 from rules.model.own_news import PrivateNews
 from rules.model.result import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status
+from rules.model.season import Season
 from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)
@@ -31,13 +32,18 @@ _NOBODY: Final = PersonId("")
 
 
 Sleep = Callable[[float], Awaitable[object]]
+KeepSeason = Callable[[Ledger, Season, Season], None]
+"""Writes down what became of a season that was so before."""
 
 
 class Forgetting:
     """Forgets people."""
 
-    def __init__(self, unit: UnitOfWork, chance: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, unit: UnitOfWork, chance: Callable[[int], bytes], keep_season: KeepSeason
+    ) -> None:
         self._unit = unit
+        self._keep_season = keep_season
         self._chance = chance
 
     async def forget(self, action: str, person: PersonId, name: str) -> Effect:
@@ -85,7 +91,7 @@ class Forgetting:
         instead = PersonId(forgotten_entrant(self._chance(_BYTES)))
         for season in ledger.seasons.naming(person, names):
             after = entry.without_person(season, person, names, instead, self._unit.clock())
-            self._unit.save_season(ledger, after)
+            self._keep_season(ledger, season, after)
 
     def _leave_tables(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
         for roster in self._rosters(ledger, person, names):

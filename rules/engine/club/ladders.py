@@ -166,6 +166,10 @@ class Club:
 
         return await self._unit.read(view)
 
+    async def has_ladder(self, guild: str) -> bool:
+        """Whether a server wants ratings."""
+        return await self._unit.read(lambda ledger: ledger.servers.has_ladder(guild))
+
     async def set_ladder(self, action: str, guild: str, *, wanted: bool) -> Effect:
         """Say whether a server wants ratings, as somebody who manages it decides.
 

@@ -79,8 +79,10 @@ def season_of(ledger: Ledger, season: SeasonId) -> Season:
 
 
 def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
-    """The ratings of a season's entrants in its server, as everybody sees them; empty where they are damaged."""
+    """The ratings of a season's entrants in its server, as everybody sees them; empty where there are none."""
     if season.terms.seeding != "rating" or season.status is not SeasonStatus.ENTRY:
+        return {}
+    if not ledger.servers.has_ladder(season.guild):
         return {}
     entrants = {entrant_of_person(each.person): each.person for each in season.entrants}
     try:

@@ -81,6 +81,8 @@ class Seasons:
         def work(ledger: Ledger) -> Effect:
             if (needed := ledger.servers.founders(new.guild)) not in rights:
                 raise LeagueRefused(LeagueReason.MAY_NOT_FOUND, right=needed)
+            if terms.seeding == "rating" and not ledger.servers.has_ladder(new.guild):
+                raise LeagueRefused(LeagueReason.NO_LADDER)
             here = ledger.seasons.newest_in(new.channel)
             if here and here.status in ALIVE:
                 raise LeagueRefused(LeagueReason.RUNS_ALREADY, name=here.terms.name)

@@ -62,7 +62,7 @@ def test_motions_say_how_to_vote():
 
 def test_a_substitute_who_comes_in_is_told_with_whose_place_it_was():
     entered = with_entrant(with_entrants(4), Person(PersonId("s"), "Sofia"), "s", substitute=True)
-    assert "Substitutes" in str(entry_page(words(), entered).to_components())
+    assert "Substitutes" in str(entry_page(words(), entered, has_ladder=True).to_components())
     season = with_withdrawal(begun(entered, NOW), "p001", NOW)
     told = said(season, post(season, "substitute"))
     assert told == "**Winter**, a substitute comes in: Sofia. Theirs was the place: Person 1."
@@ -71,7 +71,7 @@ def test_a_substitute_who_comes_in_is_told_with_whose_place_it_was():
 def test_pauses_say_what_waits_and_until_when():
     season = pause(with_entrants(4), FOUNDER.id, NOW, moderates=False)
     assert "stands still" in said(season)
-    assert "stands still" in str(entry_page(words(), season).to_components())
+    assert "stands still" in str(entry_page(words(), season, has_ladder=True).to_components())
     told = said(resume(season, FOUNDER.id, NOW, moderates=False))
     assert "goes on" in told
     assert "Entry closes" in told
@@ -99,10 +99,20 @@ def test_the_entry_post_fits_with_the_longest_names(days):
         referee = Person(PersonId(f"r{number}"), "*_" * 16)
         season = with_referee(season, FOUNDER.id, referee)
     phrasing = SeasonPhrasing(words(), season)
-    lines = (phrasing.entry_text(), *RulingPhrasing(phrasing).terms_lines())
+    lines = (phrasing.entry_text(has_ladder=True), *RulingPhrasing(phrasing).terms_lines())
     assert len("\n".join(lines)) < 2000
     assert ("Afterwards" in lines[-1]) is bool(days)
     assert len(said(season, SeasonPost(1, "referees"))) < 2000
+
+
+def test_a_server_without_a_ladder_reads_nothing_of_ratings():
+    season = with_entrants(4)
+    season = replace(season, terms=replace(season.terms, seeding="rating"))
+    with_it = SeasonPhrasing(words(), season).entry_text(has_ladder=True)
+    without = SeasonPhrasing(words(), season).entry_text(has_ladder=False)
+    assert ("**Rated**" in with_it, "by rating" in with_it) == (True, True)
+    assert not {"**Rated**", "rating"} & {*without.split()}
+    assert "rating" not in str(entry_page(words(), season, has_ladder=False).to_components())
 
 
 def test_the_question_before_leaving_says_what_it_costs():

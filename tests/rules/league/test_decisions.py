@@ -1,11 +1,13 @@
 """What is decided about seasons, as it is kept: forfeits, results, pauses, and the season that follows."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from rules.core.dice import seal_of
 from rules.engine import open_engine
+from rules.league.mixing import seeds_of
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Person, Venue
@@ -14,6 +16,7 @@ from tests.actions import fresh
 from tests.rules.league.test_seasons import (
     FOUNDER,
     HERE,
+    TERMS,
     begun,
     entered,
     open_all,
@@ -108,6 +111,15 @@ class TestTheNextSeason:
         assert after.closes == clock.now + timedelta(days=5)
         assert after.commitment != season.commitment
 
+    async def test_follows_on_one_that_ends_because_others_are_forgotten(self, engine):
+        season = await begun(engine, 4)
+        await engine.season_judging.repeat(fresh(), season.id, FOUNDER.id, 5)
+        for number in (1, 2, 3):
+            await engine.forgetting.forget(fresh(), person(number).id, person(number).name)
+        assert (await engine.seasons.find(season.id)).status is SeasonStatus.OVER
+        after = await engine.seasons.newest_in(season.channel)
+        assert (after.status, after.again) == (SeasonStatus.ENTRY, 5)
+
     async def test_does_not_where_the_founder_stopped_it_or_nobody_came(self, engine, clock):
         season = await begun(engine, 4)
         await engine.season_judging.repeat(fresh(), season.id, FOUNDER.id, 5)
@@ -120,6 +132,23 @@ class TestTheNextSeason:
         await engine.season_clock.fire_due()
         newest = await engine.seasons.newest_in(season.channel)
         assert (newest.id, newest.status) == (lonely.id, SeasonStatus.CANCELLED)
+
+
+class TestWithoutALadder:
+    """A server can do without ratings: then no league is seeded by them, and nobody's old ones come back."""
+
+    async def test_none_is_founded_that_is_seeded_by_rating(self, engine):
+        await engine.club.set_ladder(fresh(), "g", wanted=False)
+        with pytest.raises(LeagueRefused) as refused:
+            await entered(engine, 4, replace(TERMS, seeding="rating"))
+        assert refused.value.reason is LeagueReason.NO_LADDER
+
+    async def test_lots_are_drawn_where_it_was_given_up_during_entry(self, engine):
+        season = await entered(engine, 4, replace(TERMS, seeding="rating"))
+        await engine.club.set_ladder(fresh(), "g", wanted=False)
+        await engine.seasons.begin(fresh(), season.id, FOUNDER.id, moderates=False)
+        begun_so = await engine.seasons.find(season.id)
+        assert all(rating is None for _, rating in seeds_of(begun_so))
 
 
 class TestPauses:

@@ -142,7 +142,7 @@ async def _of_season(engine, name, person):
     season = await engine.seasons.find(name)
     known = {"season": replace(season, lines=_lines(season.lines)), "standing": standing(season)}
     if season.status is SeasonStatus.ENTRY:
-        return {**known, "page": _HASH.sub("#", _json(entry_page(WORDS, season)))}
+        return {**known, "page": _HASH.sub("#", _json(entry_page(WORDS, season, has_ladder=True)))}
     return {
         **known,
         "page": _json(standing_page(WORDS, season, known["standing"], person, 0, ())),

@@ -370,7 +370,7 @@ class TestLimits:
         title = SeasonPhrasing(words(), season).round_title(1)
         lines = SeasonPhrasing(words(), season).round_lines(1)
         assert len("\n".join((title, *cut(words(), lines, 1_500)))) < 2000
-        assert len(SeasonPhrasing(words(), season).entry_text()) < 2000
+        assert len(SeasonPhrasing(words(), season).entry_text(has_ladder=True)) < 2000
         assert len(words().say("season-thread", league="`" * 60, round=99, table=99)) <= 100
 
     def test_pages(self, season):
@@ -389,14 +389,17 @@ class TestLimits:
         assert [len(first), len(last)] == [1, 1]
         assert first[0]["custom_id"].endswith(":abcdefgh:1")
         assert last[0]["custom_id"].endswith(":abcdefgh:14")
-        for page in (tables_page(words(), season), entry_page(words(), season)):
+        for page in (tables_page(words(), season), entry_page(words(), season, has_ladder=True)):
             assert measure(str(page.to_components())) < 8000
 
     def test_routes_of_a_preset_are_counted(self, season):
         routes = [["savat", "luver"]] * 300
         preset = Preset("", "galaxy", 4, {"routes": routes})
         terms = replace(season.terms, preset=preset)
-        assert len(SeasonPhrasing(words(), replace(season, terms=terms)).entry_text()) < 2000
+        assert (
+            len(SeasonPhrasing(words(), replace(season, terms=terms)).entry_text(has_ladder=True))
+            < 2000
+        )
 
     def test_a_title_that_many_share(self, season):
         first = [fixture.persons[0] for fixture in season.fixtures]
