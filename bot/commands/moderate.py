@@ -43,6 +43,10 @@ _WANTED: Final = [
 ]
 
 
+_LATEST: Final = 10
+"""Games that are over, suggested beside the open ones."""
+
+
 class _ServersTables(Suggested):
     """An option for a game by its id; it suggests the open tables of the server."""
 
@@ -54,14 +58,29 @@ class _ServersTables(Suggested):
         if not moderates(interaction, server):
             return []
         try:
-            tables = await context_of(interaction).engine.times.open_in(server)
+            tables = await self._tables(interaction, server)
         except REFUSALS:
             return []
-        pairs = ((_label(table.roster), table.roster.id) for table in tables)
-        return suggestions(labels_with(value, pairs))
+        return suggestions(labels_with(value, ((_label(each), each.id) for each in tables)))
+
+    async def _tables(self, interaction: Interaction, server: str) -> list[Roster]:
+        tables = await context_of(interaction).engine.times.open_in(server)
+        return [table.roster for table in tables]
+
+
+class _RatedTables(_ServersTables):
+    """An option for a game that may be rated, by its id; it suggests those that were over here, too."""
+
+    async def _tables(self, interaction: Interaction, server: str) -> list[Roster]:
+        queries = context_of(interaction).engine.queries
+        over = await queries.finished_in(str(interaction.channel_id))
+        dealt = await super()._tables(interaction, server)
+        both = [*dealt, *reversed(over[-_LATEST:])]
+        return [roster for roster in both if roster.rated]
 
 
 TableOption = app_commands.Transform[str, _ServersTables]
+RatedOption = app_commands.Transform[str, _RatedTables]
 Reason = app_commands.Range[str, 1, LONGEST_REASON]
 
 
@@ -92,7 +111,7 @@ class ModerateCommands(app_commands.Group):
     async def annul(
         self,
         interaction: Interaction,
-        game: TableOption,
+        game: RatedOption,
         reason: Reason,
         *,
         vote: bool = False,

@@ -111,7 +111,7 @@ def test_a_server_without_a_ladder_reads_nothing_of_ratings():
     with_it = SeasonPhrasing(words(), season).entry_text(has_ladder=True)
     without = SeasonPhrasing(words(), season).entry_text(has_ladder=False)
     assert ("**Rated**" in with_it, "by rating" in with_it) == (True, True)
-    assert not {"**Rated**", "rating"} & {*without.split()}
+    assert "rating" not in without
     assert "rating" not in str(entry_page(words(), season, has_ladder=False).to_components())
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 from bot.custom_ids import NO_GAME, Action, Press
+from rules.model.commands import Resign
 from sandbox import Permission
+from tests.actions import fresh
 from tests.bot.support.table import Panel, actions, press_on
 
 WHY = "Two of them shared *one* plan."
@@ -40,6 +42,16 @@ async def test_before_the_deal_the_host_says_whether_it_is_rated(table, mona):
     await table.seat_all()
     assert "not begun" in (await annul(table, mona)).text.replace("hasn’t begun", "not begun")
     assert await annulment(table) is None
+
+
+async def test_games_that_are_over_are_suggested_where_they_were_played(table, mona):
+    await table.begin()
+    for player in list((await table.look()).roster.players)[1:]:
+        order = Resign(seat=player.seat)
+        await table.engine.play.order(fresh(), table.game, player.person, order)
+    for command, there in (("annul", [table.game]), ("close", [])):
+        found = await mona.autocomplete(table.place, f"moderate {command}", "game", "")
+        assert [choice["value"] for choice in found] == there
 
 
 async def test_whoever_plays_there_asks_the_others_to_vote(table, discord):
