@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 from rules.engine.club.keeping import rate_again
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.club.forgetting import forget, with_former, without
+from rules.game.club.forgetting import forget, loses_alone, resign, with_former, without
 from rules.game.table.game import Game
 from rules.league import entry
 from rules.model.calls import CalledNews, InviteNews, OpenedNews
@@ -64,7 +64,7 @@ class Forgetting:
             for game, seat in seats:
                 ledger.plans.drop(game, seat)
             self._leave_seasons(ledger, person, names)
-            self._leave_tables(ledger, person, names)
+            self._leave_tables(ledger, person, names, action)
             _forget_news(ledger, person, names, seats)
             self._forget_rows(ledger, person)
             ledger.promises.forget_person(person, but=action)
@@ -93,10 +93,16 @@ class Forgetting:
             after = entry.without_person(season, person, names, instead, self._unit.clock())
             self._keep_season(ledger, season, after)
 
-    def _leave_tables(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
+    def _leave_tables(
+        self, ledger: Ledger, person: PersonId, names: Collection[str], action: str
+    ) -> None:
         for roster in self._rosters(ledger, person, names):
             at, former = self._playable(ledger, roster), self._former(ledger, roster, person)
-            if at:
+            seat = roster.player_of(person)
+            if at and seat and loses_alone(at.roster, person):
+                change = resign(at, seat.seat, person, names, former)
+                self._unit.write_down(ledger, at, change, f"{action}.{roster.id}")
+            elif at:
                 self._unit.write_down(ledger, at, forget(at, person, names, former))
             else:
                 self._unit.rewrite(ledger, roster, without(roster, person, names, former))

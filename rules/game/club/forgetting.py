@@ -9,14 +9,18 @@ from dataclasses import replace
 
 from rules.game.clock.presence import people
 from rules.game.club.annulling import without_name
+from rules.game.play.orders import follow
 from rules.game.table import lobby
 from rules.game.table.beginning import give_up
 from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import is_playing
+from rules.game.table.seats import only_person
+from rules.model.commands import Resign
 from rules.model.ids import Seat
 from rules.model.news import Content, LobbyNews, NoticeNews
+from rules.model.place_rules import PlaceRules
 from rules.model.roster import Computer, PersonId, Player, Roster, Status
 from rules.players import DEFAULT_LEVEL
 
@@ -29,7 +33,7 @@ def forget(at: Game, person: PersonId, names: Collection[str], former: str = "")
     `former`: the entrant that stands for them from now on; empty where nobody is to know of them.
 
     They leave a lobby; in a game under way a computer has their seat for good, and where nobody else
-    plays it is given up. It is told without their name.
+    plays it is given up, unless they resign it (`loses_alone`). It is told without their name.
     """
     player = at.roster.player_of(person)
     if player is None or at.roster.status in (Status.OVER, Status.CANCELLED):
@@ -37,6 +41,22 @@ def forget(at: Game, person: PersonId, names: Collection[str], former: str = "")
     if at.roster.status is Status.LOBBY:
         return lobby_change(at, without(lobby.leave(at.roster, person), person, names))
     return _leave_to_computer(at, player, person, names, former)
+
+
+def loses_alone(roster: Roster, person: PersonId) -> bool:
+    """Whether somebody plays alone against computers in a game that counts: to be forgotten is to resign it."""
+    alone = only_person(roster)
+    counts = roster.rules is not PlaceRules.FIRST and not roster.unrated
+    return (
+        roster.status is Status.PLAYING and counts and alone is not None and alone.person == person
+    )
+
+
+def resign(at: Game, seat: Seat, person: PersonId, names: Collection[str], former: str) -> Change:
+    """The game that somebody resigns who is forgotten; the computers play it to its end."""
+    resigned = follow(at, Resign(seat=seat))
+    roster = without(resigned.after.roster, person, names, former)
+    return replace(resigned, after=replace(resigned.after, roster=roster))
 
 
 def without(roster: Roster, person: PersonId, names: Collection[str], former: str = "") -> Roster:

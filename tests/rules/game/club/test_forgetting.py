@@ -120,6 +120,7 @@ async def known_everywhere(engine):
     await engine.truces.break_("break", running, ZOFIA.id, BLUE)
     await engine.truces.offer("offer again", running, ZOFIA.id, YELLOW, (), 2)
     moderated = await table(engine, BORYS, CELINA, host=ANA, action="moderated", channel="h")
+    await engine.venues.note_left(moderated, BORYS.id)
     await engine.play.replace("replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name)
     over = await table(engine, ANA, BORYS, action="over", channel="d")
     await resign(engine, over, ANA)
@@ -200,6 +201,7 @@ async def test_no_name_is_left_that_they_bore_on_another_server(engine, path):
         await resign(engine, over, ANA)
         await resign(engine, over, BORYS)
         other = await table(engine, BORYS, CELINA, action=guild, host=ANA, channel="d", guild=guild)
+        await engine.venues.note_left(other, BORYS.id)
         await engine.play.replace(guild, other, ZOFIA.id, BLUE, moderates=True, name=name)
     assert traces(path, "Ruda", "Lisica")[-2:] == ["Ruda", "Lisica"]
     await forget(engine)
@@ -209,6 +211,7 @@ async def test_no_name_is_left_that_they_bore_on_another_server(engine, path):
 
 async def test_names_are_known_though_the_tables_where_they_were_borne_are_damaged(engine, path):
     other = await table(engine, BORYS, CELINA, action="other", host=ANA, channel="d")
+    await engine.venues.note_left(other, BORYS.id)
     await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
     them = replace(ZOFIA, name="Ruda")
     over = await table(engine, ANA, BORYS, action="over", host=them)
@@ -257,7 +260,7 @@ async def test_who_was_forgotten_in_mid_game_stands_in_its_results_by_a_digest(e
     await forget(engine)
     await resign(engine, game, ANA)
     await resign(engine, game, BORYS)
-    who, *others = [r.entrant for r in await engine.club.results(game)]
+    who, *others = [r.entrant for r in (await engine.club.outcome(game)).results]
     assert others == [ANA.id, BORYS.id]
     assert who.startswith("~")
     assert check(path, unseen).faults == ()
@@ -278,12 +281,13 @@ async def test_others_ratings_stay_as_they_are(engine, path):
     assert check(path, unseen).faults == ()
 
 
-async def test_the_only_person_leaves_no_game_behind(engine, path):
+async def test_the_only_person_leaves_no_unrated_game_behind(engine, path):
     receipt = await engine.lobby.new(
         "new", venue=Venue("g", "c"), host=ZOFIA, edition="ryzyko", options={}, places=3
     )
     for number in range(2):
         await engine.lobby.add_computer(f"computer {number}", receipt.game, ZOFIA.id)
+    await engine.lobby.set_rated("friendly", receipt.game, ZOFIA.id, rated=False)
     await engine.lobby.start("start", receipt.game, ZOFIA.id)
     await forget(engine)
     look = await engine.queries.look(receipt.game)

@@ -12,13 +12,15 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.game.club.concern import Concern
+from rules.model.errors import TableRefused
 from rules.model.ids import Seat
 from rules.model.rating import Ladder
 from rules.model.result import RECOGNISED, is_person
-from rules.model.roster import Person, PersonId
+from rules.model.roster import Person, PersonId, Venue
 from tests.actions import fresh
 from tests.rules.game.club.test_forgetting import RED, ZOFIA, resign, table, traces
-from tests.rules.support.stored import ANA, BORYS, Clock, at_noon, secrets, unseen
+from tests.rules.support.stored import ANA, BORYS, MODERATOR, Clock, at_noon, secrets, unseen
 
 OTHERS = [Person(PersonId(str(n)), f"Number {n}") for n in range(50, 70)]
 
@@ -113,7 +115,7 @@ async def test_whoever_forgets_in_the_midst_of_a_game_has_lost_it(engine, path):
     assert traces(path) == []
     await resign(engine, game, ANA)
     await resign(engine, game, BORYS)
-    results = {each.seat: each for each in await engine.club.results(game)}
+    results = {each.seat: each for each in (await engine.club.outcome(game)).results}
     assert results[RED].unrated is None
     assert not is_person(results[RED].entrant)
     assert not results[RED].won
@@ -157,6 +159,37 @@ async def test_a_moderator_who_was_forgotten_is_concerned_as_before(engine):
     await forget(engine)
     with pytest.raises(Exception, match="concerned"):
         await engine.annulling.annul(fresh(), game, ZOFIA, "I lost.", moderates=True)
+
+
+async def test_a_moderator_is_concerned_in_games_of_one_who_was_forgotten_and_is_back(engine):
+    """A friend forgets and sits down again, so that the moderator may annul what the friend loses."""
+    await lost(engine, "0", against=(ANA, BORYS))
+    await forget(engine)
+    game = await lost(engine, "1", against=OTHERS[:2])
+    with pytest.raises(TableRefused) as refused:
+        await engine.annulling.annul(fresh(), game, ANA, "They lost.", moderates=True)
+    assert refused.value.facts["concern"] is Concern.RATED_WITH
+
+
+async def test_to_be_forgotten_is_to_resign_what_one_plays_alone(engine, path):
+    """Forgetting one's losing games against computers brings no better chances on the ladder."""
+    games = []
+    for number in range(3):
+        venue = Venue("g", f"solo{number}")
+        opened = await engine.lobby.new(
+            fresh(), venue=venue, host=ZOFIA, edition="ryzyko", options={}, places=3
+        )
+        for _ in range(2):
+            await engine.lobby.add_computer(fresh(), opened.game, ZOFIA.id, level="recruit")
+        await engine.lobby.start(fresh(), opened.game, ZOFIA.id)
+        games.append(opened.game)
+    await forget(engine)
+    assert traces(path) == []
+    for game in games:  # the computers would play on
+        await engine.lobby.close(fresh(), game, MODERATOR, name="Mona", moderates=True)
+    with closing(sqlite3.connect(path)) as raw:
+        rows = raw.execute("SELECT won, unrated FROM results WHERE entrant LIKE '~%'").fetchall()
+    assert rows == [(0, "")] * 3
 
 
 async def test_what_stands_in_two_servers_can_not_be_joined(engine, path):
