@@ -151,23 +151,25 @@ class Playing:
 
         The table must have waited for them for half the pace, and they must not have acted within
         the hour. `moderates`: whether `by`, whose name is `name`, moderates the server that it plays
-        in; without a seat at the table they need not wait, and must not be concerned in its game.
+        in; without a seat at the table they need not wait where it counts for no rating, and must not be
+        concerned in its game.
 
         Raises:
             TableRefused: it is not theirs to decide, or `left` of that time has still to pass.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
+            host = at.roster.player_of(by)
+            if host is None and moderates:
+                must_not_concern(ties_of(ledger, at.roster, by, self._unit.clock()))
             patience = self._patience(at, ledger, seat)
             roster = handover.hand_to_computer(at.roster, by, seat, patience, moderates=moderates)
-            host = roster.player_of(by)
             how: Literal["replaced", "moderated"] = "replaced" if host else "moderated"
             who = host.name if host else name
             own = host is not None and host.seat == seat
             roster = with_act(roster, at.revision, how, seat, who, own=own)
             if host is None:
                 why = Why(Person(by, name), reason, self._unit.clock())
-                must_not_concern(ties_of(ledger, at.roster, by, why.at))
                 note_intervention(ledger, at.roster, InterventionKind.REPLACED, why, seat)
             private = [] if own else [PrivateNews(seat, replaced=True)]
             return with_roster(at, roster, NoticeNews(seat, how, who), *private)

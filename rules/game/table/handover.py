@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from rules.game.table.preconditions import must_be_playing, must_host, must_not_rest, must_play
+from rules.game.table.rated import counts
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import Computer, Human, PersonId, Player, Roster
@@ -31,8 +32,9 @@ def hand_to_computer(
 ) -> Roster:
     """Let a computer play an absent player's seat, as the host decides; the player may take it back.
 
-    Moderators of the server may do so at once, but not in a game of their own; the host may do so at
-    once for themselves, and for players who left the server.
+    Moderators of the server may do so too, but not in a game of their own; at once, unless it counts for
+    ratings: whoever is there must not finish last because of somebody else. The host may do so at once
+    for themselves, and for players who left the server.
 
     Raises:
         TableRefused: it is not theirs to decide, or the table has not waited long enough.
@@ -44,7 +46,8 @@ def hand_to_computer(
     player = roster.player_at(seat)
     if player.computer:
         raise TableRefused(TableReason.ALREADY_COMPUTER, name=player.name)
-    if not (overrules or player.left or player.person == by):
+    at_once = overrules and not counts(roster)
+    if not (at_once or player.left or player.person == by):
         _must_have_waited(roster, player, patience)
     return sit_in(roster, seat)
 

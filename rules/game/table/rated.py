@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.game.table.preconditions import must_be_open, must_host
+from rules.model.errors import TableReason, TableRefused
 from rules.model.pace import usual_pace
 from rules.model.place_rules import PlaceRules
 from rules.model.result import Unrated
@@ -13,9 +14,14 @@ def set_rated(roster: Roster, by: PersonId, *, rated: bool, hints: bool = False)
     """Say whether the game counts for ratings, and whether hints are allowed, as the host decides.
 
     It does not count where hints are allowed.
+
+    Raises:
+        TableRefused: it is not theirs to decide, or too late; or its server does without ratings.
     """
     must_be_open(roster)
     must_host(roster, by)
+    if rated and roster.unrated == Unrated.LADDERLESS:
+        raise TableRefused(TableReason.NO_LADDER)
     return replace(roster, rated=rated and not hints, hints=hints)
 
 
@@ -45,6 +51,12 @@ def settled_reason(roster: Roster) -> Unrated | None:
     if roster.rules is PlaceRules.FIRST:
         return why_unrated(roster)
     return Unrated(roster.unrated) if roster.unrated else None
+
+
+def counts(roster: Roster) -> bool:
+    """Whether a table's game counts for ratings, as far as is settled, and nobody has annulled it."""
+    annulled = roster.annulment is not None and roster.annulment.is_done
+    return settled_reason(roster) is None and not annulled
 
 
 def needs_limit(roster: Roster) -> bool:

@@ -154,7 +154,12 @@ async def test_what_waited_is_told_before_what_came_after_it(table, discord):
     before = len(discord.messages(place))
     await places.resume(place)
     await table.until_told()
-    assert ["Borys" in m["content"] for m in discord.messages(place)[before:]] == [True, False]
+    assert ["Borys" in m["content"] for m in discord.messages(place)[before:]] == [
+        True,
+        True,
+        False,
+        False,
+    ]  # each has left, and a computer plays for them
 
 
 async def seat_of(table, name, game=None):

@@ -55,9 +55,12 @@ class Table:
         for person in (self.borys, self.celina):
             await press_on(person, lobby, Action.JOIN)
 
-    async def begin(self):
+    async def begin(self, *, rated=True):
         """A game of the three that has been dealt; gives Ana's panel."""
         await self.seat_all()
+        if not rated:
+            host = PersonId(self.ana.id)
+            await self.engine.lobby.set_rated(fresh(), self.game, host, rated=False)
         return Panel(self.ana, await press_on(self.ana, await self.lobby(), Action.START))
 
     async def panel(self, person):

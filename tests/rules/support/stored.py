@@ -53,7 +53,9 @@ async def dealt(engine, action="new", channel="c", edition=BOOK, **options):
 
 
 async def replaced(engine, game, seat, action="replace"):
-    """A computer sits in for a person at once, as a moderator decides."""
+    """A computer sits in for a person who has left the server, at once, as a moderator decides."""
+    player = (await engine.queries.look(game)).roster.player_at(seat)
+    await engine.venues.note_left(game, player.person)
     return await engine.play.replace(action, game, MODERATOR, seat, moderates=True, name="Mona")
 
 

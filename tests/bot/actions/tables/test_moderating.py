@@ -51,7 +51,7 @@ async def test_a_table_is_closed_by_presses_and_all_are_told_by_whom(table, mona
 
 
 async def test_a_seat_is_handed_to_a_computer_with_the_moderators_name(table, mona):
-    await table.begin()
+    await table.begin(rated=False)
     pages = Panel(mona, await mona.command(table.place, "moderate tables"))
     await pages.press(Action.MODERATE, value=table.game)
     await pages.press(Action.REPLACE, value="blue")
@@ -61,10 +61,18 @@ async def test_a_seat_is_handed_to_a_computer_with_the_moderators_name(table, mo
 
 
 async def test_and_by_command(table, mona):
-    await table.begin()
+    await table.begin(rated=False)
     options = {"game": table.game, "player": "Borys"}
     said = await mona.command(table.place, "moderate replace", **options)
     assert "The computer plays" in said.text
+
+
+async def test_nobody_is_replaced_at_once_who_plays_a_rated_game(table, mona):
+    await table.begin()
+    options = {"game": table.game, "player": "Borys"}
+    said = await mona.command(table.place, "moderate replace", **options)
+    assert "hour" in said.text
+    assert not (await table.look()).roster.player_of(PersonId(table.borys.id)).computer
 
 
 async def test_a_table_is_moved(table, mona, discord):

@@ -16,9 +16,21 @@ from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.rests import Absence
 from rules.model.roster import Pause, PersonId
+from tests.actions import fresh
 from tests.patience import patience
 from tests.rules.support.releasing import RELEASED
-from tests.rules.support.stored import ANA, BORYS, CELINA, PEOPLE, dealt, next_order, play, secrets
+from tests.rules.support.stored import (
+    ANA,
+    BORYS,
+    CELINA,
+    PEOPLE,
+    dealt,
+    next_order,
+    opened,
+    play,
+    replaced,
+    secrets,
+)
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(hours=24)
@@ -210,14 +222,26 @@ class TestPatience:
 
 
 class TestModerators:
-    async def test_they_need_not_wait(self, engine):
-        game = await dealt(engine)
+    async def test_they_need_not_wait_where_it_counts_for_no_rating(self, engine):
+        game = await opened(engine)
+        await engine.lobby.set_rated("friendly", game, ANA.id, rated=False)
+        for person in (BORYS, CELINA):
+            await engine.lobby.join(fresh(), game, person)
+        await engine.lobby.start("start", game, ANA.id)
         assert await refusal(engine, game, BORYS, by=MODERATOR, moderates=True, name="Mona") is None
         contents = [news.content for news in await engine.outbox.untold()]
         assert contents[-2:] == [
             NoticeNews(Seat("blue"), "moderated", "Mona"),
             PrivateNews(Seat("blue"), replaced=True),
         ]
+
+    async def test_who_is_there_is_not_replaced_in_a_rated_game(self, engine):
+        """An accomplice who resigns at once would make whoever was replaced finish last."""
+        game = await dealt(engine)
+        reason, _ = await refusal(engine, game, BORYS, by=MODERATOR, moderates=True, name="Mona")
+        assert reason is TableReason.TIME_LEFT
+        await engine.venues.note_left(game, BORYS.id)
+        assert await refusal(engine, game, BORYS, by=MODERATOR, moderates=True, name="Mona") is None
 
     async def test_not_without_the_right(self, engine):
         game = await dealt(engine)
@@ -230,7 +254,7 @@ class TestModerators:
         assert reason is TableReason.NOT_HOST
         reason, _ = await refusal(engine, game, BORYS, by=ANA.id, moderates=True)
         assert reason is TableReason.TIME_LEFT
-        await engine.play.replace("r", game, MODERATOR, Seat("yellow"), moderates=True)
+        await replaced(engine, game, Seat("yellow"))
         reason, _ = await refusal(engine, game, BORYS, by=CELINA.id, moderates=True)
         assert reason is TableReason.NOT_HOST
 

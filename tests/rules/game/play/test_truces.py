@@ -167,6 +167,7 @@ async def test_a_stand_in_makes_no_promises_and_two_have_no_truce(engine, battle
     look = await engine.queries.look(game, person)
     third = next(s for s in look.table.seats if s not in (look.player.seat, other))
     await agreed(engine, game, person, other)
+    await engine.venues.note_left(game, look.roster.player_at(third).person)
     await engine.play.replace("r", game, "mod", third, moderates=True, name="Mona")
     await refused(
         engine.truces.offer("o", game, person, third, (), 1), TableReason.TRUCE_WITH_STAND_IN
