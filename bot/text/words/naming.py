@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from enum import Enum
 from functools import lru_cache
 from typing import Final
 
@@ -125,6 +126,8 @@ def fact(value: object) -> Fact:
     """A fact that needs no words of its own; what people typed is shown literally."""
     match value:
         case bool() | None:
+            return str(value)
+        case Enum():
             return str(value)
         case int():
             return value

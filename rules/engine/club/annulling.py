@@ -69,7 +69,7 @@ class Annulling:
             why = self._why(by, reason, moderates=moderates)
             if concern_of(ties_of(ledger, at.roster, by.id, why.at)) is None:
                 raise TableRefused(TableReason.NOT_CONCERNED)
-            annulling.must_be_annullable(at.roster, ledger.results.of(game))
+            self._must_be_votable(ledger, at)
             asked = annulling.ask_to_vote(at, by.id, by.name, why.reason)
             note_intervention(ledger, at.roster, InterventionKind.ASKED, why)
             return self._told_later(ledger, asked)
@@ -80,11 +80,12 @@ class Annulling:
         """Vote for the annulment of one's game; more than half of the table's other people annul it.
 
         Raises:
-            TableRefused: nobody asked for a vote, they have none, or voted; it does not count anyway.
+            TableRefused: nobody asked for a vote, they have none, or voted; it does not count anyway,
+                or is over for more than a week.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
-            annulling.must_be_annullable(at.roster, ledger.results.of(game))
+            self._must_be_votable(ledger, at)
             voted = annulling.vote(at, person)
             annulment = voted.after.roster.annulment
             if annulment is None or not annulment.is_done:
@@ -110,6 +111,11 @@ class Annulling:
             return self._settle(ledger, annulling.annul_game(at, Annulment(said, "program")))
 
         return await self._unit.act_knowing(action, game, None, change, look=False)
+
+    def _must_be_votable(self, ledger: Ledger, at: Game) -> None:
+        results = ledger.results.of(at.roster.id)
+        annulling.must_be_annullable(at.roster, results)
+        annulling.must_be_of_late(results, self._unit.clock())
 
     def _why(self, by: Person, reason: str, *, moderates: bool) -> Why:
         if not moderates:

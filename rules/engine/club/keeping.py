@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from rules.engine.work.endings import EndedGame
+from rules.engine.work.interventions import known_as
 from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.club.all_ratings import A_WEEK, rated_places, solo_game, standings_of
 from rules.game.club.concern import is_known
@@ -158,12 +159,6 @@ def _as_heirs(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatRes
 def _as_heir(result: SeatResult, heirs: Mapping[tuple[str, Entrant], Entrant]) -> SeatResult:
     heir = heirs.get((result.guild, result.entrant))
     return replace(result, entrant=heir) if heir else result
-
-
-def known_as(ledger: Ledger, guild: str, entrant: Entrant) -> tuple[Entrant, ...]:
-    """All that a person is in the results of a server: by their id, and as who was forgotten of late."""
-    before = ledger.forgotten.entrant_of(guild, entrant)
-    return (entrant, before) if before else (entrant,)
 
 
 def rate_again(ledger: Ledger, guild: str) -> None:

@@ -65,17 +65,21 @@ def note_intervention(
 
 def ties_of(ledger: Ledger, roster: Roster, person: PersonId, now: datetime) -> Ties:
     """What ties a person to a game now."""
-    own = _entrants_of(ledger, roster.venue.guild, person)
+    guild = roster.venue.guild
+    own = known_as(ledger, guild, entrant_of_person(person))
     seated = [entrant_of_person(player.person) for player in roster.players if player.person]
     seated += [Entrant(player.former) for player in roster.players if player.former]
     known = [each.entrant for each in ledger.results.of(roster.id)]
+    # Whoever was forgotten of late and came back is the same one.
+    people = {each for who in {*seated, *known} for each in known_as(ledger, guild, who)}
     season = ledger.seasons.find(roster.season) if roster.season else None
-    entrants = [entrant_of_person(each.person) for each in season.entrants] if season else []
-    met = [ledger.results.met(roster.venue.guild, each, now - LATELY) for each in own]
-    return Ties(own, {*seated, *known}, entrants, frozenset().union(*met))
+    in_league = (*season.entrants, *season.substitutes) if season else ()
+    entrants = [entrant_of_person(each.person) for each in in_league]
+    met = [ledger.results.met(guild, each, now - LATELY) for each in own]
+    return Ties(own, people, entrants, frozenset().union(*met))
 
 
-def _entrants_of(ledger: Ledger, guild: str, person: PersonId) -> Sequence[Entrant]:
-    """As whom a person stands in the results of a server, and at its tables."""
-    before = ledger.forgotten.entrant_of(guild, person)
-    return [entrant_of_person(person), *([before] if before else [])]
+def known_as(ledger: Ledger, guild: str, entrant: Entrant) -> tuple[Entrant, ...]:
+    """All that a person is in the results of a server: by their id, and as who was forgotten of late."""
+    before = ledger.forgotten.entrant_of(guild, entrant)
+    return (entrant, before) if before else (entrant,)

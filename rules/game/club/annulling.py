@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.table.change import Change, with_roster
@@ -14,6 +15,8 @@ from rules.model.result import SeatResult
 from rules.model.roster import PersonId, Player, Roster, Status
 
 _NOT_DEALT: Final = (Status.LOBBY, Status.SEALED)
+_VOTED_ON: Final = timedelta(days=7)
+"""The time after a game's end in which its people may vote on its annulment."""
 
 
 def must_be_annullable(roster: Roster, results: Sequence[SeatResult]) -> None:
@@ -31,6 +34,16 @@ def must_be_annullable(roster: Roster, results: Sequence[SeatResult]) -> None:
     counts = not results[0].unrated if results else roster.status is Status.PLAYING
     if not roster.rated or not counts:
         raise TableRefused(TableReason.NOT_RATED)
+
+
+def must_be_of_late(results: Sequence[SeatResult], now: datetime) -> None:
+    """Check that a game goes on, or was over so lately that its people may still vote on it.
+
+    Raises:
+        TableRefused: it is over for longer.
+    """
+    if results and now - results[0].ended > _VOTED_ON:
+        raise TableRefused(TableReason.OVER_TOO_LONG, days=_VOTED_ON.days)
 
 
 def annul_game(at: Game, annulment: Annulment) -> Change:

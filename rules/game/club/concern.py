@@ -65,4 +65,4 @@ def must_not_concern(ties: Ties, of: Collection[Concern] = tuple(Concern)) -> No
     """
     concern = concern_of(ties)
     if concern in of:
-        raise TableRefused(TableReason.CONCERNED, concern=str(concern))
+        raise TableRefused(TableReason.CONCERNED, concern=concern)

@@ -89,16 +89,16 @@ async def test_an_ordinary_player_forges_no_vote(table):
 async def test_the_log_says_who_did_what_and_why_to_moderators_alone(table, mona):
     await table.begin()
     options = {"player": "Borys", "reason": "They asked me to."}
-    await mona.command(table.place, "moderate replace", game=table.game, **options)
     await annul(table, mona)
+    await mona.command(table.place, "moderate replace", game=table.game, **options)
     await mona.command(table.place, "moderate close", game=table.game)
     log = await mona.command(table.place, "moderate log")
     assert log.ephemeral
     lines = [line for line in log.text.splitlines() if f"`{table.game}`" in line]
     assert [line.split("` ")[1].rstrip() for line in lines] == [
         "Table closed. By: Mona.",
-        r"Rating annulled. By: Mona. Why: “Two of them shared \*one\* plan.”",
         "Seat handed to the computer: blue. By: Mona. Why: “They asked me to.”",
+        r"Rating annulled. By: Mona. Why: “Two of them shared \*one\* plan.”",
     ]
     name = Press(NO_GAME, 0, Action.INTERVENTIONS, ("0",)).custom_id
     forged = {"type": 2, "style": 2, "label": "Log", "custom_id": name, "id": 2}
