@@ -542,8 +542,8 @@ table-unknown_colour = There is no { $colour } seat at this table.
 table-colour_taken = Somebody already has { $colour }. Free: { $free }.
 table-already_computer = The computer already plays that seat: { $name }.
 table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
-table-not_awaited = { $name } keeps nobody waiting now. Once the table has waited { span } for somebody, the host can let the computer play the seat. A moderator of this server who does not play in this game can do it at once.
-table-time_left = { $name } still has { span } to act; then the host can let the computer play the seat. Until then, remind them here. A moderator of this server who does not play in this game can do it at once, and so can the host where somebody has left the server.
+table-not_awaited = { $name } keeps nobody waiting now. Once the table has waited { span } for somebody, the host or a moderator of this server can let the computer play the seat. In a game that is not rated, a moderator can do it at once.
+table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can let the computer play the seat. Until then, remind them here. Nobody waits for whoever has left the server; and in a game that is not rated, a moderator need not wait.
 table-order_by_dice = The dice draw the order of play in this rulebook.
 table-not_everybody_once = Name everybody at the table once, in the order in which they will play: { $colours }.
 table-paused = { paused }
@@ -573,6 +573,8 @@ table-concerned = This game is your own concern: { $concern ->
 } Another moderator of this server may do it. If nobody else is left who may, the table’s people can annul its rating: `/moderate annul` with `vote` asks them.
 table-not_concerned = This game is not your own concern, so you can annul its rating yourself: the same command without `vote`.
 table-no_reason = Say why: everybody at the table reads it.
+table-no_ladder = This server does without ratings and leaderboards.
+table-over_too_long = This game was over more than { $days } days ago, so its people vote on it no more. A moderator whose concern it is not may annul its rating, or whoever runs General.
 table-not_rated = This game does not count for the ratings, so there is nothing to annul.
 table-annulled_already = The rating of this game has already been annulled.
 table-vote_is_open = The table’s people are already voting on that.
@@ -909,7 +911,10 @@ button-rated = { $rated ->
     [hints] Allow hints (not rated)
    *[no] Don’t count it for ratings
 }
-result-line = **{ $place }.** { $player }{ $after ->
+result-line = **{ $place }.** { $player }{ $left ->
+    [yes] , who left
+   *[no] {""}
+}{ $after ->
     [none] {""}
    *[other] { $before ->
         [new] {" "}({ $after }, new)
@@ -920,7 +925,7 @@ post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
     [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
-    [annulled] -# This game does not count for the ratings: that was annulled.
+    [annulled] -# This game does not count for the ratings: its rating was annulled.
     [hinted] -# This game does not count for the ratings: there were hints.
     [open] -# This game does not count for the ratings: nobody’s time was limited.
     [levels] -# This game does not count for the ratings: computers of several levels played.

@@ -18,12 +18,11 @@ from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import count_dice
 from rules.core.taken_back import without_taken_back
-from rules.engine import Span
+from rules.engine import Outcome, Span
 from rules.model import events as e
-from rules.model.gain import RatingStep
 from rules.model.ids import MissionId, Seat
 from rules.model.news import ClosedNews, OverNews, TaleNews
-from rules.model.result import Entrant, SeatResult, Unrated
+from rules.model.result import Unrated
 
 
 async def who_won(services: Services, phrasing: Phrasing) -> str:
@@ -45,12 +44,19 @@ async def over_post(services: Services, phrasing: Phrasing, news: OverNews, play
     return await _tale(services, phrasing, news, play, (*lines,), board)
 
 
+async def told_beside(services: Services, phrasing: Phrasing) -> str:
+    """The lines for the channel beside the table's thread: who won, and who came where."""
+    facts: dict[str, Fact] = {"won": await who_won(services, phrasing)}
+    line = phrasing.say("post-over-beside", channel=phrasing.roster.venue.channel, **facts)
+    outcome = await services.engine.club.outcome(phrasing.roster.id)
+    return "\n".join((line, *_places(phrasing, outcome)))
+
+
 async def closed_post(services: Services, phrasing: Phrasing, news: ClosedNews) -> Post:
     """The line that a table is closed; where it was rated, with the places as they stand."""
-    post, club = notice(phrasing, news), services.engine.club
-    results = await club.results(phrasing.roster.id)
-    lines = _places(phrasing, results, await club.steps(phrasing.roster.id))
-    return replace(post, content="\n".join((post.content, *lines)))
+    post = notice(phrasing, news)
+    outcome = await services.engine.club.outcome(phrasing.roster.id)
+    return replace(post, content="\n".join((post.content, *_places(phrasing, outcome))))
 
 
 async def tale_post(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
@@ -72,13 +78,12 @@ async def _tale(
     events = without_taken_back(play.events)
     head, lines, counts = tell_stretch(phrasing, play, events)
     dice = await asyncio.to_thread(count_dice, await queries.story(game, 0, news.until))
-    results = await services.engine.club.results(game)
-    steps = await services.engine.club.steps(game)
+    outcome = await services.engine.club.outcome(game)
     foot = (
-        *_places(phrasing, results, steps),
+        *_places(phrasing, outcome),
         counts,
         *dice_summary(phrasing, dice),
-        _counted(phrasing, results),
+        _counted(phrasing, outcome),
         phrasing.say("post-over-thanks"),
     )
     lines = [*_missions(phrasing, await queries.missions(game), _won(events)), *lines]
@@ -86,22 +91,22 @@ async def _tale(
     return Post(said, post_buttons(phrasing), pictures)
 
 
-def _counted(phrasing: Phrasing, results: Sequence[SeatResult]) -> str:
+def _counted(phrasing: Phrasing, outcome: Outcome) -> str:
     """Whether the game counts for ratings; nothing where the server does without a ladder."""
-    why = results[0].unrated if results else Unrated.LADDERLESS
+    why = outcome.results[0].unrated if outcome.has_ladder else Unrated.LADDERLESS
     return "" if why is Unrated.LADDERLESS else phrasing.say("post-unrated", why=why or "none")
 
 
-def _places(
-    phrasing: Phrasing, results: Sequence[SeatResult], steps: Mapping[Entrant, RatingStep]
-) -> list[str]:
-    """Who came where, and what that brings to their ratings."""
+def _places(phrasing: Phrasing, outcome: Outcome) -> list[str]:
+    """Who came where, who had left, and what that brings to their ratings."""
     lines = []
-    for result in sorted(results, key=lambda each: each.place):
-        step, player = steps.get(result.entrant), phrasing.player(result.seat)
-        after = step.after if step else "none"
-        before = "new" if step is None or step.before is None else step.before
-        facts: dict[str, Fact] = {"before": before, "after": after}
+    for result in sorted(outcome.results, key=lambda each: each.place):
+        step, player = outcome.steps.get(result.entrant), phrasing.player(result.seat)
+        facts: dict[str, Fact] = {
+            "before": "new" if step is None or step.before is None else step.before,
+            "after": step.after if step else "none",
+            "left": "yes" if result.takeover else "no",
+        }
         lines.append(phrasing.say("result-line", place=result.place, player=player, **facts))
     return lines
 

@@ -5,7 +5,7 @@ import logging
 import aiohttp
 import discord
 
-from bot.outbox.finale import who_won
+from bot.outbox.finale import told_beside
 from bot.outbox.lookups import tell_beside, tell_there
 from bot.services import Services
 from bot.text.words.catalogue import Fact
@@ -61,6 +61,4 @@ async def _rename(client: discord.Client, services: Services, look: Look) -> Non
 async def _tell_who_won(client: discord.Client, services: Services, look: Look) -> None:
     """Let the channel beside the table's thread hear who won: not everybody there reads the thread."""
     phrasing, venue = services.phrasing(look), look.roster.venue
-    won = await who_won(services, phrasing)
-    line = phrasing.say("post-over-beside", won=won, channel=venue.channel)
-    await tell_beside(client, venue, line)
+    await tell_beside(client, venue, await told_beside(services, phrasing))

@@ -11,7 +11,14 @@ upkeep     upkeep of a database: copy it while the bot runs, and put a copy back
 
 from rules.engine.clock.times import OpenTable
 from rules.engine.club.finding import OpenLobby
-from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked, SoloPage, SoloRanked
+from rules.engine.club.ladders import (
+    LadderPage,
+    Outcome,
+    PlayerRecord,
+    Ranked,
+    SoloPage,
+    SoloRanked,
+)
 from rules.engine.engine import Engine, open_engine
 from rules.engine.work.interventions import InterventionsPage
 from rules.engine.work.outbox import Material, Span
@@ -28,6 +35,7 @@ __all__ = [
     "Material",
     "OpenLobby",
     "OpenTable",
+    "Outcome",
     "PlayerRecord",
     "Ranked",
     "Receipt",

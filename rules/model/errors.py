@@ -151,6 +151,8 @@ class TableReason(StrEnum):
     NOT_CONCERNED = "not_concerned"
     NO_REASON = "no_reason"
     NOT_RATED = "not_rated"
+    OVER_TOO_LONG = "over_too_long"
+    NO_LADDER = "no_ladder"
     ANNULLED_ALREADY = "annulled_already"
     VOTE_IS_OPEN = "vote_is_open"
     NO_VOTE_IS_OPEN = "no_vote_is_open"

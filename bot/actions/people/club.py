@@ -30,7 +30,8 @@ async def show_profile(request: Request, person: PersonId, name: str) -> None:
     """
     entrant = entrant_of_person(person)
     record = await request.engine.club.record(entrant, _server(request))
-    pictures = await _picture(request, record, name) if record.tallies else ()
+    shown = bool(record.tallies) and record.has_ladder
+    pictures = await _picture(request, record, name) if shown else ()
     await request.reply.answer(profile_page(request.words, record, name, pictures), pictures)
 
 

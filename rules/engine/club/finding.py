@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rules.engine.club.keeping import known_as
 from rules.engine.work.apart import do_apart
+from rules.engine.work.interventions import known_as
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
 from rules.model.ids import Seat
@@ -86,7 +86,9 @@ def _has_room(roster: Roster) -> bool:
 
 def _ratings(ledger: Ledger, roster: Roster) -> Mapping[Seat, Rating]:
     guild, ladder = roster.venue.guild, Ladder(duel=roster.places == _DUEL)
-    found = {}
+    found: dict[Seat, Rating] = {}
+    if not ledger.servers.has_ladder(guild):
+        return found
     for player in roster.players:
         if player.person:
             known = known_as(ledger, guild, entrant_of_person(player.person))

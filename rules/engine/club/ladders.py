@@ -96,6 +96,16 @@ class SoloPage:
     """Whether the server wants ratings."""
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a game that is over, and of ratings nothing where its server does without."""
+
+    results: Sequence[SeatResult]
+    steps: Mapping[Entrant, RatingStep]
+    """What it brought to the ratings of its people; empty where it counts for nothing."""
+    has_ladder: bool = True
+
+
 class Club:
     """Records, ladders and results. Nothing of a game that goes on is in any of them."""
 
@@ -197,14 +207,16 @@ class Club:
 
         return await self._unit.read(view)
 
-    async def steps(self, game: GameId) -> Mapping[Entrant, RatingStep]:
-        """What a game brought to the ratings of its people; nothing where it counts for nothing."""
-        found = await self._unit.read(lambda ledger: ledger.steps.of(game))
-        return {step.entrant: step for step in found}
+    async def outcome(self, game: GameId) -> Outcome:
+        """What came of a game; nothing where it is not over."""
 
-    async def results(self, game: GameId) -> tuple[SeatResult, ...]:
-        """The results of a game; none where it is not over."""
-        return await self._unit.read(lambda ledger: ledger.results.of(game))
+        def view(ledger: Ledger) -> Outcome:
+            results = ledger.results.of(game)
+            if not results or not ledger.servers.has_ladder(results[0].guild):
+                return Outcome(results, {}, has_ladder=False)
+            return Outcome(results, {step.entrant: step for step in ledger.steps.of(game)})
+
+        return await self._unit.read(view)
 
 
 def _ranked_line(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked:
