@@ -69,7 +69,7 @@ SAME_THING = {
 """Why modules of one name in several packages are about the same thing."""
 
 KNOWN_TO_THE_BOT = {
-    "model": "act annulment board calls choices commands effect errors events gain habits ids intervention news"
+    "model": "act annulment board calls choices commands effect errors events habits ids intervention news"
     " own_news pace place_news preset rating rests result roster ruling season solo truce wish",
     "league": "departing mixing pairing points progression proof ranking refereeing",
     "core": "edition lines luck odds taken_back victory views",

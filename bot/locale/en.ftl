@@ -574,7 +574,7 @@ table-concerned = This game is your own concern: { $concern ->
 table-not_concerned = This game is not your own concern, so you can annul its rating yourself: the same command without `vote`.
 table-no_reason = Say why: everybody at the table reads it.
 table-no_ladder = This server does without ratings and leaderboards.
-table-over_too_long = This game was over more than { $days } days ago, so its people vote on it no more. A moderator whose concern it is not may annul its rating, or whoever runs General.
+table-over_too_long = This game was over more than a week ago, so its people vote on it no more. A moderator whose concern it is not may annul its rating, or whoever runs General.
 table-not_rated = This game does not count for the ratings, so there is nothing to annul.
 table-annulled_already = The rating of this game has already been annulled.
 table-vote_is_open = The table’s people are already voting on that.
@@ -2129,10 +2129,10 @@ export = Everything I keep about you, in a file that only you see. { $games ->
 }
 forget-sure =
     ### Shall I forget you?
-    I delete your id and your names: your profile, your ratings, your settings, your part in every game.{ $running ->
+    I delete your id and your names, and with them your profile, your settings, and your part in every game and every league.{ $running ->
         [0] {""}
-        [one] {" "}In the game you are playing, a computer takes your seat for good; the table is told, but not your name.
-       *[other] {" "}In the { $running } games you are playing, a computer takes your seat for good; the tables are told, but not your name.
+        [one] {" "}In the game you are playing, a computer takes your seat for good, and the table is told, but not your name. If you play it alone, it is over instead; if it is rated, you resign it.
+       *[other] {" "}In the { $running } games you are playing, a computer takes your seat for good, and the tables are told, but not your name. What you play alone is over instead; what is rated of it, you resign.
     }{ $lobbies ->
         [0] {""}
         [one] {" "}You leave the table that has not begun.
@@ -2182,7 +2182,7 @@ sheet-unrated = No rated game yet
 sheet-won = Won / played
 sheet-figure = { $of ->
     [lands] Territories taken
-    [luck] Armies saved by luck
+    [luck] Luck, in armies
     [time] Turns in time
    *[truces] Truces broken
 }
@@ -2197,7 +2197,7 @@ ladder-title = ### Leaderboard: { $edition ->
     [duel] , tables of two
    *[other] {""}
 }
-ladder-none = Nobody is rated here yet. A game counts if its table is rated, at least two people play, and it is played to its end.
+ladder-none = Nobody is rated here yet. A game counts if its table is rated, at least two people play, and it is played to its end. Whoever plays alone against computers has leaderboards of their own.
 ladder-line = **{ $shared ->
     [yes] =
    *[no] {""}
@@ -2226,7 +2226,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, { $wins } of { $n } won
-solo-foot = -# Page { $page } of { $pages }. The last 50 games count. At 100% somebody wins, with 95% certainty, as often as chance lets one of { $players } seats win.
+solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100% means that somebody surely wins as often as one of { $players } equal players does. It begins low, and rises as it becomes sure.
 solo-strength = -# In the arena this level wins { $won } of 100 games of two against { $other }.
 solo-option = { $level }, { $title }, { $players } seats
 pick-solo = Against whom
@@ -2324,8 +2324,8 @@ option-call-pace = { $pace ->
    *[other] { $pace }
 }
 pick-call = { $field ->
-    [edition] Call me when a table opens: with which rulebook?
-   *[pace] Call me when a table opens: at which pace?
+    [edition] Call me: which rulebook?
+   *[pace] Call me: which pace?
 }
 button-call-off = Don’t call me
 call-wished = You will be called.

@@ -18,7 +18,7 @@ from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import count_dice
 from rules.core.taken_back import without_taken_back
-from rules.engine import Outcome, Span
+from rules.engine import Aftermath, Span
 from rules.model import events as e
 from rules.model.ids import MissionId, Seat
 from rules.model.news import ClosedNews, OverNews, TaleNews
@@ -48,15 +48,15 @@ async def told_beside(services: Services, phrasing: Phrasing) -> str:
     """The lines for the channel beside the table's thread: who won, and who came where."""
     facts: dict[str, Fact] = {"won": await who_won(services, phrasing)}
     line = phrasing.say("post-over-beside", channel=phrasing.roster.venue.channel, **facts)
-    outcome = await services.engine.club.outcome(phrasing.roster.id)
-    return "\n".join((line, *_places(phrasing, outcome)))
+    aftermath = await services.engine.club.aftermath(phrasing.roster.id)
+    return "\n".join((line, *_places(phrasing, aftermath)))
 
 
 async def closed_post(services: Services, phrasing: Phrasing, news: ClosedNews) -> Post:
     """The line that a table is closed; where it was rated, with the places as they stand."""
     post = notice(phrasing, news)
-    outcome = await services.engine.club.outcome(phrasing.roster.id)
-    return replace(post, content="\n".join((post.content, *_places(phrasing, outcome))))
+    aftermath = await services.engine.club.aftermath(phrasing.roster.id)
+    return replace(post, content="\n".join((post.content, *_places(phrasing, aftermath))))
 
 
 async def tale_post(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
@@ -78,12 +78,12 @@ async def _tale(
     events = without_taken_back(play.events)
     head, lines, counts = tell_stretch(phrasing, play, events)
     dice = await asyncio.to_thread(count_dice, await queries.story(game, 0, news.until))
-    outcome = await services.engine.club.outcome(game)
+    aftermath = await services.engine.club.aftermath(game)
     foot = (
-        *_places(phrasing, outcome),
+        *_places(phrasing, aftermath),
         counts,
         *dice_summary(phrasing, dice),
-        _counted(phrasing, outcome),
+        _counted(phrasing, aftermath),
         phrasing.say("post-over-thanks"),
     )
     lines = [*_missions(phrasing, await queries.missions(game), _won(events)), *lines]
@@ -91,17 +91,17 @@ async def _tale(
     return Post(said, post_buttons(phrasing), pictures)
 
 
-def _counted(phrasing: Phrasing, outcome: Outcome) -> str:
+def _counted(phrasing: Phrasing, aftermath: Aftermath) -> str:
     """Whether the game counts for ratings; nothing where the server does without a ladder."""
-    why = outcome.results[0].unrated if outcome.has_ladder else Unrated.LADDERLESS
+    why = aftermath.results[0].unrated if aftermath.has_ladder else Unrated.LADDERLESS
     return "" if why is Unrated.LADDERLESS else phrasing.say("post-unrated", why=why or "none")
 
 
-def _places(phrasing: Phrasing, outcome: Outcome) -> list[str]:
+def _places(phrasing: Phrasing, aftermath: Aftermath) -> list[str]:
     """Who came where, who had left, and what that brings to their ratings."""
     lines = []
-    for result in sorted(outcome.results, key=lambda each: each.place):
-        step, player = outcome.steps.get(result.entrant), phrasing.player(result.seat)
+    for result in sorted(aftermath.results, key=lambda each: each.place):
+        step, player = aftermath.steps.get(result.entrant), phrasing.player(result.seat)
         facts: dict[str, Fact] = {
             "before": "new" if step is None or step.before is None else step.before,
             "after": step.after if step else "none",

@@ -17,18 +17,20 @@ _LABEL_Y: Final = 112
 _ROWS: Final = (150, 500)
 _MOST_UP, _MOST_ALONG = 5, 13
 _INDENT: Final = 16
+_LEAST_GAMES: Final = 2
+"""A curve has at least two ends."""
 _LEAST_SPAN: Final = 100
 """The points of rating that the grid spans at least, so that a small change looks small."""
 _LINE, _RIM = 6.0, 2.6
 _DOT: Final = 12
 _LOWER: Final = 630
-_BARS: Final = 670
+_BARS: Final = 686
 """The top of what stands below the curve."""
 _BAR, _BAR_GAP, _BAR_ROUND = 26, 64, 8
-_TITLE_ROOM, _COUNT_ROOM = 400, 130
+_TITLE_ROOM, _COUNT_ROOM = 460, 150
 _HALF: Final = WIDTH // 2
 _BOX_HEIGHT, _GAP, _CORNER = 155, 20, 18
-_SMALL, _FIGURE = 30, 56
+_SMALL, _FIGURE = 40, 64
 
 
 def draw_profile(sheet: ProfileSheet) -> bytes:
@@ -49,21 +51,21 @@ def _draw(sheet: ProfileSheet) -> GraphPaper:
 
 
 def _draw_curve(paper: GraphPaper, sheet: ProfileSheet) -> None:
-    """Draw the rating after each game; where there is none, the grid says so."""
-    if not sheet.curve:
+    """Draw the rating after each game; where there are not two of them, what there is in words."""
+    if len(sheet.curve) < _LEAST_GAMES:
         (top, bottom), middle = _ROWS, (WIDTH // 2, sum(_ROWS) // 2)
         fill_panel(
             paper.pixels, paper.palette, (MARGIN, top, WIDTH - MARGIN, bottom), _CORNER, c.INSET
         )
-        paper.write(sheet.unrated, middle, c.FADED, Side.MIDDLE)
+        said = f"{sheet.label} {sheet.curve[0]}" if sheet.curve else sheet.unrated
+        paper.write(said, middle, c.CREAM if sheet.curve else c.FADED, Side.MIDDLE)
         return
     grid = _grid(sheet.curve)
     paper.write(sheet.label, (grid.box[0], _LABEL_Y), c.CREAM)
     draw_grid(paper, grid)
     line = [grid.point(at, height) for at, height in enumerate(sheet.curve, 1)]
-    if len(line) > 1:
-        paper.trace([line], _LINE + _RIM, c.CREAM)
-        paper.trace([line], _LINE, c.HIGHLIGHT)
+    paper.trace([line], _LINE + _RIM, c.CREAM)
+    paper.trace([line], _LINE, c.HIGHLIGHT)
     _draw_dot(paper, line[-1])
     write_below(paper, grid, sheet.games)
 

@@ -12,8 +12,8 @@ upkeep     upkeep of a database: copy it while the bot runs, and put a copy back
 from rules.engine.clock.times import OpenTable
 from rules.engine.club.finding import OpenLobby
 from rules.engine.club.ladders import (
+    Aftermath,
     LadderPage,
-    Outcome,
     PlayerRecord,
     Ranked,
     SoloPage,
@@ -27,6 +27,7 @@ from rules.store.ladders import Tally
 
 __all__ = [
     "NOTHING_AHEAD",
+    "Aftermath",
     "Ahead",
     "Engine",
     "InterventionsPage",
@@ -35,7 +36,6 @@ __all__ = [
     "Material",
     "OpenLobby",
     "OpenTable",
-    "Outcome",
     "PlayerRecord",
     "Ranked",
     "Receipt",

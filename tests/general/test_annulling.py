@@ -54,7 +54,9 @@ async def test_while_the_bot_runs_it_does_so(path):
         game = await over(engine)
         told = await annul(path, game)
         assert (told.status, told.out.strip()) == (0, f"{game}: {DONE}")
-        assert {r.unrated for r in (await engine.club.outcome(game)).results} == {Unrated.ANNULLED}
+        assert {r.unrated for r in (await engine.club.aftermath(game)).results} == {
+            Unrated.ANNULLED
+        }
         again = await annul(path, game)
         assert again.status == 1
         assert "has already been annulled" in again.err
@@ -124,5 +126,7 @@ async def test_what_can_not_be_read_or_done_stops_no_other_order(path):
         order_annulment(path, AnnulmentOrder(game, WHY))
         path.with_name(f"{path.name}.annul-0").write_text("[]")
         await carry_out(engine, path)
-        assert {r.unrated for r in (await engine.club.outcome(game)).results} == {Unrated.ANNULLED}
+        assert {r.unrated for r in (await engine.club.aftermath(game)).results} == {
+            Unrated.ANNULLED
+        }
     assert orders(path) == []

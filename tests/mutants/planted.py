@@ -1003,9 +1003,60 @@ MUTANTS: Final = (
     ),
     Mutant(
         "pairs that were forgotten have never met",
-        "rules/engine/club/keeping.py",
+        "rules/engine/work/interventions.py",
         (("return (entrant, before) if before else (entrant,)", "return (entrant,)"),),
         (f"{_RECOGNISING}::test_games_of_the_same_two_weigh_as_much_where_one_was_forgotten",),
+    ),
+    Mutant(
+        "whoever is forgotten has never played alone",
+        "rules/game/club/forgetting.py",
+        (("and counts and alone is not None", "and False and alone is not None"),),
+        (f"{_RECOGNISING}::test_to_be_forgotten_is_to_resign_what_one_plays_alone",),
+    ),
+    Mutant(
+        "a moderator replaces whoever plays a rated game",
+        "rules/game/table/handover.py",
+        (("at_once = overrules and not counts(roster)", "at_once = overrules"),),
+        (
+            (
+                "tests/rules/game/clock/test_waiting.py::TestModerators"
+                "::test_who_is_there_is_not_replaced_in_a_rated_game"
+            ),
+        ),
+    ),
+    Mutant(
+        "a friend who was forgotten is a stranger to a moderator",
+        "rules/engine/work/interventions.py",
+        (("for each in known_as(ledger, guild, who)}", "for each in (who,)}"),),
+        (
+            (
+                f"{_RECOGNISING}"
+                "::test_a_moderator_is_concerned_in_games_of_one_who_was_forgotten_and_is_back"
+            ),
+        ),
+    ),
+    Mutant(
+        "whoever stands by for a league is a stranger to it",
+        "rules/engine/work/interventions.py",
+        (("(*season.entrants, *season.substitutes)", "season.entrants"),),
+        (f"{_ANNULLING}::test_whoever_stands_by_for_a_league_is_concerned_in_it",),
+    ),
+    Mutant(
+        "a table votes for ever on what it played",
+        "rules/game/club/annulling.py",
+        (("now - results[0].ended > _VOTED_ON", "False"),),
+        (f"{_ANNULLING}::test_a_week_after_its_end_a_table_votes_no_more",),
+    ),
+    Mutant(
+        "no season follows on one that ends by forgetting",
+        "rules/engine/club/forgetting.py",
+        (("self._keep_season(ledger, season, after)", "self._unit.save_season(ledger, after)"),),
+        (
+            (
+                "tests/rules/league/test_decisions.py::TestTheNextSeason"
+                "::test_follows_on_one_that_ends_because_others_are_forgotten"
+            ),
+        ),
     ),
     Mutant(
         "the list of attacks marks no pair at peace",
@@ -3006,7 +3057,7 @@ MUTANTS: Final = (
         "a computer is waited for at a table that was given up",
         "rules/game/table/game.py",
         (("self.roster.status not in OPEN or self.roster.paused", "self.roster.paused"),),
-        (f"{_FORGETTING}::test_the_only_person_leaves_no_game_behind",),
+        (f"{_FORGETTING}::test_the_only_person_leaves_no_unrated_game_behind",),
     ),
     Mutant(
         "an export has others' lines, too",

@@ -120,7 +120,7 @@ def profile(**changes):
     ]
     figures = [
         ("Territories taken", "1234"),
-        ("Armies saved by luck", "−12"),
+        ("Luck, in armies", "−12"),
         ("Turns in time", "97%"),
         ("Truces broken", "2"),
     ]

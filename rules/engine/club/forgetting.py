@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 from rules.engine.club.keeping import rate_again
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.club.forgetting import forget, loses_alone, resign, with_former, without
+from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, with_former, without
 from rules.game.table.game import Game
 from rules.league import entry
 from rules.model.calls import CalledNews, InviteNews, OpenedNews
@@ -100,7 +100,7 @@ class Forgetting:
             at, former = self._playable(ledger, roster), self._former(ledger, roster, person)
             seat = roster.player_of(person)
             if at and seat and loses_alone(at.roster, person):
-                change = resign(at, seat.seat, person, names, former)
+                change = resign_forgotten(at, seat.seat, person, names, former)
                 self._unit.write_down(ledger, at, change, f"{action}.{roster.id}")
             elif at:
                 self._unit.write_down(ledger, at, forget(at, person, names, former))

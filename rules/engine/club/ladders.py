@@ -97,7 +97,7 @@ class SoloPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Aftermath:
     """What came of a game that is over, and of ratings nothing where its server does without."""
 
     results: Sequence[SeatResult]
@@ -207,14 +207,14 @@ class Club:
 
         return await self._unit.read(view)
 
-    async def outcome(self, game: GameId) -> Outcome:
+    async def aftermath(self, game: GameId) -> Aftermath:
         """What came of a game; nothing where it is not over."""
 
-        def view(ledger: Ledger) -> Outcome:
+        def view(ledger: Ledger) -> Aftermath:
             results = ledger.results.of(game)
             if not results or not ledger.servers.has_ladder(results[0].guild):
-                return Outcome(results, {}, has_ladder=False)
-            return Outcome(results, {step.entrant: step for step in ledger.steps.of(game)})
+                return Aftermath(results, {}, has_ladder=False)
+            return Aftermath(results, {step.entrant: step for step in ledger.steps.of(game)})
 
         return await self._unit.read(view)
 

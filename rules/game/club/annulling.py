@@ -43,7 +43,7 @@ def must_be_of_late(results: Sequence[SeatResult], now: datetime) -> None:
         TableRefused: it is over for longer.
     """
     if results and now - results[0].ended > _VOTED_ON:
-        raise TableRefused(TableReason.OVER_TOO_LONG, days=_VOTED_ON.days)
+        raise TableRefused(TableReason.OVER_TOO_LONG)
 
 
 def annul_game(at: Game, annulment: Annulment) -> Change:

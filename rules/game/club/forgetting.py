@@ -52,7 +52,9 @@ def loses_alone(roster: Roster, person: PersonId) -> bool:
     )
 
 
-def resign(at: Game, seat: Seat, person: PersonId, names: Collection[str], former: str) -> Change:
+def resign_forgotten(
+    at: Game, seat: Seat, person: PersonId, names: Collection[str], former: str
+) -> Change:
     """The game that somebody resigns who is forgotten; the computers play it to its end."""
     resigned = follow(at, Resign(seat=seat))
     roster = without(resigned.after.roster, person, names, former)

@@ -74,7 +74,7 @@ async def answers(engine, game):
         "changed": await queries.what_changed(game, ANA.id),
         "missions": await queries.missions(game),
         "record": await _or_refused(queries.finished(game)),
-        "results": (await engine.club.outcome(game)).results,
+        "results": (await engine.club.aftermath(game)).results,
         "profile": await engine.club.record(people[2], "g"),
         "own data": [await engine.exports.of(each) for each in people],
         "dashboard": [await queries.dashboard(each) for each in people],

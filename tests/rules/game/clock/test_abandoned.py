@@ -82,7 +82,7 @@ async def test_it_is_told_three_days_before_and_then_ends(engine, path, clock):
     assert check(path, unseen).faults == ()
     look = await until_waited_for(engine, game)
     assert look.roster.status is Status.OVER, "the computers play on to its end"
-    ana = next(r for r in (await engine.club.outcome(game)).results if r.entrant == ANA.id)
+    ana = next(r for r in (await engine.club.aftermath(game)).results if r.entrant == ANA.id)
     assert (ana.place, ana.won, ana.unrated) == (3, False, None)
     record = await engine.club.record(ana.entrant, "g")
     assert [solo.outcomes for solo in record.solos.values()] == ["0"]

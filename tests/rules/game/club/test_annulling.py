@@ -79,7 +79,7 @@ async def ratings(engine):
 
 
 async def why_unrated(engine, game):
-    return {each.unrated for each in (await engine.club.outcome(game)).results}
+    return {each.unrated for each in (await engine.club.aftermath(game)).results}
 
 
 async def log(engine):
@@ -116,19 +116,19 @@ async def test_a_game_that_is_over_is_taken_out_of_all_ratings(engine, path):
 
 async def test_what_a_game_brought_is_kept_until_it_is_annulled(engine, path):
     first = await over(engine)
-    steps = (await engine.club.outcome(first)).steps
+    steps = (await engine.club.aftermath(first)).steps
     now = await ratings(engine)
     assert {who: (step.before, step.after) for who, step in steps.items()} == {
         who: (None, rating.shown) for who, rating in now.items()
     }
     second = await over(engine, "another", "d")
-    later = (await engine.club.outcome(second)).steps
+    later = (await engine.club.aftermath(second)).steps
     assert {who: step.before for who, step in later.items()} == {
         who: step.after for who, step in steps.items()
     }
-    assert (await engine.club.outcome(first)).steps == steps, "it stays as it was told"
+    assert (await engine.club.aftermath(first)).steps == steps, "it stays as it was told"
     await annul(engine, second)
-    assert (await engine.club.outcome(second)).steps == {}
+    assert (await engine.club.aftermath(second)).steps == {}
     assert check(path, unseen).faults == ()
 
 
@@ -137,7 +137,7 @@ async def test_the_curve_of_a_profile_goes_from_the_first_game_to_now(engine, cl
     for n in range(3):
         clock.now += timedelta(days=8)
         games.append(await over(engine, f"new {n}", f"c{n}"))
-    steps = [(await engine.club.outcome(game)).steps[CELINA.id].after for game in games]
+    steps = [(await engine.club.aftermath(game)).steps[CELINA.id].after for game in games]
     assert steps == sorted({*steps})
     assert list(await engine.club.curve(CELINA.id, "g", Ladder())) == steps
     await annul(engine, games[0])
@@ -269,7 +269,7 @@ async def test_whoever_runs_the_program_annuls_without_a_name(engine, path):
 async def test_a_rated_table_that_is_closed_is_judged_by_the_places_as_they_stand(engine, path):
     game = await dealt(engine)
     await engine.lobby.close(fresh(), game, MONA.id, name="Mona", moderates=True, reason=WHY)
-    results = (await engine.club.outcome(game)).results
+    results = (await engine.club.aftermath(game)).results
     assert {r.entrant for r in results} == {ANA.id, BORYS.id, CELINA.id}
     assert not any(r.won for r in results), "nobody has won"
     assert {*await ratings(engine)} == {r.entrant for r in results}
@@ -282,7 +282,7 @@ async def test_a_rated_table_that_is_closed_is_judged_by_the_places_as_they_stan
 async def test_a_table_that_is_closed_unrated_or_before_the_deal_has_no_results(engine, path):
     friendly = await table_of(engine, "friendly", ANA, BORYS, CELINA, rated=False)
     await engine.lobby.close(fresh(), friendly, MONA.id, name="Mona", moderates=True)
-    assert (await engine.club.outcome(friendly)).results == ()
+    assert (await engine.club.aftermath(friendly)).results == ()
     assert check(path, unseen).faults == ()
 
 

@@ -75,7 +75,7 @@ async def test_old_results_keep_their_rules_and_count_as_they_did(earlier):
     async with open_engine(earlier, clock) as engine:
         games = {row[1] for row in content(earlier)["results"]}
         for game in games:
-            results = (await engine.club.outcome(game)).results
+            results = (await engine.club.aftermath(game)).results
             assert {result.rules for result in results} == {PlaceRules.FIRST}
             assert min(result.place for result in results) == 1
             assert {result.unrated for result in results} == {None}

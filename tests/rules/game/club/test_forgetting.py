@@ -260,7 +260,7 @@ async def test_who_was_forgotten_in_mid_game_stands_in_its_results_by_a_digest(e
     await forget(engine)
     await resign(engine, game, ANA)
     await resign(engine, game, BORYS)
-    who, *others = [r.entrant for r in (await engine.club.outcome(game)).results]
+    who, *others = [r.entrant for r in (await engine.club.aftermath(game)).results]
     assert others == [ANA.id, BORYS.id]
     assert who.startswith("~")
     assert check(path, unseen).faults == ()

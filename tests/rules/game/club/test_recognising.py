@@ -115,7 +115,7 @@ async def test_whoever_forgets_in_the_midst_of_a_game_has_lost_it(engine, path):
     assert traces(path) == []
     await resign(engine, game, ANA)
     await resign(engine, game, BORYS)
-    results = {each.seat: each for each in (await engine.club.outcome(game)).results}
+    results = {each.seat: each for each in (await engine.club.aftermath(game)).results}
     assert results[RED].unrated is None
     assert not is_person(results[RED].entrant)
     assert not results[RED].won

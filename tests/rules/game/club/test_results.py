@@ -68,7 +68,7 @@ async def given_to_celina(engine, game):
     """Ana resigns, then Borys."""
     await resign(engine, game, ANA)
     await resign(engine, game, BORYS)
-    return (await engine.club.outcome(game)).results
+    return (await engine.club.aftermath(game)).results
 
 
 async def over(engine, action="new", channel="c"):
@@ -106,7 +106,7 @@ async def test_every_seat_has_a_result_for_good(engine, path, clock):
 async def test_lands_luck_and_turns_are_those_that_were_played(engine):
     game = await dealt(engine, edition="classic")
     await play(engine, game, 5000)
-    results = (await engine.club.outcome(game)).results
+    results = (await engine.club.aftermath(game)).results
     turns = await engine.queries.turns(game)
     assert sum(r.turns for r in results) == len(turns) - 1, "the setup is none"
     taken = [e for turn in turns for e in turn.events if e.kind == "territory_captured"]
@@ -121,10 +121,10 @@ async def test_lands_luck_and_turns_are_those_that_were_played(engine):
 
 async def test_a_game_that_goes_on_or_is_given_up_has_none(engine):
     game = await dealt(engine)
-    assert (await engine.club.outcome(game)).results == ()
+    assert (await engine.club.aftermath(game)).results == ()
     lobby = await opened(engine, "other", "d")
     await engine.lobby.cancel("cancel", lobby, ANA.id)
-    assert (await engine.club.outcome(lobby)).results == ()
+    assert (await engine.club.aftermath(lobby)).results == ()
 
 
 async def test_a_seat_taken_over_is_last_of_those_still_in(engine, path):
@@ -154,7 +154,7 @@ async def test_who_hands_their_own_seat_over_and_takes_it_back_has_left(engine):
     await engine.lobby.join("back", game, ANA)
     await resign(engine, game, BORYS)
     await resign(engine, game, CELINA)
-    results = {r.seat: r for r in (await engine.club.outcome(game)).results}
+    results = {r.seat: r for r in (await engine.club.aftermath(game)).results}
     assert (results[RED].place, results[RED].won) == (3, False)
 
 
@@ -246,7 +246,7 @@ class TestRatings:
     async def test_however_often_two_meet_each_game_counts(self, engine, path):
         """None is cancelled: it weighs less between them."""
         games = [await over(engine, f"new {n}", f"c{n}") for n in range(4)]
-        told = [(await engine.club.outcome(game)).results[0].unrated for game in games]
+        told = [(await engine.club.aftermath(game)).results[0].unrated for game in games]
         assert told == [None] * 4
         ladder = await engine.club.ladder("g", Ladder())
         assert {line.rating.games for line in ladder.lines} == {4}
@@ -254,7 +254,7 @@ class TestRatings:
 
     async def test_one_among_computers_is_rated_with_nobody(self, engine, path):
         game = await won_alone(engine)
-        results = (await engine.club.outcome(game)).results
+        results = (await engine.club.aftermath(game)).results
         assert {r.unrated for r in results} == {None}
         assert (await engine.club.ladder("g", Ladder())).lines == ()
         (row,) = content(path)["solos"]
@@ -351,7 +351,7 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         dues = {game: due for game, _, _, due in timers}
         assert dues == {first: "2026-01-01T12:00:00+00:00", second: "2025-12-24T18:00:00+00:00"}
         await until(engine, clock, clock.now)
-        assert {r.unrated for r in (await engine.club.outcome(first)).results} == {Unrated.AGREED}
+        assert {r.unrated for r in (await engine.club.aftermath(first)).results} == {Unrated.AGREED}
     assert [row[1] for row in content(path)["results"]] == [second] * 3 + [first] * 3
     assert {row[1] for row in content(path)["timers"]} == {"archive"}
     assert content(path)["ratings"] == []

@@ -75,7 +75,7 @@ async def test_neither_moderators_nor_another_pace_unrate_it(tmp_path):
         await replaced(engine, game, YELLOW)
         for person, seat in ((ANA, RED), (BORYS, BLUE)):
             await engine.play.order(f"{seat}", game, person.id, cmd.Resign(seat=seat))
-        results = (await engine.club.outcome(game)).results
+        results = (await engine.club.aftermath(game)).results
         assert {result.unrated for result in results} == {None}
     assert check(path, unseen).faults == ()
 
