@@ -14,7 +14,7 @@ from hashlib import sha256
 from unicodedata import category
 
 FEWEST, MOST = 3, 6  # people at a table
-BY_LINES = ("season@2", "season@3")
+BY_LINES, BY_SHARES = ("season@2", "season@3", "season@4"), ("season@3", "season@4")
 MOST_LINES, LONGEST, LONGEST_SEALED = 1536, 60, 100  # besides the closing line; characters of a word
 SMALL_BOOKS = {"galaxy": 4}  # rulebooks for fewer than six; the others are for five or six, see PLAYERS
 PLAYERS = {"ryzyko": 6, "classic": 6, "parker": 6, "gniazdo": 6, **SMALL_BOOKS}
@@ -72,8 +72,8 @@ def key_of(record):  # the season's key: only the words that were told are in it
             told.append(f"{number}|{word}")
         silent += [owners[seals.index(number)]] if sealed and word is None else []
     names = ("season", "edition", "options", "places", "form", "games")
-    late = {"substitutes": says["substitutes"]} if record["scheme"] == "season@3" else {}
-    seeds = {"seeding": sorted(says["seeding"], key=by_rating)} if record["scheme"] == "season@3" else {}
+    late = {"substitutes": says["substitutes"]} if record["scheme"] in BY_SHARES else {}
+    seeds = {"seeding": sorted(says["seeding"], key=by_rating)} if record["scheme"] in BY_SHARES else {}
     seeded = entrants if record.get("seeding") == "rating" else []
     same("seeded", sorted(number for number, _ in seeding_of(record)), sorted(seeded))
     says = {**{name: record[name] for name in names}, "entrants": entrants, "seals": seals, "owners": owners, **late, **seeds}

@@ -665,7 +665,7 @@ league-many_referees = A league can have at most { $most ->
    *[other] { $most } referees
 }.
 league-no_such_referee = They are not a referee of this league: { $name }.
-league-referee_may_not_enter = You are a referee of this league, so you may not play in it: { $name }. Its founder can take you off the list (`/league referee`).
+league-referee_may_not_enter = You are a referee of this league, so you may not play in it: { $name }. Its founder, or a moderator who does not play in it, can take you off the list (`/league referee`).
 league-not_a_referee = This league has referees, and only they may decide that: { $name }.
 league-no_such_table = This league has no such table: { $name }. Pick one from the list.
 league-table_over = That table is over, or the league is: round { $round }, table { $table }. The result of a table that is over can be adjusted: `/league adjust`.
@@ -673,8 +673,10 @@ league-table_not_over = That table is not over, or it was played by nobody: roun
 league-not_at_the_table = Name people who sit at that table, each once: round { $round }, table { $table }.
 league-forfeited_already = They have already forfeited that table: round { $round }, table { $table }.
 league-adjusted_already = The result of that table was adjusted before, and that stands: round { $round }, table { $table }.
-league-concerned = You sit at that table or have left the league, so you have no vote about it: { $name }.
-league-all_concerned = Everybody who is in this league sits at that table, so nobody can vote about it: { $name }. Its founder can name a referee who does not play: `/league referee`.
+league-concerned = You sit at that table, so you have no vote about it: { $name }.
+league-too_few_voters = A vote takes at least { $fewest } people who joined this league and do not sit at that table, and there are fewer. A moderator of this server who does not play in it can name a referee: `/league referee`.
+league-changed_referees = You changed the referees of this league when others had already joined, so you may not play in it: { $name }.
+league-referees_settled = You are in this league, and others have already joined, so you can’t change who judges it: { $name }. A moderator of this server who does not play in it can.
 league-voted_already = You have already voted for that: { $name }.
 league-many_motions = You have put { $most ->
     [one] one thing
@@ -683,7 +685,7 @@ league-many_motions = You have put { $most ->
 league-paused = This league stands still: { $name }. `/league resume` lets it go on.
 league-not_paused = This league does not stand still: { $name }.
 league-words_awaited = This league waits for sealed words, which takes a day at most, so it can’t stand still now: { $name }.
-league-no_ladder = This server does without ratings, so a league can’t be seeded by them: choose seeding by lot.
+league-no_ladder = This server does without ratings, so a league can’t be seeded by them: choose `seeding` by lot, or leave it out.
 league-table_size = With this rulebook a league’s tables are for { $fewest } to { $most } people.
 
 ## Refusals of what a table wants to agree on
@@ -1374,7 +1376,10 @@ season-seeds = **Seeded, the best first** { $names }{ $more ->
    *[other] , and { $more } more
 }
 season-shares = **Points** { $whole } at each table, by how many of its people you beat: all of them { $whole }, half of them { $mean }, nobody 0. A table that you have to yourself is worth { $mean }
-season-leaving = **Leaving** whoever leaves a table, or lets their time run out until a computer takes their seat for good, gets no points there; whoever leaves { $most } tables is out of the league
+season-leaving = **Leaving** whoever leaves a table{ $resigning ->
+    [yes] {" "}or resigns there
+   *[no] {""}
+}, or lets their time run out until a computer takes their seat for good, gets no points there; whoever leaves { $most } tables is out of the league
 season-points = **Points** { $points } for first place, second place and so on at each table
 season-entry-until = “{ button-enter }” enters you. Entry closes { $at }; then the tables are set automatically, each in a thread, and their players are called.
 season-commitment = -# All draws and dice are made of one secret, whose SHA-256 is `{ $commitment }`, and of numbered lines: one for each of you, and the words that you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom, or what is dealt.
@@ -1452,7 +1457,7 @@ season-referee-named = They are a referee of { $league } now, and its channel is
 season-referee-dropped = They are not a referee of { $league } any more, and its channel is told.
 season-judged = { $done ->
     [yes] It is decided, and the channel of { $league } is told.
-   *[no] Your vote is counted. It is decided once more than half of those who are in { $league } and not at that table want the same.
+   *[no] Your vote is counted. It is decided once more than half of those who have a vote in { $league } want the same, and at least three of them.
 }
 season-paused = { $league } stands still: no table is opened, and entry does not close. Tables under way are played on.
 season-resumed = { $league } goes on. What it waits for is put off by as long as it stood still.
@@ -1487,10 +1492,14 @@ season-own = **Your place** { $played ->
     }, with { $points ->
         [one] one point
        *[other] { $points } points
-    } and { $won } of { $played ->
-        [one] one table
-       *[other] { $played } tables
-    } won{ $byes ->
+    }; { $played ->
+        [one] one table played
+       *[other] { $played } tables played
+    }, { $won ->
+        [0] none won
+        [one] one won
+       *[other] { $won } won
+    }{ $byes ->
         [0] {""}
         [one] ; one table was yours alone
        *[other] ; { $byes } tables were yours alone
@@ -1525,12 +1534,15 @@ season-column = { $column ->
 season-nameless = Player
 season-forgotten = a forgotten player
 season-referees = { $n ->
-    [0] **{ $league }** has no referee. Entrants vote: `/league forfeit`, `/league adjust`.
+    [0] **{ $league }** has no referee. Those who joined vote: `/league forfeit`, `/league adjust`.
     [one] **{ $league }**, referee: { $names }
    *[other] **{ $league }**, referees: { $names }
+}{ $votes ->
+    [0] {""}
+   *[other] . What is being voted on can still be voted for.
 }
 season-judges = { $n ->
-    [0] **Referee** nobody: entrants who are not concerned vote about forfeits and results
+    [0] **Referees** are named in this channel, if there are any; where there are none, those who joined vote about forfeits and results
     [one] **Referee** { $names }
    *[other] **Referees** { $names }
 }
@@ -1542,17 +1554,35 @@ season-follows = { $days ->
     [one] **Afterwards** another league on the same terms, with entry open for one day
    *[other] **Afterwards** another league on the same terms, with entry open for { $days } days
 }
-season-comes-in = **{ $league }**, a substitute comes in: { $name }. Theirs was the place: { $gone }.
-season-forfeit = **{ $league }**, round { $round }, table { $table }. { $by ->
+season-comes-in = **{ $league }**, a substitute comes in: { $name }, instead of { $gone }.
+season-forfeit = { $people } **{ $league }**, round { $round }, table { $table }. { $by ->
     [none] Decided by a vote
    *[other] Decided by { $by }
-}: whoever is named here forfeits the table, for no points: { $name }
+}: { $name } forfeits the table in the league and gets no points there.{ $played ->
+    [yes] {" "}The game itself goes on, and counts for ratings as it would have.
+   *[no] {""}
+}
 season-adjusted = **{ $league }**, round { $round }, table { $table }. { $by ->
     [none] Adjusted by a vote
    *[other] Adjusted by { $by }
-}: the result is { $names }. Rounds that are drawn already stay as they are.
-season-moved-forfeit = **{ $league }**, round { $round }, table { $table }. Put to the vote: whoever is named here forfeits the table: { $name }. Who is in the league and not at that table can vote for it: `/league forfeit`.
-season-moved-result = **{ $league }**, round { $round }, table { $table }. Put to the vote: the result is { $names }. Who is in the league and not at that table can vote for it: `/league adjust`.
+}: the result is { $names }.{ $crowned ->
+    [yes] {" "}That changes who has won the league.
+   *[no] {" "}Rounds that are drawn already stay as they are.
+}
+season-moved-forfeit = **{ $league }**, round { $round }, table { $table }. { $by } puts it to the vote that { $name } forfeits the table. Whoever joined the league and is not at that table can vote for it: `/league forfeit`.
+season-moved-result = **{ $league }**, round { $round }, table { $table }. { $by } puts it to the vote that the result is { $names }. Whoever joined the league and is not at that table can vote for it: `/league adjust`.
+season-moved = **{ $league }**. { $by } puts it to the vote that the league { $kind ->
+    [cancel] is called off. Whoever joined it can vote for that: `/league cancel`.
+    [pause] stands still. Whoever joined it can vote for that: `/league pause`.
+   *[resume] goes on. Whoever joined it can vote for that: `/league resume`.
+}
+dm-forfeited = In **{ $league }** you forfeit a table: round { $round }, table { $table }. { $by ->
+    [none] Those who joined the league decided it by a vote.
+   *[other] { $by } decided it as a referee.
+} You get no points there.{ $played ->
+    [yes] {" "}Your game goes on all the same, and counts for ratings as it would have. In the league it counts as leaving a table; once the table is over, its result can still be adjusted.
+   *[no] {""}
+}
 season-ranked = { $place }. { $name }
 season-stands-still = **{ $league }** stands still: no table is opened, and entry does not close. Tables under way are played on.
 season-goes-on = **{ $league }** goes on. What it waits for is put off by as long as it stood still.
@@ -1588,7 +1618,8 @@ season-cancelled = { $by ->
         [one] one person has joined, and a league needs three.
        *[other] { $n } people have joined, and a league needs three.
     }
-   *[other] { $by } calls **{ $league }** off. Games already under way are played to their end.
+    [vote] **{ $league }** is called off by a vote. Games already under way are played to their end.
+   *[other] { $name } calls **{ $league }** off. Games already under way are played to their end.
 }
 season-nothing-yet = The league has not begun: people can still join. Its tables are set when it begins.
 season-table-opening = { $league }, round { $round }, table { $table }
@@ -1603,7 +1634,10 @@ button-league-leave-yes = Yes, leave
 button-league-check = Check the draws
 button-page-before = Previous
 button-page-after = Next
-alt-league-table = The standing of { $league } in round { $round }.
+alt-league-table = { $status ->
+    [over] The final standing of { $league }.
+   *[other] The standing of { $league } in round { $round }.
+}
 alt-league-table-row = { $shared ->
     [yes] =
    *[no] {""}

@@ -135,8 +135,11 @@ class SeasonPhrasing:
 
     def cancelled_line(self) -> str:
         """The line that says who called a season off, and how many were in it."""
-        by, active = escape(self.season.by) or "none", len(self.season.active)
-        return self.words.say("season-cancelled", by=by, n=active, **self.names())
+        season = self.season
+        voted = any(each.settled and each.proposal.kind == "cancel" for each in season.motions)
+        by = "person" if season.by else "vote" if voted else "none"
+        facts = {"by": by, "name": escape(season.by), "n": len(season.active), **self.names()}
+        return self.words.say("season-cancelled", **facts)
 
     def tie_line(self) -> str:
         """What the standing goes by, and what breaks ties."""
@@ -188,8 +191,9 @@ class SeasonPhrasing:
 
     def league_table_text(self, rows: Sequence[StandingRow]) -> str:
         """The same in words, as many lines as there is room for."""
-        league, number = self.season.terms.name, self.season.round
-        said = self.words.say("alt-league-table", league=league, round=number)
+        season = self.season
+        at: dict[str, Fact] = {"round": season.round, "status": season.status}
+        said = self.words.say("alt-league-table", league=season.terms.name, **at)
         for row in rows:
             facts = {**_row_facts(row), "name": self._said_name(row.entrant)}
             line = self.words.say("alt-league-table-row", **facts)

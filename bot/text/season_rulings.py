@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from bot.text.season_lines import SeasonPhrasing
 from bot.text.time_lines import moment
 from bot.text.words.catalogue import Fact
-from bot.text.words.naming import escape
-from rules.league.refereeing import table_of
-from rules.model.ruling import Judgement
+from bot.text.words.naming import escape, mentions
+from rules.league.refereeing import table_of, votes_under_way
+from rules.model.result import entrant_of_person, is_person
+from rules.model.roster import PersonId
+from rules.model.ruling import Judgement, Motion, Ruling
 from rules.model.season import Fixture, SeasonPost, SeasonStatus
 
 
@@ -26,9 +28,10 @@ class RulingPhrasing:
             case "substitute":
                 return self._comes_in(told.about)
             case "referees":
-                return words.say("season-referees", **self._referees(), **self.phrasing.names())
+                facts = {"votes": votes_under_way(season), **self.phrasing.names()}
+                return words.say("season-referees", **self._referees(), **facts)
             case "ruling" | "motion":
-                return self._decided(told)
+                return self._judged(told)
             case "closed":
                 return self._closed(table_of(season, told.about))
             case _:
@@ -70,28 +73,60 @@ class RulingPhrasing:
         facts = {"name": self.phrasing.name(comes.person), "gone": self.phrasing.name(gone)}
         return self.phrasing.words.say("season-comes-in", **facts, **self.phrasing.names())
 
-    def _decided(self, told: SeasonPost) -> str:
-        """What was decided about a table, or what is put to the vote."""
+    def letter_text(self, ruling: Ruling) -> str:
+        """What somebody is told alone who forfeits a table by a ruling."""
+        facts = self._forfeit(ruling)
+        return self.phrasing.words.say("dm-forfeited", **facts)
+
+    def _judged(self, told: SeasonPost) -> str:
         season = self.phrasing.season
         if told.kind == "ruling":
-            ruling = season.rulings[told.about - 1]
-            by = escape(ruling.name) or "none"
-            return self._proposed(ruling.proposal, "season-forfeit", "season-adjusted", by)
-        motion = next(each for each in season.motions if each.number == told.about)
-        return self._proposed(motion.proposal, "season-moved-forfeit", "season-moved-result")
+            return self._decided(season.rulings[told.about - 1])
+        return self._moved(next(each for each in season.motions if each.number == told.about))
 
-    def _proposed(self, proposal: Judgement, forfeit: str, result: str, by: str = "") -> str:
-        """A forfeit, or a result, by the message for it."""
+    def _decided(self, ruling: Ruling) -> str:
+        """What was decided about a table; where that makes another champion, who it is."""
+        words, said = self.phrasing.words, ruling.proposal
+        if said.person:
+            known = is_person(entrant_of_person(said.person))
+            people = mentions([said.person]) if known else ""
+            return words.say("season-forfeit", people=people, **self._forfeit(ruling)).lstrip()
+        facts = {"by": escape(ruling.name) or "none", "crowned": "yes" if ruling.crowned else "no"}
+        at = self._at(table_of(self.phrasing.season, said.table))
+        told = words.say("season-adjusted", names=self._ranked(said), **facts, **at)
+        return "\n".join((told, *([self.phrasing.champions_line()] if ruling.crowned else [])))
+
+    def _forfeit(self, ruling: Ruling) -> dict[str, Fact]:
+        """Who forfeits which table, by whom, and whether its game goes on with them."""
+        fixture = table_of(self.phrasing.season, ruling.proposal.table)
+        person = ruling.proposal.person or PersonId("")
+        return {
+            "name": self.phrasing.name(person),
+            "by": escape(ruling.name) or "none",
+            "played": "yes" if fixture.game and person in fixture.persons else "no",
+            **self._at(fixture),
+        }
+
+    def _moved(self, motion: Motion) -> str:
+        """What is put to the vote, and by whom."""
+        words, said = self.phrasing.words, motion.proposal
+        by = self.phrasing.name(motion.votes[0])
+        if not said.table:
+            return words.say("season-moved", by=by, kind=said.kind, **self.phrasing.names())
+        at = self._at(table_of(self.phrasing.season, said.table))
+        if said.person:
+            name = self.phrasing.name(said.person)
+            return words.say("season-moved-forfeit", by=by, name=name, **at)
+        return words.say("season-moved-result", by=by, names=self._ranked(said), **at)
+
+    def _ranked(self, proposal: Judgement) -> str:
+        """An order of people, each with their place."""
         words = self.phrasing.words
-        at = self._at(table_of(self.phrasing.season, proposal.table))
-        if proposal.person:
-            return words.say(forfeit, name=self.phrasing.name(proposal.person), by=by, **at)
         order = sorted((proposal.places or {}).items(), key=lambda pair: pair[1])
-        ranked = words.listed(
+        return words.listed(
             words.say("season-ranked", place=place, name=self.phrasing.name(person))
             for person, place in order
         )
-        return words.say(result, names=ranked, by=by, **at)
 
     def _closed(self, fixture: Fixture) -> str:
         counts = "yes" if fixture.places else "no"

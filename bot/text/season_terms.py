@@ -30,9 +30,10 @@ def _points_lines(words: Words, season: Season) -> list[str]:
     """What a place is worth, and what leaving costs."""
     if not season.by_shares:
         return [words.say("season-points", points=", ".join(map(str, BY_PLACE)))]
+    resigning = "yes" if season.by_leaving else "no"
     return [
         words.say("season-shares", whole=WHOLE, mean=MEAN),
-        words.say("season-leaving", most=MOST_LEFT),
+        words.say("season-leaving", most=MOST_LEFT, resigning=resigning),
     ]
 
 

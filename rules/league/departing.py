@@ -1,11 +1,15 @@
 """Entrants who are in a season no more, by will or barred, and the substitutes who come in for them. Pure."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from rules.league.points import has_left_table
 from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.events import Event, SeatResigned
+from rules.model.result import SeatResult
 from rules.model.roster import PersonId
 from rules.model.season import ALIVE, Fixture, Season, SeasonEntrant, SeasonStatus
 
@@ -55,12 +59,29 @@ def with_substitutes(season: Season) -> Season:
 
 def with_bars(season: Season) -> Season:
     """The season without those who have left as many tables as bars from it; its channel is told of each."""
-    times = Counter(person for fixture in season.fixtures for person in fixture.left)
+    times = Counter(
+        person
+        for fixture in season.fixtures
+        for person in fixture.left
+        if has_left_table(season, fixture, person)
+    )
     for number, entrant in enumerate(season.entrants, start=1):
         if times[entrant.person] >= MOST_LEFT and not entrant.withdrawn:
             gone = without_entrant(season, entrant.person, barred=True)
             season = with_post(gone, "barred", number)
     return season
+
+
+def leavers_of(
+    season: Season, log: Iterable[Event], people: Iterable[SeatResult]
+) -> tuple[PersonId, ...]:
+    """Those of these people who left a table: to a computer for good, or since `season@4` by resigning.
+
+    Whoever has fallen has not left: nobody resigns after that.
+    """
+    resigned = {event.seat for event in log if isinstance(event, SeatResigned)}
+    by_resigning = resigned if season.by_leaving else set()
+    return tuple(PersonId(at.entrant) for at in people if at.takeover or at.seat in by_resigning)
 
 
 def without_seat(fixture: Fixture, person: PersonId) -> Fixture:

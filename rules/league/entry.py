@@ -14,6 +14,7 @@ from rules.league.pairing import FEWEST
 from rules.league.progression import largest_table
 from rules.league.rounds import move_on
 from rules.league.telling import with_post
+from rules.league.voting import decide, must_have_say
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, Person, PersonId, SeasonId
 from rules.model.season import (
@@ -70,7 +71,7 @@ def new_season(
         commitment=commitment(secret),
         created=now,
         closes=closes,
-        scheme=SeasonScheme.SHARES,
+        scheme=SeasonScheme.LEAVING,
     )
     return with_post(new, "entry")
 
@@ -91,6 +92,8 @@ def with_entrant(
         raise LeagueRefused(LeagueReason.ALREADY_ENTERED, name=season.terms.name)
     if any(each.id == person.id for each in season.referees):
         raise LeagueRefused(LeagueReason.REFEREE_MAY_NOT_ENTER, name=season.terms.name)
+    if person.id in season.kept_out:
+        raise LeagueRefused(LeagueReason.CHANGED_REFEREES, name=season.terms.name)
     if len(season.entrants) + len(season.substitutes) >= MOST_ENTRANTS:
         raise LeagueRefused(LeagueReason.FULL, most=MOST_ENTRANTS)
     lined = with_line(season, Line(action, LineKind.JOIN, by=person.id))
@@ -139,14 +142,21 @@ def with_repeat(season: Season, by: PersonId, days: int) -> Season:
 
 
 def call_off(season: Season, by: Person, *, moderates: bool) -> Season:
-    """The season called off by its founder or a moderator; tables under way go on by themselves.
+    """The season called off, or with a vote for that; tables under way go on by themselves.
+
+    By its founder or a moderator, if they do not play in it once it has begun; else by a vote.
 
     Raises:
         LeagueRefused: it is not theirs to decide, or it is over.
     """
-    must_decide(season, by.id, moderates=moderates)
+    must_have_say(season, by.id, moderates=moderates)
     _must_not_be_over(season)
-    return with_post(replace(season, status=SeasonStatus.CANCELLED, by=by.name), "cancelled")
+    alone = season.motions
+    season, decided = decide(season, by.id, "cancel", moderates=moderates)
+    if not decided:
+        return season
+    name = by.name if season.motions == alone else ""
+    return with_post(replace(season, status=SeasonStatus.CANCELLED, by=name), "cancelled")
 
 
 def without_person(
@@ -192,17 +202,6 @@ def without_person(
             replace(line, by=owner) if line.by == person else line for line in season.lines
         ),
     )
-
-
-def must_decide(season: Season, person: PersonId, *, moderates: bool) -> None:
-    """Check that somebody founded the season, or moderates its server and does not play in it.
-
-    Raises:
-        LeagueRefused: neither.
-    """
-    plays = season.by_shares and season.entrant(person) is not None
-    if person != season.founder and (plays or not moderates):
-        raise LeagueRefused(LeagueReason.NOT_THE_FOUNDER, founder=season.founder_name)
 
 
 def _must_not_be_over(season: Season) -> None:

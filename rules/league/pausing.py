@@ -3,39 +3,47 @@
 from dataclasses import replace
 from datetime import datetime
 
-from rules.league.entry import must_decide
 from rules.league.telling import with_post
+from rules.league.voting import decide, must_have_say
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import PersonId
 from rules.model.season import ALIVE, Season, SeasonStatus
 
 
 def pause(season: Season, by: PersonId, now: datetime, *, moderates: bool) -> Season:
-    """The season standing still: no table is opened, and entry does not close. Open tables are played on.
+    """The season standing still, or with a vote for that; who decides is said in `voting`.
+
+    No table is opened, and entry does not close. Open tables are played on.
 
     Raises:
         LeagueRefused: it is not theirs to decide, it is over or stands still, or words are awaited.
     """
-    must_decide(season, by, moderates=moderates)
+    must_have_say(season, by, moderates=moderates)
     if season.status not in ALIVE:
         raise LeagueRefused(LeagueReason.OVER, name=season.terms.name)
     if season.status is SeasonStatus.SEALED:
         raise LeagueRefused(LeagueReason.WORDS_AWAITED, name=season.terms.name)
     if season.paused:
         raise LeagueRefused(LeagueReason.PAUSED, name=season.terms.name)
-    return with_post(replace(season, paused=now), "paused")
+    season, decided = decide(season, by, "pause", moderates=moderates)
+    return with_post(replace(season, paused=now), "paused") if decided else season
 
 
 def resume(season: Season, by: PersonId, now: datetime, *, moderates: bool) -> Season:
-    """The season going on: what was to happen by itself happens as much later as it stood still.
+    """The season going on, or with a vote for that.
+
+    What was to happen by itself happens as much later as it stood still.
 
     Raises:
         LeagueRefused: it is not theirs to decide, or it does not stand still.
     """
-    must_decide(season, by, moderates=moderates)
+    must_have_say(season, by, moderates=moderates)
     if season.paused is None or season.status not in ALIVE:
         raise LeagueRefused(LeagueReason.NOT_PAUSED, name=season.terms.name)
     since, stood = season.paused, now - season.paused
+    season, decided = decide(season, by, "resume", moderates=moderates)
+    if not decided:
+        return season
     fixtures = tuple(
         # A table that was planned in the meantime has its whole time from now.
         replace(each, planned=now if each.planned > since else each.planned + stood)

@@ -37,7 +37,21 @@ def points_at(season: Season, fixture: Fixture, person: PersonId) -> int:
         return points_for(place)
     if is_bye(fixture):
         return MEAN
-    return 0 if person in fixture.left else _share(fixture, person, place)
+    return 0 if has_left_table(season, fixture, person) else _share(fixture, person, place)
+
+
+def has_left_table(season: Season, fixture: Fixture, person: PersonId) -> bool:
+    """Whether somebody left a table, or forfeited it, and its result was not adjusted since.
+
+    Before `season@4` an adjusted result gave nobody points who had left.
+    """
+    return person in fixture.left and not (season.by_leaving and is_adjusted(season, fixture))
+
+
+def is_adjusted(season: Season, fixture: Fixture) -> bool:
+    """Whether the result of a table was adjusted."""
+    ruled = (each.proposal for each in season.rulings)
+    return any(each.kind == "result" and each.table == fixture.number for each in ruled)
 
 
 def points_of(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> int:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules.league.points import is_bye, points_of
+from rules.league.points import has_left_table, is_bye, points_of
 from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season, SeasonEntrant
 
@@ -99,7 +99,7 @@ def _row(
         stage=max((fixture.round for fixture in tables), default=0),
         opponents=sum(points[person] for person in met),
         byes=sum(is_bye(fixture) for fixture in counted),
-        left=sum(entrant.person in fixture.left for fixture in counted),
+        left=sum(has_left_table(season, fixture, entrant.person) for fixture in counted),
     )
 
 

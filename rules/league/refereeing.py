@@ -1,6 +1,7 @@
-"""Forfeits and adjusted results: by a season's referees, or by a vote of those not concerned. Pure.
+"""Forfeits and adjusted results: by a season's referees, or by a vote of entrants. Pure.
 
-Votes are taken where there is no referee. Who sat at a table, or is to, is concerned by what becomes of it.
+Motions begin where there is no referee; those under way when one is named are still voted on. Who sat at a
+table, or is to, is concerned by what becomes of it.
 """
 
 from collections.abc import Sequence
@@ -9,17 +10,16 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.league.departing import without_seat
-from rules.league.mixing import entrant_of
+from rules.league.points import is_adjusted
 from rules.league.ranking import champions_of
 from rules.league.rounds import change_fixture, move_on
 from rules.league.telling import with_post
+from rules.league.voting import open_motion, with_vote
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import PersonId
-from rules.model.ruling import Judgement, Motion, Ruling
+from rules.model.ruling import Judgement, Ruling
 from rules.model.season import Fixture, Season, SeasonStatus
 
-MOST_MOTIONS: Final = 3
-"""The motions that one entrant may begin in a season."""
 ADJUSTABLE: Final = timedelta(days=7)
 """The time after a season's end in which its results may still be adjusted."""
 
@@ -29,7 +29,8 @@ def with_forfeit(
 ) -> Season:
     """The season in which somebody forfeits a table that is not over, or in which one more wants that.
 
-    At a table that is played they have left it: the engine resigns for them.
+    At a table that is played they have left it as far as the season goes; the game itself goes on with
+    them, so that nobody's rating gains by a ruling.
 
     Raises:
         LeagueRefused: it can't be, or it is not theirs to decide.
@@ -51,7 +52,8 @@ def with_adjusted_result(
 ) -> Season:
     """The season with another result of a table that is over, or in which one more wants that.
 
-    `order`: its people, the best first; those left out share the last place.
+    `order`: its people, the best first; those left out share the last place. It decides for all of them,
+    also for whoever had left or forfeited the table.
 
     Raises:
         LeagueRefused: it can't be, or it is not theirs to decide.
@@ -60,7 +62,7 @@ def with_adjusted_result(
     facts = {"table": fixture.group, "round": fixture.round}
     if not fixture.is_over or len(fixture.persons) < 2:
         raise LeagueRefused(LeagueReason.TABLE_NOT_OVER, **facts)
-    if any(r.proposal.kind == "result" and r.proposal.table == table for r in season.rulings):
+    if is_adjusted(season, fixture):
         raise LeagueRefused(LeagueReason.ADJUSTED_ALREADY, **facts)
     if not order or len({*order}) < len(order) or not {*order} <= {*fixture.persons}:
         raise LeagueRefused(LeagueReason.NOT_AT_THE_TABLE, **facts)
@@ -81,20 +83,32 @@ def table_of(season: Season, number: int) -> Fixture:
     return found
 
 
-def list_unconcerned(season: Season, fixture: Fixture) -> tuple[PersonId, ...]:
-    """The entrants who may vote about a table: those who are still in the season and not at it."""
-    return tuple(each.person for each in season.active if each.person not in fixture.persons)
-
-
 def _decide(season: Season, by: PersonId, proposal: Judgement, now: datetime) -> Season:
     """The season with a proposal as a ruling of a referee's, or with a vote for it."""
     _must_be_open(season, now)
     referee = next((each for each in season.referees if each.id == by), None)
     if referee:
         return _rule(season, proposal, referee.name, now)
-    if season.referees:
+    if season.referees and not open_motion(season, proposal):
         raise LeagueRefused(LeagueReason.NOT_A_REFEREE, name=season.terms.name)
-    return _vote(season, by, proposal, now)
+    concerned = table_of(season, proposal.table).persons
+    voted, carried = with_vote(season, by, proposal, concerned)
+    return _rule(voted, proposal, "", now) if carried else voted
+
+
+def votes_under_way(season: Season) -> int:
+    """The number of motions about tables that can still be carried."""
+    open_ones = (each.proposal for each in season.motions if not each.settled)
+    return sum(_can_be_carried_out(season, each) for each in open_ones if each.table)
+
+
+def _can_be_carried_out(season: Season, proposal: Judgement) -> bool:
+    fixture = table_of(season, proposal.table)
+    if proposal.person is None:
+        return not is_adjusted(season, fixture)
+    return proposal.person in fixture.persons and not (
+        fixture.is_over or proposal.person in fixture.left
+    )
 
 
 def _must_be_open(season: Season, now: datetime) -> None:
@@ -105,30 +119,6 @@ def _must_be_open(season: Season, now: datetime) -> None:
         raise LeagueRefused(LeagueReason.OVER, name=season.terms.name)
 
 
-def _vote(season: Season, by: PersonId, proposal: Judgement, now: datetime) -> Season:
-    """The season with a vote for a proposal; decided once more than half of the unconcerned want it."""
-    entrant_of(season, by)
-    may_vote = list_unconcerned(season, table_of(season, proposal.table))
-    if not may_vote:
-        raise LeagueRefused(LeagueReason.ALL_CONCERNED, name=season.terms.name)
-    if by not in may_vote:
-        raise LeagueRefused(LeagueReason.CONCERNED, name=season.terms.name)
-    before = next((m for m in season.motions if m.proposal == proposal and not m.settled), None)
-    if before and by in before.votes:
-        raise LeagueRefused(LeagueReason.VOTED_ALREADY, name=season.terms.name)
-    if not before and sum(each.votes[:1] == (by,) for each in season.motions) >= MOST_MOTIONS:
-        raise LeagueRefused(LeagueReason.MANY_MOTIONS, most=MOST_MOTIONS)
-    motion = before or Motion(len(season.motions) + 1, proposal, ())
-    votes = (*motion.votes, by)
-    carried = 2 * len({*votes} & {*may_vote}) > len(may_vote)
-    motion = replace(motion, votes=votes, settled=carried)
-    others = tuple(each for each in season.motions if each.number != motion.number)
-    voted = replace(season, motions=(*others, motion))
-    if carried:
-        return _rule(voted, proposal, "", now)
-    return with_post(voted, "motion", motion.number) if before is None else voted
-
-
 def _rule(season: Season, proposal: Judgement, name: str, now: datetime) -> Season:
     """The season with a proposal carried out, told, and what follows from it."""
     fixture = table_of(season, proposal.table)
@@ -136,9 +126,11 @@ def _rule(season: Season, proposal: Judgement, name: str, now: datetime) -> Seas
     ruling = Ruling(number, proposal, season.round, fixture.places, name)
     ruled = with_post(replace(season, rulings=(*season.rulings, ruling)), "ruling", number)
     changed = change_fixture(ruled, fixture.number, lambda each: _carried_out(each, proposal))
-    if changed.status is SeasonStatus.OVER:
-        return replace(changed, champions=champions_of(changed))
-    return move_on(changed, now)
+    if changed.status is not SeasonStatus.OVER:
+        return move_on(changed, now)
+    champions = champions_of(changed)
+    crowned = replace(ruling, crowned=champions != season.champions)
+    return replace(changed, champions=champions, rulings=(*season.rulings, crowned))
 
 
 def _carried_out(fixture: Fixture, proposal: Judgement) -> Fixture:

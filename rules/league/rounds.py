@@ -104,12 +104,27 @@ def with_result(
     if season.status not in kept or fixture is None or fixture.is_over:
         return season
     gone = _left(season, fixture, left) if season.by_shares else ()
+    judged = _behind_others(places, fixture.left) if season.by_leaving else places
     over = change_fixture(
-        season, fixture.number, lambda each: replace(each, places=places, left=gone)
+        season, fixture.number, lambda each: replace(each, places=judged, left=gone)
     )
     if season.status is SeasonStatus.CANCELLED and may_tell(over):
         return with_post(over, "secret")
     return move_on(with_bars(over), now)
+
+
+def _behind_others(
+    places: Mapping[PersonId, int], forfeited: Collection[PersonId]
+) -> Mapping[PersonId, int]:
+    """The places of a table where these have forfeited it: they share the last, and all others move up."""
+    behind = [place for person, place in places.items() if person in forfeited]
+    moved = {
+        person: place - sum(each < place for each in behind)
+        for person, place in places.items()
+        if person not in forfeited
+    }
+    last = max(moved.values(), default=0) + 1
+    return {person: moved.get(person, last) for person in places}
 
 
 def _left(season: Season, fixture: Fixture, left: Collection[PersonId]) -> tuple[PersonId, ...]:

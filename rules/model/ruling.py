@@ -9,14 +9,17 @@ from rules.model.roster import PersonId
 RulingKind = Literal["forfeit", "result"]
 """Somebody forfeits a table that is not over; or the result of one that is over is adjusted."""
 
+SeasonStep = Literal["cancel", "pause", "resume"]
+"""What entrants may vote on besides: the season is called off, stands still, or goes on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is to become of a table."""
+    """What is to become of a table, or of the whole season."""
 
-    kind: RulingKind
+    kind: RulingKind | SeasonStep
     table: int
-    """The number of the table among all of the season."""
+    """The number of the table among all of the season; 0 for the season itself."""
     person: PersonId | None = None
     """Who forfeits; None if a result is adjusted."""
     places: Mapping[PersonId, int] | None = None
@@ -36,11 +39,13 @@ class Ruling:
     """The places of the table before; None if it was not over."""
     name: str = ""
     """The name of the referee; empty if entrants voted."""
+    crowned: bool = False
+    """Whether it changed who had won a season that was over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A proposal for which entrants vote, since the season has no referee."""
+    """A proposal for which entrants vote: there is no referee, or whoever would decide plays."""
 
     number: int
     proposal: Judgement

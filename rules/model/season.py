@@ -48,6 +48,12 @@ class SeasonScheme(StrEnum):
     """Both by a key, which is made of numbered lines that everybody sees, and of sealed words."""
     SHARES = "season@3"
     """As before; points are the share of a table that somebody beat, and nobody meets again who need not."""
+    LEAVING = "season@4"
+    """As before; who resigns at a table has left it, and who forfeits one is last there."""
+
+
+BY_SHARES: Final = (SeasonScheme.SHARES, SeasonScheme.LEAVING)
+"""The schemes by which points are shares of a table."""
 
 
 class Founders(StrEnum):
@@ -182,6 +188,8 @@ class Season:
     """Those who come in for others, in order of entry; whoever has come in is an entrant."""
     referees: tuple[Person, ...] = ()
     """Those who judge; nobody of them plays in it."""
+    kept_out: tuple[PersonId, ...] = ()
+    """Those who changed its referees when others had entered: they may not enter any more."""
     rulings: tuple[Ruling, ...] = ()
     motions: tuple[Motion, ...] = ()
     paused: datetime | None = None
@@ -212,7 +220,12 @@ class Season:
     @property
     def by_shares(self) -> bool:
         """Whether points are shares of a table; before `season@3` they went by the place alone."""
-        return self.scheme is SeasonScheme.SHARES
+        return self.scheme in BY_SHARES
+
+    @property
+    def by_leaving(self) -> bool:
+        """Whether who resigns at a table has left it, and who forfeits one is last there; since `season@4`."""
+        return self.scheme is SeasonScheme.LEAVING
 
     @property
     def active(self) -> tuple[SeasonEntrant, ...]:
@@ -253,6 +266,10 @@ class Season:
     def entrant(self, person: PersonId) -> SeasonEntrant | None:
         """The entrant who is this person, withdrawn or not; None if they are not in it."""
         return next((each for each in self.entrants if each.person == person), None)
+
+    def has_part(self, person: PersonId) -> bool:
+        """Whether somebody is an entrant, withdrawn or not, or stands by: so its course concerns them."""
+        return self.entrant(person) is not None or self.substitute(person) is not None
 
     def substitute(self, person: PersonId) -> SeasonEntrant | None:
         """The substitute who is this person and has not come in; None if they are none."""

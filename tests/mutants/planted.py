@@ -2922,8 +2922,8 @@ MUTANTS: Final = (
         "rules/league/entry.py",
         (
             (
-                "    if person != season.founder and (plays or not moderates):\n",
-                "    if not person:\n",
+                "    must_have_say(season, by.id, moderates=moderates)\n    _must_not",
+                "    _must_not",
             ),
         ),
         (f"{_LEAGUE}::TestBadInput::test_whatever_is_refused_is_said",),
@@ -3689,7 +3689,12 @@ MUTANTS: Final = (
     Mutant(
         "whoever hands a league's seat to a computer keeps the points of its place",
         "rules/league/points.py",
-        (("    return 0 if person in fixture.left else _share(", "    return _share("),),
+        (
+            (
+                "    return 0 if has_left_table(season, fixture, person) else _share(",
+                "    return _share(",
+            ),
+        ),
         (f"{_SHARES}::TestLeaving::test_a_table_brings_no_point_at_whatever_place",),
     ),
     Mutant(
@@ -3731,25 +3736,25 @@ MUTANTS: Final = (
     Mutant(
         "an entrant is named a referee of their own league",
         "rules/league/judges.py",
-        (("if season.entrant(person.id) or season.substitute(person.id):", "if False:"),),
+        (("if season.has_part(person.id):", "if False:"),),
         (f"{_JUDGING}::TestReferees::test_do_not_play",),
     ),
     Mutant(
         "whoever sits at a table votes about it",
-        "rules/league/refereeing.py",
+        "rules/league/voting.py",
         (
             (
-                " for each in season.active if each.person not in fixture.persons)",
-                " for each in season.active)",
+                " for each in season.entrants if each.person not in concerned)",
+                " for each in season.entrants)",
             ),
         ),
-        (f"{_JUDGING}::TestVotes::test_the_concerned_strangers_and_those_who_left_have_none",),
+        (f"{_JUDGING}::TestVotes::test_the_concerned_strangers_and_substitutes_have_none",),
     ),
     Mutant(
         "half of those not concerned decide about a league's table",
-        "rules/league/refereeing.py",
+        "rules/league/voting.py",
         (("> len(may_vote)", ">= len(may_vote)"),),
-        (f"{_JUDGING}::TestVotes::test_more_than_half_of_those_not_concerned_decide",),
+        (f"{_JUDGING}::TestVotes::test_those_who_left_count_and_gain_nothing",),
     ),
     Mutant(
         "a result is adjusted as often as a referee likes",
@@ -3781,9 +3786,67 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a moderator who plays in a league calls it off",
-        "rules/league/entry.py",
-        (("(plays or not moderates)", "not moderates"),),
-        (f"{_PAUSING}::test_a_moderator_who_plays_decides_nothing",),
+        "rules/league/voting.py",
+        (("(founded or moderates) and not season.has_part(person)", "founded or moderates"),),
+        (f"{_PAUSING}::test_a_moderator_who_plays_or_stands_by_decides_nothing",),
+    ),
+    Mutant(
+        "a substitute who moderates decides about their league",
+        "rules/model/season.py",
+        ((" is not None or self.substitute(person) is not None", " is not None"),),
+        (f"{_PAUSING}::test_a_moderator_who_plays_or_stands_by_decides_nothing",),
+    ),
+    Mutant(
+        "a founder who plays calls the league off when they would lose",
+        "rules/league/voting.py",
+        (("(founded and season.status is SeasonStatus.ENTRY)", "founded"),),
+        (f"{_PAUSING}::TestAFounderWhoPlays::test_has_one_vote_on_calling_it_off",),
+    ),
+    Mutant(
+        "a founder who plays names a crony referee when all have entered",
+        "rules/league/judges.py",
+        (("season.has_part(by) and _others_are_in(season, by)", "False"),),
+        (
+            f"{_JUDGING}::TestReferees::test_are_changed_by_nobody_who_plays_once_others_have_entered",
+        ),
+    ),
+    Mutant(
+        "a founder enters a league after naming a crony its referee",
+        "rules/league/judges.py",
+        (("late = _others_are_in(season, by) and", "late = False and"),),
+        (f"{_JUDGING}::TestReferees::test_keep_out_who_changed_them_when_others_had_entered",),
+    ),
+    Mutant(
+        "a referee who is named ends what entrants vote on",
+        "rules/league/refereeing.py",
+        (("if season.referees and not open_motion(season, proposal):", "if season.referees:"),),
+        (f"{_JUDGING}::TestVotes::test_under_way_go_on_when_a_referee_is_named",),
+    ),
+    Mutant(
+        "whoever forfeits a league's table hears of it from others",
+        "bot/outbox/season_keeper.py",
+        (("            await self._write(letter, ", "            str("),),
+        (f"{_LEAGUE}::TestJudging::test_whoever_forfeits_is_mentioned_and_written_to",),
+    ),
+    Mutant(
+        "the champions that an adjusted result makes have no picture",
+        "bot/outbox/season_posts.py",
+        (("if season.rulings[told.about - 1].crowned:", "if False:"),),
+        (
+            f"{_LEAGUE}::TestJudging::test_another_champion_has_a_picture_where_the_result_is_adjusted",
+        ),
+    ),
+    Mutant(
+        "a knock-out is refused where there is no ladder, for a seeding that nobody chose",
+        "bot/commands/league.py",
+        (('if await request.engine.club.has_ladder(request.guild) else "lot"', ""),),
+        (f"{_LEAGUE}::TestSeeding::test_a_knockout_draws_lots_where_there_is_no_ladder",),
+    ),
+    Mutant(
+        "two rivals vote somebody out of a league's table",
+        "rules/league/voting.py",
+        (("votes >= FEWEST_VOTES and ", ""),),
+        (f"{_JUDGING}::TestVotes::test_two_rivals_vote_nobody_out",),
     ),
     Mutant(
         "a league that was stopped is followed by another all the same",
@@ -3799,15 +3862,24 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
-        "whoever forfeits a league's table plays on at it",
-        "rules/engine/league/season_judging.py",
+        "who forfeits a league's table keeps the place that they come to there",
+        "rules/league/rounds.py",
+        (("if season.by_leaving else places\n", "if False else places\n"),),
         (
-            (
-                '                self._steps.resign(ledger, fixture.game, person, f"{action}.1")\n',
-                "                pass\n",
-            ),
+            f"{_JUDGING}::TestForfeits::test_of_one_that_is_played_bring_no_point_and_the_last_place_at_whatever_place",
         ),
-        (f"{_DECISIONS}::TestForfeits::test_resign_at_a_table_that_is_played",),
+    ),
+    Mutant(
+        "a forfeit in a league can't be mended",
+        "rules/league/points.py",
+        (("season.by_leaving and is_adjusted(season, fixture)", "False"),),
+        (f"{_JUDGING}::TestResults::test_mend_a_forfeit",),
+    ),
+    Mutant(
+        "who resigns at a league's table keeps the points of its place",
+        "rules/league/departing.py",
+        (("resigned if season.by_leaving else set()", "set()"),),
+        (f"{_SEASONS}::TestLeaving::test_by_resigning_brings_no_point_and_twice_bars",),
     ),
     Mutant(
         "a record whose later rounds were drawn by a result that was adjusted after them is found true",

@@ -91,7 +91,7 @@ def script(record, tmp_path):
         {},
         {"silent": (1,)},
         {"n": 12, "form": "swiss", "games": 3, "leaves": (4,)},
-        {"games": 2, "n": 8, "leaves": (3, 6)},
+        {"old": SeasonScheme.SHARES, "games": 2, "n": 8, "leaves": (3, 6)},
         {"n": 16, "form": "knockout", "seeding": "rating", "leaves": (2,)},
         {"n": 9, "form": "swiss", "games": 2, "seeding": "rating", "silent": (0, 2)},
         {"old": SeasonScheme.LINES, "n": 12, "form": "swiss", "games": 3},
@@ -155,7 +155,7 @@ async def judged(tmp_path, form, games):
         return season_record_of(await engine.season_proofs.finished(season))
 
 
-@pytest.mark.parametrize(("form", "games"), [("swiss", 3), ("knockout", 1), ("groups", 1)])
+@pytest.mark.parametrize(("form", "games"), [("swiss", 2), ("knockout", 1), ("groups", 1)])
 async def test_one_with_substitutes_and_rulings_is_true(tmp_path, form, games):
     record = await judged(tmp_path, form, games)
     kinds = [each.kind for each in record.rulings]

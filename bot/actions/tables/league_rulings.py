@@ -16,11 +16,12 @@ async def name_referee(request: Request, season: Season, person: Person, *, remo
         LeagueRefused: it is not theirs to say, or the person plays in it.
     """
     judging, by = request.engine.season_judging, request.person.id
+    may = moderates(request.interaction, season.guild)
     if remove:
-        effect = await judging.drop_referee(request.action, season.id, by, person.id)
+        effect = await judging.drop_referee(request.action, season.id, by, person.id, moderates=may)
     else:
         named = Person(person.id, clean(person.name))
-        effect = await judging.name_referee(request.action, season.id, by, named)
+        effect = await judging.name_referee(request.action, season.id, by, named, moderates=may)
     await request.say_done(effect)
 
 

@@ -21,13 +21,14 @@ _ROOM: Final = 2_500
 _STANDING: Final[Mapping[Action, ButtonStyle]] = {Action.LEAGUE: ButtonStyle.secondary}
 _WITH_LINES: Final = {**_STANDING, Action.LEAGUE_LINES: ButtonStyle.secondary}
 _CHECKED: Final = {**_STANDING, Action.LEAGUE_CHECK: ButtonStyle.secondary}
+_ENTRY: Final = {
+    Action.ENTER: ButtonStyle.success,
+    **_STANDING,
+    Action.LEAGUE_WORD: ButtonStyle.secondary,
+    Action.LEAGUE_LINES: ButtonStyle.secondary,
+}
 _BUTTONS: Final[Mapping[SeasonStatus, Mapping[Action, ButtonStyle]]] = {
-    SeasonStatus.ENTRY: {
-        Action.ENTER: ButtonStyle.success,
-        **_STANDING,
-        Action.LEAGUE_WORD: ButtonStyle.secondary,
-        Action.LEAGUE_LINES: ButtonStyle.secondary,
-    },
+    SeasonStatus.ENTRY: _WITH_LINES,
     SeasonStatus.SEALED: {Action.LEAGUE_TELL: ButtonStyle.success, **_WITH_LINES},
     SeasonStatus.RUNNING: _STANDING,
     SeasonStatus.OVER: _CHECKED,
@@ -35,10 +36,11 @@ _BUTTONS: Final[Mapping[SeasonStatus, Mapping[Action, ButtonStyle]]] = {
 }
 
 
-def season_buttons(words: Words, season: Season) -> ui.View:
-    """The buttons under a post about a season."""
+def season_buttons(words: Words, season: Season, *, invites: bool = False) -> ui.View:
+    """The buttons under a post about a season; to enter it only where the post invites people to."""
     view = ui.View(timeout=None)
-    for action, style in _BUTTONS[season.status].items():
+    taken = invites and season.status is SeasonStatus.ENTRY
+    for action, style in (_ENTRY if taken else _BUTTONS[season.status]).items():
         label = words.say(f"button-{action.replace('_', '-')}")
         custom_id = Press(NO_GAME, 0, action, (season.id,)).custom_id
         view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))

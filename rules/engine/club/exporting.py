@@ -111,6 +111,7 @@ def _leagues(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
             "struck": bool(entrant and entrant.struck),
             "barred": bool(entrant and entrant.barred),
             "referees": any(each.id == person for each in season.referees),
+            "may_not_enter": person in season.kept_out,
             "voted": [m.number for m in season.motions if person in m.votes],
             "lines": _lines(season.lines, person),
             "champion": person in season.champions,

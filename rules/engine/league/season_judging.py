@@ -1,15 +1,13 @@
 """What is decided about seasons: referees named, forfeits and results, pauses, and whether another follows."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from rules.engine.league.season_steps import SeasonSteps, effect_on
+from rules.engine.league.season_steps import SeasonSteps, effect_of_judging
 from rules.engine.league.season_tables import season_of
 from rules.engine.work.apart import do_apart
 from rules.league import entry, judges, pausing, refereeing
 from rules.model.effect import Effect, EffectKind
 from rules.model.roster import Person, PersonId, SeasonId
-from rules.model.season import Season
 from rules.store.port import Ledger
 
 
@@ -20,7 +18,13 @@ class SeasonJudging:
         self._steps = steps
 
     async def name_referee(
-        self, action: str, season: SeasonId, by: PersonId, person: Person
+        self,
+        action: str,
+        season: SeasonId,
+        by: PersonId,
+        person: Person,
+        *,
+        moderates: bool = False,
     ) -> Effect:
         """Name one more referee of a season.
 
@@ -31,11 +35,17 @@ class SeasonJudging:
             action,
             season,
             EffectKind.LEAGUE_REFEREE_NAMED,
-            lambda at, _: judges.with_referee(at, by, person),
+            lambda at, _: judges.with_referee(at, by, person, moderates=moderates),
         )
 
     async def drop_referee(
-        self, action: str, season: SeasonId, by: PersonId, person: PersonId
+        self,
+        action: str,
+        season: SeasonId,
+        by: PersonId,
+        person: PersonId,
+        *,
+        moderates: bool = False,
     ) -> Effect:
         """Have somebody referee a season no more.
 
@@ -46,13 +56,13 @@ class SeasonJudging:
             action,
             season,
             EffectKind.LEAGUE_REFEREE_DROPPED,
-            lambda at, _: judges.without_referee(at, by, person),
+            lambda at, _: judges.without_referee(at, by, person, moderates=moderates),
         )
 
     async def forfeit(
         self, action: str, season: SeasonId, by: PersonId, table: int, person: PersonId
     ) -> Effect:
-        """Have somebody forfeit a table, or vote for it; where it is played they resign.
+        """Have somebody forfeit a table, or vote for it; where it is played the game goes on with them.
 
         Raises:
             LeagueRefused: it can't be, or it is not theirs to decide.
@@ -65,10 +75,7 @@ class SeasonJudging:
                 season,
                 lambda at, now: refereeing.with_forfeit(at, by, table, person, now),
             )
-            fixture = refereeing.table_of(after, table)
-            if len(after.rulings) > len(before.rulings) and fixture.game and fixture.is_open:
-                self._steps.resign(ledger, fixture.game, person, f"{action}.1")
-            return _judged(before, after, action)
+            return effect_of_judging(before, after, action)
 
         return await do_apart(self._steps.unit, action, work)
 
@@ -93,19 +100,19 @@ class SeasonJudging:
                 season,
                 lambda at, now: refereeing.with_adjusted_result(at, by, table, order, now),
             )
-            return _judged(before, after, action)
+            return effect_of_judging(before, after, action)
 
         return await do_apart(self._steps.unit, action, work)
 
     async def pause(
         self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
     ) -> Effect:
-        """Have a season stand still.
+        """Have a season stand still, or vote for that.
 
         Raises:
             LeagueRefused: it can't, or it is not theirs to decide.
         """
-        return await self._steps.by_person(
+        return await self._steps.by_decision(
             action,
             season,
             EffectKind.LEAGUE_PAUSED,
@@ -115,12 +122,12 @@ class SeasonJudging:
     async def resume(
         self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
     ) -> Effect:
-        """Have a season go on.
+        """Have a season go on, or vote for that.
 
         Raises:
             LeagueRefused: it does not stand still, or it is not theirs to decide.
         """
-        return await self._steps.by_person(
+        return await self._steps.by_decision(
             action,
             season,
             EffectKind.LEAGUE_RESUMED,
@@ -139,10 +146,3 @@ class SeasonJudging:
             EffectKind.LEAGUE_REPEATED,
             lambda at, _: entry.with_repeat(at, by, days),
         )
-
-
-def _judged(before: Season, after: Season, action: str) -> Effect:
-    """What came of a decision: carried out, or one more vote."""
-    carried = len(after.rulings) > len(before.rulings)
-    effect = effect_on(after, EffectKind.LEAGUE_JUDGED, action)
-    return replace(effect, facts={**effect.facts, "done": "yes" if carried else "no"})

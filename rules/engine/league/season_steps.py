@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from rules.engine.league.season_lines import line_facts, settle
@@ -40,6 +41,20 @@ class SeasonSteps:
             action,
             lambda ledger: effect_on(self.take(ledger, season, step), kind, action),
         )
+
+    async def by_decision(
+        self, action: str, season: SeasonId, kind: EffectKind, step: Step
+    ) -> Effect:
+        """Do what somebody decides for a season, once; or note their vote, where that is what they have."""
+
+        def work(ledger: Ledger) -> Effect:
+            before = season_of(ledger, season)
+            after = self.take(ledger, season, step)
+            if (after.status, after.paused) != (before.status, before.paused):
+                return effect_on(after, kind, action)
+            return effect_of_judging(before, after, action)
+
+        return await do_apart(self.unit, action, work)
 
     def take(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
         """Take a step of a season, with what follows from it; gives the season after."""
@@ -87,6 +102,13 @@ class SeasonSteps:
         self.unit.save_season(ledger, season)
         effect = effect_on(season, EffectKind.LEAGUE_FOUNDED)
         ledger.effects.remember(f"season:{over.id}:next", effect, now)
+
+
+def effect_of_judging(before: Season, after: Season, action: str) -> Effect:
+    """What came of a decision: carried out, or one more vote."""
+    carried = len(after.rulings) > len(before.rulings)
+    effect = effect_on(after, EffectKind.LEAGUE_JUDGED, action)
+    return replace(effect, facts={**effect.facts, "done": "yes" if carried else "no"})
 
 
 def effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:

@@ -22,8 +22,10 @@ from rules.engine.work.apart import do_apart
 from rules.engine.work.endings import EndedGame
 from rules.game.table.forming import new_id
 from rules.league import entry, rounds
+from rules.league.departing import leavers_of
 from rules.league.mixing import table_secret
 from rules.league.telling import with_post, without_post
+from rules.league.voting import must_have_say
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.result import is_person
@@ -147,7 +149,7 @@ class Seasons:
             ratings = ratings_in(ledger, season_of(ledger, season))
 
             def step(at: Season, now: datetime) -> Season:
-                entry.must_decide(at, by, moderates=moderates)
+                must_have_say(at, by, moderates=moderates)
                 return rounds.begin_season(at, now, ratings)
 
             return effect_on(
@@ -157,12 +159,12 @@ class Seasons:
         return await do_apart(self._unit, action, work)
 
     async def cancel(self, action: str, season: SeasonId, by: Person, *, moderates: bool) -> Effect:
-        """Call a season off, as the founder or a moderator decides.
+        """Call a season off, as the founder or a moderator decides who does not play; or vote for that.
 
         Raises:
             LeagueRefused: it is not theirs to decide, or it is over.
         """
-        return await self._steps.by_person(
+        return await self._steps.by_decision(
             action,
             season,
             EffectKind.LEAGUE_CALLED_OFF,
@@ -257,7 +259,7 @@ class Seasons:
             results = results_as_they_stand(ended)
         people = [each for each in results if is_person(each.entrant)]
         places = {PersonId(each.entrant): each.place for each in people}
-        left = [PersonId(each.entrant) for each in people if each.takeover]
+        left = leavers_of(season, ledger.log.events(roster.id), people)
         after = rounds.with_result(season, roster.id, places, ended.at, left)
         if closed and (fixture := after.fixture_of(roster.id)):
             after = with_post(after, "closed", fixture.number)

@@ -13,7 +13,16 @@ from rules.league.pairing import FEWEST
 from rules.model.errors import LeagueRefused
 from rules.model.preset import Preset
 from rules.model.roster import GameId, PersonId, SeasonId
-from rules.model.season import Fixture, Season, SeasonEntrant, SeasonScheme, SeasonStatus, Terms
+from rules.model.ruling import Judgement, Ruling
+from rules.model.season import (
+    BY_SHARES,
+    Fixture,
+    Season,
+    SeasonEntrant,
+    SeasonScheme,
+    SeasonStatus,
+    Terms,
+)
 from rules.referee.records.added import (
     must_be_distinct,
 )
@@ -133,11 +142,18 @@ def _check_rounds(record: SeasonRecord, season: Season, secret: bytes) -> int:
 
 def _check_bars(record: SeasonRecord) -> None:
     """Refuse anybody barred who has not left as many tables as bars, and anybody in it who has."""
+    scheme = SeasonScheme(record.scheme)
+    mends = (
+        scheme is SeasonScheme.LEAVING
+    )  # a table whose result was adjusted later may have barred
+    adjusted = [each.table for each in record.rulings if mends and each.kind == "result"]
     times = Counter(number for table in record.tables for number in table.left)
+    mended = Counter(n for table in record.tables if table.number in adjusted for n in table.left)
     for at, each in enumerate(record.entrants):
-        enough = record.scheme == SeasonScheme.SHARES.value and times[each.number] >= MOST_LEFT
-        may_be = enough and (each.barred or each.withdrawn)
-        same(f"entrants.{at}.barred", each.barred, each.barred if may_be else enough)
+        most, least = times[each.number], times[each.number] - mended[each.number]
+        may_be = scheme in BY_SHARES and most >= MOST_LEFT
+        must_be = may_be and least >= MOST_LEFT and not each.withdrawn
+        same(f"entrants.{at}.barred", each.barred, (each.barred and may_be) or must_be)
 
 
 def _draw(record: SeasonRecord, season: Season, secret: bytes) -> Season:
@@ -202,7 +218,12 @@ def _after_round(record: SeasonRecord, now: Season, number: int, *, is_last: boo
     fixtures = tuple(
         _fixture(record, table, number) for table in record.tables if table.round <= number
     )
-    return replace(now, entrants=entrants, fixtures=fixtures, round=number)
+    rulings = tuple(
+        Ruling(at, Judgement(each.kind, each.table), each.round)
+        for at, each in enumerate(record.rulings, start=1)
+        if each.round <= number
+    )
+    return replace(now, entrants=entrants, fixtures=fixtures, round=number, rulings=rulings)
 
 
 def _fixture(record: SeasonRecord, table: TablePart, number: int) -> Fixture:

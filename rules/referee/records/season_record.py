@@ -86,7 +86,7 @@ class SeasonRecord(Part):
 
     protocol: Literal[1] = 1
     kind: Literal["season"] = "season"
-    scheme: Literal["season@1", "season@2", "season@3"]
+    scheme: Literal["season@1", "season@2", "season@3", "season@4"]
     season: str
     edition: str
     options: Options
@@ -175,7 +175,7 @@ def _table(fixture: Fixture, numbers: dict[PersonId, int], dealt: DealtTable | N
 def _ruling(ruling: Ruling, numbers: dict[PersonId, int]) -> RulingPart:
     said, before = ruling.proposal, ruling.before
     return RulingPart(
-        kind=said.kind,
+        kind="forfeit" if said.person else "result",
         table=said.table,
         round=ruling.round,
         entrant=numbers[said.person] if said.person else None,

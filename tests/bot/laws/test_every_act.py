@@ -587,8 +587,9 @@ async def league(stage):
     await stage.until_a_table(lambda table: table.is_open)
     forfeit = {"table": "1", "person": stage.dora.id}
     await stage.command("league forfeit", stage.mona, goes_on=True, **forfeit)
-    for person in (stage.borys, stage.celina):
-        await stage.say(stage.mona, "league forfeit", table="1", person=person.id)
+    game = (await stage.walk.season()).fixtures[0].game
+    for person in (stage.dora, stage.borys, stage.celina):
+        await stage.say(person, "order resign", game=game, sure=True)
     await stage.until_a_table(lambda table: table.is_over)
     wanted = {"table": "1", "first": stage.dora.id}
     await stage.command("league adjust", stage.mona, goes_on=True, **wanted)

@@ -109,7 +109,7 @@ class TestAPlaceInALeague:
     def test_one_that_is_shared_is_said_in_words(self):
         row = StandingRow(2, True, self.ROW.entrant, 5, 1, 3, 3, 9)
         told = own_line(ENGLISH, [row], PersonId("1"))
-        assert told == "**Your place** 2 (shared), with 5 points and 1 of 3 tables won"
+        assert told == "**Your place** 2 (shared), with 5 points; 3 tables played, one won"
 
 
 def test_a_league_whose_founder_is_forgotten_begins_without_a_name():

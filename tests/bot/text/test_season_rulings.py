@@ -4,20 +4,29 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.pages.season_page import entry_page, leaving_page
+from bot.panels.pages.season_page import entry_page, leaving_page, season_buttons
 from bot.panels.parts.layout import measure
-from bot.text.season_lines import SeasonPhrasing
+from bot.text.season_lines import SeasonPhrasing, own_line
 from bot.text.season_rulings import RulingPhrasing
 from bot.text.words.catalogue import words
 from rules.league.departing import with_bars
-from rules.league.entry import with_entrant, with_withdrawal
+from rules.league.entry import call_off, with_entrant, with_withdrawal, without_person
 from rules.league.judges import with_referee, without_referee
 from rules.league.pausing import pause, resume
+from rules.league.ranking import standing
 from rules.league.refereeing import with_adjusted_result, with_forfeit
+from rules.league.rounds import open_fixture
 from rules.league.telling import with_post
 from rules.model.roster import Person, PersonId
 from rules.model.season import SeasonPost
-from tests.rules.league.test_leagues import FOUNDER, NOW, begun, play_next, with_entrants
+from tests.rules.league.test_leagues import (
+    FOUNDER,
+    NOW,
+    begun,
+    play_next,
+    played_out,
+    with_entrants,
+)
 
 RITA = Person(PersonId("rita"), "Rita")
 
@@ -43,21 +52,105 @@ def test_rulings_say_who_decided_what_about_which_table():
     season = with_adjusted_result(season, RITA.id, 1, order, NOW)
     told = said(season, post(season, "ruling"))
     assert "round 1, table 1. Adjusted by Rita: the result is 1. Person" in told
-    season = with_forfeit(season, RITA.id, 2, season.fixtures[1].persons[0], NOW)
-    assert "table 2. Decided by Rita: whoever is named here" in said(season, post(season, "ruling"))
+    gone = season.fixtures[1].persons[0]
+    season = with_forfeit(season, RITA.id, 2, gone, NOW)
+    told = said(season, post(season, "ruling"))
+    assert "table 2. Decided by Rita: Person" in told
+    assert "forfeits the table in the league and gets no points there" in told
+    assert "The game itself goes on" not in told, "it was not opened yet"
+    assert told.startswith(f"<@{gone}>")
+    assert "You get no points there" in RulingPhrasing(SeasonPhrasing(words(), season)).letter_text(
+        season.rulings[-1]
+    )
+
+
+def test_a_forfeit_at_a_table_that_is_played_says_that_the_game_goes_on():
+    season = begun(with_referee(with_entrants(8), FOUNDER.id, RITA), NOW)
+    season = open_fixture(season, 1, "g1", "thread")
+    season = with_forfeit(season, RITA.id, 1, season.fixtures[0].persons[0], NOW)
+    assert "The game itself goes on, and counts for ratings" in said(season)
+    letter = RulingPhrasing(SeasonPhrasing(words(), season)).letter_text(season.rulings[0])
+    assert "Rita decided it as a referee" in letter
+    assert "it counts as leaving a table" in letter
+
+
+def test_whoever_is_forgotten_is_mentioned_nowhere():
+    season = begun(with_referee(with_entrants(8), FOUNDER.id, RITA), NOW)
+    gone = season.fixtures[0].persons[0]
+    season = with_forfeit(season, RITA.id, 1, gone, NOW)
+    unknown = without_person(season, gone, set(), PersonId("~gone"), NOW)
+    assert said(unknown, post(unknown, "ruling")).startswith("**Winter**")
+
+
+def test_another_champion_is_named_where_the_result_is_adjusted():
+    """Whoever reads the end of a league in its channel reads there, too, that another has won it."""
+    season = played_out(begun(with_referee(with_entrants(4), FOUNDER.id, RITA), NOW))
+    same = with_adjusted_result(season, RITA.id, 1, ["p000", "p003"], NOW)
+    assert "Champion" not in said(same)
+    other = with_adjusted_result(season, RITA.id, 1, ["p003"], NOW)
+    assert "That changes who has won the league.\n**Champion: Person 3**" in said(other)
 
 
 def test_motions_say_how_to_vote():
     season = play_next(begun(with_entrants(8), NOW))
     voters, order = season.fixtures[1].persons, season.fixtures[0].persons
     season = with_adjusted_result(season, voters[0], 1, order, NOW)
-    assert "Put to the vote: the result is 1. Person" in said(season, post(season, "motion"))
+    by = SeasonPhrasing(words(), season).name(voters[0])
+    told = said(season, post(season, "motion"))
+    assert f"{by} puts it to the vote that the result is 1. Person" in told
     season = with_forfeit(season, order[0], 2, voters[0], NOW)
     told = said(season, post(season, "motion"))
-    assert "Put to the vote: whoever is named here forfeits" in told
+    assert " puts it to the vote that Person" in told
+    assert " forfeits the table. Whoever joined the league" in told
     for voter in order[1:3]:
         season = with_forfeit(season, voter, 2, voters[0], NOW)
     assert "Decided by a vote" in said(season, post(season, "ruling"))
+
+
+def test_votes_on_the_whole_league_say_by_whom_and_how():
+    entered = with_entrant(with_entrants(4), FOUNDER, "f")
+    season = pause(begun(entered, NOW), FOUNDER.id, NOW, moderates=False)
+    assert "Fiona puts it to the vote that the league stands still" in said(season)
+    for voter in ("p000", "p001", "p002"):
+        season = call_off(season, Person(PersonId(voter), "P"), moderates=False)
+    assert (
+        SeasonPhrasing(words(), season)
+        .cancelled_line()
+        .startswith("**Winter** is called off by a vote")
+    )
+
+
+def test_a_referee_who_is_named_ends_no_vote_unsaid():
+    season = play_next(begun(with_entrants(8), NOW))
+    voters, order = season.fixtures[1].persons, season.fixtures[0].persons
+    season = with_adjusted_result(season, voters[0], 1, order, NOW)
+    season = with_referee(season, FOUNDER.id, RITA)
+    assert (
+        said(season) == "**Winter**, referee: Rita. What is being voted on can still be voted for."
+    )
+
+
+def test_people_are_invited_to_enter_only_where_it_is_said_until_when():
+    season = with_entrants(4)
+
+    def offers(**wanted):
+        children = season_buttons(words(), season, **wanted).children
+        return "Join the league" in [getattr(button, "label", "") for button in children]
+
+    assert offers(invites=True)
+    assert not offers()
+
+
+def test_the_final_standing_is_told_as_such():
+    season = begun(with_entrants(4), NOW)
+    before = SeasonPhrasing(words(), season).league_table_text(standing(season))
+    assert before.startswith("The standing of Winter in round 1.")
+    over = played_out(season)
+    after = SeasonPhrasing(words(), over).league_table_text(standing(over))
+    assert after.startswith("The final standing of Winter. 1. Person 0")
+    own = own_line(words(), standing(over), PersonId("p000"))
+    assert own == "**Your place** 1, with 120 points; one table played, one won"
+    assert own_line(words(), standing(over), PersonId("p003")).endswith("played, none won")
 
 
 def test_a_substitute_who_comes_in_is_told_with_whose_place_it_was():
@@ -65,7 +158,7 @@ def test_a_substitute_who_comes_in_is_told_with_whose_place_it_was():
     assert "Substitutes" in str(entry_page(words(), entered, has_ladder=True).to_components())
     season = with_withdrawal(begun(entered, NOW), "p001", NOW)
     told = said(season, post(season, "substitute"))
-    assert told == "**Winter**, a substitute comes in: Sofia. Theirs was the place: Person 1."
+    assert told == "**Winter**, a substitute comes in: Sofia, instead of Person 1."
 
 
 def test_pauses_say_what_waits_and_until_when():

@@ -10,7 +10,8 @@ from rules.engine import open_engine
 from rules.league.mixing import seeds_of
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import Person, Venue
+from rules.model.rating import Ladder
+from rules.model.roster import Person, Status, Venue
 from rules.model.season import SeasonStatus
 from tests.actions import fresh
 from tests.rules.league.test_seasons import (
@@ -47,16 +48,25 @@ async def named(engine, season):
 
 
 class TestForfeits:
-    async def test_resign_at_a_table_that_is_played(self, engine):
+    async def test_make_nobody_rated_higher(self, engine):
+        """A crony who judges has a founder's opponents forfeit: the game goes on, and no rating comes of it."""
         season = await begun(engine, 4)
         await named(engine, season)
         (game,) = await open_all(engine)
-        effect = await engine.season_judging.forfeit("f", season.id, RITA.id, 1, "101")
-        assert effect.facts["done"] == "yes"
-        seat = (await engine.queries.look(game)).roster.player_of("101").seat
-        log = await engine.queries.story(game, 0)
-        assert [event.seat for event in log if event.kind == "seat_resigned"] == [seat]
-        assert (await engine.seasons.find(season.id)).fixtures[0].left == ("101",)
+        for opponent in ("101", "102", "103"):
+            effect = await engine.season_judging.forfeit(fresh(), season.id, RITA.id, 1, opponent)
+            assert effect.facts["done"] == "yes"
+        look = await engine.queries.look(game)
+        assert (look.roster.status, look.table.winner) == (Status.PLAYING, None)
+        assert all(each.kind != "seat_resigned" for each in await engine.queries.story(game, 0))
+        assert (await engine.club.ladder("g", Ladder())).lines == ()
+        assert (await engine.seasons.find(season.id)).fixtures[0].left == ("101", "102", "103")
+        for loser in ("100", "101", "102"):
+            seat = look.roster.player_of(loser).seat
+            await engine.play.order(fresh(), game, loser, cmd.Resign(seat=seat))
+        over = await engine.seasons.find(season.id)
+        assert over.fixtures[0].places == {"100": 1, "101": 2, "102": 2, "103": 2}
+        assert [each.place for each in await engine.club.results(game)] != [1, 2, 2, 2]
 
     async def test_are_done_once_however_often_they_come(self, engine):
         season = await begun(engine, 8)
@@ -66,22 +76,11 @@ class TestForfeits:
         assert await engine.season_judging.forfeit("f", season.id, RITA.id, 1, one) == first
         assert len((await engine.seasons.find(season.id)).rulings) == 1
 
-    async def test_of_whoever_is_out_of_the_game_resign_nobody(self, engine):
-        """A resign chain: somebody has resigned already, and then forfeits."""
-        season = await begun(engine, 4)
-        await named(engine, season)
-        (game,) = await open_all(engine)
-        seat = (await engine.queries.look(game)).roster.player_of("101").seat
-        await engine.play.order("r", game, "101", cmd.Resign(seat=seat))
-        await engine.season_judging.forfeit("f", season.id, RITA.id, 1, "101")
-        log = await engine.queries.story(game, 0)
-        assert sum(event.kind == "seat_resigned" for event in log) == 1
-
     async def test_a_refused_one_leaves_no_row(self, engine):
         season = await begun(engine, 4)
         with pytest.raises(LeagueRefused) as refused:
             await engine.season_judging.forfeit("f", season.id, "100", 1, "101")
-        assert refused.value.reason is LeagueReason.ALL_CONCERNED
+        assert refused.value.reason is LeagueReason.TOO_FEW_VOTERS
         unit = engine.seasons._unit
         assert await unit.read(lambda ledger: ledger.effects.of("f")) is None
 

@@ -1,6 +1,5 @@
 """Forfeits and adjusted results: by referees who do not play, or by a vote of those not concerned."""
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -8,17 +7,18 @@ import pytest
 from rules.league.entry import with_entrant, with_withdrawal, without_person
 from rules.league.judges import MOST_REFEREES, with_referee, without_referee
 from rules.league.points import WHOLE, points_at
+from rules.league.ranking import standing
 from rules.league.refereeing import (
     ADJUSTABLE,
-    MOST_MOTIONS,
-    list_unconcerned,
+    votes_under_way,
     with_adjusted_result,
     with_forfeit,
 )
 from rules.league.rounds import open_fixture, with_result
+from rules.league.voting import FEWEST_VOTES, MOST_MOTIONS, list_voters
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Person, PersonId
-from rules.model.season import SeasonStatus
+from rules.model.season import SeasonScheme, SeasonStatus
 from tests.rules.league.test_leagues import (
     FOUNDER,
     NOW,
@@ -37,9 +37,9 @@ def judged(n, **wanted):
     return begun(with_referee(with_entrants(n, **wanted), FOUNDER.id, RITA), NOW)
 
 
-def refusal(step, *given):
+def refusal(step, *given, **wanted):
     with pytest.raises(LeagueRefused) as refused:
-        step(*given)
+        step(*given, **wanted)
     return refused.value.reason
 
 
@@ -58,9 +58,10 @@ class TestReferees:
                 with_entrant(season, RITA, "r", substitute=substitute)
             assert refused.value.reason is LeagueReason.REFEREE_MAY_NOT_ENTER
 
-    def test_are_named_by_the_founder_alone_few_and_each_once(self):
+    def test_are_named_by_the_founder_or_a_moderator_few_and_each_once(self):
         season = with_entrants(4)
-        assert refusal(with_referee, season, "p001", RITA) is LeagueReason.FOUNDER_ALONE
+        assert refusal(with_referee, season, "x", RITA) is LeagueReason.NOT_THE_FOUNDER
+        assert with_referee(season, PersonId("x"), RITA, moderates=True).referees == (RITA,)
         season = with_referee(season, FOUNDER.id, RITA)
         assert refusal(with_referee, season, FOUNDER.id, RITA) is LeagueReason.REFEREE_ALREADY
         for number in range(1, MOST_REFEREES):
@@ -69,6 +70,34 @@ class TestReferees:
         assert refusal(with_referee, season, FOUNDER.id, more) is LeagueReason.MANY_REFEREES
         assert without_referee(season, FOUNDER.id, RITA.id).referees == season.referees[1:]
         assert [post.kind for post in season.posts].count("referees") == MOST_REFEREES
+
+    def test_are_changed_by_nobody_who_plays_once_others_have_entered(self):
+        """An adversary founds a league, waits for all to enter, names a crony who judges, and plays."""
+        alone = with_entrant(with_entrants(0), FOUNDER, "f")
+        season = with_referee(alone, FOUNDER.id, RITA)
+        for number in range(4):
+            someone = Person(PersonId(f"p{number}"), "P")
+            season = with_entrant(season, someone, str(number), substitute=number > 2)
+        crony = Person(PersonId("crony"), "Crony")
+        for later in (season, begun(season, NOW)):
+            why = refusal(with_referee, later, FOUNDER.id, crony)
+            assert why is LeagueReason.REFEREES_SETTLED
+            why = refusal(without_referee, later, FOUNDER.id, RITA.id)
+            assert why is LeagueReason.REFEREES_SETTLED
+            for plays in ("p1", "p3"):  # an entrant, and a substitute
+                why = refusal(with_referee, later, plays, crony, moderates=True)
+                assert why is LeagueReason.REFEREES_SETTLED
+            assert with_referee(later, PersonId("mod"), crony, moderates=True).referees
+
+    def test_keep_out_who_changed_them_when_others_had_entered(self):
+        """An adversary stays out until a crony is named, and enters in the last minute; or is forgotten first."""
+        season = with_referee(with_entrants(4), FOUNDER.id, RITA)
+        for substitute in (False, True):
+            why = refusal(with_entrant, season, FOUNDER, "f", substitute=substitute)
+            assert why is LeagueReason.CHANGED_REFEREES
+        unknown = without_person(season, FOUNDER.id, {FOUNDER.name}, PersonId("~gone"), NOW)
+        assert (unknown.referees, unknown.posts[-1].kind) == ((), "referees")
+        assert with_entrant(unknown, FOUNDER, "f").entrant(FOUNDER.id)
 
     def test_nobody_else_decides_where_there_is_one(self):
         season = play_next(judged(8))
@@ -95,14 +124,25 @@ class TestForfeits:
         season = with_forfeit(season, RITA.id, 1, two, NOW)
         assert season.fixtures[0].places == {left: 1}
 
-    def test_of_one_that_is_played_bring_no_point_at_whatever_place(self):
+    def test_of_one_that_is_played_bring_no_point_and_the_last_place_at_whatever_place(self):
         season = open_fixture(judged(4, form="swiss", games=2), 1, "g1", "thread")
-        best = min(season.fixtures[0].persons)
+        best, second, third, last = sorted(season.fixtures[0].persons)
         season = with_forfeit(season, RITA.id, 1, best, NOW)
         assert season.fixtures[0].is_open
+        season = with_result(season, "g1", {best: 1, second: 2, third: 3, last: 5}, NOW)
+        (table, *_) = season.fixtures
+        assert table.left == (best,)
+        assert table.places == {best: 5, second: 1, third: 2, last: 4}, "a computer was fourth"
+        points = {person: points_at(season, table, person) for person in table.persons}
+        assert points == {best: 0, second: WHOLE, third: 80, last: 40}
+
+    def test_of_two_at_a_table_share_the_last_place(self):
+        season = open_fixture(judged(4, form="swiss", games=2), 1, "g1", "thread")
+        best, second, third, last = sorted(season.fixtures[0].persons)
+        for each in (best, third):
+            season = with_forfeit(season, RITA.id, 1, each, NOW)
         season = with_result(season, "g1", by_number(season.fixtures[0].persons), NOW)
-        assert season.fixtures[0].left == (best,)
-        assert points_at(season, season.fixtures[0], best) == 0
+        assert season.fixtures[0].places == {best: 3, second: 1, third: 3, last: 2}
 
     def test_are_told_with_who_decided(self):
         season = with_forfeit(judged(4), RITA.id, 1, "p001", NOW)
@@ -168,8 +208,24 @@ class TestResults:
         assert season.champions == ("p003",)
         assert season.status is SeasonStatus.OVER
 
-    def test_whoever_left_has_no_point_by_a_ruling_either(self):
-        season = open_fixture(judged(4, form="swiss", games=2), 1, "g1", "thread")
+    def test_mend_a_forfeit(self):
+        """A referee has somebody forfeit by mistake, or in bad faith: another referee gives the points back."""
+        season = open_fixture(judged(4, form="swiss", games=3), 1, "g1", "thread")
+        persons = season.fixtures[0].persons
+        season = with_forfeit(season, RITA.id, 1, persons[0], NOW)
+        season = with_result(season, "g1", by_number(persons), NOW)
+        season = with_adjusted_result(season, RITA.id, 1, persons, NOW)
+        assert points_at(season, season.fixtures[0], persons[0]) == WHOLE
+        row = next(each for each in standing(season) if each.entrant.person == persons[0])
+        assert (row.won, row.left) == (1, 0)
+        season = open_fixture(season, 2, "g2", "thread")
+        season = with_result(season, "g2", by_number(persons), NOW, persons[:1])
+        assert not any(each.barred for each in season.entrants), "they have left one table"
+
+    def test_gave_nobody_points_before_who_had_left(self):
+        """A season under way keeps what it promised."""
+        older = judged(4, form="swiss", games=2, scheme=SeasonScheme.SHARES)
+        season = open_fixture(older, 1, "g1", "thread")
         persons = season.fixtures[0].persons
         season = with_result(season, "g1", by_number(persons), NOW, persons[:1])
         season = with_adjusted_result(season, RITA.id, 1, persons, NOW)
@@ -180,10 +236,10 @@ class TestVotes:
     def season(self):
         return play_next(begun(with_entrants(8), NOW))
 
-    def test_more_than_half_of_those_not_concerned_decide(self):
+    def test_more_than_half_of_all_who_do_not_sit_there_decide(self):
         season = self.season()
         here = season.fixtures[1].persons
-        voters = list_unconcerned(season, season.fixtures[1])
+        voters = list_voters(season, here)
         assert {*voters} == {*season.fixtures[0].persons}
         for voter in voters[:2]:
             season = with_forfeit(season, voter, 2, here[0], NOW)
@@ -192,6 +248,34 @@ class TestVotes:
         assert season.rulings[0].name == ""
         assert here[0] not in season.fixtures[1].persons
         assert [post.kind for post in season.posts][-2:] == ["motion", "ruling"]
+
+    def test_two_rivals_vote_nobody_out(self):
+        """An adversary: two of the three at the other table vote against somebody who could win the league."""
+        season = begun(with_entrants(6, seats=3), NOW)
+        rivals, victim = season.fixtures[0].persons, season.fixtures[1].persons[0]
+        for rival in rivals[:2]:
+            season = with_forfeit(season, rival, 2, victim, NOW)
+        assert season.rulings == ()
+        season = with_forfeit(season, rivals[2], 2, victim, NOW)
+        assert len(season.rulings) == FEWEST_VOTES - 2 == 1
+
+    def test_those_who_left_count_and_gain_nothing(self):
+        """An adversary has friends leave, so that fewer would be more than half."""
+        season = begun(with_entrants(12), NOW)
+        here, friends = season.fixtures[0].persons, season.fixtures[1].persons
+        for gone in friends:
+            season = with_withdrawal(season, gone, NOW)
+        for voter in season.fixtures[2].persons:
+            season = with_forfeit(season, voter, 1, here[0], NOW)
+        assert season.rulings == (), "four of eight"
+        season = with_forfeit(season, friends[0], 1, here[0], NOW)
+        assert len(season.rulings) == 1
+
+    def test_whoever_is_forgotten_is_nobody_to_ask(self):
+        season = begun(with_entrants(8), NOW)
+        here, (gone, *others) = season.fixtures[0].persons, season.fixtures[1].persons
+        season = without_person(season, gone, set(), PersonId("~gone"), NOW)
+        assert list_voters(season, here) == tuple(sorted(others))
 
     def test_different_results_are_different_things(self):
         season = self.season()
@@ -202,13 +286,14 @@ class TestVotes:
         season = with_adjusted_result(season, voters[3], 1, order, NOW)
         assert len(season.rulings) == 1
 
-    def test_the_concerned_strangers_and_those_who_left_have_none(self):
-        season = self.season()
-        here, (gone, *_) = season.fixtures[1].persons, season.fixtures[0].persons
-        season = with_withdrawal(season, gone, NOW)
-        for voter in (here[1], gone):
-            assert refusal(with_forfeit, season, voter, 2, here[0], NOW) is LeagueReason.CONCERNED
-        assert refusal(with_forfeit, season, "x", 2, here[0], NOW) is LeagueReason.NOT_ENTERED
+    def test_the_concerned_strangers_and_substitutes_have_none(self):
+        waiting = with_entrant(with_entrants(8), RITA, "s", substitute=True)
+        season = play_next(begun(waiting, NOW))
+        here = season.fixtures[1].persons
+        assert refusal(with_forfeit, season, here[1], 2, here[0], NOW) is LeagueReason.CONCERNED
+        for voter in ("x", RITA.id):
+            why = refusal(with_forfeit, season, voter, 2, here[0], NOW)
+            assert why is LeagueReason.NOT_ENTERED
 
     def test_nobody_votes_twice(self):
         season = self.season()
@@ -216,9 +301,10 @@ class TestVotes:
         season = with_forfeit(season, voter, 2, here, NOW)
         assert refusal(with_forfeit, season, voter, 2, here, NOW) is LeagueReason.VOTED_ALREADY
 
-    def test_where_all_sit_at_the_table_it_is_said_who_could(self):
+    def test_where_nearly_all_sit_at_the_table_it_is_said_who_could(self):
         season = begun(with_entrants(4), NOW)
-        assert refusal(with_forfeit, season, "p000", 1, "p001", NOW) is LeagueReason.ALL_CONCERNED
+        why = refusal(with_forfeit, season, "p000", 1, "p001", NOW)
+        assert why is LeagueReason.TOO_FEW_VOTERS
 
     def test_nobody_floods_the_channel_with_motions(self):
         season = begun(with_entrants(12), NOW)
@@ -229,12 +315,16 @@ class TestVotes:
         why = refusal(with_forfeit, season, voter, 3, there[5], NOW)
         assert why is LeagueReason.MANY_MOTIONS
 
-    def test_end_when_a_referee_is_named(self):
+    def test_under_way_go_on_when_a_referee_is_named(self):
+        """An adversary has a crony named, so that what is voted on against them is settled unsaid."""
         season = self.season()
         here, voters = season.fixtures[1].persons, season.fixtures[0].persons
         season = with_forfeit(season, voters[0], 2, here[0], NOW)
         season = with_referee(season, FOUNDER.id, RITA)
-        assert all(motion.settled for motion in season.motions)
-        season = replace(season, referees=())
-        season = with_forfeit(season, voters[1], 2, here[0], NOW)
-        assert len(season.motions) == 2
+        assert votes_under_way(season) == 1
+        why = refusal(with_forfeit, season, voters[0], 2, here[1], NOW)
+        assert why is LeagueReason.NOT_A_REFEREE
+        for voter in voters[1:3]:
+            season = with_forfeit(season, voter, 2, here[0], NOW)
+        assert len(season.rulings) == 1
+        assert votes_under_way(season) == 0

@@ -46,7 +46,7 @@ def terms(form="groups", games=1, seats=4, edition="ryzyko"):
     return Terms("Winter", Preset("", edition, seats), form, games)
 
 
-def with_entrants(n, *, scheme=SeasonScheme.SHARES, **wanted):
+def with_entrants(n, *, scheme=SeasonScheme.LEAVING, **wanted):
     """A season that n people entered."""
     closes = NOW + timedelta(days=3)
     new = new_season(SEASON, ("1", "2"), FOUNDER, terms(**wanted), closes, SECRET, NOW)

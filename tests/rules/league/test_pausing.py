@@ -7,14 +7,16 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from rules.core.dice import seal_of
-from rules.league.entry import with_repeat
+from rules.league.entry import call_off, with_entrant, with_repeat
 from rules.league.mixing import with_seal
 from rules.league.pausing import pause, resume
 from rules.league.rounds import NEVER_STARTS, begin_season, do_what_is_due, due
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.season import SeasonStatus
+from rules.model.roster import Person, PersonId
+from rules.model.season import SeasonScheme, SeasonStatus
 from tests.rules.league.test_leagues import FOUNDER, NOW, begun, play_next, with_entrants
 
+SOFIA = Person(PersonId("s"), "Sofia")
 A_WEEK = timedelta(days=7)
 
 
@@ -87,11 +89,65 @@ def test_it_is_refused_where_it_makes_no_sense():
     assert refusal(still, over) is LeagueReason.OVER
 
 
-def test_a_moderator_who_plays_decides_nothing():
-    season = with_entrants(4)
-    why = refusal(pause, season, "p001", NOW, moderates=True)
-    assert why is LeagueReason.NOT_THE_FOUNDER
+def test_a_moderator_who_plays_or_stands_by_decides_nothing():
+    season = with_entrant(with_entrants(4), SOFIA, "s", substitute=True)
+    for moderator in ("p001", SOFIA.id):
+        why = refusal(pause, season, moderator, NOW, moderates=True)
+        assert why is LeagueReason.NOT_THE_FOUNDER
     assert pause(season, "mod", NOW, moderates=True).paused == NOW
+    why = refusal(call_off, begun(season, NOW), SOFIA, moderates=True)
+    assert why is LeagueReason.NOT_THE_FOUNDER
+
+
+class TestAFounderWhoPlays:
+    """An adversary founds a league, plays in it, and calls it off or pauses it where they would lose."""
+
+    def season(self):
+        entered = with_entrant(with_entrants(7), FOUNDER, "f")
+        return begun(entered, NOW)
+
+    def test_may_call_off_what_has_not_begun(self):
+        entered = with_entrant(with_entrants(7), FOUNDER, "f")
+        assert call_off(entered, FOUNDER, moderates=False).status is SeasonStatus.CANCELLED
+
+    def test_has_one_vote_on_calling_it_off(self):
+        season = call_off(self.season(), FOUNDER, moderates=True)
+        assert season.status is SeasonStatus.RUNNING
+        assert [post.kind for post in season.posts][-1] == "motion"
+        for number in range(3):
+            season = call_off(season, Person(PersonId(f"p00{number}"), "P"), moderates=False)
+            assert season.status is SeasonStatus.RUNNING, "four of eight are not more than half"
+        why = refusal(call_off, season, FOUNDER, moderates=False)
+        assert why is LeagueReason.VOTED_ALREADY
+        over = call_off(season, Person(PersonId("p004"), "P"), moderates=False)
+        assert (over.status, over.by, over.posts[-1].kind) == (
+            SeasonStatus.CANCELLED,
+            "",
+            "cancelled",
+        )
+
+    def test_has_one_vote_on_its_standing_still_and_going_on(self):
+        season = self.season()
+        for number in range(4):
+            season = pause(season, f"p00{number}", NOW, moderates=False)
+            assert season.paused is None
+        season = still(season)
+        assert season.paused == NOW
+        for number in range(5):
+            assert season.paused
+            season = resume(season, f"p00{number}", NOW, moderates=False)
+        assert season.paused is None
+        assert all(motion.settled for motion in season.motions)
+
+    def test_leaves_it_to_moderators_who_do_not(self):
+        season = self.season()
+        assert pause(season, "mod", NOW, moderates=True).paused == NOW
+        over = call_off(season, Person(PersonId("mod"), "Mona"), moderates=True)
+        assert (over.status, over.by) == (SeasonStatus.CANCELLED, "Mona")
+
+    def test_decided_alone_in_older_seasons(self):
+        older = replace(self.season(), scheme=SeasonScheme.LINES)
+        assert call_off(older, FOUNDER, moderates=False).status is SeasonStatus.CANCELLED
 
 
 def test_the_founder_alone_says_whether_another_follows():

@@ -12,15 +12,16 @@ from rules.core.lines import running_hashes
 from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.table.quotas import Caps
+from rules.league.points import WHOLE
 from rules.league.ranking import standing
 from rules.league.rounds import NEVER_STARTS
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.news import AskNews, FixtureNews, StartNews
-from rules.model.pace import OPEN_PACE
+from rules.model.pace import OPEN_PACE, own_pace
 from rules.model.preset import Preset
 from rules.model.roster import Pause, Person, Status, Venue
-from rules.model.season import Founders, SeasonStatus, Terms
+from rules.model.season import Founders, SeasonScheme, SeasonStatus, Terms
 from tests.actions import fresh
 from tests.rules.support.stored import (
     Clock,
@@ -115,7 +116,8 @@ class TestASeason:
         over = await play_out(engine, season)
         assert over.status is SeasonStatus.OVER
         assert over.champions == ("100",)
-        assert [post.kind for post in over.posts] == ["entry", "round", "round", "over"]
+        told = [post.kind for post in over.posts if post.kind != "barred"]
+        assert told == ["entry", "round", "round", "over"]
         assert sum(row.played for row in standing(over)) == sum(
             len(f.persons) for f in over.fixtures
         )
@@ -140,7 +142,7 @@ class TestASeason:
             (secret,) = file.execute("SELECT secret FROM seasons").fetchone()
         assert hashlib.sha256(secret).hexdigest() == season.commitment
         last = running_hashes(season.commitment, season.lines)[-1]
-        key = hmac.digest(secret, f"season@3\n{last}".encode(), "sha256")
+        key = hmac.digest(secret, f"season@4\n{last}".encode(), "sha256")
         made = hmac.digest(key, f"{season.id}|1".encode(), "sha256")
         assert look.secret == made.hex()
         joined = [line.id for line in look.roster.lines if line.kind == "join"]
@@ -238,6 +240,49 @@ class TestLeaving:
             log = await engine.queries.story(game, 0)
             assert [event.seat for event in log if event.kind == "seat_resigned"] == [seat]
         assert len(games) == 2
+
+    async def test_by_resigning_brings_no_point_and_twice_bars(self, engine):
+        """An adversary resigns as the last but one, for the points of the second, table after table."""
+        season = await begun(engine, 4, replace(TERMS, form="swiss", games=3))
+        for left in ({}, {"101", "102", "103"}):
+            (game,) = await open_all(engine)
+            assert {each.entrant.person for each in standing(season) if each.left} == {*left}
+            await resign_all_but_first(engine, game)
+            season = await engine.seasons.find(season.id)
+        points = {row.entrant.person: row.points for row in standing(season)}
+        assert points == {"100": 2 * WHOLE, "101": 0, "102": 0, "103": 0}
+        assert all(each.barred is (each.person != "100") for each in season.entrants)
+
+    async def test_by_resigning_was_none_before(self, engine):
+        """A season under way keeps what it promised."""
+        season = await entered(engine, 4)
+        older = replace(season, scheme=SeasonScheme.SHARES)
+        await engine.seasons._unit.write(lambda ledger: ledger.seasons.save(older))
+        await engine.seasons.begin(fresh(), season.id, FOUNDER.id, moderates=False)
+        (game,) = await open_all(engine)
+        await resign_all_but_first(engine, game)
+        over = await engine.seasons.find(season.id)
+        assert [row.points for row in standing(over)] == [120, 80, 40, 0]
+        assert not any(row.left for row in standing(over))
+
+    @pytest.mark.parametrize("comes_back", [True, False])
+    async def test_by_the_clock_is_none_where_the_seat_is_taken_back(
+        self, engine, clock, comes_back
+    ):
+        """Whose time ran out has left only if the computer keeps the seat until somebody falls."""
+        await begun(engine, 4, replace(TERMS, pace=own_pace(timedelta(minutes=5), timedelta())))
+        (game,) = await open_all(engine)
+        await until(engine, clock, clock.now + timedelta(hours=12))
+        roster = (await engine.queries.look(game)).roster
+        late = [each.person for each in roster.players if each.computer]
+        assert late
+        if comes_back:
+            for person_late in late:
+                await engine.play.take_back(fresh(), game, person_late)
+        await engine.lobby.close(fresh(), game, "mod", name="Mona", moderates=True)
+        fixture = (await engine.seasons.find(roster.season)).fixture_of(game)
+        assert fixture.places
+        assert [*fixture.left] == ([] if comes_back else [p for p in fixture.persons if p in late])
 
     async def test_that_ends_a_game_ends_the_season_too(self, engine):
         """Three of four leave: by the last the game is over, and so is the season, in one go."""

@@ -8,12 +8,14 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.league.departing import leavers_of
 from rules.league.entry import with_withdrawal
 from rules.league.exchanging import exchange_people
 from rules.league.pairing import sizes
 from rules.league.points import MEAN, WHOLE, points_at
 from rules.league.ranking import standing
 from rules.league.rounds import open_fixture, with_result
+from rules.model.events import Event, PlayerEliminated, SeatResigned
 from rules.model.roster import PersonId
 from rules.model.season import Fixture, SeasonScheme, SeasonStatus
 from tests.rules.league.test_leagues import (
@@ -24,6 +26,7 @@ from tests.rules.league.test_leagues import (
     played_out,
     with_entrants,
 )
+from tests.rules.support.club import MEMBERS, Table, played
 
 SEASON = with_entrants(0)
 
@@ -109,6 +112,19 @@ class TestLeaving:
         season = with_result(season, "g1", by_number(season.fixtures[0].persons), NOW, [one])
         assert len(season.active) == 4
         assert season.round == 2
+
+    def test_is_resigning_and_not_falling(self):
+        season = with_entrants(3)
+        three = [member for member in MEMBERS if member][:3]
+        fallen, resigned, winner = played(Table("t", 0, three), dict.fromkeys(three, 0.0))
+        log: list[Event] = [
+            PlayerEliminated(seat=fallen.seat, by=winner.seat),
+            SeatResigned(seat=resigned.seat),
+        ]
+        people = (fallen, resigned, winner)
+        assert leavers_of(season, log, people) == (PersonId(resigned.entrant),)
+        older = replace(season, scheme=SeasonScheme.SHARES)
+        assert leavers_of(older, log, people) == ()
 
     def test_the_season_is_leaving_its_open_tables(self):
         season = opened(begun(with_entrants(8, form="swiss", games=2), NOW))

@@ -117,18 +117,19 @@ RITA = Person("777", "Rita")
 
 async def name_referee(engine, action):
     season = await entered(engine)
-    return lambda: engine.season_judging.name_referee(action, season, ANA.id, RITA)
+    return lambda: engine.season_judging.name_referee(action, season, "mod", RITA, moderates=True)
 
 
 async def drop_referee(engine, action):
     season = await entered(engine)
-    await engine.season_judging.name_referee(fresh(), season, ANA.id, RITA)
-    return lambda: engine.season_judging.drop_referee(action, season, ANA.id, RITA.id)
+    await engine.season_judging.name_referee(fresh(), season, "mod", RITA, moderates=True)
+    judging = engine.season_judging
+    return lambda: judging.drop_referee(action, season, "mod", RITA.id, moderates=True)
 
 
 async def forfeit(engine, action):
     season = await entered(engine)
-    await engine.season_judging.name_referee(fresh(), season, ANA.id, RITA)
+    await engine.season_judging.name_referee(fresh(), season, "mod", RITA, moderates=True)
     await engine.seasons.begin(fresh(), season, ANA.id, moderates=False)
     return lambda: engine.season_judging.forfeit(action, season, RITA.id, 1, BORYS.id)
 
