@@ -30,7 +30,7 @@ from bot.text.words.naming import NAMELESS, tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.league.pairing import FEWEST, MOST
 from rules.model.preset import Preset
-from rules.model.season import Form, Terms
+from rules.model.season import Form, Seeding, Terms
 
 _LONGEST_NAME: Final = 60
 _MOST_GAMES: Final = 9
@@ -85,20 +85,19 @@ class LeagueCommands(app_commands.Group):
             games: Games at each table (1 if you don't say), or Swiss rounds (3)
             pace: How much time everybody has; daily if you don't say
             entry: How long people may enter, like 90m, 36h or 3d
-            seeding: Where people start; in a knock-out by rating if you don't say
+            seeding: Where people start; in a knock-out by rating if you don't say, where there are any
         """
         request = Request.of(interaction)
         _check_channel(request)
         base = await find_preset(request, request.guild, preset) if preset else _USUAL
         chosen: Form = next((each for each in _GAMES if each == form), "groups")
-        drawn = seeding or ("rating" if chosen == "knockout" else "lot")
         terms = Terms(
             name=tidy(name, _LONGEST_NAME) or NAMELESS,
             preset=with_departures(base, edition, seats, options),
             form=chosen,
             games=games or _GAMES[chosen],
             pace=pace_of(request, pace),
-            seeding="rating" if drawn == "rating" else "lot",
+            seeding=await _seeding(request, chosen, seeding),
         )
         told_in = request.services.languages.of_tables().best(str(interaction.guild_locale or ""))
         await leagues.found(request, request.channel, terms, read_span(entry), told_in.language)
@@ -179,7 +178,7 @@ class LeagueCommands(app_commands.Group):
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction) -> None:
-        """Call the league off, if you founded it or moderate this server; games under way are finished."""
+        """Call the league off, or vote for that if you play in it; games under way are finished."""
         request = Request.of(interaction)
         await leagues.cancel(request, await league_here(request))
 
@@ -194,6 +193,13 @@ def league_group() -> app_commands.Group:
     for command in LeagueJudgingCommands(name="judging").commands:
         group.add_command(command)
     return group
+
+
+async def _seeding(request: Request, form: Form, wanted: str | None) -> Seeding:
+    """What decides where people start: in a knock-out usually their ratings, in a server that has any."""
+    if wanted is None and form == "knockout":
+        return "rating" if await request.engine.club.has_ladder(request.guild) else "lot"
+    return "rating" if wanted == "rating" else "lot"
 
 
 def _check_channel(request: Request) -> None:

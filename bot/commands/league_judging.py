@@ -56,7 +56,7 @@ class LeagueJudgingCommands(app_commands.Group):
     async def referee(
         self, interaction: Interaction, person: _Somebody, remove: bool = False
     ) -> None:
-        """Name a referee of the league that you founded; referees may not play in it.
+        """Name a referee: as its founder before others join, later only if you don't play in it.
 
         Args:
             person: Who judges
@@ -113,13 +113,13 @@ class LeagueJudgingCommands(app_commands.Group):
 
     @app_commands.command()
     async def pause(self, interaction: Interaction) -> None:
-        """Have the league stand still: no table is opened, and its deadlines wait."""
+        """Have the league stand still, or vote for that: no table is opened, and its deadlines wait."""
         request = Request.of(interaction)
         await league_rulings.set_pause(request, await league_here(request))
 
     @app_commands.command()
     async def resume(self, interaction: Interaction) -> None:
-        """Have the league go on; its deadlines are put off by as long as it stood still."""
+        """Have the league go on, or vote for that; its deadlines are put off by as long as it stood still."""
         request = Request.of(interaction)
         await league_rulings.set_pause(request, await league_here(request), resume=True)
 

@@ -13,11 +13,13 @@ import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
+from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post
 from bot.outbox.new_threads import hang_thread
 from bot.outbox.notices import Post, send_post
+from bot.outbox.private_news import Letter
 from bot.outbox.rest_errors import Breaker, is_passing, obstacle
-from bot.outbox.season_posts import season_post
+from bot.outbox.season_posts import season_letter, season_post
 from bot.panels.pages.season_page import season_buttons
 from bot.services import Services
 from bot.text.words.naming import escape
@@ -37,8 +39,15 @@ _FAILURES: Final = (aiohttp.ClientError, OSError, discord.DiscordException, Rule
 class SeasonKeeper:
     """Runs the errands of all seasons, for as long as `run` runs."""
 
-    def __init__(self, client: discord.Client, services: Services, clockwork: Clockwork) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        services: Services,
+        letterbox: Letterbox,
+        clockwork: Clockwork,
+    ) -> None:
         self._client = client
+        self._letterbox = letterbox
         self._services = services
         self._engine = services.engine
         self._sleep = clockwork.sleep
@@ -108,7 +117,23 @@ class SeasonKeeper:
             await self._engine.seasons.open_table(season.id, fixture.number, venue)
 
     async def _tell(self, season: Season, told: SeasonPost) -> None:
-        """Tell the channel something, unless it is gone for good or takes no such message."""
+        """Tell the channel something, and alone whom it concerns most."""
+        await self._post(season, told)
+        if letter := season_letter(self._services, season, told):
+            await self._write(letter, f"{season.id}.{told.number}.l")
+
+    async def _write(self, letter: Letter, nonce: str) -> None:
+        """Write to somebody, unless that takes long or can't be: the post has mentioned them."""
+        try:
+            await self._letterbox.send(letter, nonce, is_first=False, may_wait=False)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            self._breaker.note(error)
+            _log.warning("a letter about a league is not sent: %s", error)
+
+    async def _post(self, season: Season, told: SeasonPost) -> None:
+        """Post something in the channel, unless it is gone for good or takes no such message."""
         post = await season_post(self._services, season, told)
         try:
             await self._send_once(season, post, f"{season.id}.{told.number}")

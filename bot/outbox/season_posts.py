@@ -3,6 +3,7 @@
 import logging
 
 from bot.outbox.notices import Post
+from bot.outbox.private_news import Letter
 from bot.panels.pages.season_page import cut, page_of, season_buttons
 from bot.panels.parts.layout import measure
 from bot.pictures.attachments import Attachment
@@ -15,12 +16,16 @@ from render import Theme
 from rules.league.mixing import awaited_entrants
 from rules.league.ranking import standing
 from rules.model.errors import DataError
+from rules.model.result import entrant_of_person, is_person
+from rules.model.roster import PersonId
 from rules.model.season import Season, SeasonEntrant, SeasonPost
 
 _log = logging.getLogger(__name__)
 
 _ROOM = 1_500
 """Characters for the lines of a round's tables."""
+_INVITING = ("entry", "resumed")
+"""The posts that say until when people may enter."""
 _MOST_CALLED = 60
 """Mentions in one message, which may have 2,000 characters."""
 
@@ -29,9 +34,25 @@ async def season_post(services: Services, season: Season, told: SeasonPost) -> P
     """The message for something that a season's channel must be told."""
     words = services.languages.best(season.language)
     said, pictures = await _said(services, SeasonPhrasing(words, season), told)
-    called = _entrants_to_call(season) if told.kind == "sealed" else ()
-    persons = tuple(each.person for each in called)
-    return Post(said, season_buttons(words, season), pictures, persons)
+    buttons = season_buttons(words, season, invites=told.kind in _INVITING)
+    return Post(said, buttons, pictures, _called(season, told))
+
+
+def season_letter(services: Services, season: Season, told: SeasonPost) -> Letter | None:
+    """The letter to whoever forfeits a table by a ruling; None for all else that the channel is told."""
+    ruling = season.rulings[told.about - 1] if told.kind == "ruling" else None
+    if ruling is None or not (called := _called(season, told)):
+        return None
+    said = RulingPhrasing(SeasonPhrasing(services.languages.best(season.language), season))
+    return Letter(called[0], said.letter_text(ruling))
+
+
+def _called(season: Season, told: SeasonPost) -> tuple[PersonId, ...]:
+    """Those who are mentioned: whose words are still to be told, or who forfeits a table."""
+    if told.kind == "sealed":
+        return tuple(each.person for each in _entrants_to_call(season))
+    person = season.rulings[told.about - 1].proposal.person if told.kind == "ruling" else None
+    return (person,) if person and is_person(entrant_of_person(person)) else ()
 
 
 def _entrants_to_call(season: Season) -> tuple[SeasonEntrant, ...]:
@@ -61,6 +82,10 @@ async def _said(
             has_ladder = await services.engine.club.has_ladder(season.guild)
             entry = phrasing.entry_text(has_ladder=has_ladder)
             return "\n".join((entry, *RulingPhrasing(phrasing).terms_lines())), ()
+        case "ruling" if season.rulings[told.about - 1].crowned:
+            won = await _champions_picture(services, phrasing)
+            drawn = await standing_picture(services, words, season, 0, Theme.DARK)
+            return _plain_text(phrasing, told), (*won, *drawn)
         case _:
             return _plain_text(phrasing, told), ()
 

@@ -144,9 +144,7 @@ class TestASeason:
         assert won["filename"] == "champions.png"
         assert "its champions in a wreath of laurel" in won["description"]
         assert picture["filename"] == "standing.png"
-        assert picture["description"].startswith(
-            "The standing of Winter cup in round 2. 1. Ana: 240"
-        )
+        assert picture["description"].startswith("The final standing of Winter cup. 1. Ana: 240")
         assert "The secret of the dice" in over["content"]
         threads = discord.threads(discord.channel)
         assert sorted(thread["name"] for thread in threads) == [
@@ -500,13 +498,91 @@ class TestWords:
         await league.gather(4)
         await league.founder.command(discord.channel, "league begin")
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
-        await league.founder.command(discord.channel, "league cancel")
-        post = await league.post("Ana calls **Winter cup** off")
+        mona = discord.add_person("Mona")
+        discord.appoint(mona, Permission.MANAGE_GUILD)
+        await mona.command(discord.channel, "league cancel")
+        post = await league.post("Mona calls **Winter cup** off")
         assert "secret of the dice" not in post["content"]
         await league.resign_all_but_first(season, season.fixtures[0])
         told = await league.post("All tables of **Winter cup**", "The secret of the dice")
         proved = await press_on(league.people[2], told, Action.LEAGUE_CHECK)
         assert "Every draw and deal is as promised" in proved.text
+
+
+class TestJudging:
+    """Referees who do not play judge; whom it concerns hears of it, and all read who has won in the end."""
+
+    @pytest.fixture
+    async def season(self, league, discord):
+        await league.found()
+        league.rita = discord.add_person("Rita")
+        named = await league.founder.command(
+            discord.channel, "league referee", person=league.rita.id
+        )
+        assert "They are a referee of Winter cup now" in named.text
+        await league.gather(4)
+        await league.founder.command(discord.channel, "league begin")
+        await league.until(lambda now: any(f.game for f in now.fixtures))
+        return await league.season()
+
+    async def test_whoever_forfeits_is_mentioned_and_written_to(
+        self, season, league, discord, engine
+    ):
+        """A silent ruling would leave somebody to play on for nothing."""
+        borys = league.people[1]
+        await until_told(engine)
+        written = len(borys.dm_messages())
+        await league.rita.command(discord.channel, "league forfeit", table="1", person=borys.id)
+        told = await league.post("Decided by Rita: Borys forfeits the table in the league")
+        assert [user["id"] for user in told["mentions"]] == [borys.id]
+        await league.until(lambda now: not now.posts)
+        letter, *more = borys.dm_messages()[written:]
+        assert "In **Winter cup** you forfeit a table: round 1, table 1. Rita" in letter["content"]
+        assert not more
+        log = await engine.queries.story(season.fixtures[0].game, 0)
+        assert not any(event.kind == "seat_resigned" for event in log)
+
+    @pytest.mark.usefixtures("season")
+    async def test_another_champion_has_a_picture_where_the_result_is_adjusted(
+        self, league, discord
+    ):
+        celina = league.people[2]
+        await league.play_out()
+        await league.post("Winter cup** is over", "Champion: Ana")
+        await league.rita.command(discord.channel, "league adjust", table="1", first=celina.id)
+        told = await league.post("Adjusted by Rita", "who has won the league", "Champion: Celina")
+        won, standing_now = told["attachments"]
+        assert won["filename"] == "champions.png"
+        assert "Celina" in won["description"]
+        assert standing_now["description"].startswith("The final standing of Winter cup. 1. Celina")
+
+    @pytest.mark.usefixtures("season")
+    async def test_a_founder_who_plays_puts_it_to_the_vote(self, league, discord):
+        said = await league.founder.command(discord.channel, "league cancel")
+        assert "Your vote is counted" in said.text
+        told = await league.post("Ana puts it to the vote that the league is called off")
+        assert "/league cancel" in told["content"]
+        said = await league.founder.command(
+            discord.channel, "league referee", person=discord.add_person("Crony").id
+        )
+        assert "you can’t change who judges it" in said.text
+        for person in league.people[1:3]:
+            await person.command(discord.channel, "league cancel")
+        assert await league.post("**Winter cup** is called off by a vote")
+
+
+class TestSeeding:
+    async def test_a_knockout_draws_lots_where_there_is_no_ladder(self, league, discord):
+        """Nobody chose ratings, so nobody is refused for them; whoever does is."""
+        await league.founder.command(discord.channel, "moderate ladder", wanted="no")
+        refused = await league.found(form="knockout", seeding="rating")
+        assert "This server does without ratings" in refused.text
+        assert "You have started" in (await league.found(form="knockout")).text
+        assert (await league.season()).terms.seeding == "lot"
+
+    async def test_a_knockout_is_seeded_by_rating_elsewhere(self, league):
+        await league.found(form="knockout")
+        assert (await league.season()).terms.seeding == "rating"
 
 
 class TestWhoMayFound:
