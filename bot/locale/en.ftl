@@ -1447,7 +1447,7 @@ season-entered = You have joined { $league }. { $n ->
 } Entry closes { $at }.
 season-left = You have left { $league }.
 season-withdrawn = You have left { $league }. You keep your points, but rank behind everybody who plays on, and you have resigned at your open tables.
-season-founded = You have started { $league }. Entry is open in this channel, and you have not joined yet yourself: press “{ button-enter }”. Entry closes { $at }; `/league begin` begins earlier.
+season-founded = You have started { $league }. Entry is open in this channel, and you have not joined yet yourself: press “{ button-enter }”. Entry closes { $at }; `/league begin` begins earlier. Who judges is named before others join: `/league referee`.
 season-leave-sure = { $status ->
     [entry] Leave { $league }? You can join again while entry is open, with a new line.
     [substitute] Leave the substitutes of { $league }?
@@ -1534,7 +1534,7 @@ season-column = { $column ->
 season-nameless = Player
 season-forgotten = a forgotten player
 season-referees = { $n ->
-    [0] **{ $league }** has no referee. Those who joined vote: `/league forfeit`, `/league adjust`.
+    [0] **{ $league }** has no referee. Those who joined vote: `/league forfeit`, `/league adjust`
     [one] **{ $league }**, referee: { $names }
    *[other] **{ $league }**, referees: { $names }
 }{ $votes ->
@@ -1554,7 +1554,7 @@ season-follows = { $days ->
     [one] **Afterwards** another league on the same terms, with entry open for one day
    *[other] **Afterwards** another league on the same terms, with entry open for { $days } days
 }
-season-comes-in = **{ $league }**, a substitute comes in: { $name }, instead of { $gone }.
+season-comes-in = **{ $league }**: { $name } comes in as a substitute. Not in the league any more: { $gone }.
 season-forfeit = { $people } **{ $league }**, round { $round }, table { $table }. { $by ->
     [none] Decided by a vote
    *[other] Decided by { $by }
@@ -1577,8 +1577,8 @@ season-moved = **{ $league }**. { $by } puts it to the vote that the league { $k
    *[resume] goes on. Whoever joined it can vote for that: `/league resume`.
 }
 dm-forfeited = In **{ $league }** you forfeit a table: round { $round }, table { $table }. { $by ->
-    [none] Those who joined the league decided it by a vote.
-   *[other] { $by } decided it as a referee.
+    [none] It is decided by a vote.
+   *[other] { $by } decides it as a referee.
 } You get no points there.{ $played ->
     [yes] {" "}Your game goes on all the same, and counts for ratings as it would have. In the league it counts as leaving a table; once the table is over, its result can still be adjusted.
    *[no] {""}

@@ -70,7 +70,7 @@ def test_a_forfeit_at_a_table_that_is_played_says_that_the_game_goes_on():
     season = with_forfeit(season, RITA.id, 1, season.fixtures[0].persons[0], NOW)
     assert "The game itself goes on, and counts for ratings" in said(season)
     letter = RulingPhrasing(SeasonPhrasing(words(), season)).letter_text(season.rulings[0])
-    assert "Rita decided it as a referee" in letter
+    assert "Rita decides it as a referee" in letter
     assert "it counts as leaving a table" in letter
 
 
@@ -158,7 +158,9 @@ def test_a_substitute_who_comes_in_is_told_with_whose_place_it_was():
     assert "Substitutes" in str(entry_page(words(), entered, has_ladder=True).to_components())
     season = with_withdrawal(begun(entered, NOW), "p001", NOW)
     told = said(season, post(season, "substitute"))
-    assert told == "**Winter**, a substitute comes in: Sofia, instead of Person 1."
+    assert told == (
+        "**Winter**: Sofia comes in as a substitute. Not in the league any more: Person 1."
+    )
 
 
 def test_pauses_say_what_waits_and_until_when():

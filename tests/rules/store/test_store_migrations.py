@@ -176,11 +176,14 @@ def test_a_damaged_log_of_an_old_version_is_found(old):
 def leagues(tmp_path):
     """Three seasons as the program left them that knew no lines: see `releasing_leagues`."""
     path = tmp_path / "leagues.db"
-    file = RELEASED / "leagues" / "0012.sql"
+    _fill(path, RELEASED / "leagues" / "0012.sql")
+    return path
+
+
+def _fill(path, file):
     with closing(sqlite3.connect(path)) as raw:
         raw.executescript(file.read_text(encoding="utf-8"))
         raw.execute("PRAGMA journal_mode = WAL")
-    return path
 
 
 async def test_a_season_under_way_goes_on_under_its_scheme(leagues):
@@ -202,6 +205,25 @@ async def test_a_season_under_way_goes_on_under_its_scheme(leagues):
         await engine.seasons.enter("one more", entering.id, person(7))
         assert await engine.season_proofs.secret_of(gone.id) == promised[gone.id].hex()
     assert check(leagues, unseen).faults == ()
+
+
+async def test_a_season_of_shares_goes_on_under_its_scheme(tmp_path):
+    """Whoever resigns there has the points of their place to its end."""
+    path = tmp_path / "leagues.db"
+    _fill(path, RELEASED / "leagues" / "0019.sql")
+    with closing(sqlite3.connect(path)) as raw:
+        promised = dict(raw.execute("SELECT id, secret FROM seasons"))
+    async with open_engine(path, at_noon) as engine:
+        running, entering, _ = await seasons_of(engine, promised)
+        await resign_all_but_first(engine, running.fixtures[1].game)
+        over = await play_out(engine, running)
+        assert over.champions == ("100",)
+        assert not any(each.left for each in over.fixtures)
+        record = season_record_of(await engine.season_proofs.finished(running.id))
+        assert record.scheme == "season@3"
+        assert verify_season(record).rounds == 2
+        await engine.seasons.enter("one more", entering.id, person(7))
+    assert check(path, unseen).faults == ()
 
 
 async def seasons_of(engine, promised):

@@ -119,11 +119,12 @@ class _Play:
         return self._played()
 
     def _judged(self, at: Fixture, *, forfeits: bool) -> Season:
-        """A referee judges a table, whatever it is like."""
+        """A referee judges a table, or somebody votes, whatever it is like."""
+        by = self._chance.choice((RITA.id, self._chance.choice(self.season.entrants).person))
         order = self._chance.sample(at.persons, len(at.persons))
         if forfeits and order:
-            return with_forfeit(self.season, RITA.id, at.number, order[0], self._now)
-        return with_adjusted_result(self.season, RITA.id, at.number, order, self._now)
+            return with_forfeit(self.season, by, at.number, order[0], self._now)
+        return with_adjusted_result(self.season, by, at.number, order, self._now)
 
     def _played(self) -> Season:
         """Open what may be opened, or let an open table end."""

@@ -1,8 +1,9 @@
 """Leagues in mid-season as an earlier program left them, for the tests of migrations.
 
-Made once, by the last program before entrants had lines; what it makes now is of the newest:
+Made once each, by the last program before entrants had lines (0012), and by the last one before whoever
+resigned had left (0019); what it makes now is of the newest:
 
-    python -m tests.rules.support.releasing_leagues > tests/rules/released/leagues/0012.sql
+    python -m tests.rules.support.releasing_leagues > tests/rules/released/leagues/0019.sql
 """
 
 import asyncio
