@@ -26,6 +26,7 @@ from tests.rules.league.test_seasons import (
     FOUNDER,
     HERE,
     TERMS,
+    begun,
     open_all,
     person,
     play_out,
@@ -173,6 +174,23 @@ async def test_one_with_substitutes_and_rulings_is_true(tmp_path, form, games):
     ):
         with pytest.raises(Refused):
             verify_season(false)
+
+
+async def test_one_whose_leavers_had_their_result_adjusted_once_they_were_barred_is_true(tmp_path):
+    """Who resigned at two tables was barred, and stays so; an adjusted result gives them points there."""
+    clock, rita = Clock(at_noon()), Person("777", "Rita")
+    async with open_engine(tmp_path / "s.db", clock, secrets(5)) as engine:
+        season = await begun(engine, 4, replace(TERMS, form="swiss", games=3))
+        judging = engine.season_judging
+        await judging.name_referee(fresh(), season.id, FOUNDER.id, rita)
+        over = await play_out(engine, season)
+        assert [each.barred for each in over.entrants] == [False, True, True, True]
+        await judging.adjust(fresh(), season.id, rita.id, 2, ["101", "100"])
+        record = season_record_of(await engine.season_proofs.finished(season.id))
+    assert verify_season(record).rounds == 2
+    barred = tuple(each.model_copy(update={"barred": True}) for each in record.entrants)
+    with pytest.raises(Refused, match="barred"):
+        verify_season(record.model_copy(update={"entrants": barred}))
 
 
 async def test_one_of_before_there_were_lines_is_true(tmp_path):
