@@ -172,13 +172,13 @@ class TestASeason:
 
     @pytest.mark.soak
     async def test_a_league_of_twenty_three_runs_to_its_champion(self, league, discord):
-        await league.found(form="swiss", games=3)
+        await league.found(form="swiss", games=2)
         await league.gather(23)
         await league.founder.command(discord.channel, "league begin")
         season = await league.play_out()
         assert season.champions == (league.founder.id,)
-        assert len(season.fixtures) == 18
-        assert len(discord.threads(discord.channel)) == 18
+        assert len(season.fixtures) == 12
+        assert len(discord.threads(discord.channel)) == 12
         await league.post("Winter cup** is over", "Champion: Ana")
 
 
