@@ -496,10 +496,12 @@ class TestDamage:
 
 @pytest.mark.soak
 async def test_a_league_of_two_hundred(path, clock):
-    """Over the store and the engine, by short games: to its champion, with no repeat in five rounds."""
+    """Over the store and the engine, by short games: to its champion; who resigned twice is barred."""
     async with open_engine(path, clock, secrets(7)) as engine:
-        season = await begun(engine, 200, replace(TERMS, form="swiss", games=3))
+        season = await begun(engine, 200, replace(TERMS, form="swiss", games=2))
         over = await play_out(engine, season)
-    assert over.champions == ("100",)
-    assert len(over.fixtures) == 150
+    points = {row.entrant.person: row.points for row in standing(over)}
+    assert {points[champion] for champion in over.champions} == {2 * WHOLE}
+    assert len(over.fixtures) == 100
+    assert 100 < sum(entrant.barred for entrant in over.entrants) < 200
     sound(path)
