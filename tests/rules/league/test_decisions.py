@@ -66,7 +66,7 @@ class TestForfeits:
             await engine.play.order(fresh(), game, loser, cmd.Resign(seat=seat))
         over = await engine.seasons.find(season.id)
         assert over.fixtures[0].places == {"100": 1, "101": 2, "102": 2, "103": 2}
-        assert [each.place for each in await engine.club.results(game)] != [1, 2, 2, 2]
+        assert [each.place for each in (await engine.club.aftermath(game)).results] != [1, 2, 2, 2]
 
     async def test_are_done_once_however_often_they_come(self, engine):
         season = await begun(engine, 8)
