@@ -114,8 +114,7 @@ async def _of_games(engine, games):
     for game in games:
         asked[f"{game} turns"] = queries.turns(game)
         asked[f"{game} times"] = engine.times.of(game)
-        asked[f"{game} results"] = engine.club.results(game)
-        asked[f"{game} steps"] = engine.club.steps(game)
+        asked[f"{game} results"] = engine.club.aftermath(game)
         asked[f"{game} record"] = queries.finished(game)
         for viewer in viewers:
             asked[f"{game} {viewer}"] = queries.look(game, viewer)

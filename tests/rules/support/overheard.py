@@ -63,7 +63,7 @@ async def _of_game(engine, game, person, kind):
         "turns": queries.turns(game),
         "missions": queries.missions(game),
         "record": queries.finished(game),
-        "results": engine.club.results(game),
+        "results": engine.club.aftermath(game),
         "times": engine.times.of(game),
     }
     if person and not kind.uncounted:
