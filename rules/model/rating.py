@@ -1,4 +1,4 @@
-"""Ratings of people, and the ladders that they stand on."""
+"""Ratings of people, what they follow from, and the ladders that they stand on."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -40,6 +40,17 @@ class Rating:
 
 
 UNRATED_YET: Final = Rating()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What somebody's games with one opponent come to, each by what it weighs."""
+
+    games: float = 0.0
+    ahead: float = 0.0
+    """Those in which they came before the other; where they shared a place, half."""
+    says: float = 0.0
+    """The rating that the opponent says, above that of nobody known, as much as it counts."""
 
 
 @dataclass(frozen=True, slots=True)

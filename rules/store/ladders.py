@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Protocol
 
 from rules.model.gain import RatingStep
-from rules.model.rating import Ladder, Rating
+from rules.model.rating import Ladder, Rating, Score
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
 from rules.model.solo import SoloLadder, SoloRecord
@@ -131,22 +131,22 @@ class RatingRows(Protocol):
     def ladders(self, guild: str) -> frozenset[Ladder]:
         """The ladders of a server that have any lines."""
 
-    def moved(
+    def scores(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
-    ) -> Mapping[tuple[Entrant, Entrant], float]:
-        """The way by which each of these was moved by each other of them, if they have met.
+    ) -> Mapping[tuple[Entrant, Entrant], Score]:
+        """What each of these has against each other of them, if they have met.
 
         Raises:
             StoreError: a row is damaged.
         """
 
-    def set_moved(
-        self, guild: str, ladder: Ladder, moved: Mapping[tuple[Entrant, Entrant], float]
+    def set_scores(
+        self, guild: str, ladder: Ladder, scores: Mapping[tuple[Entrant, Entrant], Score]
     ) -> None:
-        """Keep these ways in place of earlier ones."""
+        """Keep these scores in place of earlier ones."""
 
-    def all_moved(self) -> Iterator[tuple[str, str, Entrant, Entrant, float]]:
-        """The server, the ladder's name, who was moved, by whom and by which way, of all.
+    def all_scores(self) -> Iterator[tuple[str, str, tuple[Entrant, Entrant], Score]]:
+        """The server, the ladder's name, who is rated and by whose word, and the score, of all.
 
         Raises:
             StoreError: one is damaged.

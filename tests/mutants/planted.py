@@ -2937,7 +2937,12 @@ MUTANTS: Final = (
     Mutant(
         "the games of two people weigh as much as ever, however often they meet",
         "rules/game/club/ratings.py",
-        (("weight_of(self.meetings.get(frozenset((who, other)), 0))\n            * ", ""),),
+        (
+            (
+                "weight_of(met) * weight_of(company, _HALF_IN_COMPANY)",
+                "weight_of(company, _HALF_IN_COMPANY)",
+            ),
+        ),
         (f"{_RATINGS}::TestPairs::test_it_weighs_less_between_those_two_alone",),
     ),
     Mutant(
@@ -2949,7 +2954,7 @@ MUTANTS: Final = (
     Mutant(
         "two who feed each other's wins at honest tables win as much as others",
         "rules/game/club/ratings.py",
-        (("            * weight_of(company, _HALF_IN_COMPANY)\n", ""),),
+        ((" * weight_of(company, _HALF_IN_COMPANY)", ""),),
         (
             (
                 f"{_RATINGS}::TestPairs"
@@ -2960,14 +2965,40 @@ MUTANTS: Final = (
     Mutant(
         "one opponent moves somebody as far as they like",
         "rules/game/club/ratings.py",
-        (("min(MOST_MOVED, max(-MOST_MOVED, so_far + step))", "so_far + step"),),
-        (f"{_RATINGS}::TestPairs::test_one_person_moves_another_no_farther_than_so",),
+        (("_within(word - self._above, FARTHEST)", "word - self._above"),),
+        (f"{_RATINGS}::TestPairs::test_a_helper_moves_somebody_no_farther_than_so",),
     ),
     Mutant(
-        "an account made a minute ago moves a known rating as one that is known",
+        "whoever is helped gains by people whom they beat anyway",
         "rules/game/club/ratings.py",
-        (("            * min(1.0, surer**2)\n", ""),),
-        (f"{_RATINGS}::TestPairs::test_a_newcomer_moves_a_known_rating_only_a_little",),
+        (("_OF_ODDS * _within(odds, _BEST)", "_OF_ODDS * odds"),),
+        (f"{_RATINGS}::TestPairs::test_to_win_always_is_as_good_as_twice_as_often",),
+    ),
+    Mutant(
+        "one opponent counts more, the more often they play",
+        "rules/game/club/ratings.py",
+        (("return games / (games + _HALF_KNOWN)", "return games / _HALF_KNOWN"),),
+        (f"{_RATINGS}::TestPairs::test_one_person_counts_as_one_however_often_they_play",),
+    ),
+    Mutant(
+        "who beats somebody far weaker falls by it",
+        "rules/game/club/ratings.py",
+        (("says = max(says, alike) if came > 0 else min(says, alike)", "pass"),),
+        (f"{_RATINGS}::test_nobody_falls_by_coming_first_or_rises_by_coming_last",),
+    ),
+    Mutant(
+        "what was played long ago weighs as much as ever",
+        "rules/game/club/ratings.py",
+        (("min(1.0, _MEMORY / (old.games + weight))", "1.0"),),
+        (f"{_RATINGS}::test_who_comes_to_play_better_is_rated_so",),
+    ),
+    Mutant(
+        "scores against each other may be changed unseen",
+        "rules/store/sqlite/scores_table.py",
+        (("if digest_of(*row) != digest:", "if False:"),),
+        (
+            "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
+        ),
     ),
     Mutant(
         "a new account is shown as if it were known",
@@ -3309,7 +3340,9 @@ MUTANTS: Final = (
         "a rating is shown whatever its digest says",
         "rules/store/sqlite/ratings_table.py",
         (("if digest_of(guild, ladder, entrant, *row) != digest:", "if not digest:"),),
-        ("tests/rules/store/test_row_digests.py",),
+        (
+            "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
+        ),
     ),
     Mutant(
         "a profile shows a tally that does not add up",

@@ -3,7 +3,7 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import groupby
 from typing import Final
 
@@ -87,8 +87,8 @@ def _kept_standings(ledger: Ledger) -> dict[str, Standings]:
     kept: defaultdict[str, Standings] = defaultdict(Standings)
     for guild, name, entrant, rating, _ in ledger.ratings.all():
         kept[guild].ratings[ladder_named(name), entrant] = rating
-    for guild, name, entrant, other, way in ledger.ratings.all_moved():
-        kept[guild].moved[ladder_named(name), (entrant, other)] = way
+    for guild, name, pair, score in ledger.ratings.all_scores():
+        kept[guild].scores[ladder_named(name), pair] = score
     for guild, solo, entrant, record in ledger.solos.all():
         kept[guild].solos[solo, entrant] = record
     return kept
@@ -101,15 +101,17 @@ def _faults_between(guild: str, kept: Standings, due: Standings) -> Iterator[str
         if not _are_same(kept.ratings.get(at), due.ratings.get(at)):
             what = f"the rating of {entrant} in {ladder.name}"
             yield f"server {guild}: {what} does not follow from the results"
-    if not _moved_alike(kept, due):
-        yield f"server {guild}: how people moved each other does not follow from the results"
+    if not _same_scores(kept, due):
+        yield f"server {guild}: the scores of people against each other do not follow from the results"
     if kept.solos != due.solos:
         yield f"server {guild}: the games of those who play alone do not follow from the results"
 
 
-def _moved_alike(kept: Standings, due: Standings) -> bool:
-    return kept.moved.keys() == due.moved.keys() and all(
-        math.isclose(way, due.moved[at], abs_tol=_SAME) for at, way in kept.moved.items()
+def _same_scores(kept: Standings, due: Standings) -> bool:
+    return kept.scores.keys() == due.scores.keys() and all(
+        math.isclose(one, other, abs_tol=_SAME)
+        for at, score in kept.scores.items()
+        for one, other in zip(astuple(score), astuple(due.scores[at]), strict=True)
     )
 
 

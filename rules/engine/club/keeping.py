@@ -123,13 +123,13 @@ def _before(
 ) -> TableRatings:
     return TableRatings(
         ledger.ratings.of(game.guild, ladder, people),
-        ledger.ratings.moved(game.guild, ladder, people),
+        ledger.ratings.scores(game.guild, ladder, people),
     )
 
 
 def _set(ledger: Ledger, guild: str, ladder: Ladder, after: TableRatings) -> None:
     ledger.ratings.set(guild, ladder, after.ratings)
-    ledger.ratings.set_moved(guild, ladder, after.moved)
+    ledger.ratings.set_scores(guild, ladder, after.scores)
 
 
 def _count_solo(ledger: Ledger, results: Sequence[SeatResult]) -> None:
@@ -178,7 +178,7 @@ def rate_again(ledger: Ledger, guild: str) -> None:
             ledger,
             guild,
             ladder,
-            TableRatings(_of(found.ratings, ladder), _of(found.moved, ladder)),
+            TableRatings(_of(found.ratings, ladder), _of(found.scores, ladder)),
         )
     for (solo, entrant), record in found.solos.items():
         ledger.solos.set(guild, solo, entrant, record)

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.game.club.ratings import Pair, TableRatings, ladders_of, pairs_of, ratings_after
 from rules.model.place_rules import PlaceRules
-from rules.model.rating import Ladder, Rating
+from rules.model.rating import Ladder, Rating, Score
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, level_of
 from rules.model.solo import SoloLadder, SoloRecord
 
@@ -25,7 +25,7 @@ class Standings:
     """All that follows from the results of one server."""
 
     ratings: dict[tuple[Ladder, Entrant], Rating] = field(default_factory=dict)
-    moved: dict[tuple[Ladder, Pair], float] = field(default_factory=dict)
+    scores: dict[tuple[Ladder, Pair], Score] = field(default_factory=dict)
     solos: dict[tuple[SoloLadder, Entrant], SoloRecord] = field(default_factory=dict)
 
 
@@ -102,8 +102,8 @@ def _rate(
     for ladder in ladders_of(game.edition, game.players):
         before = TableRatings(
             {who: found.ratings[ladder, who] for who in people if (ladder, who) in found.ratings},
-            {pair: found.moved[ladder, pair] for pair in pairs if (ladder, pair) in found.moved},
+            {pair: found.scores[ladder, pair] for pair in pairs if (ladder, pair) in found.scores},
         )
         after = ratings_after(before, places, meetings)
         found.ratings |= {(ladder, who): rating for who, rating in after.ratings.items()}
-        found.moved |= {(ladder, pair): way for pair, way in after.moved.items()}
+        found.scores |= {(ladder, pair): score for pair, score in after.scores.items()}

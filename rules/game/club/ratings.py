@@ -1,42 +1,56 @@
 """Ratings: how well somebody plays, from the places that they came to among people. Pure.
 
 Ratings follow from the places in rated games alone, one game after the other in order of their end,
-so that all of them can be computed again. The model is Bradley and Terry's for every pair at a table,
-in the approximation of Weng and Lin (Journal of Machine Learning Research 12, 2011, algorithm 1, with
-their gamma 1), with a weight for each pair. The weights are what an adversary meets (docs/ratings.md):
+so that all of them can be computed again. Each person whom somebody has met says a rating for them:
+their own, and more or less by the score of those two. The rating is the mean of what all say. An
+adversary meets these limits (docs/ratings.md):
 
-- games of the same two within seven days weigh less and less;
-- so do games that somebody wins in the company of others with whom they played as often;
-- an opponent of whom less is known moves whoever is known better only a little;
-- on balance one opponent moves somebody no farther than `MOST_MOVED`, however often they play.
+- coming before somebody twice as often as behind them is as good as always;
+- nobody says a rating that is farther than `FARTHEST` from the one that somebody has;
+- however often two meet, one counts as one of those whom the other has met;
+- games of the same two within seven days weigh less and less, and so do games that somebody wins in
+  the company of others with whom they played all the time.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from itertools import combinations
+from math import log, sqrt
 from typing import Final
 
-from rules.model.rating import UNRATED_YET, Ladder, Rating
+from rules.model.rating import UNRATED_YET, Ladder, Rating, Score
 from rules.model.result import Entrant
 
 FLOOR: Final = 0.01
 """The least weight of a game between two people, of one that counts in full."""
-MOST_MOVED: Final = 1.5
-"""The farthest that one person moves another's mean, on balance of all their games; 60 as shown."""
+FARTHEST: Final = 0.8
+"""The farthest from somebody's mean that an opponent may say; 32 as shown."""
 
-_HALF_AMONG_TWO: Final = 11
-_HALF_IN_COMPANY: Final = 40
+_HALF_AMONG_TWO: Final = 10
+_HALF_IN_COMPANY: Final = 18
 """After so many games in seven days the next weighs half: between two, or with all one's company."""
-_STEEPNESS: Final = 4
-_BETA: Final = 25 / 6
-"""The deviation of how well somebody plays in one game."""
-_LEAST_LEFT: Final = 1e-4
-"""The least share of its variance that a rating keeps in one game."""
+_STEEPNESS: Final = 6
+_BEST: Final = log(2)
+"""The logarithm of the best odds: twice as often before somebody as behind them."""
+_OF_ODDS: Final = 4
+"""What a logarithm of odds is in a rating."""
+_AT_FIRST: Final = 1
+"""So many games won and as many lost stand in each score, beside those that were played."""
+_HALF_KNOWN: Final = 2
+"""After so many games somebody says half of what they ever will."""
+_MEMORY: Final = 40
+"""Of more games than so many of two, the older count less."""
+_UNKNOWN: Final = 1
+"""Everybody starts as if so many had said the rating of nobody known."""
+_SURER: Final = 16
+"""So much surer does one opponent make a rating who says all that they can."""
 _DUEL: Final = 2
 """The players of a table that is rated apart from larger ones."""
 
 Pair = tuple[Entrant, Entrant]
-"""Who is moved, and by whom."""
+"""Who is rated, and who says something of them."""
+
+_NEVER_MET: Final = Score()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +59,8 @@ class TableRatings:
 
     ratings: Mapping[Entrant, Rating]
     """The ratings of those who have one yet."""
-    moved: Mapping[Pair, float]
-    """The way by which each was moved by each other until now; without those who never met."""
+    scores: Mapping[Pair, Score]
+    """What each has against each other; without those who never met."""
 
 
 def ladders_of(edition: str, players: int) -> tuple[Ladder, ...]:
@@ -70,64 +84,92 @@ def ratings_after(
     `meetings`: the rated games that each pair of them had with each other in the seven days before.
     """
     known = {entrant: before.ratings.get(entrant, UNRATED_YET) for entrant, _ in places}
-    game = _PlayedGame(known, dict(places), meetings)
-    ratings, moved = {}, {}
-    for who, rating in known.items():
-        mean, variance, new = 0.0, 0.0, 0
-        for other in (each for each in known if each != who):
-            step, learnt = game.told(who, other)
-            so_far = before.moved.get((who, other), 0.0)
-            after = min(MOST_MOVED, max(-MOST_MOVED, so_far + step))
-            mean, variance = mean + after - so_far, variance + learnt
-            moved[who, other] = after
-            new += (who, other) not in before.moved
-        ratings[who] = _moved(rating, mean, variance, new)
-    return TableRatings(ratings, moved)
+    weights = _weights(places, meetings)
+    ratings, scores = {}, {}
+    for who, place in places:
+        said = _Said(known[who])
+        for other, others_place in places:
+            if other == who:
+                continue
+            old = before.scores.get((who, other), _NEVER_MET)
+            came = _sign(others_place - place)
+            weight = weights[frozenset((who, other))]
+            scores[who, other] = said.again(old, came, weight, known[other].mean)
+        ratings[who] = said.rating()
+    return TableRatings(ratings, scores)
 
 
-def _moved(rating: Rating, mean: float, learnt: float, new_people: int) -> Rating:
-    return Rating(
-        rating.mean + mean,
-        rating.deviation * sqrt(max(1 - learnt, _LEAST_LEFT)),
-        rating.games + 1,
-        rating.people + new_people,
-    )
+def _weights(
+    places: Sequence[tuple[Entrant, int]], meetings: Mapping[frozenset[Entrant], int]
+) -> Mapping[frozenset[Entrant], float]:
+    """What the game weighs between each two of a table."""
+    people = [who for who, _ in places]
+    all_met = {
+        who: sum(meetings.get(frozenset((who, each)), 0) for each in people if each != who)
+        for who in people
+    }
+    found = {}
+    for (one, place), (other, others_place) in combinations(places, 2):
+        pair = frozenset((one, other))
+        met = meetings.get(pair, 0)
+        gainers = [one] * (place <= others_place) + [other] * (others_place <= place)
+        company = max(all_met[who] - met for who in gainers)
+        weight = weight_of(met) * weight_of(company, _HALF_IN_COMPANY)
+        found[pair] = weight / sqrt(len(people) - 1)
+    return found
 
 
-@dataclass(frozen=True, slots=True)
-class _PlayedGame:
-    """A game that is to be rated: what was known of those who played it, and where they came."""
+class _Said:
+    """All that is said of somebody: the sum, and how many say it."""
 
-    known: Mapping[Entrant, Rating]
-    places: Mapping[Entrant, int]
-    meetings: Mapping[frozenset[Entrant], int]
+    def __init__(self, rating: Rating) -> None:
+        self._before = rating
+        self._known = (UNRATED_YET.deviation / rating.deviation - 1) / _SURER
+        self._sum = self._above * (self._known + _UNKNOWN)
+        self._new = 0
 
-    def told(self, who: Entrant, other: Entrant) -> tuple[float, float]:
-        """The way by which the game moves one by another, and the share of the variance that it takes."""
-        own, others = self.known[who], self.known[other]
-        spread = sqrt(own.deviation**2 + others.deviation**2 + 2 * _BETA**2)
-        expected = 1 / (1 + exp((others.mean - own.mean) / spread))
-        came = (1 + _sign(self.places[other] - self.places[who])) / 2
-        gains = came >= expected
-        weight = self._weight(who, other, who if gains else other)
-        step = weight * own.deviation**2 / spread * (came - expected)
-        learnt = weight * (own.deviation / spread) ** 2 * expected * (1 - expected)
-        return step, learnt
+    @property
+    def _above(self) -> float:
+        """What somebody has above a rating of whom nothing is known."""
+        return self._before.mean - UNRATED_YET.mean
 
-    def _weight(self, who: Entrant, other: Entrant, gainer: Entrant) -> float:
-        """The weight of a game for one of a pair: alike for both, but that the less known one learns more."""
-        company = sum(
-            self.meetings.get(frozenset((gainer, each)), 0)
-            for each in self.known
-            if each not in (who, other)
+    def again(self, old: Score, came: int, weight: float, others_mean: float) -> Score:
+        """The score against another after one more game, of which they were before (1) or behind (-1).
+
+        Whoever comes before another does not fall by that, nor rise by coming behind, whatever rating
+        the other has by now.
+        """
+        kept = min(1.0, _MEMORY / (old.games + weight))
+        games, ahead = (old.games + weight) * kept, (old.ahead + weight * (1 + came) / 2) * kept
+        odds = log((ahead + _AT_FIRST) / (games - ahead + _AT_FIRST))
+        word = others_mean - UNRATED_YET.mean + _OF_ODDS * _within(odds, _BEST)
+        known, more = _known(games), _known(games) - _known(old.games)
+        says = known * (self._above + _within(word - self._above, FARTHEST))
+        alike = old.says + more * self._above
+        if came:
+            says = max(says, alike) if came > 0 else min(says, alike)
+        self._sum += says - old.says
+        self._known += more
+        self._new += not old.games
+        return Score(games, ahead, says)
+
+    def rating(self) -> Rating:
+        """The rating after the game."""
+        return Rating(
+            UNRATED_YET.mean + self._sum / (self._known + _UNKNOWN),
+            UNRATED_YET.deviation / (1 + _SURER * self._known),
+            self._before.games + 1,
+            self._before.people + self._new,
         )
-        surer = self.known[who].deviation / self.known[other].deviation
-        return (
-            weight_of(self.meetings.get(frozenset((who, other)), 0))
-            * weight_of(company, _HALF_IN_COMPANY)
-            * min(1.0, surer**2)
-            / sqrt(len(self.known) - 1)
-        )
+
+
+def _known(games: float) -> float:
+    """How much somebody says after so many games, of all that they ever will."""
+    return games / (games + _HALF_KNOWN)
+
+
+def _within(number: float, most: float) -> float:
+    return min(most, max(-most, number))
 
 
 def _sign(number: int) -> int:

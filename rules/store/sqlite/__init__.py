@@ -19,7 +19,6 @@ inspection           looking a whole database through
 interventions_table  the table of the log of moderators
 ledger               the tables of one transaction
 lock                 lock of a database: one process holds it; a second one waits until the first releases it
-moved_table          the table of how far each person has moved another's rating
 open_files           guard of a connection's files: refuses work once they are gone, rescues their content,
                      checkpoints
 outbox_table         the table of news that must be told
@@ -30,6 +29,7 @@ ratings_table        the table of ratings
 readonly             looking into one at work
 results_table        the table of results
 schema               which schema a file has, and how it gets the newest
+scores_table         the table of scores of people against each other
 seasons_table        the table of the seasons of leagues
 servers_table        the tables of servers and of their presets
 solos_table          the table of the last games of those who play alone

@@ -22,13 +22,13 @@ from rules.store.sqlite.club_inspection import (
 from rules.store.sqlite.effects_table import KEPT, effect_in
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.ledger import SqliteLedger
-from rules.store.sqlite.moved_table import MOVED, way_in
 from rules.store.sqlite.outbox_table import content_of
 from rules.store.sqlite.people_table import PEOPLE, is_person_as_written, name_in
 from rules.store.sqlite.plans_table import plan_of
 from rules.store.sqlite.ratings_table import RATINGS, rating_in
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest_version
+from rules.store.sqlite.scores_table import SCORES, score_in
 from rules.store.sqlite.seasons_table import SEASONS, season_in
 from rules.store.sqlite.servers_table import SERVERS, is_server_as_written, preset_in
 from rules.store.sqlite.solos_table import SOLOS, solo_in
@@ -184,9 +184,9 @@ def _faults_of_ladders(connection: sqlite3.Connection) -> Iterator[str]:
             rating_in(*row)
         except StoreError as error:
             yield str(error.facts["detail"])
-    for row in connection.execute(MOVED):
+    for row in connection.execute(SCORES):
         try:
-            way_in(*row)
+            score_in(*row)
         except StoreError as error:
             yield str(error.facts["detail"])
     for row in connection.execute(SOLOS):

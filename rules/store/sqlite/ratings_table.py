@@ -1,4 +1,4 @@
-"""The table of ratings, and of how far each person has moved another's."""
+"""The table of ratings, and of the scores that they follow from."""
 
 import json
 import logging
@@ -7,18 +7,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.model.rating import Ladder, Rating, ladder_named
+from rules.model.rating import Ladder, Rating, Score, ladder_named
 from rules.model.result import Entrant
 from rules.store.digest import digest_of
 from rules.store.ladders import Lines, RatingRows
-from rules.store.sqlite.moved_table import MovedTable
+from rules.store.sqlite.scores_table import ScoresTable
 from rules.store.sqlite.sqlite_table import SqliteTable
 
 _log = logging.getLogger(__name__)
 
-RATINGS: Final = (
-    "SELECT guild, ladder, entrant, mean, deviation, games, people, shown, digest FROM ratings"
+_COLUMNS: Final = "guild, ladder, entrant, mean, deviation, games, people, shown, digest"
+RATINGS: Final = f"SELECT {_COLUMNS} FROM ratings"  # noqa: S608 - no input
+_OF: Final = (
+    f"SELECT {_COLUMNS} FROM json_each(?3) AS wanted CROSS JOIN ratings"  # noqa: S608
+    " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value"
 )
+"""Looked up one by one, also where a ladder has many lines."""
 _SET: Final = (
     "INSERT OR REPLACE INTO ratings"
     " (guild, ladder, entrant, mean, deviation, games, people, shown, digest)"
@@ -31,16 +35,12 @@ class RatingsTable(SqliteTable, RatingRows):
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(connection)
-        self._moved = MovedTable(connection)
+        self._scores = ScoresTable(connection)
 
     def of(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[Entrant, Rating]:
-        rows = self._run(
-            f"{RATINGS}, json_each(?3) AS wanted"
-            " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value",
-            (guild, ladder.name, json.dumps(list(entrants))),
-        )
+        rows = self._run(_OF, (guild, ladder.name, json.dumps(list(entrants))))
         return {row[2]: rating_in(*row) for row in rows}
 
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
@@ -76,25 +76,25 @@ class RatingsTable(SqliteTable, RatingRows):
         rows = self._run(RATINGS)
         return ((*row[:3], rating_in(*row), row[7]) for row in rows)
 
-    def moved(
+    def scores(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
-    ) -> Mapping[tuple[Entrant, Entrant], float]:
-        return self._moved.among(guild, ladder, entrants)
+    ) -> Mapping[tuple[Entrant, Entrant], Score]:
+        return self._scores.among(guild, ladder, entrants)
 
-    def set_moved(
-        self, guild: str, ladder: Ladder, moved: Mapping[tuple[Entrant, Entrant], float]
+    def set_scores(
+        self, guild: str, ladder: Ladder, scores: Mapping[tuple[Entrant, Entrant], Score]
     ) -> None:
-        self._moved.set(guild, ladder, moved)
+        self._scores.set(guild, ladder, scores)
 
-    def all_moved(self) -> Iterator[tuple[str, str, Entrant, Entrant, float]]:
-        return self._moved.all()
+    def all_scores(self) -> Iterator[tuple[str, str, tuple[Entrant, Entrant], Score]]:
+        return self._scores.all()
 
     def clear(self, guild: str) -> None:
         self._run("DELETE FROM ratings WHERE guild = ?", (guild,))
-        self._moved.clear(guild)
+        self._scores.clear(guild)
 
     def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
-        self._moved.forget(entrant, instead, guild)
+        self._scores.forget(entrant, instead, guild)
         theirs = (entrant, guild)
         rows = self._run(f"{RATINGS} WHERE entrant = ? AND guild = ?", theirs).fetchall()
         self._run("DELETE FROM ratings WHERE entrant = ? AND guild = ?", theirs)

@@ -65,6 +65,15 @@ async def test_the_next_rated_game_computes_a_damaged_rating_again(path):
     assert check(path, unseen).faults == ()
 
 
+async def test_a_damaged_score_is_named_and_computed_again(path):
+    await known(path)
+    change(path, "UPDATE scores SET says = says + 1 WHERE entrant = ?", CELINA.id)
+    assert any(f"score of {CELINA.id} against" in fault for fault in check(path, unseen).faults)
+    async with open_engine(path, at_noon) as engine:
+        await over(engine, "another one")
+    assert check(path, unseen).faults == ()
+
+
 async def test_a_damaged_tally_is_computed_from_the_results(path):
     await known(path)
     async with open_engine(path, at_noon) as engine:
@@ -126,6 +135,7 @@ CELLS = {
     "servers": ("tables", "greeted", "digest"),
     "presets": ("name", "body", "digest"),
     "ratings": ("mean", "deviation", "games", "shown", "entrant", "digest"),
+    "scores": ("games", "ahead", "says", "entrant", "other", "digest"),
     "tallies": ("games", "wins", "lands", "luck", "turns", "in_time", "truces_broken", "digest"),
     "results": ("place", "won", "lands", "luck", "turns", "ended", "edition", "entrant", "digest"),
     "effects": ("kind", "facts", "at", "digest"),

@@ -40,7 +40,7 @@ async def earlier(tmp_path):
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
         for table in _made_since(17):
-            raw.execute(f"DROP TABLE {table}")
+            raw.execute(f"DROP TABLE IF EXISTS {table}")
         for table, column in (("results", "rules"), ("ratings", "people"), ("servers", "ladder")):
             raw.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         raw.execute(f"UPDATE results SET digest = digest_of({', '.join(_OF_RESULTS)})")  # noqa: S608

@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.game.club.ratings import (
+    FARTHEST,
     FLOOR,
-    MOST_MOVED,
     TableRatings,
     ladders_of,
     pairs_of,
     ratings_after,
     weight_of,
 )
-from rules.model.rating import UNRATED_YET, Ladder, Rating, ladder_named
+from rules.model.rating import UNRATED_YET, Ladder, Rating, Score, ladder_named
 from rules.model.result import Entrant
 from tests.rules.support.club import (
     STRENGTH,
@@ -36,6 +36,24 @@ def after(*places, before=NOTHING, met=0, others=0):
     people = [who for who, _ in places]
     meetings = {pair: met if pair == {ANA, BORYS} else others for pair in pairs_of(people)}
     return ratings_after(before, places, meetings)
+
+
+TINY = 1e-9
+
+
+def played_on(known, places, met=0):
+    """What is known after one more game of all who have played."""
+    new = after(*places, before=known, met=met)
+    return TableRatings({**known.ratings, **new.ratings}, {**known.scores, **new.scores})
+
+
+def mean(known, who):
+    return known.ratings.get(who, UNRATED_YET).mean
+
+
+def gains(known, who, other):
+    """What somebody says of another, above that of nobody known."""
+    return known.scores[who, other].says
 
 
 def test_a_club_is_ordered_as_strong_as_it_is():
@@ -65,8 +83,41 @@ def test_who_shares_a_place_is_rated_alike():
     assert ratings[BORYS] == ratings[CELINA]
 
 
+@given(
+    st.lists(st.permutations(FOUR), min_size=1, max_size=40),
+    st.lists(st.integers(1, 2), min_size=3, max_size=3),
+)
+@settings(max_examples=50)
+def test_nobody_falls_by_coming_first_or_rises_by_coming_last(games, shared):
+    """Whatever the others have become since they met, and where places are shared."""
+    known = NOTHING
+    for order in games:
+        before, places = known, [(who, n) for n, who in enumerate(order, 1)]
+        known = played_on(known, places)
+        first, last = order[0], order[-1]
+        assert mean(known, first) >= mean(before, first) - TINY
+        assert mean(known, last) <= mean(before, last) + TINY
+    tied = [(who, sum(shared[:n]) + 1) for n, who in enumerate(FOUR)]
+    assert mean(played_on(known, tied), ANA) >= mean(known, ANA) - TINY
+
+
+def test_who_beats_one_who_stands_higher_gains_more():
+    high, low = Rating(28, 1, 50, 10), Rating(22, 1, 50, 10)
+    over_high = after((ANA, 1), (BORYS, 2), before=TableRatings({BORYS: high}, {}))
+    over_low = after((ANA, 1), (BORYS, 2), before=TableRatings({BORYS: low}, {}))
+    assert mean(over_high, ANA) > mean(over_low, ANA) >= UNRATED_YET.mean
+
+
+def test_who_comes_to_play_better_is_rated_so():
+    """Of a hundred games that were lost and as many that were won since, these are remembered."""
+    known = NOTHING
+    for number in range(200):
+        known = played_on(known, [(ANA, 1 if number >= 100 else 3), (BORYS, 2)])
+    assert mean(known, ANA) > UNRATED_YET.mean > mean(known, BORYS)
+
+
 def test_it_follows_from_the_places_alone():
-    before = TableRatings({ANA: Rating(30, 5, 7, 3)}, {(ANA, BORYS): 0.5})
+    before = TableRatings({ANA: Rating(30, 5, 7, 3)}, {(ANA, BORYS): Score(2, 1, 0.5)})
     assert after((ANA, 2), (BORYS, 1), before=before) == after((ANA, 2), (BORYS, 1), before=before)
 
 
@@ -89,41 +140,64 @@ class TestPairs:
         """Ana has lost to Borys often; what Celina wins of both, and they of Celina, is as ever."""
         places = (CELINA, 1), (BORYS, 2), (ANA, 3)
         fresh, often = after(*places), after(*places, met=30)
-        assert often.moved[CELINA, ANA] == fresh.moved[CELINA, ANA]
-        assert often.moved[ANA, CELINA] == fresh.moved[ANA, CELINA]
-        assert 0 > often.moved[ANA, BORYS] > fresh.moved[ANA, BORYS] / 10
+        assert gains(often, CELINA, ANA) == gains(fresh, CELINA, ANA)
+        assert gains(often, ANA, CELINA) == gains(fresh, ANA, CELINA)
+        assert 0 > gains(often, ANA, BORYS) > gains(fresh, ANA, BORYS) / 10
 
     def test_whoever_wins_beside_a_constant_companion_wins_less_of_others(self):
         places = (ANA, 1), (CELINA, 2), (BORYS, 3)
         fresh, often = after(*places), after(*places, met=120)
-        assert 0 < often.moved[ANA, CELINA] < fresh.moved[ANA, CELINA] / 10
-        assert often.moved[CELINA, BORYS] == fresh.moved[CELINA, BORYS]
+        assert 0 < gains(often, ANA, CELINA) < gains(fresh, ANA, CELINA) / 10
+        assert gains(often, CELINA, BORYS) == gains(fresh, CELINA, BORYS)
+
+    def test_where_a_place_is_shared_the_company_of_both_weighs(self):
+        places = (ANA, 1), (CELINA, 1), (BORYS, 3)
+        fresh, often = after(*places), after(*places, met=120)
+        assert often.scores[ANA, CELINA].games < fresh.scores[ANA, CELINA].games / 10
+        assert often.scores[ANA, CELINA].games == often.scores[CELINA, ANA].games
 
     def test_duels_of_two_do_not_spare_them_a_loss_to_a_third(self):
         """The dodge of an earlier General: three quick duels, and a table counted for nobody."""
         places = (CELINA, 1), (ANA, 2), (BORYS, 3)
-        assert after(*places, met=50).moved[ANA, CELINA] == after(*places).moved[ANA, CELINA] < 0
+        assert gains(after(*places, met=50), ANA, CELINA) == gains(after(*places), ANA, CELINA) < 0
 
     @given(st.lists(st.permutations(FOUR), min_size=1, max_size=60), st.booleans())
     @settings(max_examples=30)
-    def test_one_person_moves_another_no_farther_than_so(self, games, fixed):
+    def test_one_person_counts_as_one_however_often_they_play(self, games, fixed):
+        """The rating is the mean of what all say, and of one who says that of nobody known."""
         known = NOTHING
-        ratings, moved = {}, {}
         for order in games:
-            places = [(who, n) for n, who in enumerate(FOUR if fixed else order, 1)]
-            known = after(*places, before=TableRatings(ratings, moved))
-            ratings, moved = {**ratings, **known.ratings}, {**moved, **known.moved}
-        assert all(abs(way) <= MOST_MOVED for way in moved.values())
+            known = played_on(
+                known, [(who, n) for n, who in enumerate(FOUR if fixed else order, 1)]
+            )
         for who in FOUR:
-            ways = sum(way for (whose, _), way in moved.items() if whose == who)
-            assert ratings[who].mean == pytest.approx(25 + ways)
+            scores = [score for (whose, _), score in known.scores.items() if whose == who]
+            weights = [score.games / (score.games + 2) for score in scores]
+            assert all(weight < 1 for weight in weights)
+            said = sum(score.says for score in scores)
+            assert mean(known, who) == pytest.approx(25 + said / (sum(weights) + 1))
+            assert known.ratings[who].deviation == pytest.approx(25 / 3 / (1 + 16 * sum(weights)))
 
-    def test_a_newcomer_moves_a_known_rating_only_a_little(self):
-        ana, borys = Rating(30, 2, 50, 10), Rating(30, 2, 50, 10)
-        of_new = after((BORYS, 1), (ANA, 2), before=TableRatings({ANA: ana}, {})).moved
-        of_known = after((BORYS, 1), (ANA, 2), before=TableRatings({ANA: ana, BORYS: borys}, {}))
-        assert of_known.moved[ANA, BORYS] / 10 < of_new[ANA, BORYS] < 0
-        assert of_new[BORYS, ANA] > 1
+    def test_a_helper_moves_somebody_no_farther_than_so(self):
+        """Two hundred wins in the same week, as in two hundred weeks."""
+        for met in (0, 200):
+            known = NOTHING
+            for _ in range(200):
+                known = played_on(known, [(ANA, 1), (BORYS, 2)], met=met)
+            assert 0 < mean(known, ANA) - UNRATED_YET.mean < FARTHEST
+
+    def test_to_win_always_is_as_good_as_twice_as_often(self):
+        """So nobody gains by being helped against people whom they mostly beat anyway."""
+        known = {}
+        for name, of_three in (("always", 3), ("twice", 2)):
+            found = NOTHING
+            for number in range(120):
+                ahead = number % 3 < of_three
+                places = [(ANA, 1 if ahead else 3), (BORYS, 2)]
+                found = played_on(found, places)
+            known[name] = found
+        always, twice = (mean(known[name], ANA) for name in ("always", "twice"))
+        assert -TINY <= always - twice < (always - UNRATED_YET.mean) / 4
 
 
 class TestProvisional:
@@ -152,8 +226,8 @@ def test_games_of_more_than_a_week_ago_weigh_nothing():
         tables = [Table(f"t{n}", day, [ANA, BORYS]) for n, day in enumerate(days)]
         strength = {ANA: 0, BORYS: 0}
         before, whole = standings(tables[:-1], strength), standings(tables, strength)
-        at = Ladder(duel=True), ANA
-        return abs(whole.ratings[at].mean - before.ratings[at].mean)
+        pair = Ladder(duel=True), (ANA, BORYS)
+        return whole.scores[pair].games - before.scores[pair].games
 
     assert ana(11) > 10 * ana(3)
 

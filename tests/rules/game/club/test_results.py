@@ -284,7 +284,7 @@ class TestRatings:
     async def test_all_of_a_server_is_computed_again_to_the_same(self, engine, path):
         for number in range(3):
             await over(engine, f"new {number}", f"c{number}")
-        before = {name: content(path)[name] for name in ("ratings", "moved", "solos")}
+        before = {name: content(path)[name] for name in ("ratings", "scores", "solos")}
         await engine.club._unit.write(lambda ledger: rate_again(ledger, "g"))
         after = {name: content(path)[name] for name in before}
         assert {name: len(rows) for name, rows in after.items()} == {
@@ -325,7 +325,7 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
-        later = "results ratings moved solos names seasons effects tallies archives"
+        later = "results ratings scores solos names seasons effects tallies archives"
         for table in later.split():
             raw.execute(f"DROP TABLE {table}")
         for table in ("people", "servers"):
