@@ -89,3 +89,20 @@ async def test_a_damaged_result_stays_damaged(earlier):
     async with open_engine(earlier, at_noon):
         pass
     assert any("is not as it was written" in fault for fault in check(earlier, unseen).faults)
+
+
+async def test_so_are_those_of_how_far_people_had_moved_each_other(tmp_path):
+    """As version 19 left them."""
+    path, clock = tmp_path / "games.db", Clock(at_noon())
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        await over(engine)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("DROP TABLE scores")
+        raw.execute("CREATE TABLE moved (way REAL)")
+        raw.execute("UPDATE ratings SET mean = 3")
+        raw.execute("PRAGMA user_version = 19")
+    async with open_engine(path, clock) as engine:
+        await until(engine, clock, clock.now)
+        page = await engine.club.ladder("g", Ladder())
+        assert (len(page.lines), page.damaged, page.changed) == (3, 0, clock.now)
+    assert check(path, unseen).faults == ()
