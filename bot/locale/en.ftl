@@ -2242,7 +2242,7 @@ ladder-line = **{ $shared ->
     [one] one game
    *[other] { $n } games
 }
-ladder-changed = -# Since { $day } the ratings follow new rules: people are rated among people alone, and those who play alone against computers have leaderboards of their own. All games that counted count again.
+ladder-changed = -# Since { $day } the ratings follow new rules: people are rated among people alone, where each counts as one however often they play, and those who play alone against computers have leaderboards of their own. All games that counted count again.
 ladder-damaged = { $n ->
     [one] One line is damaged and left out; ranks count the others. The host’s log names it.
    *[other] { $n } lines are damaged and left out; ranks count the others. The host’s log names them.
