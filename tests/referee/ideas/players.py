@@ -1,0 +1,27 @@
+"""All players by their names, and how each is asked."""
+
+from tests.referee.ideas.killbot import Killbot
+from tests.referee.ideas.patient import Evilpixie, Turtle, Vulture
+from tests.referee.ideas.planned import Planned
+from tests.referee.ideas.planner import Planner
+from tests.referee.ideas.simple import SIMPLE, command
+from tests.referee.ideas.table import Table
+
+PLANNED = {kind.__name__.lower(): kind for kind in (Killbot, Planner, Evilpixie, Turtle, Vulture)}
+KINDS = (*SIMPLE, *PLANNED)
+"""The names, the simple ones first."""
+
+
+def player_of(name):
+    """A player for one seat."""
+    return PLANNED[name]() if name in PLANNED else SIMPLE[name]
+
+
+def choose(player, question):
+    """The command with which a player answers a question that tells the whole `game`."""
+    game, view, legal = question["game"], question["view"], question["legal"]
+    if isinstance(player, Planned):
+        given = player.choose(game, view, legal)
+    else:
+        given = command(player, Table(game, view, legal))
+    return {**given, "seat": view["viewer"]}
