@@ -14,6 +14,14 @@ table_commands = typer.Typer()
 Option = Annotated[list[str], typer.Option("--option", help="A house option: name=value.")]
 Seats = Annotated[int, typer.Option(help="Number of players.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
+GamesSeed = Annotated[
+    int | None,
+    typer.Option(
+        help="The same seed gives the same games. Left out: 1, or where programs play, a new one,"
+        " told at the end.",
+        show_default=False,
+    ),
+]
 Rounds = Annotated[int, typer.Option(min=1, help="Stop a game after this many rounds.")]
 TimeMs = Annotated[
     int, typer.Option(min=1, max=600_000, help="Milliseconds for each answer of a program.")
@@ -40,7 +48,7 @@ def simulate(  # noqa: PLR0913 - one for each option
     edition: Annotated[str, typer.Option(help="The rulebook.")] = "ryzyko",
     seats: Seats = 3,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
-    seed: Seed = 1,
+    seed: GamesSeed = None,
     rounds: Rounds = 300,
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
     player: Annotated[
@@ -57,6 +65,8 @@ def simulate(  # noqa: PLR0913 - one for each option
 ) -> None:
     """Play games of computer players without Discord; print a JSON summary."""
     from general.contests.entrants import read_seats, read_terms
+    from general.contests.game_files import seed_kept
+    from general.contests.keys import Keys, seed_for
     from general.contests.runs import Wanted
     from general.contests.simulation import (
         SeatPlayers,
@@ -74,7 +84,8 @@ def simulate(  # noqa: PLR0913 - one for each option
     chosen = find_rulebook(edition).edition(parse_options(option), seats)
     at_table = chosen.colours[:seats]
     guests = SeatPlayers(read_seats(player, at_table), read_terms(time_ms, memory, env))
-    table = SimulatedTable(chosen, at_table, seed, rounds, guests)
+    keys = Keys.of(seed_for(seed, seed_kept(resume), programs=bool(guests.programs)))
+    table = SimulatedTable(chosen, at_table, keys, rounds, guests)
     count = DiceCount() if dice else None
     wanted = Wanted(table.about, Simulated, games, resume)
     run = wanted.play(lambda numbers: table.play(numbers, count))
@@ -97,7 +108,7 @@ def arena(  # noqa: PLR0913 - one for each option
     ],
     edition: Annotated[str, typer.Option(help="The rulebook.")] = "classic",
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 200,
-    seed: Seed = 1,
+    seed: GamesSeed = None,
     rounds: Rounds = 300,
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
     time_ms: TimeMs = 1000,
@@ -112,6 +123,7 @@ def arena(  # noqa: PLR0913 - one for each option
     """Let players meet, each at every seat over the same dice; tell how often each wins."""
     from general.contests.arena import Match, Met, play_match
     from general.contests.entrants import read_terms
+    from general.contests.game_files import seed_kept
     from general.contests.runs import Wanted
     from general.contests.standings import match_report, table
     from general.house_options import parse_options
@@ -122,6 +134,7 @@ def arena(  # noqa: PLR0913 - one for each option
         options=parse_options(option),
         games=games,
         seed=seed,
+        kept_seed=seed_kept(resume),
         rounds=rounds,
         terms=read_terms(time_ms, memory, env),
     )

@@ -4,6 +4,7 @@ arena            `general arena`: players meet, each at every seat over the same
                  thinks how long
 entrants         who plays a seat, as it is written
 game_files       files that keep them
+keys             the keys that a seed gives: for dice and missions, and for what players are told
 match_processes  processes that play games, as many at once as there are cores. None of them outlives this one
 runs             games played, ended early, gone on with
 simulation       `general simulate`: plays whole games of computer players, and sums them up

@@ -1,6 +1,5 @@
 """`general arena`: players meet, each at every seat over the same dice; how often each wins."""
 
-import hashlib
 import json
 import os
 import time
@@ -11,7 +10,9 @@ from functools import partial
 from typing import Any, Self
 
 from general.contests.entrants import Entrant, read_entrants
+from general.contests.keys import Keys, seed_for
 from general.contests.match_processes import play_all
+from rules.core.dice import game_key
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.editions import find_rulebook
@@ -34,19 +35,30 @@ class Match:
     options: str
     """The options as JSON."""
     games: int
-    seed: int
+    keys: Keys
     rounds: int
     terms: ProgramTerms
     """On which programs play."""
 
     @classmethod
-    def read(cls, players: str, *, options: Mapping[str, Any], **rest: Any) -> Self:  # noqa: ANN401
+    def read(
+        cls,
+        players: str,
+        *,
+        options: Mapping[str, Any],
+        seed: int | None,
+        kept_seed: int | None = None,
+        **rest: Any,  # noqa: ANN401 - the other fields
+    ) -> Self:
         """The match of the players named, with commas between, as many as sit at its table.
 
         Raises:
             DataError: one of them, the edition or an option can't be.
         """
-        match = cls(entrants=read_entrants(players), options=json.dumps(dict(options)), **rest)
+        entrants = read_entrants(players)
+        seed = seed_for(seed, kept_seed, programs=any(each.program for each in entrants))
+        given = json.dumps(dict(options))
+        match = cls(entrants=entrants, options=given, keys=Keys.of(seed), **rest)
         match.rules()
         return match
 
@@ -62,7 +74,7 @@ class Match:
             "players": [each.name for each in self.entrants],
             "edition": self.rules().id,
             "options": json.loads(self.options),
-            "seed": self.seed,
+            "seed": self.keys.seed,
             "rounds": self.rounds,
             "terms": asdict(self.terms),
         }
@@ -123,12 +135,12 @@ def play_game(match: Match, number: int) -> Met:
     }
     misses = Counter[tuple[Seat, Miss]]()
     programs = {seat: each.program for seat, each in entrants.items() if each.program}
-    name = f"{match.seed}|{number}"
+    name = match.keys.name(number)
     with Programs(programs, misses, match.terms, name) as guests:
         outcome = simulate(
             edition,
             tuple(seating),
-            hashlib.sha256(f"{match.seed}|{number // len(seating)}".encode()).digest(),
+            game_key(match.keys.secret_of(number // len(seating)), ()),
             rounds=match.rounds,
             guests=guests,
             computers=Computers(choosers, name),

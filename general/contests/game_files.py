@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
@@ -80,3 +81,18 @@ class GameFile(Generic[T]):
 
     def _no_file(self, where: str) -> DataError:
         return DataError(f"{self._file}: keeps no games of this command ({where})")
+
+
+def seed_kept(file: Path | None) -> int | None:
+    """The seed of the games that a file keeps; None without a file, or one that names none.
+
+    Raises:
+        OSError: it can't be read.
+    """
+    if file is None or not file.exists():
+        return None
+    with file.open("rb") as lines, suppress(ValueError):
+        about = json.loads(lines.readline(_LONGEST_LINE))
+        seed = about.get("seed") if isinstance(about, dict) else None
+        return seed if isinstance(seed, int) else None
+    return None

@@ -1,13 +1,14 @@
 """`general simulate`: plays whole games of computer players, and sums them up."""
 
-import hashlib
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from general.contests.entrants import Entrant
+from general.contests.keys import Keys, told_at_the_end
 from general.contests.runs import Run, count_misses, lengths_of
+from rules.core.dice import game_key
 from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat
@@ -55,7 +56,7 @@ class SimulatedTable:
 
     edition: Edition
     seats: tuple[Seat, ...]
-    seed: int
+    keys: Keys
     rounds: int
     guests: SeatPlayers
 
@@ -67,7 +68,7 @@ class SimulatedTable:
             "edition": self.edition.id,
             "options": dict(self.edition.options),
             "seats": list(self.seats),
-            "seed": self.seed,
+            "seed": self.keys.seed,
             "rounds": self.rounds,
             "players": {seat: each.name for seat, each in self.guests.entrants.items()},
             "terms": asdict(self.guests.terms),
@@ -78,12 +79,12 @@ class SimulatedTable:
     ) -> Generator[Simulated, None, None]:
         """Play games by their numbers; the same seed and answers give the same games."""
         for number in numbers:
-            name, misses = f"{self.seed}|{number}", Counter[tuple[Seat, Miss]]()
+            name, misses = self.keys.name(number), Counter[tuple[Seat, Miss]]()
             with Programs(self.guests.programs, misses, self.guests.terms, name) as programs:
                 outcome = simulate(
                     self.edition,
                     self.seats,
-                    hashlib.sha256(name.encode()).digest(),
+                    game_key(self.keys.secret_of(number), ()),
                     rounds=self.rounds,
                     guests=programs,
                     computers=self.guests.computers(name),
@@ -98,6 +99,7 @@ def summary(table: SimulatedTable, run: Run[Simulated]) -> dict[str, Any]:
     return {
         "edition": table.edition.id,
         "options": dict(table.edition.options),
+        **told_at_the_end(table.keys),
         "games": len(done),
         "unfinished": sum(outcome.winner is None for outcome in done),
         "winners": _tally(

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from general.contests.arena import Match, Met
 from general.contests.entrants import options_of_terms
+from general.contests.keys import told_at_the_end
 from general.contests.runs import Run, count_misses, lengths_of
 
 _CERTAIN: Final = 1.96
@@ -22,6 +23,7 @@ def match_report(match: Match, run: Run[Met]) -> dict[str, Any]:
     return {
         "command": _command(match),
         "edition": match.rules().id,
+        **told_at_the_end(match.keys),
         "games": len(met),
         "players": [_standing(match, met, name) for name in names],
         "unfinished": sum(game.winner is None for game in met),
@@ -107,7 +109,14 @@ def _thinking_time(turns: Sequence[float]) -> dict[str, Any]:
 def _command(match: Match) -> str:
     """The command that plays the same match again."""
     words = ["general", "arena", "--players", ",".join(each.name for each in match.entrants)]
-    words += ["--edition", match.edition, "--games", str(match.games), "--seed", str(match.seed)]
+    words += [
+        "--edition",
+        match.edition,
+        "--games",
+        str(match.games),
+        "--seed",
+        str(match.keys.seed),
+    ]
     words += ["--rounds", str(match.rounds), *options_of_terms(match.terms)]
     for name, value in json.loads(match.options).items():
         words += ["--option", f"{name}={value if isinstance(value, str) else json.dumps(value)}"]

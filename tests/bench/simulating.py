@@ -5,6 +5,7 @@ import statistics
 from dataclasses import dataclass
 from time import perf_counter
 
+from general.contests.keys import Keys
 from general.contests.runs import Wanted
 from general.contests.simulation import SeatPlayers, Simulated, SimulatedTable, summary
 from rules.core.decide import legal, play, start
@@ -38,7 +39,7 @@ async def measure(_, load):
     edition = find_rulebook("ryzyko").edition({}, SEATS)
     games = [_recorded(edition, number) for number in range(load.games)]
     seats = edition.colours[:SEATS]
-    table = SimulatedTable(edition, seats, SEED, MOST_ROUNDS, SeatPlayers({}))
+    table = SimulatedTable(edition, seats, Keys.of(SEED), MOST_ROUNDS, SeatPlayers({}))
     wanted = Wanted(table.about, Simulated, load.games)
     whole, rules_alone = [], []
     for _ in range(load.repetitions):

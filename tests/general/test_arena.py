@@ -13,11 +13,12 @@ import pytest
 from general.cli import main
 from general.contests.arena import Match, play_game, play_match
 from general.contests.entrants import read_terms
+from general.contests.keys import Keys
 from general.contests.match_processes import play_all
 from general.contests.runs import Run
 from general.contests.standings import match_report, table, wilson
 from rules.model.errors import DataError
-from rules.players import LEVELS, Level, choose
+from rules.players import LEVELS, Level, choose, seed_of
 from rules.players.simulate import simulate
 from tests.general.process import Said, started
 
@@ -64,6 +65,66 @@ def test_seeds_differ_by_game_and_seat(monkeypatch):
     for number in range(2):
         play_game(three, number)
     assert len(seeds) == len({seed for _, seed in seeds}) == 6
+
+
+def test_the_same_seed_gives_the_same_games():
+    """`--seed`: whatever else is asked of a command."""
+    words = "sensible,sensible"
+    met = [[*play_match(match(words, seed=seed), 1, range(2))] for seed in (5, 5, 6)]
+    first, again, other = ([(m.winner, m.outcome) for m in games] for games in met)
+    assert first == again != other
+
+
+TOLD = "import sys\nopen({file!r}, 'a').write(sys.stdin.readline())\n"
+
+
+def test_what_a_program_is_told_gives_no_dice_away(ended, tmp_path):
+    """An adversary that reads the source and tries every seed that somebody would write.
+
+    What is told at the end makes the dice, and is in nothing that was told before.
+    """
+    program, file = tmp_path / "spy.py", tmp_path / "told"
+    program.write_text(TOLD.format(file=str(file)), encoding="utf-8")
+    words = ["--players", f"sensible,cmd:{sys.executable} -S {program}", "--edition", "gniazdo"]
+    words += ["--games", "2", "--rounds", "2", "--jobs", "1", "--json"]
+    first, second = (json.loads(ended("arena", *words)) for _ in range(2))
+    assert first["seed"] != second["seed"] > 10**9
+    assert first["rounds"] == second["rounds"]
+    heard = file.read_text(encoding="utf-8")
+    assert first["secret"] not in heard
+    questions = [json.loads(line) for line in heard.splitlines()]
+    seeds = [each["game"]["seed"] for each in questions]
+    deals = [each["view"]["territories"] for each in questions]
+    assert len({*seeds}) == 4
+    assert deals[0] != deals[2]
+    guesses = {
+        seed_of(made, each["view"]["viewer"])
+        for each in questions
+        for guess in (*range(64), first["seed"])
+        for made in (f"{guess}|0", f"{guess}|1", str(guess))
+    }
+    assert not guesses.intersection(seeds)
+
+
+def test_who_names_a_seed_plays_the_same_games_against_a_program(ended, tmp_path):
+    program, file = tmp_path / "spy.py", tmp_path / "told"
+    program.write_text(TOLD.format(file=str(file)), encoding="utf-8")
+    words = ["--players", f"sensible,cmd:{sys.executable} -S {program}", "--edition", "gniazdo"]
+    words += ["--games", "1", "--rounds", "1", "--jobs", "1", "--json"]
+    told = json.loads(ended("arena", *words))
+    ended("arena", *words, "--seed", str(told["seed"]))
+    once, again = file.read_text(encoding="utf-8").splitlines()
+    assert once == again
+    assert f"--seed {told['seed']}" in told["command"]
+
+
+def test_one_key_tells_nothing_of_another():
+    keys = Keys.of(1)
+    made = [keys.secret.hex(), *(keys.name(n) for n in range(3))]
+    made += [keys.secret_of(n).hex() for n in range(3)]
+    assert len({*made}) == 7
+    assert keys.secret.hex() not in repr(keys)
+    assert Keys.of(1) == keys != Keys.of(2)
 
 
 def test_processes_play_what_one_plays():
@@ -320,15 +381,16 @@ def test_what_is_kept_is_not_played_again(ended, tmp_path, monkeypatch):
 )
 def test_a_file_that_keeps_something_else_is_refused_and_left(capsys, tmp_path, content, why):
     file = tmp_path / "kept"
+    words = ["simulate", "--games", "1", "--rounds", "1", "--seed", "1", "--resume", str(file)]
     with pytest.raises(SystemExit):
-        main(["simulate", "--games", "1", "--rounds", "1", "--resume", str(file)])
+        main(words)
     about = file.read_text(encoding="utf-8").splitlines()[0]
     other = about.replace('"seed": 1', '"seed": 2')
     file.write_text(content.replace("{about}", about).replace("{other}", other), encoding="utf-8")
     before = file.read_bytes()
     capsys.readouterr()
     with pytest.raises(SystemExit) as end:
-        main(["simulate", "--games", "1", "--rounds", "1", "--resume", str(file)])
+        main(words)
     assert end.value.code == 1
     assert why in " ".join(capsys.readouterr().err.split())
     assert file.read_bytes() == before

@@ -2294,6 +2294,12 @@ MUTANTS: Final = (
         ("tests/rules/players/test_tasks.py::test_what_is_left_of_a_mission",),
     ),
     Mutant(
+        "a program that knows the source knows the dice, of the seed that everybody has",
+        "general/contests/keys.py",
+        (("secrets.randbits(_DRAWN_BITS) if programs else USUAL_SEED", "USUAL_SEED"),),
+        (f"{_ARENA}::test_what_a_program_is_told_gives_no_dice_away",),
+    ),
+    Mutant(
         "in the arena everybody keeps their seat",
         "general/contests/arena.py",
         (("(at + number) % len(seats)", "at"),),
