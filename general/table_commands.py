@@ -115,13 +115,24 @@ def arena(  # noqa: PLR0913 - one for each option
     memory: Memory = 1024,
     env: Env = [],  # noqa: B006 - typer reads it, nobody changes it
     resume: Resume = None,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            help="Seats at a table. With more players than that, every choice of them meets.",
+            show_default=False,
+        ),
+    ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="Keep a record of each game in this folder, and a list of them."),
+    ] = None,
     jobs: Annotated[
         int, typer.Option(min=0, help="Processes that play at once; 0: one for each core.")
     ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
 ) -> None:
     """Let players meet, each at every seat over the same dice; tell how often each wins."""
-    from general.contests.arena import Match, Met, play_match
+    from general.contests.arena import Match, Met, play_match, record_folder
     from general.contests.entrants import read_terms
     from general.contests.game_files import seed_kept
     from general.contests.runs import Wanted
@@ -137,9 +148,12 @@ def arena(  # noqa: PLR0913 - one for each option
         kept_seed=seed_kept(resume),
         rounds=rounds,
         terms=read_terms(time_ms, memory, env),
+        seats=seats,
+        recorded=record is not None,
     )
+    records = record_folder(match, record) if record else None
     wanted = Wanted(match.about, Met, games, resume)
-    run = wanted.play(lambda numbers: play_match(match, jobs, numbers))
+    run = wanted.play(lambda numbers: play_match(match, jobs, numbers, records))
     if run.games:
         told = match_report(match, run)
         typer.echo(json.dumps(told, indent=2) if as_json else table(told))

@@ -1,29 +1,45 @@
 """`general arena`: players meet, each at every seat over the same dice; how often each wins."""
 
 import json
+import math
 import os
 import time
 from collections import Counter, defaultdict
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any, Self
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final, Self
 
 from general.contests.entrants import Entrant, read_entrants
 from general.contests.keys import Keys, seed_for
 from general.contests.match_processes import play_all
-from rules.core.dice import game_key
+from general.contests.recording import (
+    Listed,
+    OrdersNoted,
+    Recorded,
+    RecordFolder,
+    file_of,
+    record_orders,
+)
+from rules.core.dice import commitment, game_key
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.editions import find_rulebook
 from rules.model.choices import Choice
 from rules.model.commands import Command
+from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.levels import Choose
 from rules.players.simulate import Computers, GameOutcome, simulate
-from rules.referee.programs.player_process import Miss, ProgramTerms
+from rules.referee.programs.misses import Miss, MissedMove
+from rules.referee.programs.player_process import ProgramTerms
 from rules.referee.programs.programs import Programs, by_seat
+
+_REPLACING: Final = "sensible"
+"""The level that makes the moves of a program which are replaced."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +55,10 @@ class Match:
     rounds: int
     terms: ProgramTerms
     """On which programs play."""
+    seats: int
+    """At a table; where there are more entrants, every choice of so many meets in turn."""
+    recorded: bool = False
+    """Whether a record is made of each game."""
 
     @classmethod
     def read(
@@ -48,9 +68,10 @@ class Match:
         options: Mapping[str, Any],
         seed: int | None,
         kept_seed: int | None = None,
+        seats: int | None = None,
         **rest: Any,  # noqa: ANN401 - the other fields
     ) -> Self:
-        """The match of the players named, with commas between, as many as sit at its table.
+        """The match of the players named, with commas between; as many as sit at its table, or more.
 
         Raises:
             DataError: one of them, the edition or an option can't be.
@@ -58,13 +79,16 @@ class Match:
         entrants = read_entrants(players)
         seed = seed_for(seed, kept_seed, programs=any(each.program for each in entrants))
         given = json.dumps(dict(options))
-        match = cls(entrants=entrants, options=given, keys=Keys.of(seed), **rest)
+        seats = len(entrants) if seats is None else seats
+        if seats > len(entrants):
+            raise DataError(f"players: {len(entrants)} are too few for {seats} seats")
+        match = cls(entrants=entrants, options=given, keys=Keys.of(seed), seats=seats, **rest)
         match.rules()
         return match
 
     def rules(self) -> Edition:
         """The edition as it is played here."""
-        return find_rulebook(self.edition).edition(json.loads(self.options), len(self.entrants))
+        return find_rulebook(self.edition).edition(json.loads(self.options), self.seats)
 
     @property
     def about(self) -> dict[str, Any]:
@@ -77,15 +101,32 @@ class Match:
             "seed": self.keys.seed,
             "rounds": self.rounds,
             "terms": asdict(self.terms),
+            **({"seats": self.seats} if self.is_tournament else {}),
         }
+
+    @property
+    def is_tournament(self) -> bool:
+        """Whether there are more entrants than seats."""
+        return self.seats < len(self.entrants)
+
+    @property
+    def round_robin(self) -> int:
+        """The games until every choice of entrants has met, each of them at each seat."""
+        return math.comb(len(self.entrants), self.seats) * self.seats
+
+    def deal(self, number: int) -> int:
+        """The number of the deal of a game: as many games in a row as there are seats are dealt alike."""
+        return number // self.seats
 
     def seating(self, number: int) -> dict[Seat, int]:
         """Who sits where in a game: the place among the entrants, by seat.
 
         As many games in a row as there are seats have the same dice, and each player once at each seat.
         """
-        seats = self.rules().colours[: len(self.entrants)]
-        return {seat: (at + number) % len(seats) for at, seat in enumerate(seats)}
+        seats = self.rules().colours[: self.seats]
+        tables = [*combinations(range(len(self.entrants)), self.seats)]
+        table = tables[self.deal(number) % len(tables)]
+        return {seat: table[(at + number) % len(seats)] for at, seat in enumerate(seats)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +142,8 @@ class Met:
     """How many moves of whose programs were replaced, and why."""
     sent_out: frozenset[int]
     """Whose programs were ended for their misses."""
+    missed: Sequence[MissedMove] = ()
+    """The moves that were replaced, and why."""
 
     @property
     def credited_winner(self) -> int | None:
@@ -113,47 +156,83 @@ class Met:
         return self.winner in self.misses
 
 
-def play_match(match: Match, jobs: int, numbers: Sequence[int]) -> Generator[Met, None, None]:
+def record_folder(match: Match, folder: Path) -> RecordFolder:
+    """The folder that keeps the records of a match. It names the secret by its hash until that is told.
+
+    Raises:
+        DataError: it holds records of something else.
+        OSError: it can't be written to.
+    """
+    hidden = {"seed": None, "commitment": commitment(match.keys.secret)}
+    return RecordFolder(folder, match.about | hidden, match.deal)
+
+
+def play_match(
+    match: Match, jobs: int, numbers: Sequence[int], records: RecordFolder | None = None
+) -> Generator[Met, None, None]:
     """Play the games of these numbers in as many processes as there are cores.
 
     Only with programs among the players does it matter where or when a game is played.
     """
-    most = min(len(numbers), jobs or os.cpu_count() or 1)
-    play = partial(play_game, match)
-    yield from (play_all(play, numbers, most) if most > 1 else map(play, numbers))
+    most, left = min(len(numbers), jobs or os.cpu_count() or 1), set(numbers)
+    play = partial(_play_and_record, match)
+    try:
+        for met, recorded in play_all(play, numbers, most) if most > 1 else map(play, numbers):
+            left.discard(met.number)
+            if records and recorded:
+                records.add(met.number, _listed(match, met, recorded), recorded, left)
+            yield met
+    finally:
+        if records:
+            records.close()
+
+
+def _listed(match: Match, met: Met, recorded: Recorded) -> Listed:
+    """The line on a game in the list of those recorded."""
+    seats = {seat: match.entrants[at].name for seat, at in match.seating(met.number).items()}
+    file = file_of(met.number, recorded)
+    return Listed(file, seats, met.outcome.winner, met.missed)
 
 
 def play_game(match: Match, number: int) -> Met:
     """Play one game of a match."""
+    return _play_and_record(match, number)[0]
+
+
+def _play_and_record(match: Match, number: int) -> tuple[Met, Recorded | None]:
+    """Play one game of a match, and record it if records are kept."""
     edition, seating = match.rules(), match.seating(number)
     entrants = {seat: match.entrants[at] for seat, at in seating.items()}
-    clock = ThinkingTime()
-    choosers = {
-        seat: clock.of(seat, find_level(each.level).choose)
-        for seat, each in entrants.items()
-        if each.level
-    }
-    misses = Counter[tuple[Seat, Miss]]()
+    clock, misses = ThinkingTime(), Counter[tuple[Seat, Miss]]()
     programs = {seat: each.program for seat, each in entrants.items() if each.program}
-    name = match.keys.name(number)
+    name, secret = match.keys.name(number), match.keys.secret_of(match.deal(number))
     with Programs(programs, misses, match.terms, name) as guests:
+        noted = OrdersNoted(guests)
+        choosers = {
+            seat: noted.of(clock.of(seat, find_level(each.level or _REPLACING).choose))
+            for seat, each in entrants.items()
+        }
         outcome = simulate(
             edition,
             tuple(seating),
-            game_key(match.keys.secret_of(number // len(seating)), ()),
+            game_key(secret, ()),
             rounds=match.rounds,
-            guests=guests,
+            guests=noted,
             computers=Computers(choosers, name),
         )
-        out = {seating[seat] for seat in guests.sent_out}
-    return Met(
+    met = Met(
         number,
         outcome,
         seating[outcome.winner] if outcome.winner else None,
-        {seating[seat]: turns for seat, turns in clock.turns().items()},
+        {seating[seat]: turns for seat, turns in clock.turns().items() if entrants[seat].level},
         {seating[seat]: kinds for seat, kinds in by_seat(misses).items()},
-        frozenset(out),
+        frozenset(seating[seat] for seat in guests.sent_out),
+        tuple(guests.missed),
     )
+    if not match.recorded:
+        return met, None
+    names = {seat: each.name for seat, each in entrants.items()}
+    return met, record_orders(edition, names, secret, noted.orders)
 
 
 class ThinkingTime:

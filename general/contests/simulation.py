@@ -14,7 +14,8 @@ from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.simulate import Computers, GameOutcome, simulate
-from rules.referee.programs.player_process import Miss, ProgramTerms
+from rules.referee.programs.misses import Miss, MissedMove
+from rules.referee.programs.player_process import ProgramTerms
 from rules.referee.programs.programs import USUAL_TERMS, Programs, by_seat
 
 
@@ -43,6 +44,8 @@ class Simulated:
     number: int
     outcome: GameOutcome
     misses: Mapping[Seat, Mapping[Miss, int]]
+    missed: Sequence[MissedMove] = ()
+    """The moves that were replaced, and why."""
 
     @property
     def is_decided_by_replaced(self) -> bool:
@@ -90,7 +93,7 @@ class SimulatedTable:
                     computers=self.guests.computers(name),
                     dice=dice,
                 )
-            yield Simulated(number, outcome, by_seat(misses))
+            yield Simulated(number, outcome, by_seat(misses), tuple(programs.missed))
 
 
 def summary(table: SimulatedTable, run: Run[Simulated]) -> dict[str, Any]:
@@ -123,7 +126,8 @@ def _count_replaced(guests: SeatPlayers, games: Sequence[Simulated]) -> dict[str
         seat: count_misses(game.misses.get(seat, {}) for game in games) for seat in guests.programs
     }
     decided = [game.number for game in games if game.is_decided_by_replaced]
-    return {"replaced": replaced, "decided_by_replaced": decided}
+    missed = [{"game": game.number, **asdict(move)} for game in games for move in game.missed]
+    return {"replaced": replaced, "decided_by_replaced": decided, "missed": missed}
 
 
 def dice_report(dice: DiceTold) -> dict[str, Any]:

@@ -4,12 +4,15 @@ import json
 import math
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, Final
 
 from general.contests.arena import Match, Met
 from general.contests.entrants import options_of_terms
 from general.contests.keys import told_at_the_end
+from general.contests.match_ratings import rate_entrants
 from general.contests.runs import Run, count_misses, lengths_of
+from rules.referee.programs.misses import MissedMove
 
 _CERTAIN: Final = 1.96
 """The standard deviations of an interval of 95 %."""
@@ -26,8 +29,10 @@ def match_report(match: Match, run: Run[Met]) -> dict[str, Any]:
         **told_at_the_end(match.keys),
         "games": len(met),
         "players": [_standing(match, met, name) for name in names],
+        **({"ratings": _ratings(match, met)} if match.is_tournament else {}),
         "unfinished": sum(game.winner is None for game in met),
         "decided_by_replaced": [game.number for game in met if game.is_decided_by_replaced],
+        "missed": [_missed(match, game, move) for game in met for move in game.missed],
         "rounds": lengths_of(game.outcome for game in met),
         "seconds": round(run.seconds, 1),
         "games_per_second": round(run.per_second, 2),
@@ -37,7 +42,7 @@ def match_report(match: Match, run: Run[Met]) -> dict[str, Any]:
 def table(told: Mapping[str, Any]) -> str:
     """What came of a match, as a table to read."""
     rows = [f"{told['edition']}, {told['games']} games, {told['unfinished']} without a winner"]
-    decided = told["decided_by_replaced"]
+    decided, missed = told["decided_by_replaced"], told["missed"]
     for each in told["players"]:
         won = f"{each['won']:5} {each['share']:6.1%}  ({each['low']:.1%} to {each['high']:.1%})"
         rows.append(f"{each['player']:24} {won}  by chance {each['chance']:.1%}")
@@ -45,7 +50,56 @@ def table(told: Mapping[str, Any]) -> str:
     if decided:
         nobody = "credited to nobody, since they were won by replaced moves"
         rows.append(f"{nobody}: {_list_games(decided)}")
+    rows += _told_misses(missed)
+    if "ratings" in told:
+        rows += ["", *(_rating_row(each) for each in told["ratings"])]
     return "\n".join(rows)
+
+
+def _told_misses(missed: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The first moves that were replaced, each with its reason."""
+    for each in missed[:_MOST_LISTED]:
+        when = f"game {each['game'] + 1}, round {each['round']}, {each['phase']}"
+        yield f"{each['miss']}: {each['player']} ({when}): {each['reason']}"
+    more = len(missed) - _MOST_LISTED
+    if more > 0:
+        yield f"and {more} more; --json tells them all"
+
+
+def _rating_row(rated: Mapping[str, Any]) -> str:
+    points = f"{rated['points']:+7.0f}  give or take {rated['give_or_take']:.0f}"
+    return f"{rated['player']:24} {points}  {rated['won']} of {rated['games']} games"
+
+
+def _missed(match: Match, game: Met, move: MissedMove) -> dict[str, Any]:
+    """A move that was replaced, as JSON-like values; games are numbered from 0 there."""
+    player = match.entrants[match.seating(game.number)[move.seat]].name
+    return {"game": game.number, "player": player, **asdict(move)}
+
+
+def _ratings(match: Match, met: Sequence[Met]) -> list[dict[str, Any]]:
+    """The table of ratings, the strongest first, from the games that somebody won by their own moves."""
+    sat = {
+        game.number: [match.entrants[at].name for at in match.seating(game.number).values()]
+        for game in met
+    }
+    won = [
+        (sat[game.number], match.entrants[game.credited_winner].name)
+        for game in met
+        if game.credited_winner is not None
+    ]
+    rated = rate_entrants((frozenset(names), winner) for names, winner in won)
+    rows = [
+        {
+            "player": name,
+            "points": round(rating.points, 1),
+            "give_or_take": round(rating.give_or_take, 1),
+            "won": sum(winner == name for _, winner in won),
+            "games": sum(name in names for names in sat.values()),
+        }
+        for name, rating in rated.items()
+    ]
+    return sorted(rows, key=lambda row: -row["points"])
 
 
 def _replaced_moves(player: Mapping[str, Any]) -> Iterator[str]:
@@ -66,6 +120,8 @@ def _list_games(numbers: Sequence[int]) -> str:
 
 def wilson(won: int, games: int) -> tuple[float, float]:
     """The interval of 95 % in which a chance lies that came true so often (Wilson 1927)."""
+    if not games:
+        return 0.0, 1.0
     share, z2 = won / games, _CERTAIN**2
     middle = share + z2 / (2 * games)
     reach = _CERTAIN * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2))
@@ -75,6 +131,10 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
     """What came of the match for those of that name, taken together."""
     places = [at for at, each in enumerate(match.entrants) if each.name == name]
+    seated = {
+        game.number: sum(at in places for at in match.seating(game.number).values()) for game in met
+    }
+    met = [game for game in met if seated[game.number]]
     won = sum(game.credited_winner in places for game in met)
     by_replaced = sum(game.is_decided_by_replaced and game.winner in places for game in met)
     low, high = wilson(won, len(met))
@@ -84,11 +144,12 @@ def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
     return {
         "player": name,
         "seats": len(places),
+        **({"games": len(met)} if match.is_tournament else {}),
         "won": won,
-        "share": round(won / len(met), 4),
+        "share": round(won / max(1, len(met)), 4),
         "low": round(low, 4),
         "high": round(high, 4),
-        "chance": round(len(places) / len(match.entrants), 4),
+        "chance": round(sum(seated.values()) / match.seats / max(1, len(met)), 4),
         **({"replaced": replaced, "won_by_replaced": by_replaced} if is_program else {}),
         **_thinking_time(
             [ms for game in met for at in places for ms in game.thought_ms.get(at, ())]
@@ -118,6 +179,7 @@ def _command(match: Match) -> str:
         str(match.keys.seed),
     ]
     words += ["--rounds", str(match.rounds), *options_of_terms(match.terms)]
+    words += ["--seats", str(match.seats)] if match.is_tournament else []
     for name, value in json.loads(match.options).items():
         words += ["--option", f"{name}={value if isinstance(value, str) else json.dumps(value)}"]
     return shlex.join(words)

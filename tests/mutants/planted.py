@@ -98,6 +98,7 @@ _CLOCK_STEPS: Final = "tests/rules/game/clock/test_clock_steps.py"
 _STANDING: Final = "tests/rules/game/play/test_standing_answers.py"
 _LIVE: Final = "tests/bot/actions/play/test_live_defence.py"
 _ARENA: Final = "tests/general/test_arena.py"
+_TOURNAMENT: Final = "tests/general/test_tournament.py"
 _ELSEWHERE: Final = "tests/general/test_elsewhere.py"
 _KEEPING: Final = "tests/referee/test_keeping.py"
 _JUDGED: Final = "tests/referee/test_computers_judged.py"
@@ -2298,6 +2299,30 @@ MUTANTS: Final = (
         "general/contests/keys.py",
         (("secrets.randbits(_DRAWN_BITS) if programs else USUAL_SEED", "USUAL_SEED"),),
         (f"{_ARENA}::test_what_a_program_is_told_gives_no_dice_away",),
+    ),
+    Mutant(
+        "a record tells the secret of a deal that is still played",
+        "general/contests/recording.py",
+        (("if self._alike(n) not in to_come", "if n in self._waiting"),),
+        (f"{_TOURNAMENT}::test_no_record_tells_a_secret_that_is_still_played_with",),
+    ),
+    Mutant(
+        "in a tournament the first entrants alone meet",
+        "general/contests/arena.py",
+        (("tables[self.deal(number) % len(tables)]", "tables[0]"),),
+        (f"{_TOURNAMENT}::test_every_choice_of_entrants_meets_at_every_seat",),
+    ),
+    Mutant(
+        "an order that the rules refused stands in the record",
+        "general/contests/recording.py",
+        (("        self.orders.pop()\n", ""),),
+        (f"{_TOURNAMENT}::test_what_the_rules_refuse_is_in_no_record",),
+    ),
+    Mutant(
+        "why a program's move was replaced is not told",
+        "rules/referee/programs/programs.py",
+        (("        self.missed.append(missed_move(state, seat, unusable))\n", ""),),
+        (f"{_TOURNAMENT}::test_misses_are_told_with_their_reasons",),
     ),
     Mutant(
         "in the arena everybody keeps their seat",

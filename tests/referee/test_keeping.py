@@ -9,7 +9,8 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from rules.referee.programs.player_process import Miss, PlayerProcess, ProgramTerms
+from rules.referee.programs.misses import Miss, Unusable
+from rules.referee.programs.player_process import PlayerProcess, ProgramTerms
 from rules.referee.programs.program_pipes import MOST_ERRORS
 
 READS = "import sys\nfor line in sys.stdin:\n    pass\n"
@@ -50,6 +51,13 @@ def running(tmp_path):
     return run
 
 
+def missed(program):
+    """What becomes of its next answer, which can't be used."""
+    answer = program.ask({})
+    assert isinstance(answer, Unusable)
+    return answer.miss
+
+
 @pytest.fixture
 def fifo(tmp_path):
     path = tmp_path / "fifo"
@@ -59,7 +67,7 @@ def fifo(tmp_path):
 
 def told(program, file):
     """What a program that ends has written into a file."""
-    assert program.ask({}) is Miss.BROKEN
+    assert missed(program) is Miss.BROKEN
     return json.loads(file.read_text(encoding="utf-8"))
 
 
@@ -80,8 +88,8 @@ def test_of_the_environment_a_program_gets_what_is_named(running, tmp_path, monk
 def test_of_its_errors_the_beginning_is_passed_on(running, capsys):
     flood = "while True:\n    os.write(2, b'oh \\x1b[2J dear\\n' * 999)\n"
     with running(flood, time_ms=300) as program:
-        assert program.ask({}) is Miss.LATE
-        assert program.ask({}) is Miss.LATE
+        assert missed(program) is Miss.LATE
+        assert missed(program) is Miss.LATE
     err = capsys.readouterr().err
     assert err.startswith("oh \\x1b[2J dear\noh ")
     assert MOST_ERRORS <= len(err) < 2 * MOST_ERRORS
@@ -90,7 +98,7 @@ def test_of_its_errors_the_beginning_is_passed_on(running, capsys):
 
 def test_what_a_program_says_of_an_error_is_passed_on_whole(running, capsys):
     with running("raise ValueError('żółw')\n", time_ms=20_000) as program:
-        assert program.ask({}) is Miss.BROKEN
+        assert missed(program) is Miss.BROKEN
     assert "ValueError: żółw\n" in capsys.readouterr().err
 
 
@@ -131,7 +139,7 @@ def test_the_end_of_a_program_is_the_end_of_what_it_has_started(running, fifo):
     source = HOLDS.replace("FIFO", repr(str(fifo))) + SENT_AWAY
     with running(source, time_ms=20_000) as program, fifo.open(encoding="utf-8") as out:
         assert out.read() == "here"
-        assert program.ask({}) is Miss.BROKEN
+        assert missed(program) is Miss.BROKEN
 
 
 def test_a_program_that_ends_its_keeper_holds_up_nothing(running, fifo):
@@ -141,7 +149,7 @@ def test_a_program_that_ends_its_keeper_holds_up_nothing(running, fifo):
         with running(source, time_ms=50) as program:
             out = after.enter_context(fifo.open(encoding="utf-8"))
             assert out.read(4) == "here"
-            assert program.ask({}) is Miss.LATE
+            assert missed(program) is Miss.LATE
         assert out.read() == ""
 
 

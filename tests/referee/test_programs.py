@@ -17,7 +17,8 @@ from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.players import seed_of
 from rules.players.simulate import simulate
-from rules.referee.programs.player_process import Chosen, Miss, PlayerProcess, ProgramTerms
+from rules.referee.programs.misses import Miss, Unusable
+from rules.referee.programs.player_process import Chosen, PlayerProcess, ProgramTerms
 from rules.referee.programs.programs import MOST_MISSES, Programs
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
@@ -279,7 +280,9 @@ def test_little_is_kept_of_a_flood(tmp_path, source):
     flood.must_run()
     try:
         for _ in range(5):
-            assert flood.ask({}) in (Miss.BROKEN, Miss.LATE)
+            answer = flood.ask({})
+            assert isinstance(answer, Unusable)
+            assert answer.miss in (Miss.BROKEN, Miss.LATE)
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()

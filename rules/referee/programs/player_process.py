@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from time import monotonic
 from typing import Annotated, Any, Final, Self
 
@@ -16,6 +15,7 @@ from pydantic import Field, ValidationError, model_validator
 from rules.model.commands import Command
 from rules.referee.positions.position import Part
 from rules.referee.programs import keeper
+from rules.referee.programs.misses import Miss, Unusable, broken_answer
 from rules.referee.programs.program_pipes import END, ProgramPipes
 
 TIME_MS: Final = 1000
@@ -45,12 +45,7 @@ class ProgramTerms:
         return {name: os.environ[name] for name in names if name in os.environ}
 
 
-class Miss(StrEnum):
-    """Reasons to replace a program's answer by a computer player's command."""
-
-    LATE = "late"
-    BROKEN = "broken"
-    ILLEGAL = "illegal"
+_ENDED: Final = Unusable(Miss.BROKEN, "it has ended, or wrote an answer without an end")
 
 
 class Chosen(Part):
@@ -100,26 +95,27 @@ class PlayerProcess:
         if number := int(os.read(self._report, 16) or errno.ECHILD):
             raise OSError(number, os.strerror(number))
 
-    def ask(self, fields: Mapping[str, Any]) -> Chosen | Miss:
+    def ask(self, fields: Mapping[str, Any]) -> Chosen | Unusable:
         """Ask for a command or a line; a late answer to an earlier question is ignored."""
         if self._ended:
-            return Miss.BROKEN
+            return _ENDED
         question = {"op": "choose", "id": self._asked + 1, **fields, "time_ms": self._time_ms}
         if not self._pipes.send(json.dumps(question).encode() + b"\n"):
-            return Miss.LATE  # it does not even read its questions
+            return Unusable(Miss.LATE, "it does not even read its questions")
         self._asked += 1
         deadline = monotonic() + self._time_ms / 1000
         while (line := self._pipes.answer(deadline)) is not None:
             try:
                 answer = Chosen.model_validate_json(line)
-            except ValidationError:
+            except ValidationError as error:
                 self._ended = line == END
-                return Miss.BROKEN
+                first = error.errors(include_url=False, include_context=False, include_input=False)
+                return _ENDED if self._ended else broken_answer(line, first[0])
             if answer.id == self._asked:
                 return answer
             if monotonic() > deadline:
                 break  # it answers, but never to what it was asked
-        return Miss.LATE
+        return Unusable(Miss.LATE, f"no answer to question {self._asked} within {self._time_ms} ms")
 
     def close(self, last_words_s: float = LAST_WORDS_S) -> None:
         """End the program, and whatever it has started: by itself, or else by force."""

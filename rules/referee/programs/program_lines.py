@@ -10,6 +10,7 @@ from rules.model.state import GameState
 from rules.notation.errors import NotationError
 from rules.notation.plan import Next, Plan, Stop, StopReason, after_refusal, begin, next_of
 from rules.notation.reader import read
+from rules.referee.programs.misses import Unusable, idle_line, unreadable_line
 
 
 class ProgramLines:
@@ -19,25 +20,31 @@ class ProgramLines:
         self._plans: dict[Seat, Plan] = {}
         self._given: dict[Seat, Next] = {}
         """The last command of each seat that a line gave."""
+        self._stop: Stop | None = None
+        """Why the line that was asked last gave no command."""
 
-    def write(self, edition: Edition, state: GameState, seat: Seat, text: str) -> Command | None:
-        """The first command of a new line; None, if it can't be read or gives none now."""
+    def write(
+        self, edition: Edition, state: GameState, seat: Seat, text: str
+    ) -> Command | Unusable:
+        """The first command of a new line, or why there is none: it can't be read, or gives none now."""
         self.drop(seat)
         try:
             line = read(text, edition.board.id)
-        except NotationError:
-            return None
+        except NotationError as error:
+            return unreadable_line(edition, error)
         self._plans[seat] = begin(line, seat, player_view(edition, state, seat))
-        return self.order(edition, state, seat)
+        return self.order(edition, state, seat) or idle_line(edition, self._stop)
 
     def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
         """The next command of the seat's line; None without one, or if it gives none now."""
         self._given.pop(seat, None)
+        self._stop = None
         if seat not in self._plans:
             return None
         view = player_view(edition, state, seat)
         then = next_of(self._plans[seat], edition, view, lambda: legal(edition, state, seat))
         if isinstance(then.then, Stop):
+            self._stop = then.then
             self._keep_or_drop(seat, then.plan, then.then)
             return None
         self._plans[seat], self._given[seat] = then.plan, then

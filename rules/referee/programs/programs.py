@@ -14,13 +14,15 @@ from rules.model.state import GameState
 from rules.players import seed_of
 from rules.referee.answers import LegalAnswer, ViewAnswer
 from rules.referee.positions.writing import view_of
-from rules.referee.programs.player_process import (
-    LAST_WORDS_S,
-    Chosen,
+from rules.referee.programs.misses import (
     Miss,
-    PlayerProcess,
-    ProgramTerms,
+    MissedMove,
+    Unusable,
+    missed_move,
+    not_offered,
+    refused_command,
 )
+from rules.referee.programs.player_process import LAST_WORDS_S, Chosen, PlayerProcess, ProgramTerms
 from rules.referee.programs.program_lines import ProgramLines
 from rules.referee.programs.setting import board_of, missions_of
 
@@ -57,6 +59,9 @@ class Programs:
         self._running: dict[Seat, PlayerProcess] = {}
         self._told: set[Seat] = set()
         self._lines = ProgramLines()
+        self._now: tuple[Edition, GameState] | None = None
+        self.missed: list[MissedMove] = []
+        """The moves that were replaced, in the order of the game."""
 
     def __enter__(self) -> Self:
         try:
@@ -102,22 +107,22 @@ class Programs:
         program = self._running.get(seat)
         if program is None:
             return None
+        self._now = (edition, state)
         if command := self._lines.order(edition, state, seat):
             return command
         answer = program.ask(self._question(edition, state, seat))
-        if isinstance(answer, Miss):
-            self._count(seat, answer)
+        given = self._command(edition, state, seat, answer)
+        if isinstance(given, Unusable):
+            self._count(state, seat, given)
             return None
-        command = self._command(edition, state, seat, answer)
-        if command is None:
-            self._count(seat, Miss.ILLEGAL)
-        return command
+        return given
 
     def goes_on_after(self, seat: Seat, refusal: IllegalCommand) -> bool:
         """Whether the seat's line goes on; if not, its last command is counted as refused by the rules."""
         goes_on = self._lines.goes_on_after(seat, refusal)
-        if not goes_on:
-            self._count(seat, Miss.ILLEGAL)
+        if not goes_on and self._now:
+            edition, state = self._now
+            self._count(state, seat, refused_command(edition, refusal))
         return goes_on
 
     def _question(self, edition: Edition, state: GameState, seat: Seat) -> dict[str, Any]:
@@ -134,26 +139,31 @@ class Programs:
         }
         return {**view, "legal": choices, "game": game}
 
-    def _count(self, seat: Seat, miss: Miss) -> None:
-        """Count a miss; end the program with the last that it may have."""
-        self._misses[seat, miss] += 1
+    def _count(self, state: GameState, seat: Seat, unusable: Unusable) -> None:
+        """Count a miss, and note it; end the program with the last that it may have."""
+        self._misses[seat, unusable.miss] += 1
+        self.missed.append(missed_move(state, seat, unusable))
         self._left[seat] -= 1
         if not self._left[seat]:
             self._lines.drop(seat)
             self._running.pop(seat).close(last_words_s=0)
 
     def _command(
-        self, edition: Edition, state: GameState, seat: Seat, answer: Chosen
-    ) -> Command | None:
-        """The command of an answer, which ends what is left of an earlier line; None if it can't be given."""
+        self, edition: Edition, state: GameState, seat: Seat, answer: Chosen | Unusable
+    ) -> Command | Unusable:
+        """The command of an answer, which ends what is left of an earlier line; or why it can't be given."""
+        if isinstance(answer, Unusable):
+            return answer
         if answer.line is not None:
             return self._lines.write(edition, state, seat, answer.line)
         self._lines.drop(seat)
         command = answer.command
         offered = {choice.kind for choice in legal(edition, state, seat)}
         if command is None or command.seat != seat:
-            return None
-        return command if command.kind in offered or isinstance(command, Resign) else None
+            return Unusable(Miss.ILLEGAL, f"a command must be of its own seat, {seat}")
+        if command.kind in offered or isinstance(command, Resign):
+            return command
+        return not_offered(command.kind, offered)
 
 
 def by_seat(misses: Mapping[tuple[Seat, Miss], int]) -> dict[Seat, dict[Miss, int]]:

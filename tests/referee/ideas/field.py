@@ -134,7 +134,7 @@ class Field(Table):
                 left.discard(here)
                 continue
             ways = self.ways(here, most, path)
-            reached = [place for place in left if place in ways]
+            reached = [place for place in sorted(left) if place in ways]
             if not reached:
                 break
             way = ways[min(reached, key=lambda p: sum(map(self.armies, ways[p])) + len(ways[p]))]
@@ -162,7 +162,7 @@ class Field(Table):
                 continue
             march = self.walk(source, armies, path)
             chance = march.chance
-            for place in left:
+            for place in sorted(left):
                 chance *= self._aside(place, source)
             if chance > 0:
                 yield March(source, armies, path, chance, march.left)

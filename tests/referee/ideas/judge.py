@@ -115,7 +115,7 @@ class Judge:
         """The worth of the regions that a march has made whole after a step, as far as they can be held."""
         field, worth = self.field, 0.0
         taken = set(march.path[: step + 1])
-        for name in {field.region[t] for t in taken}:
+        for name in sorted({field.region[t] for t in taken}):
             inside, bonus = field.inside[name], field.regions[name]["bonus"]
             if bonus and all(t in taken or field.mine(t) for t in inside):
                 worth += self.income * bonus * self._held(inside, taken, march, left)

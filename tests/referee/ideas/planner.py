@@ -28,11 +28,11 @@ class Planner(Planned):
             armies = field.stack(source)
             if armies < 2:
                 continue
-            paths = {(n,) for n in field.foes(source) if n in field.land}
+            paths = {(n,): None for n in field.foes(source) if n in field.land}
             reach = set(field.ways(source, armies + 2))
             for goal in self.goals(field, judge):
                 if reach.intersection(goal):
-                    paths.add(field.sweep(source, goal, armies + 2)[0])
+                    paths[field.sweep(source, goal, armies + 2)[0]] = None
             for path in paths:
                 march = March(source, armies, path, 0, 0)
                 worth, steps = judge.value(march)
