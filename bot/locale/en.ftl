@@ -738,6 +738,7 @@ table-offer_gone = That offer can’t be answered any more: it has been answered
 table-not_offered_to_you = That offer was made to somebody else.
 table-no_truce = You two have no truce that could be broken.
 illegal-truce_holds = { $seat } has a truce with you until the end of round { $until }: no attack from { $source } to { $target }.
+illegal-turn_too_long = You have ordered { $most } attacks and moves in this turn, and no more are taken: trade, place and move in as you must, then end it.
 
 ## Lessons
 
@@ -1820,6 +1821,11 @@ panel-plan-full = All your { armies-word } have their places: press “{ button-
 panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
 panel-must-trade = You hold { $n } { card-word }s: trade a set first.
 panel-trade-down = You hold { $n } { card-word }s, too many: trade sets now until you hold few enough.
+panel-orders-left = { $left ->
+    [0] ⚠️ No more attacks and moves are taken in this turn: end it when you are ready.
+    [one] ⚠️ A turn has only so many attacks and moves: **one** is left to you in this one.
+   *[other] ⚠️ A turn has only so many attacks and moves: **{ $left }** are left to you in this one.
+}
 panel-placed-all = All { armies-word } are placed.
 panel-no-fight = There is nothing left to attack with.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, about { $left } of yours left. How far?

@@ -16,6 +16,7 @@ from rules.game.play.asking import told_at_once, without_ask
 from rules.game.play.held import held_answer
 from rules.game.play.news import told_in
 from rules.game.play.orders import follow
+from rules.game.play.turn_limit import must_have_orders_left
 from rules.game.table.change import Change, Deed
 from rules.game.table.game import Game
 from rules.game.table.seats import clock_of, is_live
@@ -162,6 +163,7 @@ def _followed(run: _Run, command: Command) -> _Run:
     Raises:
         IllegalCommand: with the reason and the facts.
     """
+    must_have_orders_left(run.game, command)
     change = follow(run.game, command)
     deed = Deed(command, change.events)
     return _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))

@@ -42,6 +42,8 @@ class Reason(StrEnum):
     SOMEBODY_ACTED = "somebody_acted"
     TRUCE_HOLDS = "truce_holds"
     """Not of the rules: the seat promised not to attack there. It may break its promise first."""
+    TURN_TOO_LONG = "turn_too_long"
+    """Not of the rules: a person has ordered so many attacks and moves in this turn that it must end."""
 
 
 class RulesError(Exception):

@@ -42,6 +42,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "play_began": "The setup is over: the last order stands.",
     "somebody_acted": "{seat} has acted since: the order before that stands.",
     "truce_holds": "A truce with {seat} forbids the attack from {source} to {target} until round {until} is over.",
+    "turn_too_long": "No more than {most} attacks and moves are taken in one turn.",
     # Requests.
     "not_json": "The line is not JSON: {problem}.",
     "not_an_object": "The line is JSON, but not an object.",

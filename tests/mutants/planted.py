@@ -98,6 +98,7 @@ _CLOCK_STEPS: Final = "tests/rules/game/clock/test_clock_steps.py"
 _STANDING: Final = "tests/rules/game/play/test_standing_answers.py"
 _LIVE: Final = "tests/bot/actions/play/test_live_defence.py"
 _ARENA: Final = "tests/general/test_arena.py"
+_TURN_LIMIT: Final = "tests/rules/game/play/test_turn_limit.py"
 _TOURNAMENT: Final = "tests/general/test_tournament.py"
 _ELSEWHERE: Final = "tests/general/test_elsewhere.py"
 _KEEPING: Final = "tests/referee/test_keeping.py"
@@ -2323,6 +2324,24 @@ MUTANTS: Final = (
         "rules/referee/programs/programs.py",
         (("        self.missed.append(missed_move(state, seat, unusable))\n", ""),),
         (f"{_TOURNAMENT}::test_misses_are_told_with_their_reasons",),
+    ),
+    Mutant(
+        "a line orders as many attacks and moves as it likes",
+        "rules/game/plans.py",
+        (("    must_have_orders_left(run.game, command)\n", ""),),
+        (f"{_TURN_LIMIT}::test_who_moves_to_and_fro_for_ever_comes_to_an_end",),
+    ),
+    Mutant(
+        "whose turn was long before there was a limit can't end it",
+        "rules/game/play/turn_limit.py",
+        (("isinstance(command, Attack | Fortify) and _ordered", "_ordered"),),
+        (f"{_TURN_LIMIT}::test_what_must_be_done_is_always_taken",),
+    ),
+    Mutant(
+        "what was ordered in a turn is forgotten by a restart",
+        "rules/game/table/game.py",
+        (("        turn_orders=turn_orders_after({}, log),\n", ""),),
+        (f"{_TURN_LIMIT}::test_it_is_counted_again_after_a_restart",),
     ),
     Mutant(
         "in the arena everybody keeps their seat",

@@ -55,7 +55,7 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     player, table = moment.look.player, moment.look.table
     is_lesson = moment.look.roster.is_lesson
     plan = waiting(moment) if moment.look.plan else ""
-    own = (_time(moment), plan, standing_line(moment) if is_lesson else "")
+    own = (_time(moment), _orders_left(moment), plan, standing_line(moment) if is_lesson else "")
     told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
     news = [*([text(*told)] if told else []), *(do_it(moment) if moment.hint else [])]
     shown = [*gallery(pictures), *(map(text, explanations(moment)) if is_lesson else [])]
@@ -70,7 +70,7 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
 def brief(moment: Moment, said: Iterable[str]) -> Layout:
     """The answer to an order in words beside a panel: what came of it, and how it goes on."""
     table, player = moment.look.table, moment.look.player
-    lines = [line for line in (*said, waiting(moment)) if line]
+    lines = [line for line in (*said, _orders_left(moment), waiting(moment)) if line]
     if table and moment.look.choices:
         lines.append(moment.say("order-next", phase=moment.phrasing.phase(table.phase)))
     elif table:
@@ -84,6 +84,12 @@ def _time(moment: Moment) -> str:
     """The line that says when the reader's time is up, if the table waits for them."""
     player = moment.look.player
     return own_deadline(moment.phrasing, moment.look.times, player.seat) if player else ""
+
+
+def _orders_left(moment: Moment) -> str:
+    """The line that warns of the end of a very long turn."""
+    left = moment.look.orders_left
+    return "" if left is None else moment.say("panel-orders-left", left=left)
 
 
 def title(moment: Moment) -> str:

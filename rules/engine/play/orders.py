@@ -13,6 +13,7 @@ from rules.game.clock.presence import patience_with, people, take_office
 from rules.game.club.concern import must_not_concern
 from rules.game.play.held import attack_asking, with_held
 from rules.game.play.orders import follow
+from rules.game.play.turn_limit import must_have_orders_left
 from rules.game.table import handover, preconditions
 from rules.game.table.beginning import take_back
 from rules.game.table.change import Change, with_act, with_roster
@@ -76,7 +77,9 @@ class Playing:
             present = replace(at, roster=roster)
             if holds and isinstance(command, Defend):
                 present = replace(present, roster=with_held(present, player.seat, command.dice))
-            followed = follow(present, replace(command, seat=player.seat))
+            ordered = replace(command, seat=player.seat)
+            must_have_orders_left(present, ordered)
+            followed = follow(present, ordered)
             answers = attack_asking(at, player.seat)
             followed = replace(followed, news=(*news, *followed.news), answers=answers)
             if isinstance(command, _ANSWERS) and _goes_on(ledger, game, player.seat):

@@ -12,6 +12,7 @@ from rules.core.views import PlayerView, TableView, table_view, visible_to, with
 from rules.engine.work.away import times_at
 from rules.game.clock.deadlines import SeatTime
 from rules.game.play.default_moves import default_move, moves_in
+from rules.game.play.turn_limit import orders_left
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing
@@ -65,6 +66,8 @@ class Look:
     """The viewer's prepared turn, or what is left of it."""
     can_take_back: bool = False
     """Whether the viewer may take back their last order now, and no computer is about to act."""
+    orders_left: int | None = None
+    """The attacks and moves that are left to the viewer in this turn; None while that is no concern."""
     times: Mapping[Seat, SeatTime] = field(default_factory=dict)
     """What the clock says of each seat that the table waits for."""
     supposed: bool = False
@@ -122,6 +125,7 @@ def look_at(
         player=with_secrets(table, state, seat) if table and seat else None,
         choices=legal(edition, state, seat) if seat and may_act else (),
         can_take_back=seat is not None and may_act and _can_take_back(at, seat),
+        orders_left=orders_left(at, seat) if seat and may_act else None,
         token=at.token(seat) if seat else 0,
         secret=at.secret.hex() if at.roster.status is Status.OVER else None,
         profile=profile,

@@ -5,7 +5,14 @@ from itertools import takewhile
 from typing import Literal
 
 from rules.core.edition import Table
-from rules.game.table.game import Game, edition_of, falls_in, marks_after, take_backs_in
+from rules.game.table.game import (
+    Game,
+    edition_of,
+    falls_in,
+    marks_after,
+    take_backs_in,
+    turn_orders_after,
+)
 from rules.model import events as e
 from rules.model.act import Act, ActKind
 from rules.model.commands import Attack, Command, Keep, Occupy, Reroll
@@ -110,6 +117,7 @@ def game_after(at: Game, table: Table) -> Game:
         marks=marks_after(at.marks, table.events, at.roster.seats),
         falls={**at.falls, **falls_in(table.events, at.revision)},
         take_backs=at.take_backs + take_backs_in(table.events),
+        turn_orders=turn_orders_after(at.turn_orders, table.events),
     )
 
 

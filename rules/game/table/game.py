@@ -51,6 +51,8 @@ class Game:
     """The orders that can be taken back."""
     take_backs: int = 0
     """The number of take-backs that everybody saw."""
+    turn_orders: Mapping[Seat, int] = field(default_factory=dict)
+    """The attacks and moves that each seat has ordered in the turn under way, whether taken back or not."""
 
     def token(self, seat: Seat) -> int:
         """The seat's token, which changes whenever it is asked or acts; it reveals none of others' secrets."""
@@ -108,6 +110,7 @@ def open_game(
         falls=falls_in(log),
         past=past,
         take_backs=take_backs_in(log),
+        turn_orders=turn_orders_after({}, log),
     )
 
 
@@ -139,6 +142,20 @@ def falls_in(events: Iterable[e.Event], since: int = 0) -> Mapping[Seat, int]:
 def take_backs_in(events: Iterable[e.Event]) -> int:
     """The number of take-backs among the events that everybody saw: a secret one changes nothing for others."""
     return sum(isinstance(event, e.OrderTakenBack) and is_public(event) for event in events)
+
+
+def turn_orders_after(before: Mapping[Seat, int], events: Iterable[e.Event]) -> Mapping[Seat, int]:
+    """The attacks and moves ordered in the turn under way, by seat, after these events."""
+    ordered = before
+    for event in events:
+        match event:
+            case e.TurnBegan():
+                ordered = {}
+            case e.AttackDeclared(seat=seat) | e.ArmiesRegrouped(seat=seat):
+                ordered = {**ordered, seat: ordered.get(seat, 0) + 1}
+            case _:
+                pass
+    return ordered
 
 
 def edition_of(roster: Roster) -> Edition:

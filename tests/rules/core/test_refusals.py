@@ -167,6 +167,7 @@ def test_every_reason_is_tried_here():
         Reason.NOT_ON_A_CARD,
         Reason.NO_CARD_TO_SHOW,
         Reason.TRUCE_HOLDS,  # tests/rules/game/play/test_truces.py
+        Reason.TURN_TOO_LONG,  # tests/rules/game/play/test_turn_limit.py
         Reason.NOBODY_IS_ASKED,  # tests/rules/game/play/test_standing_answers.py
     }
     assert {reason for _, _, reason, _ in REFUSED} | apart == set(Reason)
