@@ -1,16 +1,7 @@
-"""Those who wait: a landlord who guards, a hoarder behind one border, and one who lives on others' weakness."""
+"""Those who wait: a hoarder behind one border, and one who lives on others' weakness."""
 
 from tests.referee.ideas.judge import Judge
-from tests.referee.ideas.killbot import Killbot
 from tests.referee.ideas.planner import Planner
-
-
-class Evilpixie(Killbot):
-    """Takes region after region, mans their gates first, and breaks others' regions; it hunts nobody."""
-
-    def hunt(self, field):
-        """Nobody, but for the last one."""
-        return super().hunt(field) if field.is_duel else None
 
 
 class Turtle(Planner):

@@ -107,17 +107,20 @@ class Planner(Planned):
 
     def _with(self, field, source, target, moved, stays=0):
         """The best plan from `target` once armies have moved there; `stays` of them are elsewhere."""
-        land = field.land
-        have = land[target]["armies"] + moved - stays
-        field.land = {
-            **land,
-            source: {"owner": field.me, "armies": max(1, land[source]["armies"] - moved + stays)},
-            target: {"owner": field.me, "armies": have},
-        }
+        before, field.land = field.land, self._moved(field, source, target, moved - stays)
         try:
             return self.best(field, self.judge(field), [target])[0]
         finally:
-            field.land = land
+            field.land = before
+
+    def _moved(self, field, source, target, armies):
+        """The land once so many armies have moved there, or back if they are fewer than none."""
+        left, have = (field.armies(t) + by for t, by in ((source, -armies), (target, armies)))
+        return {
+            **field.land,
+            source: {"owner": field.me, "armies": max(1, left)},
+            target: {"owner": field.me, "armies": have},
+        }
 
     def shift(self, field, source, target, armies):
         judge = self.judge(field)

@@ -1,7 +1,8 @@
 """All players by their names, and how each is asked."""
 
+from tests.referee.ideas.evilpixie import Evilpixie
 from tests.referee.ideas.killbot import Killbot
-from tests.referee.ideas.patient import Evilpixie, Turtle, Vulture
+from tests.referee.ideas.patient import Turtle, Vulture
 from tests.referee.ideas.planned import Planned
 from tests.referee.ideas.planner import Planner
 from tests.referee.ideas.simple import SIMPLE, command
