@@ -29,7 +29,7 @@ def match_report(match: Match, run: Run[Met]) -> dict[str, Any]:
         **told_at_the_end(match.keys),
         "games": len(met),
         "players": [_standing(match, met, name) for name in names],
-        **({"ratings": _ratings(match, met)} if match.is_tournament else {}),
+        **(_tournament(match, met) if match.is_tournament else {}),
         "unfinished": sum(game.winner is None for game in met),
         "decided_by_replaced": [game.number for game in met if game.is_decided_by_replaced],
         "missed": [_missed(match, game, move) for game in met for move in game.missed],
@@ -53,6 +53,8 @@ def table(told: Mapping[str, Any]) -> str:
     rows += _told_misses(missed)
     if "ratings" in told:
         rows += ["", *(_rating_row(each) for each in told["ratings"])]
+        if told["games"] % told["round_robin"]:
+            rows.append(f"Not all have met equally often: that takes {told['round_robin']} games.")
     return "\n".join(rows)
 
 
@@ -75,6 +77,11 @@ def _missed(match: Match, game: Met, move: MissedMove) -> dict[str, Any]:
     """A move that was replaced, as JSON-like values; games are numbered from 0 there."""
     player = match.entrants[match.seating(game.number)[move.seat]].name
     return {"game": game.number, "player": player, **asdict(move)}
+
+
+def _tournament(match: Match, met: Sequence[Met]) -> dict[str, Any]:
+    """What is told only of a match of more entrants than seats."""
+    return {"round_robin": match.round_robin, "ratings": _ratings(match, met)}
 
 
 def _ratings(match: Match, met: Sequence[Met]) -> list[dict[str, Any]]:

@@ -163,6 +163,7 @@ def test_a_tournament_has_a_table_of_ratings():
     assert {each["chance"] for each in told["players"]} == {0.5}
     assert "--seats 2" in told["command"]
     assert "give or take" in table(told)
+    assert "equally often" not in table(told)
 
 
 def test_a_match_that_fills_its_table_is_no_tournament():
@@ -176,7 +177,7 @@ def test_what_there_is_of_a_tournament_is_told_before_all_have_met():
     assert [each["games"] for each in told["players"]] == [1, 1, 0]
     assert told["players"][2]["share"] == 0
     assert told["players"][2]["high"] == 1
-    assert table(told)
+    assert "Not all have met equally often: that takes 6 games." in table(told)
 
 
 def test_too_few_players_for_the_seats_are_refused():

@@ -128,6 +128,19 @@ def test_every_panel_of_a_game_fits_discord(name):
         check_view(status_page(moment, is_host=True))
 
 
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [(50, "**50** are left to you"), (1, "**one** is left"), (0, "No more attacks and moves")],
+)
+def test_a_very_long_turn_is_warned_of_its_end(left, told):
+    """So that nobody is stopped in the middle of what they had in mind."""
+    moment, _ = sampled()[-3]
+    assert told not in str(as_message(panel(moment)))
+    warned = replace(moment, look=replace(moment.look, orders_left=left))
+    assert told in str(as_message(panel(warned)))
+    check_view(panel(warned))
+
+
 def test_the_samples_show_every_phase():
     phases = {moment.look.table.phase for name in TABLES for moment, _ in sampled(name)}
     assert phases >= {
