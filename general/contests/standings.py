@@ -55,17 +55,22 @@ def table(told: Mapping[str, Any]) -> str:
         rows += ["", *(_rating_row(each) for each in told["ratings"])]
         if told["games"] % told["round_robin"]:
             rows.append(f"Not all have met equally often: that takes {told['round_robin']} games.")
+    rows.append(f"With --seed {told['seed']} the same games are played again.")
     return "\n".join(rows)
 
 
 def _told_misses(missed: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """The first moves that were replaced, each with its reason."""
-    for each in missed[:_MOST_LISTED]:
-        when = f"game {each['game'] + 1}, round {each['round']}, {each['phase']}"
-        yield f"{each['miss']}: {each['player']} ({when}): {each['reason']}"
-    more = len(missed) - _MOST_LISTED
-    if more > 0:
-        yield f"and {more} more; --json tells them all"
+    """Why moves were replaced: each reason once, with how often, and when first."""
+    alike: dict[tuple[str, str, str], list[Mapping[str, Any]]] = {}
+    for each in missed:
+        alike.setdefault((each["player"], each["miss"], each["reason"]), []).append(each)
+    for (player, miss, reason), moves in list(alike.items())[:_MOST_LISTED]:
+        first = moves[0]
+        when = f"game {first['game'] + 1}, round {first['round']}, {first['phase']}"
+        times = f"{len(moves)} times, first in " if len(moves) > 1 else ""
+        yield f"{miss}: {player} ({times}{when}): {reason}"
+    if len(alike) > _MOST_LISTED:
+        yield f"and {len(alike) - _MOST_LISTED} more reasons; --json tells them all"
 
 
 def _rating_row(rated: Mapping[str, Any]) -> str:

@@ -120,7 +120,8 @@ def test_misses_are_told_with_their_reasons(capsys, tmp_path):
     with pytest.raises(SystemExit):
         main(["arena", *words])
     assert "broken: cmd:" in (said := capsys.readouterr().out)
-    assert "(game 1, round 0, place): it has ended" in said
+    assert "(10 times, first in game 1, round 0, place): it has ended" in said
+    assert "With --seed " in said
     line = (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()[1]
     assert json.loads(line)["missed"][0]["miss"] == "broken"
 

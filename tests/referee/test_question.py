@@ -43,7 +43,7 @@ def questions():
     key = game_key(bytes(32), ())
     simulate(rules, rules.colours[:3], key, rounds=2, guests=heard, computers=Computers())
     programs = Programs({}, Counter(), game="example")
-    asked = [programs._question(*moment, RED) for moment in heard.asked]
+    asked = [programs._question(edition, state, RED) for edition, state in heard.asked]
     whole = [
         {"op": "choose", "id": number, **fields, "time_ms": 1000}
         for number, fields in enumerate(asked, 1)
