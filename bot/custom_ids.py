@@ -53,6 +53,7 @@ class Action(StrEnum):
     VERIFY = "verify"
     REPLAY = "replay"
     ANALYSE = "analyse"
+    TRY = "try"
 
     TURN = "turn"
     HAND = "hand"

@@ -218,7 +218,7 @@ class Request:
     async def _with_taught(self, moment: Moment) -> Moment:
         """The moment, with what has been explained in it, where it is one of a lesson."""
         look = moment.look
-        if not look.roster.is_lesson or look.player is None:
+        if not look.roster.is_taught or look.player is None:
             return moment
         queries, game = self.engine.queries, look.roster.id
         events = await queries.latest(game, _MOST_OF_A_LESSON, self.person.id)

@@ -67,6 +67,7 @@ _COSTS: Final[Mapping[str, Work]] = {
     "new": Work.TABLE,
     "found": Work.TABLE,
     Action.LEARN: Work.TABLE,
+    Action.TRY: Work.TABLE,
     Action.OWN_TABLE: Work.TABLE,
     Action.AGAIN: Work.TABLE,
 }

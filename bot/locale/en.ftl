@@ -528,6 +528,7 @@ table-not_started = The game has not begun yet.
 table-rated_needs_limit = This game counts for the ratings, so it keeps a limit of time: otherwise whoever is losing could let it rest for ever.
 table-no_hints = There are no hints at this table. Its host can allow them before the start; then it does not count for the ratings.
 table-not_alone = Hints are only for games against computers: other people play at this table, or have played here.
+table-no_such_turn = There is nothing to try in turn { $turn } of that game.
 table-not_over = The game is not over yet: until then its dice and cards stay secret.
 table-game_over = That game is over.
 table-full = All { $places } seats are taken.
@@ -2039,18 +2040,72 @@ hand-cards = **{ $edition ->
 }** { $cards }
 hand-set = A set is worth { armies }: { $cards }
 mission-heading = Your { mission-word }
+button-try = Try it
+button-try-again = From the beginning
+trial-begins = **Turn { $turn } of game { $game }, yours to play.** The computers answer. Only you see it, it counts for nothing, and a day after your last move it is deleted. The dice and the cards left are others than they were; { mission-word } and hand are as they were.
+map-point = { round-word } { $round }: what was done, and where more was to be had
+explained-point-alt = The board at that moment. Arrows show the attacks that were made, frames where the better plan goes.
 explained-title = **{ $heading }**, explained
 explained-so-far = Thinking the game over: { $percent }% …
 explained-player = { $player }: luck { $luck }, own decisions { $own }, others’ decisions { $others }
-explained-points = **The turns that changed most**
-explained-point = **{ $number }.** Turn { $at } ({ round-word } { $round }): { $player } goes from { $before }% to { $after }% (luck { $luck }, own decisions { $own }).
-explained-better = > A marshal who sees the same would do clearly better: without luck { $chance }% on average instead of { $instead }%. That turn begins: { $line }
-explained-breach = > ⚔️ { $player } breaks a truce in this turn. With: { $other }.
-explained-no-better = > { $luck ->
-    [yes] It was mostly luck: a marshal who sees the same would do no better on average.
-   *[no] Nothing was clearly better: a marshal who sees the same would do no better on average.
+explained-points = { $whose ->
+    [own] **Your dearest decisions**
+   *[all] **The dearest decisions of the game**
 }
-explained-foot = -# In percentage points. Chances are judged by armies, land, cards, goals and whose turn it is, as in thousands of games between computer players. The average of each roll counts as a decision, the rest as luck.
+explained-no-points = { $whose ->
+    [own] In none of your turns was anything clearly better.
+   *[all] In no turn was anything clearly better.
+}
+explained-point = **{ $number }.** { round-word } { $round } (turn { $at }) · { $player }: { $instead }% instead of { $chance }%
+explained-done = > Done: { $plan }
+explained-better = > **Better:** { $plan }
+explained-same-quiet = > **Better:** the same, but no attack.
+explained-same-until = > **Better:** the same, but stop after { $way }.
+explained-why = > Why: { $reasons }
+explained-parts = { $parts }.
+explained-traded = a set for { $n }
+explained-on = { $n } on { $territory }
+explained-spread = { $n } spread over { $count } territories ({ $listed } …)
+explained-quiet = no attack
+explained-more = { $n ->
+    [one] one smaller attack
+   *[other] { $n } smaller attacks
+}
+explained-attack = { $way } ({ $armies } against { $against }, { $chance }%{ $came ->
+    [all] : taken
+    [some] : as far as { $last }
+    [none] : beaten off
+   *[planned] {""}
+})
+explained-moved = { $n } from { $source } to { $target } at the end
+explained-why-won = That would have won the game.
+explained-why-eliminate = { $player } could be eliminated.
+explained-why-mission = { $n ->
+    [one] The { mission-word } would be one territory nearer.
+   *[other] The { mission-word } would be { $n } territories nearer.
+}
+explained-why-keep = { $region } could be held: { $territory } was left with { $n } and lost.
+explained-why-region = { $region } (+{ $n }) would be complete.
+explained-why-break = { $region } (+{ $n }) would be taken from: { $player }.
+explained-why-card = It would have brought a card; no territory was taken.
+explained-why-trade = A set of cards was at hand, worth { $n }.
+explained-why-odds = The attack as far as { $territory } succeeds { $n }% of the time.
+explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them.
+explained-why-capital = { $n ->
+    [one] One more capital would be in reach.
+   *[other] { $n } more capitals would be in reach.
+}
+explained-why-goal = The goal would be easier to reach from there.
+explained-why-armies = { $n ->
+    [one] One army more would be left.
+   *[other] About { $n } armies more would be left.
+}
+explained-why-land = It would hold more land and bring more new armies.
+explained-why-cards = It would have the better cards.
+explained-why-borders = The borders would be stronger: fewer weak territories beside large stacks.
+explained-why-position = The position would be stronger.
+explained-breach = > ⚔️ { $player } breaks a truce in this turn. With: { $other }.
+explained-foot = -# In percentage points, a round later and without luck, as computer players go on. Luck is how a whole attack comes out against its odds when it begins, and the cards drawn. Chances are judged by armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
     [claim] A marshal would take { $territory }.
     [choose_capital] A marshal would name { $territory } as capital.

@@ -19,11 +19,11 @@ from bot.text.words.phrasing import Phrasing
 from render import Focus, Scene, Theme
 from render.scene.occasions import Champions, LeagueTable, ProfileSheet, lands_of
 from rules.core.views import PlayerView, TableView
-from rules.game.explained.explained import Analysis
+from rules.game.explained.explained import Analysis, TurningPoint
 from rules.game.story.chronicle import PlayedTurn
 from rules.model.errors import DataError
 from rules.model.events import Event
-from rules.model.ids import CardId
+from rules.model.ids import CardId, Seat
 from rules.model.roster import GameId
 
 _log = logging.getLogger(__name__)
@@ -154,9 +154,17 @@ class Pictures:
         data = await self._off_loop(self._renderers.profile, sheet)
         return Attachment("profile.png", data, described)
 
-    async def fortunes(self, phrasing: Phrasing, analysed: Analysis, own: str) -> Attachment:
-        """Everybody's chance of winning, turn by turn."""
-        shown = scenes.fortunes(phrasing, analysed, own)
+    async def point(self, phrasing: Phrasing, point: TurningPoint, own: str) -> Attachment:
+        """The board at a turn whose decisions cost much: what was done, and where the better plan goes."""
+        data = await self._board_alone(scenes.point(phrasing, point, own))
+        name = f"turn-{point.at}-{point.seat}.png"
+        return Attachment(name, data, phrasing.say("explained-point-alt"))
+
+    async def fortunes(
+        self, phrasing: Phrasing, analysed: Analysis, own: str, reader: Seat | None
+    ) -> Attachment:
+        """Everybody's chance of winning, turn by turn; the turns told to the reader are numbered."""
+        shown = scenes.fortunes(phrasing, analysed, own, reader)
         data = await self._off_loop(self._renderers.fortunes, shown)
         return Attachment("chances.png", data, alt.fortunes_text(phrasing, analysed))
 

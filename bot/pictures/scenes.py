@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from bot.text.own_lines import so_far
@@ -13,7 +14,7 @@ from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, MissionC
 from rules.core.taken_back import without_taken_back
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
-from rules.game.explained.explained import Analysis
+from rules.game.explained.explained import Analysis, TurningPoint
 from rules.game.story.chronicle import PlayedTurn
 from rules.game.table.settings import THEME
 from rules.model import events as e
@@ -21,6 +22,9 @@ from rules.model.board import JOKER
 from rules.model.ids import CardId, Seat, TerritoryId
 
 WHOLE: Final = Focus()
+
+_AIMS: Final = 2
+"""The fronts and campaigns of a better plan that are framed."""
 
 
 def theme_of(phrasing: Phrasing, own: str = "") -> Theme:
@@ -140,12 +144,33 @@ def course(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> GameCourse:
     )
 
 
-def fortunes(phrasing: Phrasing, analysed: Analysis, own: str = "") -> Fortunes:
-    """The chances of everybody who played, turn by turn."""
+def point(phrasing: Phrasing, told: TurningPoint, own: str = "") -> Scene:
+    """The board at a turn's first decision: what was done as marks, where the better plan goes framed."""
+    board = told.board
+    aims = [t for t, _ in told.better.placed[:_AIMS]]
+    aims += [t for campaign in told.better.campaigns[:_AIMS] for t in campaign.way[1:]]
+    shown = scene(phrasing, board, (), Focus(outlined=frozenset(aims)), own)
+    return replace(
+        shown,
+        heading=phrasing.say("map-point", round=board.round),
+        phase="",
+        attacks=tuple(
+            Attack(source, target, captured=at < campaign.taken)
+            for campaign in told.done.campaigns
+            for at, (source, target) in enumerate(pairwise(campaign.way))
+        ),
+        reinforced=dict(told.done.placed),
+    )
+
+
+def fortunes(
+    phrasing: Phrasing, analysed: Analysis, own: str = "", reader: Seat | None = None
+) -> Fortunes:
+    """The chances of everybody who played, turn by turn; numbered are the turns told to the reader."""
     seats = list(analysed.turns[-1].after)
     return Fortunes(
         chances={seat: [turn.after[seat] for turn in analysed.turns] for seat in seats},
-        points=[point.at for point in analysed.points],
+        points=[told.at for told in analysed.worst(reader)],
         players={seat: phrasing.name(seat) for seat in seats},
         label=phrasing.say("chart-chances"),
         turns=phrasing.say("chart-turns"),

@@ -19,5 +19,6 @@ season_terms     their terms in words: what is played, at which pace, what a pla
 story            a stretch of play folded into few lines: each attack is one line, however often the dice fell
 time_lines       deadlines, paces and rests in words
 truce_lines      truces in words: for all at the table, and for whoever asks
+turn_lines       a turn in few words: what was done in it, what would have been better, and why
 typed_times      times and time zones as people type them
 """

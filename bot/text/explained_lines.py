@@ -5,15 +5,13 @@ from dataclasses import fields
 from typing import Final
 
 from bot.text.plan_lines import line_shown
+from bot.text.turn_lines import better_line, done_line, why_line
 from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
-from rules.game.explained.explained import Analysis, Better, Breach, ExplainedTurn, TurningPoint
+from rules.game.explained.explained import Analysis, Breach, TurningPoint
 from rules.model import commands as cmd
 from rules.model.ids import Seat
 from rules.notation.orders import step_of
-
-_ROOM = 300
-"""Characters of a line that is told."""
 
 _PLACES: Final = frozenset(("territory", "source", "target"))
 
@@ -21,25 +19,32 @@ _NUMBERS: Final = frozenset(("armies", "dice", "die"))
 """Apart from an attack, each command has one of them at most."""
 
 
-def analysis_lines(
-    phrasing: Phrasing, analysed: Analysis, breaches: Sequence[Breach] = ()
-) -> list[str]:
-    """A line for each player, then the turning points, with the truces that were broken in them."""
-    seats = analysed.turns[-1].after
-    points = [
-        line
-        for number, point in enumerate(analysed.points, 1)
-        for line in (
-            *_point(phrasing, analysed.turns[point.at], point, number),
-            *_breaches(phrasing, breaches, point),
-        )
+def fare_lines(phrasing: Phrasing, analysed: Analysis) -> list[str]:
+    """A line for each player: what luck and decisions brought them in the whole game."""
+    return [_fare_line(phrasing, analysed, seat) for seat in analysed.turns[-1].after]
+
+
+def point_lines(
+    phrasing: Phrasing,
+    analysed: Analysis,
+    breaches: Sequence[Breach] = (),
+    reader: Seat | None = None,
+) -> list[tuple[TurningPoint, str]]:
+    """The turns whose decisions cost most, the reader's own or the game's, each with its lines."""
+    return [
+        (point, "\n".join(_point(phrasing, analysed, point, number, breaches)))
+        for number, point in enumerate(analysed.worst(reader), 1)
     ]
-    turned = [phrasing.say("explained-points"), *points] if points else []
-    return [*(_fare_line(phrasing, analysed, seat) for seat in seats), *turned]
+
+
+def points_heading(phrasing: Phrasing, analysed: Analysis, reader: Seat | None = None) -> str:
+    """The heading above those turns; where there are none, that nothing was clearly better."""
+    whose = "own" if reader else "all"
+    key = "explained-points" if analysed.worst(reader) else "explained-no-points"
+    return phrasing.say(key, whose=whose)
 
 
 def _fare_line(phrasing: Phrasing, analysed: Analysis, seat: Seat) -> str:
-    """What luck, their own decisions and others' brought a player in the whole game."""
     turns = analysed.turns[1:] or analysed.turns
     return phrasing.say(
         "explained-player",
@@ -51,42 +56,29 @@ def _fare_line(phrasing: Phrasing, analysed: Analysis, seat: Seat) -> str:
 
 
 def _point(
-    phrasing: Phrasing, turn: ExplainedTurn, point: TurningPoint, number: int
-) -> tuple[str, str]:
-    """How the chance of the player whose turn it was moved, and what would have been better."""
-    seat = turn.seat or next(iter(turn.after))
-    told = phrasing.say(
+    phrasing: Phrasing,
+    analysed: Analysis,
+    point: TurningPoint,
+    number: int,
+    breaches: Sequence[Breach],
+) -> Iterator[str]:
+    """What was done, what was better, and why; with the truces that were broken in that turn."""
+    yield phrasing.say(
         "explained-point",
         number=number,
         at=point.at,
-        round=turn.round,
-        player=phrasing.player(seat),
-        before=_percent(turn.before(seat)),
-        after=_percent(turn.after[seat]),
-        luck=_points(turn.luck(seat)),
-        own=_points(turn.own(seat)),
+        round=analysed.turns[point.at].round,
+        player=phrasing.player(point.seat),
+        chance=_percent(point.chance),
+        instead=_percent(point.instead_of),
     )
-    return told, _better(phrasing, point.better, turn, seat)
-
-
-def _breaches(phrasing: Phrasing, breaches: Sequence[Breach], point: TurningPoint) -> Iterator[str]:
-    """A line for each truce that was broken in a turn that decided much."""
+    yield done_line(phrasing, point.done)
+    yield better_line(phrasing, point)
+    yield from why_line(phrasing, point)
     for breach in breaches:
         if breach.at == point.at:
             by, other = phrasing.player(breach.by), phrasing.player(breach.other)
             yield phrasing.say("explained-breach", player=by, other=other)
-
-
-def _better(phrasing: Phrasing, better: Better | None, turn: ExplainedTurn, seat: Seat) -> str:
-    if better is None:
-        lucky = "yes" if abs(turn.luck(seat)) > abs(turn.own(seat)) else "no"
-        return phrasing.say("explained-no-better", luck=lucky)
-    return phrasing.say(
-        "explained-better",
-        line=line_shown(phrasing, better.begins, _ROOM),
-        chance=_percent(better.chance),
-        instead=_percent(better.instead_of),
-    )
 
 
 def _points(change: float) -> str:

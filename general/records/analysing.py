@@ -1,18 +1,26 @@
 """`general analyse`: a game that is over, explained turn by turn."""
 
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from bot.text.explained_lines import point_lines, points_heading
 from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.signs import plain
 from general.records.record_files import printable, read_record
 from general.terminal import progress_bar
 from render.scene.occasions import Fortunes
 from render.sheets.fortunes import draw_fortunes
+from rules.core.edition import Edition
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
 from rules.game.explained.turning_points import analysis
+from rules.game.table.forming import empty_table
 from rules.model.errors import DataError
 from rules.model.ids import Seat
-from rules.notation.writer import write
+from rules.model.preset import Preset
+from rules.model.roster import NOWHERE, GameId, Person, PersonId
 from rules.referee.paper.record import TextRecord
 from rules.referee.paper.replay import play_again
 from rules.referee.records.record import open_record, verify
@@ -20,7 +28,24 @@ from rules.referee.refusals import Refused
 from rules.referee.words import sentence
 
 
-def analyse(file: Path) -> Analysis:
+@dataclass(frozen=True)
+class ExplainedRecord:
+    """The game of a record, explained."""
+
+    edition: Edition
+    analysis: Analysis
+
+    @property
+    def phrasing(self) -> Phrasing:
+        """The words for it, by the colours of its seats: a record names nobody."""
+        rules = self.edition
+        played = Preset("", rules.id, len(self.analysis.turns[-1].after), rules.options)
+        nobody = Person(PersonId(""), "")
+        table = empty_table(GameId(""), NOWHERE, nobody, played, b"", datetime.min)  # noqa: DTZ901 - of no time
+        return Phrasing(words(), rules, table)
+
+
+def analyse(file: Path) -> ExplainedRecord:
     """Explain the game of a record.
 
     Raises:
@@ -41,18 +66,19 @@ def analyse(file: Path) -> Analysis:
             f"{file}: {printable(sentence(refused.reason, refused.facts))}"
         ) from refused
     with progress_bar("Explaining") as progress:
-        return analysis(
+        found = analysis(
             game.edition, record.events, game.state, lambda part: progress(round(100 * part), 100)
         )
+    return ExplainedRecord(game.edition, found)
 
 
-def draw_chances(analysed: Analysis) -> bytes:
+def draw_chances(explained: ExplainedRecord) -> bytes:
     """Everybody's chances turn by turn as a PNG, the turning points numbered."""
-    english = words()
+    english, analysed = words(), explained.analysis
     names = {seat: english.say("colour-title", seat=seat) for seat in analysed.turns[-1].after}
     fortunes = Fortunes(
         chances={seat: [turn.after[seat] for turn in analysed.turns] for seat in names},
-        points=[point.at for point in analysed.points],
+        points=[point.at for point in analysed.worst()],
         players=names,
         label="",
         turns=english.say("chart-turns"),
@@ -61,12 +87,13 @@ def draw_chances(analysed: Analysis) -> bytes:
     return draw_fortunes(fortunes)
 
 
-def analysis_values(analysed: Analysis) -> dict[str, Any]:
+def analysis_values(explained: ExplainedRecord) -> dict[str, Any]:
     """For each turn and seat its chance, luck, own and others' decisions; and the turning points."""
+    analysed = explained.analysis
     return {
         "turns": [_turn_values(turn) for turn in analysed.turns],
-        "turning_points": [point.at for point in analysed.points],
-        "better": [_better_values(point) for point in analysed.points],
+        "turning_points": [point.at for point in analysed.worst()],
+        "points": [_point_values(point) for point in analysed.points],
     }
 
 
@@ -83,26 +110,32 @@ def _turn_values(turn: ExplainedTurn) -> dict[str, Any]:
     return {"round": turn.round, "turn": turn.seat, "seats": seats}
 
 
-def _better_values(point: TurningPoint) -> dict[str, Any] | None:
-    """What a marshal would have done at a turning point; None where nothing was clearly better."""
-    if point.better is None:
-        return None
+def _point_values(point: TurningPoint) -> dict[str, Any]:
+    """A turn whose decisions cost much: what was done, what was better, and why."""
     return {
-        "begins": write(point.better.begins),
-        "chance": round(point.better.chance, 4),
-        "instead_of": round(point.better.instead_of, 4),
+        "turn": point.at,
+        "seat": point.seat,
+        "chance": round(point.chance, 4),
+        "instead_of": round(point.instead_of, 4),
+        "done": asdict(point.done),
+        "better": asdict(point.better),
+        "why": [asdict(why) for why in point.why],
     }
 
 
-def in_words(analysed: Analysis) -> str:
-    """The same as a table: a line for each turn, the turning points marked and told below."""
+def in_words(explained: ExplainedRecord) -> str:
+    """The same as a table: a line for each turn; below it the turns whose decisions cost most."""
+    analysed, phrasing = explained.analysis, explained.phrasing
     lines = ["chance of winning in %, in brackets what luck and what the own decisions brought"]
-    marks = {point.at: number for number, point in enumerate(analysed.points, 1)}
+    marks = {point.at: number for number, point in enumerate(analysed.worst(), 1)}
     for at, turn in enumerate(analysed.turns):
         seats = "  ".join(_seat_in_words(turn, seat) for seat in turn.after)
         lines.append(f"{marks.get(at, ' ')} {turn.round:>3} {turn.seat or 'setup':<7} {seats}")
-    lines.append("the turns that moved most, and what would have been better in them:")
-    lines += [_point_in_words(n, p) for n, p in enumerate(analysed.points, 1)]
+    told = (
+        points_heading(phrasing, analysed),
+        *(said for _, said in point_lines(phrasing, analysed)),
+    )
+    lines += [_unmarked(each) for each in told]
     return "\n".join(lines)
 
 
@@ -112,8 +145,6 @@ def _seat_in_words(turn: ExplainedTurn, seat: Seat) -> str:
     return f"{seat} {chance:3.0f} ({luck:+3.0f} {own:+3.0f})"
 
 
-def _point_in_words(number: int, point: TurningPoint) -> str:
-    if point.better is None:
-        return f"{number} nothing clearly: a marshal's turn, from the same view, brings no more on average"
-    chance, instead = 100 * point.better.chance, 100 * point.better.instead_of
-    return f"{number} {write(point.better.begins)}: {chance:.0f} on average, not {instead:.0f}"
+def _unmarked(said: str) -> str:
+    """The lines without the marks by which Discord shows letters bold and lines set apart."""
+    return plain(said).replace("**", "").replace("\n> ", "\n  ").replace("\\", "")

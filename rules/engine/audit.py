@@ -12,7 +12,7 @@ from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
 from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
 from rules.engine.engine import KINDS, UPKEEP
-from rules.engine.work.timer_kind import COMPUTER_MOVES, TimerKind
+from rules.engine.work.timer_kind import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
 from rules.game.table.game import Game, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
@@ -173,7 +173,8 @@ def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
         yield "a computer must move, and no timer says so"
     if moves and not at.computers:
         yield "no computer must move, and a timer says so"
-    known = {COMPUTER_MOVES, *(kind.name for kind in KINDS), *(kind.name for kind in UPKEEP)}
+    kinds = (*(kind.name for kind in KINDS), *(kind.name for kind in UPKEEP))
+    known = {COMPUTER_MOVES, TRIAL_ENDS, *kinds}
     for name, _ in timers:
         if name not in known:
             yield f"its timer is for {name!r}"

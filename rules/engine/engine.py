@@ -47,6 +47,7 @@ from rules.engine.table.lobby import Lobby
 from rules.engine.table.presets import Presets
 from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.table.rematches import Rematches
+from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
 from rules.engine.truces import Truces
 from rules.engine.work.interventions import Interventions
@@ -122,6 +123,7 @@ class Engine:
         self.uptime = Uptime(unit)
         self.lobby = Lobby(unit, caps, secret)
         self.lessons = Lessons(unit, secret)
+        self.trials = Trials(unit, secret)
         self.play = Playing(unit)
         self.plans = Plans(unit)
         self.queries = Queries(unit)
@@ -129,7 +131,7 @@ class Engine:
         self.profiles = Profiles(unit)
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
-        self.timers = Timers(unit, UPKEEP)
+        self.timers = Timers(unit, (*UPKEEP, self.trials.upkeep))
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         unit.attach(archive_later)

@@ -32,6 +32,7 @@ seat_clock    what is known of a seat's time
 solo          how somebody fares who plays alone against computers
 state         the whole truth, secrets included; and its draft, which events change until it is frozen
 stint         from when on which level plays a seat
+trial         a position of a game that is over, played on by one person in private
 truce         what two players promised each other
 values        `dataclass` and `replace` for values that are made by the thousand
 wish          which tables somebody wants to be called to

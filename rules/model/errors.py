@@ -75,6 +75,7 @@ class TableReason(StrEnum):
     ALREADY_STARTED = "already_started"
     NOT_STARTED = "not_started"
     NOT_OVER = "not_over"
+    NO_SUCH_TURN = "no_such_turn"
     GAME_OVER = "game_over"
     FULL = "full"
     ALREADY_SEATED = "already_seated"

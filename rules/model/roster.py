@@ -14,6 +14,7 @@ from rules.model.pace import Pace
 from rules.model.place_rules import PlaceRules
 from rules.model.seat_clock import SeatClock
 from rules.model.stint import Seeds, Stint
+from rules.model.trial import Trial
 from rules.model.truce import Offer, Truce
 
 GameId = NewType("GameId", str)
@@ -247,10 +248,18 @@ class Roster:
     annulment: Annulment | None = None
     """What became of its being rated since the deal; None if nothing did."""
 
+    trial: Trial | None = None
+    """The position of another game from which one person plays on here; None at other tables."""
+
     @property
     def is_lesson(self) -> bool:
-        """Whether it is a person's private lesson: it counts for nothing, and is soon forgotten."""
+        """Whether one person learns here in private: it counts for nothing, and is soon forgotten."""
         return self.venue == NOWHERE
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether it is a lesson in which each moment is explained."""
+        return self.is_lesson and self.trial is None
 
     def player_of(self, person: PersonId | None) -> Player | None:
         """The player who is this person, also while a computer stands in; None if they have no seat."""

@@ -97,7 +97,7 @@ async def told_first(request: Request, moment: Moment) -> list[str]:
     if changed is None or any(did.seat == seat and did.is_told for did in changed.outcome.doings):
         return []
     # A lesson says at every moment how far its reader is.
-    far = [] if moment.look.roster.is_lesson else [so_far(moment.phrasing, moment.player)]
+    far = [] if moment.look.roster.is_taught else [so_far(moment.phrasing, moment.player)]
     return [*_changed(moment, changed), *far]
 
 

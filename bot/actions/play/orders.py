@@ -196,7 +196,7 @@ async def show_outcome(
     phrasing = request.phrasing(outcome.look)
     look = await after_computers(request, outcome.look)
     # The end of a lesson is told by the lesson itself.
-    untold = (PreferenceGiven, RoundBegan, *([GameWon] if look.roster.is_lesson else []))
+    untold = (PreferenceGiven, RoundBegan, *([GameWon] if look.roster.is_taught else []))
     told = [event for event in _own_part(outcome) if not isinstance(event, untold)]
     following = next_picked(outcome.events, _seat(outcome)) if picked == NOTHING else picked
     moment = await request.with_following(Moment(phrasing, look, following))

@@ -15,6 +15,7 @@ from bot.actions.presses.table_presses import TABLE_DEEDS
 from bot.actions.tables.league_lines import LINES_DEEDS
 from bot.actions.tables.leagues import LEAGUE_DEEDS
 from bot.actions.tables.learning import begin_by_press, set_own_table
+from bot.actions.tables.trying import try_by_press
 from bot.actions.views import explaining, showing, viewing
 from bot.actions.views.what_changed import show_changes
 from bot.custom_ids import NO_GAME, Action, Press, is_argument
@@ -89,6 +90,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.VERIFY: with_game(showing.show_proof),
     Action.REPLAY: page_deed(viewing.show_replay),
     Action.ANALYSE: with_game(explaining.show_analysis),
+    Action.TRY: Deed(try_by_press),
     Action.TURN: Deed(_show_turn, is_look=True, in_place=True),
     Action.HAND: page_deed(viewing.show_hand),
     Action.MAP: page_deed(viewing.show_map),

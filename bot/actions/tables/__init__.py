@@ -12,4 +12,5 @@ moderating      what a server's moderators may do
 opening         finding the place where a new or moved table plays, and checking what the bot may do there
 reopening       a new thread for a table whose thread was deleted
 table_time      time at a table
+trying          a turn of a game that is over, tried again
 """

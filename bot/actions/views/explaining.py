@@ -1,21 +1,24 @@
 """Games explained afterwards, and hints in games against computers: both are thought out elsewhere."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TypeVar
 
+from bot.custom_ids import Action
 from bot.interactions.request import Request
-from bot.panels.parts.layout import layout, text
+from bot.panels.parts.layout import Part, button, gallery, layout, rows, text
 from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import panel_page
+from bot.panels.parts.pickers import back_row
 from bot.panels.turn.hint import why
 from bot.panels.turn.turn import title
+from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.explained_lines import analysis_lines, hint_lines
+from bot.text.explained_lines import fare_lines, hint_lines, point_lines, points_heading
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.worker_process import WorkerDied
-from rules.game.explained.explained import Analysis, breaches_in
+from rules.game.explained.explained import Analysis, TurningPoint, breaches_in
 from rules.model.roster import GameId
 
 _T = TypeVar("_T")
@@ -31,14 +34,37 @@ async def show_analysis(request: Request, game: GameId) -> None:
     moment = await request.moment(game)
     analysed = await _await_thought(_analysed(request, moment, game))
     own = moment.look.profile.theme
-    drawing = request.services.pictures.fortunes(moment.phrasing, analysed, own)
-    charts, lost = await gather(moment.phrasing, [drawing])
-    head = moment.say("explained-title", heading=title(moment))
     played = await request.engine.queries.finished(game)
     breaches = breaches_in(played.events, played.roster.acts)
-    told = (head, *lost, *analysis_lines(moment.phrasing, analysed, breaches))
-    foot = text(moment.say("explained-foot"))
-    await request.reply.answer(panel_page(moment, told, charts, [foot]), charts)
+    reader = moment.look.player.seat if moment.look.player else None
+    told = point_lines(moment.phrasing, analysed, breaches, reader)
+    pictures = request.services.pictures
+    drawings = [pictures.point(moment.phrasing, point, own) for point, _ in told]
+    boards, _ = await gather(moment.phrasing, drawings)
+    charts, lost = await gather(
+        moment.phrasing, [pictures.fortunes(moment.phrasing, analysed, own, reader)]
+    )
+    head = moment.say("explained-title", heading=title(moment))
+    parts: list[Part] = [
+        text(head, *lost, points_heading(moment.phrasing, analysed, reader)),
+        *chain.from_iterable(
+            _point(moment, point, lines, boards[at : at + 1] if len(boards) == len(told) else ())
+            for at, (point, lines) in enumerate(told)
+        ),
+        text(*fare_lines(moment.phrasing, analysed)),
+        *gallery(charts),
+        text(moment.say("explained-foot")),
+        *back_row(moment),
+    ]
+    await request.reply.answer(layout(parts), (*boards, *charts))
+
+
+def _point(
+    moment: Moment, point: TurningPoint, lines: str, boards: Sequence[Attachment]
+) -> list[Part]:
+    """One of the turns told: its lines, its board, and the button that opens it to be played again."""
+    press = moment.look_at(Action.TRY, str(point.at))
+    return [text(lines), *gallery(boards), *rows([button(moment.say("button-try"), press)])]
 
 
 async def _analysed(request: Request, moment: Moment, game: GameId) -> Analysis:

@@ -89,7 +89,7 @@ def _following(moment: Moment) -> list[Part]:
     options.sort(key=lambda each: -int(each.value))
     told = text(moment.say("panel-follow-next", n=moment.ahead.follow))
     picked = select(moment.say("pick-follow"), moment.picking("follow"), options)
-    return [picked] if moment.look.roster.is_lesson else [told, picked]  # a lesson says it once
+    return [picked] if moment.look.roster.is_taught else [told, picked]  # a lesson says it once
 
 
 def _march(moment: Moment, fights: Look) -> list[Part]:

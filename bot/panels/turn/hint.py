@@ -22,7 +22,7 @@ def hint_row(moment: Moment) -> list[Row]:
     It is there where hints are allowed; a lesson has its own.
     """
     look, roster = moment.look, moment.look.roster
-    may_ask = look.choices and not roster.is_lesson and only_person(roster) and allows_hints(roster)
+    may_ask = look.choices and not roster.is_taught and only_person(roster) and allows_hints(roster)
     return rows([button(moment.say("button-hint"), moment.look_at(Action.HINT))]) if may_ask else []
 
 

@@ -10,7 +10,7 @@ def idle(moment: Moment, table: TableView) -> str:
     phrasing, player = moment.phrasing, moment.look.player
     waiting = _waiting(moment, table)
     if table.winner:
-        if moment.look.roster.is_lesson:
+        if moment.look.roster.is_taught:
             return ""
         return moment.say("panel-over", player=phrasing.player(table.winner))
     if player is None:

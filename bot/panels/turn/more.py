@@ -8,7 +8,7 @@ from discord import SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
 from bot.panels.parts.moment import Moment
-from bot.panels.turn.teaching import begin_again
+from bot.panels.turn.teaching import begin_again, try_again
 from bot.text.words.catalogue import Words
 from rules.game.truces import FEWEST
 from rules.model.commands import ClaimVictory
@@ -30,8 +30,9 @@ def aside(moment: Moment) -> list[Part]:
         *([button(moment.say("button-truce"), moment.look_at(Action.TRUCE))] if may_truce else []),
         button(moment.say("button-rules"), moment.page(Action.RULES)),
         button(moment.say("button-me"), moment.look_at(Action.ME)),
+        *try_again(moment),
         begin_again(moment)
-        if moment.look.roster.is_lesson
+        if moment.look.roster.is_taught
         else button(moment.say("button-resign"), moment.turning_to("resign")),
         *([refresh(moment)] if moment.look.choices else []),
         button(moment.say("button-back"), moment.turning_to("")),

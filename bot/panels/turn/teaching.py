@@ -13,6 +13,7 @@ from rules.model.board import HoldTerritories
 from rules.model.choices import PlaceChoice, TradeChoice
 from rules.model.events import ArmiesPlaced, AttackDeclared, Event, TerritoryCaptured, TurnBegan
 from rules.model.ids import Seat
+from rules.model.roster import GameId
 
 Topic = Literal[
     "first", "reinforce", "card", "trade", "battle", "move", "occupied", "occupy", "regroup",
@@ -113,6 +114,15 @@ def always(moment: Moment) -> list["ui.Button[Layout]"]:
     return [hint, *([hand] if moment.player.hand else []), *leave]
 
 
+def try_again(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The button that sets up the same position again, where the reader tries one; else none."""
+    trial = moment.look.roster.trial
+    if trial is None:
+        return []
+    custom_id = Press(GameId(trial.game), 0, Action.TRY, (str(trial.turn),)).custom_id
+    return [button(moment.say("button-try-again"), custom_id)]
+
+
 def _own_table(moment: Moment, style: ButtonStyle = ButtonStyle.secondary) -> "ui.Button[Layout]":
     """The button that sets a table of the reader's own."""
     own_table = Press(NO_GAME, 0, Action.OWN_TABLE).custom_id
@@ -121,7 +131,7 @@ def _own_table(moment: Moment, style: ButtonStyle = ButtonStyle.secondary) -> "u
 
 def _is_taught(moment: Moment) -> bool:
     is_aside = moment.picked.mode == "aside"
-    return moment.look.player is not None and moment.look.roster.is_lesson and not is_aside
+    return moment.look.player is not None and moment.look.roster.is_taught and not is_aside
 
 
 def _topics(moment: Moment) -> list[Topic]:

@@ -21,7 +21,7 @@ from bot.panels.turn.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.turn.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.turn.questions import defend, reroll
 from bot.panels.turn.regroup import regroup
-from bot.panels.turn.teaching import after_it, always, explanations, standing_line
+from bot.panels.turn.teaching import after_it, always, explanations, standing_line, try_again
 from bot.panels.turn.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
@@ -53,7 +53,7 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     ended is said after them.
     """
     player, table = moment.look.player, moment.look.table
-    is_lesson = moment.look.roster.is_lesson
+    is_lesson = moment.look.roster.is_taught
     plan = waiting(moment) if moment.look.plan else ""
     own = (_time(moment), _orders_left(moment), plan, standing_line(moment) if is_lesson else "")
     told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
@@ -102,7 +102,7 @@ def _head(moment: Moment) -> str:
     game = moment.say("panel-game", title=title(moment))
     if table is None or not table.phase:
         return game
-    if moment.look.roster.is_lesson:
+    if moment.look.roster.is_taught:
         game = ""
     if moment.look.player and not moment.look.choices:
         return f"{moment.say('panel-round-waiting', round=table.round)}\n{game}"
@@ -176,7 +176,7 @@ def _end(moment: Moment, table: TableView) -> list[Row]:
     if moment.picked.mode not in ("", "more", "keep"):
         return []
     march = [button(moment.say("button-march"), moment.press(Action.MARCH, moment.follow))]
-    is_lesson = moment.look.roster.is_lesson
+    is_lesson = moment.look.roster.is_taught
     ways = march if may_march(moment) and not is_lesson else []
     may_finish = _may_finish(moment, table)
     ends = [_finish(moment)] if may_finish else _end_phase(moment, table)
@@ -239,9 +239,9 @@ def _foot(moment: Moment) -> list[Row]:
 
     They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
     """
-    if moment.look.roster.is_lesson and not still_plays(moment):
+    if moment.look.roster.is_taught and not still_plays(moment):
         return rows(after_it(moment))
-    if moment.look.roster.is_lesson and moment.look.choices:
+    if moment.look.roster.is_taught and moment.look.choices:
         return rows(always(moment))
     has_board = still_plays(moment) and moment.look.profile.habits.board
     shown = [] if has_board else [map_page(moment)]
@@ -252,7 +252,8 @@ def _foot(moment: Moment) -> list[Row]:
     if still_plays(moment):
         shown += [_more(moment)] if moment.picked.mode not in ("aside", "resign") else []
     else:
-        shown.append(button(moment.say("button-status"), moment.page(Action.STATUS)))
+        status = button(moment.say("button-status"), moment.page(Action.STATUS))
+        shown += [status, *try_again(moment)]
     if moment.look.choices:
         return rows(shown)
     return [*next_table(moment), *rows([refresh(moment), *take_back_button(moment), *shown])]
@@ -269,7 +270,7 @@ def _plan(moment: Moment) -> list[Row]:
     """
     if not still_plays(moment) or _is_replaced(moment):
         return []
-    if moment.look.roster.is_lesson and moment.look.plan is None:
+    if moment.look.roster.is_taught and moment.look.plan is None:
         return []
     plan = moment.look.plan
     if plan and plan.stop:

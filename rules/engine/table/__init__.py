@@ -7,5 +7,6 @@ lobby       tables before the deal: set, joined, agreed on, started or given up
 presets     what a server likes to play
 quotas      how many games may be open
 rematches   a table for the same people again
+trials      a position of a game that is over, played on by one person in private; deleted after a day
 venues      tables whose place or people vanish
 """

@@ -56,7 +56,8 @@ class Lessons:
     async def of(self, person: PersonId) -> GameId | None:
         """The lesson of a person, perhaps over; None if they have none."""
         lessons = await self._unit.read(lambda ledger: ledger.games.lessons_of(person))
-        return lessons[-1].id if lessons else None
+        taught = [roster.id for roster in lessons if roster.is_taught]
+        return taught[-1] if taught else None
 
     def _table(self, action: str, game: GameId, person: Person, secret: bytes) -> Roster:
         """A table with the person, who begins, and a computer player."""
@@ -69,6 +70,7 @@ class Lessons:
 
     def _clear_away(self, ledger: Ledger, person: PersonId) -> None:
         left = ledger.games.lessons_before(self._unit.clock() - KEPT)
-        own = [roster.id for roster in ledger.games.lessons_of(person)]
+        lessons = ledger.games.lessons_of(person)
+        own = [roster.id for roster in lessons if roster.is_taught]
         for game in {*left, *own}:
             self._unit.delete(ledger, game)

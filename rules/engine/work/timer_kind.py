@@ -16,6 +16,10 @@ COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move. `computers.py` reads it; it never fires."""
 
 
+TRIAL_ENDS: Final = "trial"
+"""The timer of upkeep by which a trial is deleted (`rules/engine/table/trials.py`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Firing:
     """A timer that has fallen due, within the transaction that applies and deletes it.

@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from rules.core.dice import losses
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.taken_back import without_taken_back
+from rules.game.explained.attack_outlook import fighters, outlook, taken
 from rules.game.explained.chances import Judge
 from rules.game.explained.explained import Chances, ExplainedTurn, Shift
 from rules.model import events as e
+from rules.model.course import Battle
 from rules.model.ids import CardId, Seat
 from rules.model.state import GameState
 
@@ -23,8 +25,18 @@ _NOBODYS: Final = (
 )
 """The events that chance brings and nobody decides, apart from dice and cards drawn."""
 
-_FAR_BACK: Final = 9
-"""More events than there are between a roll and its losses."""
+_OF_AN_ATTACK: Final = (
+    e.DefenceChosen,
+    e.DiceRolled,
+    e.DieRerolled,
+    e.RollKept,
+    e.LossesTaken,
+    e.AttackEnded,
+    e.AttackCutShort,
+    e.StepInterrupted,
+    e.StepBegan,
+)
+"""The events between the beginning of an attack and its end: what is judged is the whole of it."""
 
 
 def explain(
@@ -37,72 +49,127 @@ def explain(
 
     What was taken back is left out. A `judge` of the edition knows by heart what they have judged before.
     """
-    judge, log = judge or Judge(edition), without_taken_back(log)
-    now = state or GameState()
-    known = judge.chances(now) if now.seats else None
-    label, shifts = (now.round, now.turn.seat), list[Shift]()
-    for at, event in enumerate(log):
-        before, was, now = now, known, evolve(now, event)
+    return _Explaining(edition, judge or Judge(edition), state or GameState()).turns(
+        without_taken_back(log)
+    )
+
+
+def luck_in(
+    edition: Edition, log: Sequence[e.Event], state: GameState, judge: Judge, seat: Seat
+) -> float:
+    """What luck brings a seat in a stretch of a game: as `explain` finds it, and nothing else."""
+    explaining = _Explaining(edition, judge, state, of_luck=True)
+    return sum(turn.luck(seat) for turn in explaining.turns(log))
+
+
+class _Explaining:
+    """One game on its way from event to event. `known` are the chances that the shifts so far have led to."""
+
+    def __init__(
+        self, edition: Edition, judge: Judge, state: GameState, *, of_luck: bool = False
+    ) -> None:
+        """`of_luck`: only luck is wanted, so that most events need no judging."""
+        self._edition = edition
+        self._judge = judge
+        self._state = state
+        self._of_luck = of_luck
+        self._known = judge.chances(state) if state.seats else None
+        self._shifts: list[Shift] = []
+        self._attack: Battle | None = None
+        """The attack under way, whose outlook at its beginning is what is known."""
+
+    def turns(self, log: Sequence[e.Event]) -> Iterator[ExplainedTurn]:
+        label = (self._state.round, self._state.turn.seat)
+        for event in log:
+            if self._attack and self._ends_attack(event):
+                self._break_off(self._attack)
+            if isinstance(event, e.TurnBegan):
+                before = self._known
+                self._take(event)
+                if before is not None:
+                    yield ExplainedTurn(*label, before, self._sum_up())
+                label = (self._state.round, self._state.turn.seat)
+                self._move_to(_whose(event, self._state))
+            else:
+                self._take(event)
+        if self._attack:
+            self._break_off(self._attack)
+        if self._known is not None:
+            yield ExplainedTurn(*label, self._known, self._sum_up())
+
+    def _ends_attack(self, event: e.Event) -> bool:
+        """Whether somebody does something else than to go on with the attack under way."""
+        if isinstance(event, e.AttackDeclared) and self._attack:
+            going_on = (self._attack.source, self._attack.target)
+            return (event.source, event.target) != going_on
+        return not isinstance(event, (*_OF_AN_ATTACK, e.TerritoryCaptured))
+
+    def _take(self, event: e.Event) -> None:
+        """Let an event have happened, and note by whom the chances moved."""
+        before, self._state = self._state, evolve(self._state, event)
         if isinstance(event, e.TurnBegan):
-            if was is not None:
-                yield ExplainedTurn(*label, was, _sum_up(shifts))
-            label, shifts = (now.round, now.turn.seat), []
-        known = judge.chances(now) if now.seats else None
-        if was is not None and known is not None and known != was:
-            average = _average(judge, edition, before, event, log[max(0, at - _FAR_BACK) : at])
-            shifts += _shifts(event, before, (was, average, known))
-    if known is not None:
-        yield ExplainedTurn(*label, known, _sum_up(shifts))
+            return
+        if self._attack:
+            if isinstance(event, e.TerritoryCaptured):
+                self._succeed(replace(before, battle=self._attack))
+        elif isinstance(event, e.AttackDeclared):
+            self._attack = self._state.current_battle()
+            self._shift(event.seat, outlook(self._judge, self._edition, self._state))
+        elif isinstance(event, e.CardDrawn) and self._known is not None:
+            draws = _draws(self._edition, before, event.seat)
+            self._shift(event.seat, _mean(self._judge, before, draws))
+            self._shift(None, self._judge.chances(self._state))
+        else:
+            self._move_to(_whose(event, before))
 
+    def _succeed(self, state: GameState) -> None:
+        """What an attack has come to that succeeds is luck; how many move in is decided after it."""
+        self._attack = None
+        left, _ = fighters(state, state.current_battle())
+        self._shift(None, self._judge.chances(taken(self._edition, state, left)))
 
-def _shifts(
-    event: e.Event, before: GameState, chances: tuple[Chances, Chances | None, Chances]
-) -> Iterator[Shift]:
-    """What one event has moved: up to what was to be expected of it somebody's deed, the rest luck."""
-    was, average, now = chances
-    by = _whose(event, before)
-    yield Shift(by, _less(now if average is None else average, was))
-    if average is not None:
-        yield Shift(None, _less(now, average))
+    def _break_off(self, attack: Battle) -> None:
+        """Who stops before the end decides that; up to there it was luck."""
+        self._attack = None
+        stopped = replace(self._state, battle=attack)
+        self._shift(None, outlook(self._judge, self._edition, stopped))
+        self._move_to(attack.seat)
+
+    def _move_to(self, by: Seat | None) -> None:
+        if self._state.seats and not self._of_luck:
+            self._shift(by, self._judge.chances(self._state))
+
+    def _shift(self, by: Seat | None, now: Chances | None) -> None:
+        if now is None:
+            return
+        if self._known is not None and now != self._known:
+            moved = {seat: now[seat] - self._known[seat] for seat in now}
+            self._shifts.append(Shift(by if self._state.round else None, moved))
+        self._known = now
+
+    def _sum_up(self) -> tuple[Shift, ...]:
+        """One shift for each by whom they are; from here on others begin."""
+        total: dict[Seat | None, dict[Seat, float]] = {}
+        for shift in self._shifts:
+            one = total.setdefault(shift.by, dict.fromkeys(shift.of, 0.0))
+            for seat, chance in shift.of.items():
+                one[seat] += chance
+        self._shifts = []
+        return tuple(Shift(by, of) for by, of in total.items())
 
 
 def _whose(event: e.Event, before: GameState) -> Seat | None:
-    """The seat whose decision has led to an event; None where nobody's has."""
+    """The seat whose decision has led to an event; None where nobody's has.
+
+    How the game is set up belongs to nobody (`_shift`).
+    """
     match event:
         case _ if isinstance(event, _NOBODYS):
             return None
         case e.PlayerEliminated() | e.HandTaken() | e.CapitalFell() | e.AllyFell():
             return event.by
-        case e.LossesTaken() if before.battle:
-            return before.battle.seat
         case _:
             return getattr(event, "seat", before.turn.seat)
-
-
-def _average(
-    judge: Judge, edition: Edition, state: GameState, event: e.Event, log: Sequence[e.Event]
-) -> Chances | None:
-    """The chances on average over all that might have happened instead of an event; None if it was sure.
-
-    `log`: what happened before it, the last at the end.
-    """
-    match event:
-        case e.LossesTaken():
-            return _mean(judge, state, _losses(log))
-        case e.CardDrawn(seat=seat):
-            return _mean(judge, state, _draws(edition, state, seat))
-        case _:
-            return None
-
-
-def _losses(log: Sequence[e.Event]) -> Iterator[tuple[float, e.Event]]:
-    """Every outcome of the roll that has just been made, and how likely each was."""
-    rolled = next((event for event in reversed(log) if isinstance(event, e.DiceRolled)), None)
-    if rolled is None:
-        return
-    odds = losses(len(rolled.attack), len(rolled.defence))
-    for lost, odd in enumerate(odds):
-        yield odd, e.LossesTaken(attacker_losses=lost, defender_losses=len(odds) - 1 - lost)
 
 
 def _draws(edition: Edition, state: GameState, seat: Seat) -> Iterator[tuple[float, e.Event]]:
@@ -116,23 +183,10 @@ def _draws(edition: Edition, state: GameState, seat: Seat) -> Iterator[tuple[flo
 def _mean(
     judge: Judge, state: GameState, likely: Iterable[tuple[float, e.Event]]
 ) -> Chances | None:
+    """The chances on average over all that might have happened; None where nothing might."""
     total = dict.fromkeys(state.seats, 0.0)
     outcomes = tuple(likely)
     for odd, event in outcomes:
         for seat, chance in judge.chances(evolve(state, event)).items():
             total[seat] += odd * chance
     return total if outcomes else None
-
-
-def _sum_up(shifts: Iterable[Shift]) -> tuple[Shift, ...]:
-    """One shift for each by whom they are."""
-    total: dict[Seat | None, dict[Seat, float]] = {}
-    for shift in shifts:
-        one = total.setdefault(shift.by, dict.fromkeys(shift.of, 0.0))
-        for seat, chance in shift.of.items():
-            one[seat] += chance
-    return tuple(Shift(by, of) for by, of in total.items())
-
-
-def _less(after: Chances, before: Chances) -> Chances:
-    return {seat: after[seat] - before[seat] for seat in after}

@@ -6,6 +6,7 @@ is data, `chances.json`, found by `python -m tools.chances` in games of computer
 
 import json
 from collections import deque
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -15,7 +16,7 @@ import numpy as np
 from rules.core.edition import Edition
 from rules.game.explained.explained import Chances
 from rules.game.explained.features import NAMES, JudgedPosition, Rows
-from rules.model.ids import CardId
+from rules.model.ids import CardId, Seat
 from rules.model.state import GameState
 
 CASES: Final = ("always", "duel", "three", "mission", "capitals", "tours", "late")
@@ -89,6 +90,14 @@ def design(position: JudgedPosition) -> Rows:
     features = position.features()
     features -= features.mean(0)
     return np.hstack([features * case for case in _cases(position)])
+
+
+def contributions(position: JudgedPosition, seat: Seat) -> Mapping[str, float]:
+    """What each feature adds to a seat's strength, beyond the mean of all; nothing for who doesn't play."""
+    if seat not in position.seats:
+        return {}
+    weighed = design(position)[position.seats.index(seat)] * weights()
+    return dict(zip(NAMES, weighed.reshape(len(CASES), -1).sum(0).tolist(), strict=True))
 
 
 def _cases(position: JudgedPosition) -> tuple[float, ...]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from rules.core.taken_back import places_left
+from rules.core.views import TableView
 from rules.model.act import Act
 from rules.model.events import Event, TurnBegan
-from rules.model.ids import Seat
-from rules.notation.steps import Line
+from rules.model.ids import RegionId, Seat, TerritoryId
 
 Chances = Mapping[Seat, float]
 """Each seat's chance of winning, 1 together."""
@@ -52,22 +53,71 @@ class ExplainedTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Better:
-    """What would have been better in a turn: how a marshal begins it, and what comes of that on average."""
+class Campaign:
+    """Attacks in a row, each from what was taken before: the way, and what stood on it at the beginning."""
 
-    begins: Line
+    way: tuple[TerritoryId, ...]
+    """The territory attacked from, then those attacked."""
+    taken: int
+    """The number of territories taken."""
+    armies: int
+    """The armies on the first territory."""
+    against: int
+    """The armies on those attacked."""
     chance: float
-    """The seat's chance after a marshal's turn, without luck."""
-    instead_of: float
-    """Its chance after the turn that was taken, without luck."""
+    """The chance to get to its end, about."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlan:
+    """What is done in a turn, each thing once: armies where they come to, campaigns, what moves at the end."""
+
+    placed: tuple[tuple[TerritoryId, int], ...] = ()
+    """The territories that get armies, with the most first."""
+    campaigns: tuple[Campaign, ...] = ()
+    moved: tuple[tuple[TerritoryId, TerritoryId, int], ...] = ()
+    traded: int = 0
+    """The armies that sets of cards bring."""
+
+
+WhyKind = Literal[
+    "won", "eliminate", "mission", "keep", "region", "break", "card", "trade", "odds", "lost",
+    "capital", "goal", "armies", "land", "cards", "borders", "position",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason for which one plan is better than another, with what it is about."""
+
+    kind: WhyKind
+    region: RegionId | None = None
+    territory: TerritoryId | None = None
+    seat: Seat | None = None
+    n: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turn that decided much, by its place among the turns; without `better` nothing clearly was."""
+    """A turn, by its place among the turns, whose decisions cost much; and what would have been better."""
 
     at: int
-    better: Better | None
+    seat: Seat
+    done: TurnPlan
+    better: TurnPlan
+    chance: float
+    """The seat's chance a round later after the better plan, without luck."""
+    instead_of: float
+    """Its chance then after what was done, without luck."""
+    why: tuple[Why, ...]
+    """The reasons, the most telling first."""
+    board: TableView
+    """The table at the turn's first decision."""
+
+    @property
+    def cost(self) -> float:
+        """What the decisions cost, as a chance of winning."""
+        return self.chance - self.instead_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +139,18 @@ def breaches_in(log: Sequence[Event], acts: Sequence[Act]) -> tuple[Breach, ...]
     )
 
 
+_SHOWN: Final = 3
+"""The worst turns of a game, or of one seat in it, that are shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Analysis:
     """A whole game explained."""
 
     turns: tuple[ExplainedTurn, ...]
     points: tuple[TurningPoint, ...]
+    """The turns in which each seat's decisions cost it most, the dearest first."""
+
+    def worst(self, seat: Seat | None = None) -> tuple[TurningPoint, ...]:
+        """The turns whose decisions cost most: that seat's, or of all without one."""
+        return tuple([p for p in self.points if seat in (None, p.seat)][:_SHOWN])

@@ -195,6 +195,10 @@ class JudgedPosition:
         ease = np.log((self._means + 1) / (territories + armies + 1))
         return ease, np.exp(-territories / _NEAR), territories == 0
 
+    def lacking(self, seat: Seat) -> float:
+        """The territories that a seat lacks to win."""
+        return self._lack(self.seats.index(seat), seat).territories
+
     def _lack(self, row: int, seat: Seat) -> _Lack:
         if self.edition.goal == "capitals":
             return self._lack_of_capitals(row, seat)

@@ -15,4 +15,5 @@ sealing        words that are sealed and told
 seats          the seats of a table: how a game stands with one person, and the clock of each
 settings       settings that no rule depends on
 stints         who plays each seat from when on, as records show it, and the seeds of computer players
+trying         a position of a game that is over, set up as a private table of one person's
 """

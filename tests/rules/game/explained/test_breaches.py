@@ -1,14 +1,18 @@
 """Turning points know of truces: whoever broke one in a turn that decided much is named there."""
 
-from bot.text.explained_lines import analysis_lines
+from bot.text.explained_lines import point_lines
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
+from rules.core.decide import start
+from rules.core.dice import ProvableDice
+from rules.core.views import table_view
 from rules.editions import find_rulebook
 from rules.game.explained.explained import (
     Analysis,
     Breach,
     ExplainedTurn,
     TurningPoint,
+    TurnPlan,
     breaches_in,
 )
 from rules.model import events as e
@@ -47,10 +51,14 @@ def test_a_breach_belongs_to_the_turn_in_whose_midst_it_is():
 def test_it_is_told_beside_its_turning_point_alone():
     edition = find_rulebook("ryzyko").edition({}, 3)
     turns = tuple(ExplainedTurn(1, RED, HALF, ()) for _ in range(3))
-    analysed = Analysis(turns, (TurningPoint(1, None),))
     phrasing = Phrasing(words(), edition, ROSTER)
-    told = analysis_lines(phrasing, analysed, [Breach(1, BLUE, RED), Breach(2, RED, BLUE)])
-    lines = [line for line in told if "truce" in line]
+    state = start(edition, edition.colours[:3], ProvableDice(bytes(32), 0)).state
+    board, nothing = table_view(edition, state), TurnPlan()
+    point = TurningPoint(1, RED, nothing, nothing, 0.5, 0.4, (), board)
+    analysed = Analysis(turns, (point,))
+    breaches = [Breach(1, BLUE, RED), Breach(2, RED, BLUE)]
+    ((_, told),) = point_lines(phrasing, analysed, breaches)
+    lines = [line for line in told.splitlines() if "truce" in line]
     assert len(lines) == 1
     player, other = phrasing.player(BLUE), phrasing.player(RED)
     assert f"{player} breaks a truce in this turn. With: {other}." in lines[0]

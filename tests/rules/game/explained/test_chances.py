@@ -9,21 +9,19 @@ import pytest
 
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
-from rules.core.evolve import evolve
+from rules.core.evolve import evolve, replay
 from rules.core.views import player_view
 from rules.editions import find_rulebook
-from rules.game.explained.analysis import explain
+from rules.game.explained.analysis import explain, luck_in
 from rules.game.explained.chances import Judge, weights
 from rules.game.explained.features import NAMES, JudgedPosition
-from rules.game.explained.turning_points import _better as what_was_better
-from rules.game.explained.turning_points import _starts as starts_of_turns
+from rules.game.explained.turn_plans import plan_of
 from rules.game.explained.turning_points import analysis
+from rules.model import commands as cmd
 from rules.model.board import Holding, HoldRegions
+from rules.model.events import ArmiesPlaced, AttackDeclared, AttackEnded, TurnBegan
 from rules.model.ids import Seat
 from rules.model.state import GameState, Secrets
-from rules.notation.reader import read
-from rules.notation.steps import March
-from rules.notation.writer import write
 from rules.players import find_level, seed_of
 from tests.rules.support import opponents
 from tools import chances as fitting
@@ -89,7 +87,7 @@ def test_an_analysis_tells_how_far_it_is_and_comes_to_its_end(uneven):
     explained = analysis(DUEL, uneven[1], tell=told.append)
     assert told == sorted(told)
     assert 0 < told[0] < told[-1] == 1
-    assert len(told) == len(explained.turns) + len(explained.points)
+    assert len(told) > len(explained.turns)
 
 
 def test_more_armies_are_a_better_chance(missions):
@@ -118,25 +116,76 @@ def test_who_holds_what_their_mission_names_has_nearly_won(missions):
         assert Judge(MISSIONS).chances(held)[seat] > Judge(MISSIONS).chances(without)[seat]
 
 
-def test_of_a_turn_that_was_as_good_as_a_marshals_nothing_better_is_told(uneven):
+def test_the_setup_belongs_to_nobody(uneven):
+    """Who is dealt what, and what is laid before play, is charged to nobody."""
+    setup = next(explain(DUEL, uneven[1]))
+    assert setup.round == 0
+    assert {shift.by for shift in setup.shifts} <= {None}
+
+
+def fighting(armies, against):
+    """Red's turn to fight, with so many armies on Alaska beside Kamchatka's."""
+    state = start(DUEL, (RED, BLUE), ProvableDice(KEY, 0)).state
+    while not (state.round and state.step.phase == "battle"):
+        seat = state.step.waiting_for[0]
+        view, choices = player_view(DUEL, state, seat), legal(DUEL, state, seat)
+        state = play(
+            DUEL, state, opponents.meek(DUEL, view, choices, 0), ProvableDice(KEY, 0)
+        ).state
+    seat = state.turn.seat
+    other = BLUE if seat == RED else RED
+    land = {**state.land, "alaska": Holding(seat, armies), "kamchatka": Holding(other, against)}
+    return replace(state, land=land)
+
+
+def test_luck_is_of_a_whole_attack_against_its_odds_when_it_began():
+    """However the dice fall, to begin it is worth the same: all that differs is luck."""
+    state, begun, came = fighting(9, 6), set(), set()
+    seat = state.turn.seat
+    command = cmd.Attack(seat=seat, source="alaska", target="kamchatka", until="captured")
+    for n in range(6):
+        events = play(DUEL, state, command, ProvableDice(KEY, n)).events
+        declared = next(iter(explain(DUEL, events[:1], state)))
+        (turn,) = explain(DUEL, events, state)
+        begun.add(round(declared.own(seat), 9))
+        came.add(round(turn.luck(seat), 4))
+        assert turn.after[seat] == pytest.approx(
+            Judge(DUEL).chances(state)[seat] + turn.own(seat) + turn.luck(seat)
+        )
+    assert len(begun) == 1
+    assert min(came) < -0.01 < 0.01 < max(came)
+
+
+def test_luck_alone_is_what_a_whole_explanation_finds_of_it(uneven):
+    log = uneven[1]
+    half = next(n for n, e in enumerate(log) if isinstance(e, TurnBegan)) + 1
+    state, rest, judge = replay(log[:half]), log[half : half + 300], Judge(DUEL)
+    whole = sum(turn.luck(RED) for turn in explain(DUEL, rest, state, judge))
+    assert luck_in(DUEL, rest, state, judge, RED) == pytest.approx(whole)
+
+
+def test_a_plan_folds_what_was_done_four_times_and_joins_what_was_taken_in_a_row():
+    state = fighting(9, 1)
+    seat = state.turn.seat
+    state = replace(state, to_place={seat: 4})
+    placed = [ArmiesPlaced(seat=seat, force=seat, territory="alaska", armies=1)] * 4
+    declared = AttackDeclared(
+        seat=seat, source="alaska", target="kamchatka", armies=3, dice=3, until="once"
+    )
+    told = plan_of(DUEL, state, [*placed, declared, AttackEnded(), declared], seat)
+    assert told.placed == (("alaska", 4),)
+    (campaign,) = told.campaigns
+    assert (campaign.way, campaign.armies, campaign.against) == (("alaska", "kamchatka"), 13, 1)
+
+
+def test_of_turns_that_were_as_good_as_a_marshals_hardly_anything_is_told(uneven):
+    """And whoever attacks nobody is told of more."""
     _, log = uneven
     told = analysis(DUEL, log)
-    assert told.points[0].at == 1
-    assert told.turns[1].seat == RED
-    assert told.points[0].better is None
-
-
-def test_of_a_turn_that_was_wasted_it_is_told_how_a_marshal_begins_it(uneven):
-    """What comes before its first attack, as a line that can be read."""
-    _, log = uneven
-    turn, begun = list(explain(DUEL, log))[1], list(starts_of_turns(log, GameState()))[1]
-    after = {s: turn.after[s] - turn.own(s) - turn.others(s) for s in turn.after}
-    wasted = replace(turn, after=after, shifts=tuple(s for s in turn.shifts if s.by is None))
-    told = what_was_better(DUEL, wasted, begun, Judge(DUEL))
-    assert told
-    assert told.chance > told.instead_of + 0.1
-    assert [type(step.body) for step in told.begins][-1] is March
-    assert read(write(told.begins), "world") == told.begins
+    assert all(point.cost >= 0.03 for point in told.points)
+    costs = [sum(point.cost for point in told.worst(seat)) for seat in (RED, BLUE)]
+    assert costs[0] < costs[1]
+    assert [p.cost for p in told.points] == sorted((p.cost for p in told.points), reverse=True)
 
 
 def test_weights_are_fitted_to_the_features_there_are():

@@ -1,0 +1,123 @@
+"""A turn in few words: what was done in it, what would have been better, and why."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.text.words.phrasing import Phrasing
+from rules.game.explained.explained import Campaign, TurningPoint, TurnPlan, Why
+from rules.model.ids import TerritoryId
+
+_NAMED: Final = 3
+"""The territories that get armies and are named, and the attacks that are: the largest of them."""
+_STEPS: Final = 3
+"""The steps of a way that are named; of a longer one its first and its last."""
+
+
+def done_line(phrasing: Phrasing, done: TurnPlan) -> str:
+    """What was done in a turn, with what came of each attack."""
+    return phrasing.say("explained-done", plan=_plan(phrasing, done, has_happened=True))
+
+
+def better_line(phrasing: Phrasing, point: TurningPoint) -> str:
+    """What would have been better; where it is the same with an earlier end, that alone."""
+    done, better = point.done, point.better
+    count = len(better.campaigns)
+    if better.placed == done.placed and better.campaigns == done.campaigns[:count]:
+        if not count:
+            return phrasing.say("explained-same-quiet")
+        after = _way(phrasing, better.campaigns[-1].way)
+        return phrasing.say("explained-same-until", way=after)
+    return phrasing.say("explained-better", plan=_plan(phrasing, better, has_happened=False))
+
+
+def why_line(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
+    """The reasons, each in a sentence of its own."""
+    if point.why:
+        yield phrasing.say(
+            "explained-why", reasons=" ".join(_reason(phrasing, why) for why in point.why)
+        )
+
+
+def _plan(phrasing: Phrasing, plan: TurnPlan, *, has_happened: bool) -> str:
+    """A plan as a list of what is done, each thing once."""
+    parts = [*_cards(phrasing, plan), *_placed(phrasing, plan)]
+    parts += _attacks(phrasing, plan.campaigns, has_happened=has_happened)
+    if has_happened:
+        parts += [
+            phrasing.say(
+                "explained-moved",
+                n=n,
+                source=phrasing.territory(source),
+                target=phrasing.territory(target),
+            )
+            for source, target, n in plan.moved[:1]
+        ]
+    return phrasing.say("explained-parts", parts="; ".join(parts))
+
+
+def _cards(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
+    if plan.traded:
+        yield phrasing.say("explained-traded", n=plan.traded)
+
+
+def _placed(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
+    """Where armies come to: all of it where that is little, else how far they are spread."""
+    if not plan.placed:
+        return
+    shown = [
+        phrasing.say("explained-on", n=n, territory=phrasing.territory(territory))
+        for territory, n in plan.placed[:_NAMED]
+    ]
+    listed = phrasing.words.listed(shown)
+    if len(plan.placed) <= _NAMED:
+        yield listed
+        return
+    whole = sum(n for _, n in plan.placed)
+    yield phrasing.say("explained-spread", n=whole, count=len(plan.placed), listed=listed)
+
+
+def _attacks(
+    phrasing: Phrasing, campaigns: Sequence[Campaign], *, has_happened: bool
+) -> Iterator[str]:
+    """The attacks in their order, of many those that were against most."""
+    if not campaigns:
+        yield phrasing.say("explained-quiet")
+        return
+    large = sorted(campaigns, key=lambda campaign: -campaign.against)[:_NAMED]
+    for campaign in campaigns:
+        if campaign in large:
+            yield _attack(phrasing, campaign, has_happened=has_happened)
+    if more := len(campaigns) - len(large):
+        yield phrasing.say("explained-more", n=more)
+
+
+def _attack(phrasing: Phrasing, campaign: Campaign, *, has_happened: bool) -> str:
+    all_of_it = len(campaign.way) - 1
+    came = "all" if campaign.taken >= all_of_it else "some" if campaign.taken else "none"
+    return phrasing.say(
+        "explained-attack",
+        way=_way(phrasing, campaign.way),
+        armies=campaign.armies,
+        against=campaign.against,
+        chance=round(100 * campaign.chance),
+        came=came if has_happened else "planned",
+        last=phrasing.territory(campaign.way[campaign.taken]),
+    )
+
+
+def _way(phrasing: Phrasing, way: Sequence[TerritoryId]) -> str:
+    """A way through territories; of a long one its beginning and its end."""
+    names = [phrasing.territory(territory) for territory in way]
+    if len(names) > _STEPS + 1:
+        names = [*names[:2], "…", names[-1]]
+    return " → ".join(names)
+
+
+def _reason(phrasing: Phrasing, why: Why) -> str:
+    return phrasing.say(
+        f"explained-why-{why.kind}",
+        n=why.n,
+        region=phrasing.region(why.region) if why.region else "",
+        territory=phrasing.territory(why.territory) if why.territory else "",
+        player=phrasing.player(why.seat) if why.seat else "",
+    )
