@@ -96,7 +96,7 @@ def moments(seed: str, number: int) -> list[GameMoment]:
     game, chance = plan_game(seed, number)
     found: list[tuple[bool, GameState]] = []
     state = _play(game, chance, found)
-    told = (_moment(game.edition, at, is_end, state.winner) for is_end, at in found)
+    told = (_moment(game, at, is_end, state.winner) for is_end, at in found)
     return [moment for moment in told if moment] if state.winner else []
 
 
@@ -124,11 +124,12 @@ def _play(
 
 
 def _moment(
-    edition: Edition, state: GameState, is_end: bool, winner: Seat | None
+    game: PlannedGame, state: GameState, is_end: bool, winner: Seat | None
 ) -> GameMoment | None:
+    edition = game.edition
     if state.round == 0 or state.winner or len(state.land) < len(edition.board.territories):
         return None
-    position = JudgedPosition(edition, state)
+    position = JudgedPosition(edition, state, levels=game.levels)
     if winner not in position.seats or len(position.seats) < 2:
         return None
     land = np.array([len(state.territories_of(seat)) for seat in position.seats], np.float64)

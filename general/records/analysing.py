@@ -1,5 +1,6 @@
 """`general analyse`: a game that is over, explained turn by turn."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
@@ -23,7 +24,7 @@ from rules.model.preset import Preset
 from rules.model.roster import NOWHERE, GameId, Person, PersonId
 from rules.referee.paper.record import TextRecord
 from rules.referee.paper.replay import play_again
-from rules.referee.records.record import open_record, verify
+from rules.referee.records.record import Record, open_record, verify
 from rules.referee.refusals import Refused
 from rules.referee.words import sentence
 
@@ -67,9 +68,21 @@ def analyse(file: Path) -> ExplainedRecord:
         ) from refused
     with progress_bar("Explaining") as progress:
         found = analysis(
-            game.edition, record.events, game.state, lambda part: progress(round(100 * part), 100)
+            game.edition,
+            record.events,
+            game.state,
+            lambda part: progress(round(100 * part), 100),
+            _levels_in(record),
         )
     return ExplainedRecord(game.edition, found)
+
+
+def _levels_in(record: Record) -> Mapping[Seat, str | None]:
+    """The level that first played each seat, None for a person; nothing where nobody noted it."""
+    if record.seeds is None:
+        return {}
+    first = {stint.seat: stint.level for stint in reversed(record.stints)}
+    return {seat: first.get(seat) for seat in record.seats}
 
 
 def draw_chances(explained: ExplainedRecord) -> bytes:

@@ -52,6 +52,9 @@ _TWINS: Final = "tests/rules/laws/test_private_twins.py::test_a_few_pairs_are_an
 _TRUCES: Final = "tests/rules/game/play/test_truces.py"
 _FOUNDING: Final = "tests/bot/actions/tables/test_founding.py"
 _EXPLAINING = "tests/bot/actions/views/test_explaining.py"
+_CHANCES: Final = "tests/rules/game/explained/test_chances.py"
+_TRIALS: Final = "tests/rules/game/table/test_trials.py"
+_TRYING: Final = "tests/bot/actions/tables/test_trying.py"
 _HINTED = (
     "tests/rules/game/explained/test_hinting.py"
     "::test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_marked"
@@ -2073,13 +2076,13 @@ MUTANTS: Final = (
     Mutant(
         "luck is told as the attacker's decision",
         "rules/game/explained/analysis.py",
-        (("Shift(None, _less(now, average))", "Shift(by, _less(now, average))"),),
         (
             (
-                "tests/general/test_analysing.py"
-                "::test_of_an_attack_the_average_is_a_decision_and_the_rest_is_luck"
+                "        self._shift(None, self._judge.chances(taken(",
+                "        self._shift(state.turn.seat, self._judge.chances(taken(",
             ),
         ),
+        (f"{_CHANCES}::test_luck_is_of_a_whole_attack_against_its_odds_when_it_began",),
     ),
     Mutant(
         "a game is explained before its end, with what only one player knows",
@@ -2131,13 +2134,73 @@ MUTANTS: Final = (
     Mutant(
         "a turn is told as a mistake although a marshal's would have brought as much",
         "rules/game/explained/turning_points.py",
-        (("max(_CLEARLY, 2 * stdev(brought))", "-1"),),
+        (("max(_CLEARLY, stdev(gains) / _TRIES**0.5)", "-1"),),
+        (f"{_CHANCES}::test_of_turns_that_were_as_good_as_a_marshals_hardly_anything_is_told",),
+    ),
+    Mutant(
+        "how a game is set up is charged to those who are dealt it",
+        "rules/game/explained/analysis.py",
+        (("Shift(by if self._state.round else None, moved)", "Shift(by, moved)"),),
+        (f"{_CHANCES}::test_the_setup_belongs_to_nobody",),
+    ),
+    Mutant(
+        "what was placed in four orders is told four times",
+        "rules/game/explained/turn_plans.py",
         (
             (
-                "tests/rules/game/explained/test_chances.py"
-                "::test_of_a_turn_that_was_as_good_as_a_marshals_nothing_better_is_told"
+                "                placed[territory] += armies\n",
+                "                placed[territory] = armies\n",
             ),
         ),
+        (
+            f"{_CHANCES}::test_a_plan_folds_what_was_done_four_times_and_joins_what_was_taken_in_a_row",
+        ),
+    ),
+    Mutant(
+        "a game that is still played may be tried, with what another seat alone knows",
+        "rules/game/table/trying.py",
+        (("    if of.status is not Status.OVER:\n", "    if False:\n"),),
+        (f"{_TRIALS}::test_nobody_tries_a_game_that_is_not_over",),
+    ),
+    Mutant(
+        "another server's game may be tried",
+        "rules/engine/table/trials.py",
+        (
+            (
+                "must_reach(self._unit.load(ledger, game).roster, person.id, guild)",
+                "self._unit.load(ledger, game).roster",
+            ),
+        ),
+        (f"{_TRIALS}::test_nobody_tries_a_game_that_they_may_not_know_of",),
+    ),
+    Mutant(
+        "a trial keeps the order in which the cards lay",
+        "rules/game/table/trying.py",
+        (('dice_at(before).shuffled(deck, "trial")', "tuple(deck)"),),
+        (f"{_TRIALS}::test_the_dice_and_the_cards_left_have_another_secret",),
+    ),
+    Mutant(
+        "somebody has as many trials as they like",
+        "rules/engine/table/trials.py",
+        (("                if roster.trial:\n", "                if False:\n"),),
+        (f"{_TRIALS}::test_it_counts_for_nothing_and_tells_nobody",),
+    ),
+    Mutant(
+        "a trial is kept for ever",
+        "rules/engine/table/trials.py",
+        (("        if due > now:\n", "        if True:\n"),),
+        (f"{_TRIALS}::test_a_day_after_the_last_move_it_is_deleted",),
+    ),
+    Mutant(
+        "an analysis tells its reader the game's worst turns before their own",
+        "bot/actions/views/explaining.py",
+        (
+            (
+                "told = point_lines(moment.phrasing, analysed, breaches, reader)",
+                "told = point_lines(moment.phrasing, analysed, breaches)",
+            ),
+        ),
+        (f"{_TRYING}::test_ones_own_turns_come_first_on_the_board_each_with_its_button",),
     ),
     Mutant(
         "a hint is given where people play",

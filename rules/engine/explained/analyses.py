@@ -9,9 +9,10 @@ from typing import Any, Final
 from rules.editions import find_rulebook
 from rules.engine.explained.workers import Workers, open_workers
 from rules.engine.queries import Queries
-from rules.game.explained.explained import Analysis
+from rules.game.explained.explained import Analysis, levels_at
 from rules.game.table.game import rules_of
 from rules.model.events import Event
+from rules.model.ids import Seat
 from rules.model.roster import GameId
 
 _PATIENCE: Final = 90.0
@@ -66,9 +67,9 @@ class Analyses:
 
     async def _make(self, game: GameId) -> Analysis:
         played = await self._queries.finished(game)
-        rules = rules_of(played.roster)
+        rules, levels = rules_of(played.roster), levels_at(played.roster)
         return await self._workers.follow(
-            lambda part: self._note(game, part), _analyse, *rules, played.events
+            lambda part: self._note(game, part), _analyse, *rules, played.events, levels
         )
 
     def _note(self, game: GameId, part: float) -> None:
@@ -81,8 +82,12 @@ class Analyses:
 
 
 def _analyse(
-    book: str, options: Mapping[str, Any], players: int, events: Sequence[Event]
+    book: str,
+    options: Mapping[str, Any],
+    players: int,
+    events: Sequence[Event],
+    levels: Mapping[Seat, str | None],
 ) -> Generator[float, None, Analysis]:
     from rules.game.explained.turning_points import analysing  # noqa: PLC0415 - it brings numpy
 
-    return analysing(find_rulebook(book).edition(options, players), events)
+    return analysing(find_rulebook(book).edition(options, players), events, levels=levels)

@@ -35,8 +35,10 @@ _Facts = tuple[object, ...]
 class Judge:
     """Judges the positions of one edition's games."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, levels: Mapping[Seat, str | None] | None = None) -> None:
+        """`levels`: the level that plays each seat, as far as it is known and no person does."""
         self._edition = edition
+        self._levels = levels or {}
         self._sets: dict[tuple[tuple[CardId, ...], int], int] = {}
         self._judged = deque[tuple[_Facts, Chances]](maxlen=_REMEMBERED)
 
@@ -57,7 +59,7 @@ class Judge:
             return {seat: float(seat == state.winner) for seat in state.seats}
         if len(state.land) < len(self._edition.board.territories):
             return dict.fromkeys(state.seats, 1 / len(state.seats))
-        position = JudgedPosition(self._edition, state, self._sets)
+        position = JudgedPosition(self._edition, state, self._sets, self._levels)
         strengths = design(position) @ weights()
         powers = np.exp(strengths - strengths.max(initial=0.0))
         shares = dict(zip(position.seats, (powers / powers.sum()).tolist(), strict=True))

@@ -9,6 +9,7 @@ from rules.core.views import TableView
 from rules.model.act import Act
 from rules.model.events import Event, TurnBegan
 from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.model.roster import Computer, Roster
 
 Chances = Mapping[Seat, float]
 """Each seat's chance of winning, 1 together."""
@@ -118,6 +119,16 @@ class TurningPoint:
     def cost(self) -> float:
         """What the decisions cost, as a chance of winning."""
         return self.chance - self.instead_of
+
+
+def levels_at(roster: Roster) -> Mapping[Seat, str | None]:
+    """The level that plays each seat of a table from the beginning; None where a person does."""
+    return {
+        player.seat: player.kind.level
+        if isinstance(player.kind, Computer) and player.person is None
+        else None
+        for player in roster.players
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The features by which chances are judged: numbers of each seat that know all, for games that are over alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from rules.core.edition import SET_SIZE, Edition
 from rules.core.victory import mission_in_force
 from rules.core.views import TableView, table_view, with_secrets
+from rules.game.explained.order import ORDER, order_features
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import CardId, Seat
 from rules.model.state import GameState
@@ -24,10 +25,22 @@ _CARDS: Final = ("cards", "hand", "set")
 _BORDERS: Final = ("front", "exposed")
 _GOALS: Final = ("ease", "near", "there")
 _CAPITALS: Final = ("danger", "capitals")
-_ORDER: Final = ("about", "deciding", "spent", "next", "wait")
+_LEVELS: Final = ("recruit", "marshal", "sensible")
+"""The levels that play otherwise than an officer; whoever is not known, or a person, is taken for one."""
+_PLAYED_BY: Final = tuple(f"by_{level}" for level in _LEVELS)
 _PARTS: Final = tuple(f"{amount}_part" for amount in _AMOUNTS)
-NAMES: Final = (*_AMOUNTS, *_PARTS, "regions", *_CARDS, *_BORDERS, *_GOALS, *_CAPITALS, *_ORDER)
-"""The features, in order: logarithms of what a seat has, its part of it among all, and how it stands."""
+NAMES: Final = (
+    *_AMOUNTS,
+    *_PARTS,
+    "regions",
+    *_CARDS,
+    *_BORDERS,
+    *_GOALS,
+    *_CAPITALS,
+    *ORDER,
+    *_PLAYED_BY,
+)
+"""The features: logarithms of what a seat has, its part of it among all, how it stands, and who plays it."""
 
 _LEAST_INCOME: Final = 3.0
 _TURNS_AHEAD: Final = 2
@@ -53,6 +66,8 @@ class JudgedPosition:
     state: GameState
     sets: dict[tuple[tuple[CardId, ...], int], int] = field(default_factory=dict)
     """The worth of hands at their place among the sets traded, as far as it is known by now."""
+    levels: Mapping[Seat, str | None] = field(default_factory=dict)
+    """The level that plays each seat, as far as it is known and no person does."""
 
     @cached_property
     def seats(self) -> Sequence[Seat]:
@@ -133,7 +148,8 @@ class JudgedPosition:
             *self._of_borders(),
             *self._of_goals(),
             *self._of_capitals(),
-            *self._of_order(),
+            *order_features(self.edition, self.state, self.seats),
+            *self._of_players(),
         ]
         return np.array(columns, np.float64).T
 
@@ -262,32 +278,7 @@ class JudgedPosition:
                 danger[row] = min(0.5, threat / 2) if holder == row else 1.0
         return danger, taken
 
-    def _of_order(self) -> Sequence[Rows]:
-        """Whether a seat's turn is about to begin, under way, or all but over; comes next; is how far away.
-
-        In a tour only the order of battles counts.
-        """
-        about, deciding, spent, following, wait = (np.zeros(len(self.seats)) for _ in range(5))
-        step, mover = self.state.step, self.state.turn.seat
-        if self.edition.tours and not (step and step.phase == "battle"):
-            return about, deciding, spent, following, wait
-        first = "battle" if self.edition.tours else "reinforce"
-        begins = step is not None and step.phase == first and mover not in step.waiting_for
-        if step and begins:
-            mover = step.waiting_for[0]
-        order = self._order_from(mover)
-        for steps, row in enumerate(order):
-            wait[row] = steps / len(order)
-        if step and order and self.seats[order[0]] == mover:
-            (about if begins else spent if step.phase == "regroup" else deciding)[order[0]] = 1
-        later = [row for row in order if self.seats[row] != mover]
-        following[later[:1]] = 1
-        return about, deciding, spent, following, wait
-
-    def _order_from(self, mover: Seat | None) -> Sequence[int]:
-        """The rows in turn order, from a seat on; none before anybody's turn."""
-        seats = self.state.seats
-        if mover not in seats:
-            return ()
-        start = seats.index(mover)
-        return [self.seats.index(s) for s in (*seats[start:], *seats[:start]) if s in self.seats]
+    def _of_players(self) -> Iterator[Rows]:
+        """Whether each of the levels plays a seat."""
+        for level in _LEVELS:
+            yield np.array([float(self.levels.get(seat) == level) for seat in self.seats])

@@ -1,6 +1,6 @@
 """The turns whose decisions cost most, and what would have been better: for games that are over alone."""
 
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, stdev
 from typing import Final
@@ -21,6 +21,8 @@ from rules.model.state import GameState
 
 _LOOKED_AT: Final = 6
 """The turns of each seat in which something better is looked for: those that look dearest."""
+_LOOKED_AT_AT_LEAST: Final = 4
+"""The same of each person, however many play."""
 _LOOKED_AT_IN_ALL: Final = 24
 _PLAYED_ON: Final = 3
 """The turns of each seat that are played on for a round, as they were and as they might have been."""
@@ -82,13 +84,15 @@ def analysing(
     edition: Edition,
     log: Sequence[e.Event],
     state: GameState | None = None,
-    people: Collection[Seat] = (),
+    levels: Mapping[Seat, str | None] | None = None,
 ) -> Generator[float, None, Analysis]:
     """A game that is over, explained from its events: from an empty table, or the state given.
 
-    `people`: the seats whose turns are looked at first. On the way to it stands how far it is, from 0 to 1.
+    `levels`: the level that plays each seat, None where a person does, whose turns are looked at first; as
+    far as it is known. On the way to it stands how far it is, from 0 to 1.
     """
-    left, judge = without_taken_back(log), Judge(edition)
+    left, judge = without_taken_back(log), Judge(edition, levels)
+    people = [seat for seat, level in (levels or {}).items() if level is None]
     turns = list[ExplainedTurn]()
     count = 1 + sum(isinstance(event, e.TurnBegan) for event in left)
     for turn in explain(edition, left, state, judge):
@@ -114,9 +118,10 @@ def analysis(
     log: Sequence[e.Event],
     state: GameState | None = None,
     tell: Callable[[float], object] = lambda _: None,
+    levels: Mapping[Seat, str | None] | None = None,
 ) -> Analysis:
     """The same at one go; `tell` is told how far it is."""
-    making = analysing(edition, log, state)
+    making = analysing(edition, log, state, levels)
     while True:
         try:
             tell(next(making))
@@ -188,7 +193,7 @@ def _dearest(
         turn
         for seat, of_seat in marked.items()
         for _, turn in sorted(of_seat, key=lambda each: -each[0])[
-            : _LOOKED_AT if seat in people else few
+            : max(few, _LOOKED_AT_AT_LEAST) if seat in people else few
         ]
     ]
     return sorted(kept, key=lambda turn: turn.at)
@@ -222,8 +227,9 @@ def _best_by_turn(found: Sequence[_Found], people: Collection[Seat]) -> list[lis
     for plans in best:
         seat = plans[0].seat
         counts[seat] = counts.get(seat, 0) + 1
-        has_room = seat in people or len(kept) < _PLAYED_ON_IN_ALL
-        if counts[seat] <= _PLAYED_ON and has_room:
+        # Two of each person, whatever there is room for.
+        is_asked = seat in people and counts[seat] < _PLAYED_ON
+        if counts[seat] <= _PLAYED_ON and (is_asked or len(kept) < _PLAYED_ON_IN_ALL):
             kept.append(plans)
     return kept
 

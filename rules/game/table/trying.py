@@ -99,7 +99,7 @@ def _table(
         commitment=commitment(secret),
         created=now,
         since=now,
-        scheme=Scheme.LINES,
+        scheme=Scheme.JOINED,  # nobody adds a line
         hints=True,
         rules=of.rules,
         seeds=Seeds.SECRET,

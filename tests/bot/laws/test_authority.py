@@ -65,6 +65,7 @@ OWN = {
     Action.CALL_OFF,
     Action.LEARN,
     Action.OWN_TABLE,
+    Action.TRY,
 }
 """Good at any time, for anybody: nobody's but the presser's own profile changes."""
 

@@ -638,8 +638,9 @@ async def lost(stage):
     await stage.press(A.REOPEN, stage.ana, game, goes_on=True)
 
 
-@scene("risk learn", A.LEARN, A.OWN_TABLE)
+@scene("risk learn", A.LEARN, A.OWN_TABLE, A.TRY, first=("over", 0, None))
 async def lesson(stage):
+    await stage.press(A.TRY, stage.ana, stage.spots["first"].game, "1", goes_on=True)
     await stage.press(A.OWN_TABLE, stage.ana, NO_GAME)
     await stage.command("risk learn", stage.ana)
     await stage.say(stage.borys, "risk learn")

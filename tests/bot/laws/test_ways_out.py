@@ -428,7 +428,7 @@ class Asking:
 
     async def presses(self):
         """Each press, for this moment and for an earlier one; giving up comes last."""
-        assert set(PRESSES) == set(Action) - {Action.LEARN, Action.OWN_TABLE}
+        assert set(PRESSES) == set(Action) - {Action.LEARN, Action.OWN_TABLE, Action.TRY}
         token = (await self.engine.queries.look(GAME, self.person.id)).token
         return [
             (action, Press(GAME, number, action, arguments).custom_id, chosen)
