@@ -2043,7 +2043,7 @@ mission-heading = Your { mission-word }
 button-try = Try it
 button-try-again = From the beginning
 trial-begins = **Turn { $turn } of game { $game }, yours to play.** The computers answer. Only you see it, it counts for nothing, and a day after your last move it is deleted. The dice and the cards left are others than they were; { mission-word } and hand are as they were.
-map-point = { round-word } { $round }: what was done, and where more was to be had
+map-point = { round-word } { $round }: done, and better
 explained-point-alt = The board at that moment. Arrows show the attacks that were made, frames where the better plan goes.
 explained-title = **{ $heading }**, explained
 explained-so-far = Thinking the game over: { $percent }% …
@@ -2071,18 +2071,23 @@ explained-more = { $n ->
     [one] one smaller attack
    *[other] { $n } smaller attacks
 }
-explained-attack = { $way } ({ $armies } against { $against }, { $chance }%{ $came ->
-    [all] : taken
-    [some] : as far as { $last }
-    [none] : beaten off
-   *[planned] {""}
-})
+explained-attack = { $came ->
+    [all] { $way } ({ $armies } against { $against }, { $chance }%: taken)
+    [some] { $way } ({ $armies } against { $against }, { $chance }%: as far as { $last })
+    [none] { $way } ({ $armies } against { $against }, { $chance }%: beaten off)
+    [likely] { $way } ({ $armies } against { $against }, { $chance }%)
+   *[far] { $way } as far as it goes ({ $armies } against { $against })
+}
 explained-moved = { $n } from { $source } to { $target } at the end
 explained-why-won = That would have won the game.
-explained-why-eliminate = { $player } could be eliminated.
+explained-why-eliminate = { $n ->
+    [0] { $player } could be eliminated.
+    [one] { $player } could be eliminated, and one card taken.
+   *[other] { $player } could be eliminated, and { $n } cards taken.
+}
 explained-why-mission = { $n ->
-    [one] The { mission-word } would be one territory nearer.
-   *[other] The { mission-word } would be { $n } territories nearer.
+    [one] The { mission-word } would be one territory nearer: { $mission }
+   *[other] The { mission-word } would be { $n } territories nearer: { $mission }
 }
 explained-why-keep = { $region } could be held: { $territory } was left with { $n } and lost.
 explained-why-region = { $region } (+{ $n }) would be complete.
@@ -2100,7 +2105,10 @@ explained-why-armies = { $n ->
     [one] One army more would be left.
    *[other] About { $n } armies more would be left.
 }
-explained-why-land = It would hold more land and bring more new armies.
+explained-why-land = { $n ->
+    [one] One territory more would be held.
+   *[other] { $n } territories more would be held.
+}
 explained-why-cards = It would have the better cards.
 explained-why-borders = The borders would be stronger: fewer weak territories beside large stacks.
 explained-why-position = The position would be stronger.

@@ -9,6 +9,8 @@ from rules.model.ids import TerritoryId
 
 _NAMED: Final = 3
 """The territories that get armies and are named, and the attacks that are: the largest of them."""
+_LIKELY: Final = 0.5
+"""The chance from which on a planned attack is told with it: one of less is for as long as it goes well."""
 _STEPS: Final = 3
 """The steps of a way that are named; of a longer one its first and its last."""
 
@@ -100,7 +102,7 @@ def _attack(phrasing: Phrasing, campaign: Campaign, *, has_happened: bool) -> st
         armies=campaign.armies,
         against=campaign.against,
         chance=round(100 * campaign.chance),
-        came=came if has_happened else "planned",
+        came=came if has_happened else "likely" if campaign.chance >= _LIKELY else "far",
         last=phrasing.territory(campaign.way[campaign.taken]),
     )
 
@@ -120,4 +122,5 @@ def _reason(phrasing: Phrasing, why: Why) -> str:
         region=phrasing.region(why.region) if why.region else "",
         territory=phrasing.territory(why.territory) if why.territory else "",
         player=phrasing.player(why.seat) if why.seat else "",
+        mission=phrasing.mission(why.mission) if why.mission else "",
     )

@@ -8,7 +8,7 @@ from rules.core.taken_back import places_left
 from rules.core.views import TableView
 from rules.model.act import Act
 from rules.model.events import Event, TurnBegan
-from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.model.ids import MissionId, RegionId, Seat, TerritoryId
 from rules.model.roster import Computer, Roster
 
 Chances = Mapping[Seat, float]
@@ -95,6 +95,7 @@ class Why:
     region: RegionId | None = None
     territory: TerritoryId | None = None
     seat: Seat | None = None
+    mission: MissionId | None = None
     n: int = 0
 
 

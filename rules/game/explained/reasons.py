@@ -1,6 +1,6 @@
 """Why one plan of a turn is better than what was done, in facts that a player knows by sight."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from statistics import fmean
@@ -28,6 +28,7 @@ _GROUPS: Final = {
     "armies": ("armies", "armies_part", "stack", "stack_part", "means", "means_part"),
 }
 """The features that tell of the same, by the reason that they give."""
+_KINDS: Final[Mapping[str, WhyKind]] = {"goal": "goal", "cards": "cards", "borders": "borders"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Reasons:
             yield Why("won")
         for rival in self._was.start.seats:
             if self._more_often(partial(_is_out, rival)):
-                yield Why("eliminate", seat=rival)
+                yield Why("eliminate", seat=rival, n=len(self._was.start.hand(rival)))
 
     def _of_regions(self) -> Iterator[Why]:
         ended = self._was.ended
@@ -95,7 +96,8 @@ class Reasons:
         lacked, lacks = self._lack(self._was.ended), [self._lack(t.ended) for t in self._tries]
         nearer = round(lacked - fmean(lacks))
         if nearer >= 1:
-            yield Why("mission" if self._edition.goal == "mission" else "capital", n=nearer)
+            mission = self._was.start.secrets.missions.get(self._seat)
+            yield Why("mission" if mission else "capital", mission=mission, n=nearer)
 
     def _of_cards(self, done: TurnPlan, better: TurnPlan) -> Iterator[Why]:
         took = any(campaign.taken for campaign in done.campaigns)
@@ -138,14 +140,25 @@ class Reasons:
             then = contributions(JudgedPosition(self._edition, each.ended), self._seat)
             for group, names in _GROUPS.items():
                 gains[group] += sum(then.get(name, 0.0) - was.get(name, 0.0) for name in names)
-        best = max(gains, key=lambda group: gains[group])
-        if best == "armies":
-            saved = fmean(t.ended.armies_of(self._seat) for t in self._tries)
-            return Why("armies", n=round(saved) - self._was.ended.armies_of(self._seat))
-        kinds: dict[str, WhyKind] = {
-            "goal": "goal", "cards": "cards", "borders": "borders", "land": "land"
-        }  # fmt: skip
-        return Why(kinds[best])
+        if self._edition.goal == "world":
+            del gains["goal"]  # which is the land and the armies that others have
+        return self._of_group(max(gains, key=lambda group: gains[group]))
+
+    def _of_group(self, group: str) -> Why:
+        ended, seat = self._was.ended, self._seat
+        land = fmean(len(t.ended.territories_of(seat)) for t in self._tries)
+        armies = fmean(t.ended.armies_of(seat) for t in self._tries)
+        more_land = round(land) - len(ended.territories_of(seat))
+        more_armies = round(armies) - ended.armies_of(seat)
+        match group:
+            case "goal" | "cards" | "borders":
+                return Why(_KINDS[group])
+            case "land" if more_land > 0:
+                return Why("land", n=more_land)
+            case _ if more_armies > 0:
+                return Why("armies", n=more_armies)
+            case _:
+                return Why("position")
 
     def _by_bonus(self) -> list[tuple[RegionId, int]]:
         regions = self._edition.board.regions

@@ -32,7 +32,7 @@ _TRIES: Final = 4
 """How often each is played on, each time with other dice."""
 _CLEARLY: Final = 0.03
 """The chance that another turn must bring on average so that it counts as better."""
-_SIMPLER: Final = 0.7
+_SIMPLER: Final = 0.6
 """The part of a marshal's gain from which on a plain plan is told instead."""
 _OPEN: Final = (0.01, 0.99)
 """The chances between which a seat has something to win and to lose."""
