@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.text.words.phrasing import Phrasing
-from rules.game.explained.explained import Campaign, TurningPoint, TurnPlan, Why
+from rules.game.explained.explained import Advantage, Campaign, TurningPoint, TurnPlan
 from rules.model.ids import TerritoryId
 
 _NAMED: Final = 3
@@ -21,14 +21,14 @@ def done_line(phrasing: Phrasing, done: TurnPlan) -> str:
 
 
 def better_line(phrasing: Phrasing, point: TurningPoint) -> str:
-    """What would have been better; where it is the same with an earlier end, that alone."""
+    """What would have been better; where it is the same with an earlier end, what is left out."""
     done, better = point.done, point.better
     count = len(better.campaigns)
     if better.placed == done.placed and better.campaigns == done.campaigns[:count]:
         if not count:
             return phrasing.say("explained-same-quiet")
-        after = _way(phrasing, better.campaigns[-1].way)
-        return phrasing.say("explained-same-until", way=after)
+        left_out = [_way(phrasing, campaign.way) for campaign in done.campaigns[count:][:_NAMED]]
+        return phrasing.say("explained-same-without", ways=phrasing.words.listed(left_out))
     return phrasing.say("explained-better", plan=_plan(phrasing, better, has_happened=False))
 
 
@@ -115,7 +115,7 @@ def _way(phrasing: Phrasing, way: Sequence[TerritoryId]) -> str:
     return " → ".join(names)
 
 
-def _reason(phrasing: Phrasing, why: Why) -> str:
+def _reason(phrasing: Phrasing, why: Advantage) -> str:
     return phrasing.say(
         f"explained-why-{why.kind}",
         n=why.n,

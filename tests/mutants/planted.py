@@ -2078,8 +2078,8 @@ MUTANTS: Final = (
         "rules/game/explained/analysis.py",
         (
             (
-                "        self._shift(None, self._judge.chances(taken(",
-                "        self._shift(state.turn.seat, self._judge.chances(taken(",
+                "        self._shift(None, self._judge.chances(state_if_taken(",
+                "        self._shift(state.turn.seat, self._judge.chances(state_if_taken(",
             ),
         ),
         (f"{_CHANCES}::test_luck_is_of_a_whole_attack_against_its_odds_when_it_began",),

@@ -14,8 +14,7 @@ from bot.actions.presses.own_presses import OWN_DEEDS
 from bot.actions.presses.table_presses import TABLE_DEEDS
 from bot.actions.tables.league_lines import LINES_DEEDS
 from bot.actions.tables.leagues import LEAGUE_DEEDS
-from bot.actions.tables.learning import begin_by_press, set_own_table
-from bot.actions.tables.trying import try_by_press
+from bot.actions.tables.learning import begin_by_press, set_own_table, try_by_press
 from bot.actions.views import explaining, showing, viewing
 from bot.actions.views.what_changed import show_changes
 from bot.custom_ids import NO_GAME, Action, Press, is_argument

@@ -6,11 +6,10 @@ hosting         what a table plays, invitations, presets, a rematch
 league_lines    words for their dice, and their check
 league_rulings  what is decided about them: referees, forfeits, results, pauses
 leagues         what people do with leagues
-learning        lessons: begun, gone on with, begun again, and what follows. Only the person sees anything of
-                theirs
+learning        lessons: begun, gone on with, begun again, and what follows; turns tried again. Only the person
+                sees anything of theirs
 moderating      what a server's moderators may do
 opening         finding the place where a new or moved table plays, and checking what the bot may do there
 reopening       a new thread for a table whose thread was deleted
 table_time      time at a table
-trying          a turn of a game that is over, tried again
 """

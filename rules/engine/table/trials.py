@@ -17,7 +17,7 @@ from rules.game.table.forming import new_id
 from rules.game.table.game import Game, open_game
 from rules.game.table.preconditions import must_reach
 from rules.game.table.settings import LANGUAGE, set_setting
-from rules.game.table.trying import set_up
+from rules.game.table.trying import set_up_trial
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, Person, PersonId
 from rules.store.port import Ledger
@@ -53,7 +53,7 @@ class Trials:
             if of.is_lesson:
                 raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
             now = self._unit.clock()
-            change = set_up(of, ledger.log.events(game), turn, person, (new, secret, now))
+            change = set_up_trial(of, ledger.log.events(game), turn, person, (new, secret, now))
             for roster in ledger.games.lessons_of(person.id):
                 if roster.trial:
                     self._unit.delete(ledger, roster.id)

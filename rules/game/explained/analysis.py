@@ -8,7 +8,7 @@ from typing import Final
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.taken_back import without_taken_back
-from rules.game.explained.attack_outlook import fighters, outlook, taken
+from rules.game.explained.attack_outlook import fighters, outlook, state_if_taken
 from rules.game.explained.chances import Judge
 from rules.game.explained.explained import Chances, ExplainedTurn, Shift
 from rules.model import events as e
@@ -126,7 +126,7 @@ class _Explaining:
         """What an attack has come to that succeeds is luck; how many move in is decided after it."""
         self._attack = None
         left, _ = fighters(state, state.current_battle())
-        self._shift(None, self._judge.chances(taken(self._edition, state, left)))
+        self._shift(None, self._judge.chances(state_if_taken(self._edition, state, left)))
 
     def _break_off(self, attack: Battle) -> None:
         """Who stops before the end decides that; up to there it was luck."""

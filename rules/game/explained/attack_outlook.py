@@ -34,7 +34,7 @@ def outlook(judge: Judge, edition: Edition, state: GameState) -> Chances:
     total = dict.fromkeys(state.seats, 0.0)
     fails = 1 - told.win if 1 - told.win > _NEGLIGIBLE else 0.0
     for chance, left in _grouped(told.attackers_left[1:], _CASES):
-        after = taken(edition, state, max(1, round(left * scale)))
+        after = state_if_taken(edition, state, max(1, round(left * scale)))
         _add(total, chance * (1 - fails) / told.win, judge.chances(after))
     for chance, left in _grouped(told.defenders_left[1:], _CASES // 2):
         if fails:
@@ -47,7 +47,7 @@ def fighters(state: GameState, battle: Battle) -> tuple[int, int]:
     return state.land[battle.source].armies - 1, state.land[battle.target].armies
 
 
-def taken(edition: Edition, state: GameState, left: int) -> GameState:
+def state_if_taken(edition: Edition, state: GameState, left: int) -> GameState:
     """The state after the attack under way has succeeded with so many armies, all of which moved in."""
     battle = state.current_battle()
     loser, force = state.land[battle.target].owner, state.land[battle.source].owner

@@ -81,17 +81,17 @@ class TurnPlan:
     """The armies that sets of cards bring."""
 
 
-WhyKind = Literal[
+AdvantageKind = Literal[
     "won", "eliminate", "mission", "keep", "region", "break", "card", "trade", "odds", "lost",
     "capital", "goal", "armies", "land", "cards", "borders", "position",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class Advantage:
     """A reason for which one plan is better than another, with what it is about."""
 
-    kind: WhyKind
+    kind: AdvantageKind
     region: RegionId | None = None
     territory: TerritoryId | None = None
     seat: Seat | None = None
@@ -111,7 +111,7 @@ class TurningPoint:
     """The seat's chance a round later after the better plan, without luck."""
     instead_of: float
     """Its chance then after what was done, without luck."""
-    why: tuple[Why, ...]
+    why: tuple[Advantage, ...]
     """The reasons, the most telling first."""
     board: TableView
     """The table at the turn's first decision."""

@@ -1,4 +1,4 @@
-"""Why one plan of a turn is better than what was done, in facts that a player knows by sight."""
+"""Advantage one plan of a turn is better than what was done, in facts that a player knows by sight."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.game.explained.chances import contributions
-from rules.game.explained.explained import TurnPlan, Why, WhyKind
+from rules.game.explained.explained import Advantage, AdvantageKind, TurnPlan
 from rules.game.explained.features import JudgedPosition
 from rules.game.explained.other_turns import OtherTurn
 from rules.model import events as e
@@ -28,7 +28,11 @@ _GROUPS: Final = {
     "armies": ("armies", "armies_part", "stack", "stack_part", "means", "means_part"),
 }
 """The features that tell of the same, by the reason that they give."""
-_KINDS: Final[Mapping[str, WhyKind]] = {"goal": "goal", "cards": "cards", "borders": "borders"}
+_KINDS: Final[Mapping[str, AdvantageKind]] = {
+    "goal": "goal",
+    "cards": "cards",
+    "borders": "borders",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +62,12 @@ class Reasons:
         self._tries = tries
         self._rounds = rounds
 
-    def told(self, done: TurnPlan, better: TurnPlan) -> tuple[Why, ...]:
+    def told(self, done: TurnPlan, better: TurnPlan) -> tuple[Advantage, ...]:
         """The most telling ones."""
         found = list(self._all(done, better))[:_MOST]
         return tuple(found) or (self._by_features(),)
 
-    def _all(self, done: TurnPlan, better: TurnPlan) -> Iterator[Why]:
+    def _all(self, done: TurnPlan, better: TurnPlan) -> Iterator[Advantage]:
         yield from self._of_ends()
         yield from self._of_regions()
         yield from self._of_goal()
@@ -71,53 +75,53 @@ class Reasons:
         yield from self._of_odds(done, better)
         yield from self._of_losses()
 
-    def _of_ends(self) -> Iterator[Why]:
+    def _of_ends(self) -> Iterator[Advantage]:
         if self._more_often(lambda state: state.winner == self._seat):
-            yield Why("won")
+            yield Advantage("won")
         for rival in self._was.start.seats:
             if self._more_often(partial(_is_out, rival)):
-                yield Why("eliminate", seat=rival, n=len(self._was.start.hand(rival)))
+                yield Advantage("eliminate", seat=rival, n=len(self._was.start.hand(rival)))
 
-    def _of_regions(self) -> Iterator[Why]:
+    def _of_regions(self) -> Iterator[Advantage]:
         ended = self._was.ended
         for region, bonus in self._by_bonus():
             held = self._holder(ended, region) == self._seat
             if held and bonus and (fell := self._fallen(region)) and self._kept(region):
-                yield Why("keep", region, fell, n=ended.land[fell].armies)
+                yield Advantage("keep", region, fell, n=ended.land[fell].armies)
             if not held and self._more_often(partial(self._holds, region)):
-                yield Why("region", region, n=bonus)
+                yield Advantage("region", region, n=bonus)
             rival = self._holder(ended, region)
             if rival and not held and self._more_often(partial(self._is_broken, region)):
-                yield Why("break", region, seat=rival, n=bonus)
+                yield Advantage("break", region, seat=rival, n=bonus)
 
-    def _of_goal(self) -> Iterator[Why]:
+    def _of_goal(self) -> Iterator[Advantage]:
         if self._edition.goal not in ("mission", "capitals"):
             return
         lacked, lacks = self._lack(self._was.ended), [self._lack(t.ended) for t in self._tries]
         nearer = round(lacked - fmean(lacks))
         if nearer >= 1:
             mission = self._was.start.secrets.missions.get(self._seat)
-            yield Why("mission" if mission else "capital", mission=mission, n=nearer)
+            yield Advantage("mission" if mission else "capital", mission=mission, n=nearer)
 
-    def _of_cards(self, done: TurnPlan, better: TurnPlan) -> Iterator[Why]:
+    def _of_cards(self, done: TurnPlan, better: TurnPlan) -> Iterator[Advantage]:
         took = any(campaign.taken for campaign in done.campaigns)
         takes = fmean(
             any(isinstance(event, e.CardDrawn) and event.seat == self._seat for event in t.events)
             for t in self._tries
         )
         if not took and takes > _MORE_OFTEN:
-            yield Why("card")
+            yield Advantage("card")
         if better.traded > done.traded:
-            yield Why("trade", n=better.traded)
+            yield Advantage("trade", n=better.traded)
 
-    def _of_odds(self, done: TurnPlan, better: TurnPlan) -> Iterator[Why]:
+    def _of_odds(self, done: TurnPlan, better: TurnPlan) -> Iterator[Advantage]:
         kept = {campaign.way[:2] for campaign in better.campaigns}
         bad = [c for c in done.campaigns if c.chance < _BAD_ODDS and c.way[:2] not in kept]
         if bad:
             worst = min(bad, key=lambda campaign: campaign.chance)
-            yield Why("odds", territory=worst.way[-1], n=round(100 * worst.chance))
+            yield Advantage("odds", territory=worst.way[-1], n=round(100 * worst.chance))
 
-    def _of_losses(self) -> Iterator[Why]:
+    def _of_losses(self) -> Iterator[Advantage]:
         """Land that was lost before the next turn, where the better plan loses clearly less."""
         back = self._was.back
         if back is None:
@@ -130,9 +134,9 @@ class Reasons:
         )
         if len(lost) >= kept + 2:
             dearest = max(lost, key=lambda t: ended.land[t].armies)
-            yield Why("lost", territory=dearest, n=len(lost))
+            yield Advantage("lost", territory=dearest, n=len(lost))
 
-    def _by_features(self) -> Why:
+    def _by_features(self) -> Advantage:
         """What the judge of chances sees, where nothing stands out."""
         gains = dict.fromkeys(_GROUPS, 0.0)
         was = contributions(JudgedPosition(self._edition, self._was.ended), self._seat)
@@ -144,7 +148,7 @@ class Reasons:
             del gains["goal"]  # which is the land and the armies that others have
         return self._of_group(max(gains, key=lambda group: gains[group]))
 
-    def _of_group(self, group: str) -> Why:
+    def _of_group(self, group: str) -> Advantage:
         ended, seat = self._was.ended, self._seat
         land = fmean(len(t.ended.territories_of(seat)) for t in self._tries)
         armies = fmean(t.ended.armies_of(seat) for t in self._tries)
@@ -152,13 +156,13 @@ class Reasons:
         more_armies = round(armies) - ended.armies_of(seat)
         match group:
             case "goal" | "cards" | "borders":
-                return Why(_KINDS[group])
+                return Advantage(_KINDS[group])
             case "land" if more_land > 0:
-                return Why("land", n=more_land)
+                return Advantage("land", n=more_land)
             case _ if more_armies > 0:
-                return Why("armies", n=more_armies)
+                return Advantage("armies", n=more_armies)
             case _:
-                return Why("position")
+                return Advantage("position")
 
     def _by_bonus(self) -> list[tuple[RegionId, int]]:
         regions = self._edition.board.regions

@@ -23,7 +23,9 @@ _FRONTS: Final = 3
 """The territories at which armies may be massed, the most threatened first."""
 
 
-def plan_of(edition: Edition, state: GameState, events: Sequence[e.Event], seat: Seat) -> TurnPlan:
+def turn_plan_of(
+    edition: Edition, state: GameState, events: Sequence[e.Event], seat: Seat
+) -> TurnPlan:
     """What a seat did in a turn that began with this state, each thing once."""
     placed, moved = Counter[TerritoryId](), Counter[tuple[TerritoryId, TerritoryId]]()
     attacks, traded = list[Campaign](), 0

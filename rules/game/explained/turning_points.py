@@ -14,7 +14,7 @@ from rules.game.explained.chances import Judge
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint, TurnPlan
 from rules.game.explained.other_turns import OtherTurn, play_round, take_turn, take_turn_and_round
 from rules.game.explained.reasons import RealTurn, Reasons
-from rules.game.explained.turn_plans import plan_of, plans_in
+from rules.game.explained.turn_plans import plans_in, turn_plan_of
 from rules.model import events as e
 from rules.model.ids import Seat
 from rules.model.state import GameState
@@ -203,7 +203,7 @@ def _look(edition: Edition, turn: _Turn, judge: Judge) -> Iterator[_Found]:
     """The plans that seem to bring more in a turn than what was done, by one try of each."""
     if (seat := turn.seat) is None:
         return
-    done = plan_of(edition, turn.start, turn.events, seat)
+    done = turn_plan_of(edition, turn.start, turn.events, seat)
     began = judge.chances(turn.start)[seat]
     had = turn.explained.before(seat) + turn.explained.own(seat) - began
     view = player_view(edition, turn.start, seat)
@@ -254,8 +254,8 @@ def _weigh(edition: Edition, candidates: Sequence[_Found], judge: Judge) -> Turn
     gain, found, tried = max(
         better, key=lambda each: each[0] * (_SIMPLER if each[1].plan is None else 1)
     )
-    done = plan_of(edition, turn.start, turn.events, seat)
-    advised = found.plan or plan_of(edition, turn.start, found.first.events, seat)
+    done = turn_plan_of(edition, turn.start, turn.events, seat)
+    advised = found.plan or turn_plan_of(edition, turn.start, found.first.events, seat)
     real = RealTurn(turn.start, turn.ended, turn.back)
     return TurningPoint(
         turn.at,

@@ -53,7 +53,7 @@ def before_turn(log: Sequence[e.Event], turn: int) -> tuple[Seat, Sequence[e.Eve
     return begun.seat, left[:until]
 
 
-def set_up(
+def set_up_trial(
     of: Roster,
     log: Sequence[e.Event],
     turn: int,

@@ -6,12 +6,12 @@ from bot.custom_ids import Action, Press, parse
 from rules.core.views import table_view
 from rules.engine.explained.analyses import Analyses
 from rules.game.explained.explained import (
+    Advantage,
     Analysis,
     Campaign,
     ExplainedTurn,
     TurningPoint,
     TurnPlan,
-    Why,
 )
 from rules.game.table.game import open_game
 from rules.game.table.trying import before_turn
@@ -81,10 +81,9 @@ async def test_a_trial_that_was_given_up_may_be_begun_again(table, over):
     await over.command(table.place, "order resign", game=first, sure=True)
     again = await over.command(table.place, "risk turn", game=first)
     panel = Panel(over, again)
-    assert (table.game, "1") == (
-        parse(panel.control(Action.TRY)["custom_id"]).game,
-        *panel.arguments(Action.TRY)[0],
-    )
+    press = parse(panel.control(Action.TRY)["custom_id"])
+    assert press
+    assert (press.game, press.args) == (table.game, ("1",))
     await panel.press(Action.TRY, "1")
     assert await trial_of(table, over) not in (None, first)
 
@@ -145,7 +144,7 @@ def explained(played, edition):
     )
     done = TurnPlan(((attack[0], 3),), (Campaign(attack, 0, 4, 5, 0.2),))
     better = TurnPlan(((attack[0], 3),))
-    why = (Why("odds", territory=attack[1], n=20),)
+    why = (Advantage("odds", territory=attack[1], n=20),)
     board = table_view(edition, state)
     return Analysis(turns, (TurningPoint(1, seat, done, better, 0.4, 0.3, why, board),))
 

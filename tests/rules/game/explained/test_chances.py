@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ from rules.editions import find_rulebook
 from rules.game.explained.analysis import explain, luck_in
 from rules.game.explained.chances import Judge, weights
 from rules.game.explained.features import NAMES, JudgedPosition
-from rules.game.explained.turn_plans import plan_of
+from rules.game.explained.turn_plans import turn_plan_of
 from rules.game.explained.turning_points import analysis
 from rules.model import commands as cmd
 from rules.model.board import Holding, HoldRegions
@@ -125,7 +126,7 @@ def test_the_setup_belongs_to_nobody(uneven):
 
 def fighting(armies, against):
     """Red's turn to fight, with so many armies on Alaska beside Kamchatka's."""
-    state = start(DUEL, (RED, BLUE), ProvableDice(KEY, 0)).state
+    state: Any = start(DUEL, (RED, BLUE), ProvableDice(KEY, 0)).state
     while not (state.round and state.step.phase == "battle"):
         seat = state.step.waiting_for[0]
         view, choices = player_view(DUEL, state, seat), legal(DUEL, state, seat)
@@ -172,7 +173,7 @@ def test_a_plan_folds_what_was_done_four_times_and_joins_what_was_taken_in_a_row
     declared = AttackDeclared(
         seat=seat, source="alaska", target="kamchatka", armies=3, dice=3, until="once"
     )
-    told = plan_of(DUEL, state, [*placed, declared, AttackEnded(), declared], seat)
+    told = turn_plan_of(DUEL, state, [*placed, declared, AttackEnded(), declared], seat)
     assert told.placed == (("alaska", 4),)
     (campaign,) = told.campaigns
     assert (campaign.way, campaign.armies, campaign.against) == (("alaska", "kamchatka"), 13, 1)

@@ -64,6 +64,7 @@ async def test_it_stands_where_the_turn_began_and_the_person_sits_at_its_seat(en
     assert look.choices
     then = replay(until_then)
     assert look.table.territories == then.land
+    assert then.step
     assert (look.table.round, look.table.phase) == (then.round, then.step.phase)
     assert look.player.hand == then.hand(seat)
     others = [p for p in look.roster.players if p.seat != seat]
