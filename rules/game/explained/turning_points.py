@@ -24,6 +24,8 @@ _LOOKED_AT: Final = 6
 _LOOKED_AT_AT_LEAST: Final = 4
 """The same of each person, however many play."""
 _LOOKED_AT_IN_ALL: Final = 24
+_TRIED_IN_ALL: Final = 40_000
+"""The events of tries after which no further turn is looked at: some ten seconds of work."""
 _PLAYED_ON: Final = 3
 """The turns of each seat that are played on for a round, as they were and as they might have been."""
 _PLAYED_ON_IN_ALL: Final = 9
@@ -101,8 +103,12 @@ def analysing(
     whole = _with_back(list(_turns(turns, left, state or GameState())))
     looked_at = _dearest(whole, turns, people)
     found = list[_Found]()
+    left_to_try = _TRIED_IN_ALL
     for done, dear in enumerate(looked_at, 1):
-        found += _look(edition, dear, judge)
+        if left_to_try > 0:
+            better, events = _look(edition, dear, judge)
+            found += better
+            left_to_try -= events
         yield 0.25 + done / len(looked_at) / 4
     points, tried = list[TurningPoint](), _best_by_turn(found, people)
     for done, candidates in enumerate(tried, 1):
@@ -175,7 +181,7 @@ def _with_back(turns: Sequence[_Turn]) -> list[_Turn]:
 def _dearest(
     turns: Sequence[_Turn], explained: Sequence[ExplainedTurn], people: Collection[Seat]
 ) -> list[_Turn]:
-    """The turns after which chances fell most up to the same seat's next turn, luck left aside."""
+    """The turns after which chances fell most up to the same seat's next turn, luck aside; the worst first."""
     marked: dict[Seat, list[tuple[float, _Turn]]] = {}
     for turn in turns:
         seat = turn.seat
@@ -190,27 +196,30 @@ def _dearest(
         marked.setdefault(seat, []).append((fell, turn))
     few = max(2, min(_LOOKED_AT, _LOOKED_AT_IN_ALL // max(1, len(marked))))
     kept = [
-        turn
+        each
         for seat, of_seat in marked.items()
-        for _, turn in sorted(of_seat, key=lambda each: -each[0])[
+        for each in sorted(of_seat, key=lambda each: -each[0])[
             : max(few, _LOOKED_AT_AT_LEAST) if seat in people else few
         ]
     ]
-    return sorted(kept, key=lambda turn: turn.at)
+    return [turn for _, turn in sorted(kept, key=lambda each: -each[0])]
 
 
-def _look(edition: Edition, turn: _Turn, judge: Judge) -> Iterator[_Found]:
-    """The plans that seem to bring more in a turn than what was done, by one try of each."""
+def _look(edition: Edition, turn: _Turn, judge: Judge) -> tuple[list[_Found], int]:
+    """The plans that seem to bring more in a turn than what was done, by one try of each; and how many events."""
     if (seat := turn.seat) is None:
-        return
+        return [], 0
+    found, events = list[_Found](), 0
     done = turn_plan_of(edition, turn.start, turn.events, seat)
     began = judge.chances(turn.start)[seat]
     had = turn.explained.before(seat) + turn.explained.own(seat) - began
     view = player_view(edition, turn.start, seat)
     for plan in (None, *plans_in(edition, view, done)):
         other = take_turn(edition, turn.start, plan, 0, judge)
+        events += len(other.events)
         if other.gained > had:
-            yield _Found(turn, seat, plan, other.gained - had, other)
+            found.append(_Found(turn, seat, plan, other.gained - had, other))
+    return found, events
 
 
 def _best_by_turn(found: Sequence[_Found], people: Collection[Seat]) -> list[list[_Found]]:
