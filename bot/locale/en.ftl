@@ -2049,8 +2049,8 @@ explained-title = **{ $heading }**, explained
 explained-so-far = Thinking the game over: { $percent }% …
 explained-player = { $player }: luck { $luck }, own decisions { $own }, others’ decisions { $others }
 explained-points = { $whose ->
-    [own] **Your dearest decisions**
-   *[all] **The dearest decisions of the game**
+    [own] **Your costliest decisions**
+   *[all] **The costliest decisions of the game**
 }
 explained-no-points = { $whose ->
     [own] In none of your turns was anything clearly better.
@@ -2081,9 +2081,9 @@ explained-attack = { $came ->
 explained-moved = { $n } from { $source } to { $target } at the end
 explained-why-won = That would have won the game.
 explained-why-eliminate = { $n ->
-    [0] { $player } could be eliminated.
-    [one] { $player } could be eliminated, and one card taken.
-   *[other] { $player } could be eliminated, and { $n } cards taken.
+    [0] Somebody could be eliminated: { $player }.
+    [one] Somebody could be eliminated, and one card taken. Who: { $player }.
+   *[other] Somebody could be eliminated, and { $n } cards taken. Who: { $player }.
 }
 explained-why-mission = { $n ->
     [one] The { mission-word } would be one territory nearer: { $mission }

@@ -160,7 +160,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
 
     monkeypatch.setattr(Analyses, "_make", made)
     answer = await over.command(table.place, "risk analyse", game=table.game)
-    assert "Your dearest decisions" in answer.text
+    assert "Your costliest decisions" in answer.text
     assert "the same, but no attack" in answer.text
     assert "succeeds 20% of the time" in answer.text
     assert [a["filename"].split("-")[0] for a in answer.answer["attachments"]] == [
@@ -174,4 +174,4 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     assert "In none of your turns was anything clearly better." in theirs.text
     watching = table.discord.add_person("Emil")
     seen = await watching.command(table.place, "risk analyse", game=table.game)
-    assert "The dearest decisions of the game" in seen.text
+    assert "The costliest decisions of the game" in seen.text
