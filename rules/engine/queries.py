@@ -166,11 +166,13 @@ class Queries:
         """A game that is over, from the deal on, for everybody to replay and check.
 
         Raises:
-            TableRefused: it is not over; until then its secrets belong to its players.
+            TableRefused: it is not over; until then its secrets belong to its players. Or it is a trial.
         """
 
         def view(ledger: Ledger) -> FinishedGame:
             at = self._unit.load(ledger, game)
+            if at.roster.trial:  # it began with another game's dice
+                raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
             return FinishedGame(

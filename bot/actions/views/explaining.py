@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bot.custom_ids import Action
 from bot.interactions.request import Request
@@ -22,6 +22,8 @@ from rules.game.explained.explained import Analysis, TurningPoint, breaches_in
 from rules.model.roster import GameId
 
 _T = TypeVar("_T")
+_ROOM: Final = 2_800
+"""Characters of the turns that are told: a message has 4,000, and the rest of it a thousand."""
 
 
 async def show_analysis(request: Request, game: GameId) -> None:
@@ -38,6 +40,8 @@ async def show_analysis(request: Request, game: GameId) -> None:
     breaches = breaches_in(played.events, played.roster.acts)
     reader = moment.look.player.seat if moment.look.player else None
     told = point_lines(moment.phrasing, analysed, breaches, reader)
+    while sum(len(lines) for _, lines in told) > _ROOM:
+        told.pop()
     pictures = request.services.pictures
     drawings = [pictures.point(moment.phrasing, point, own) for point, _ in told]
     boards, _ = await gather(moment.phrasing, drawings)

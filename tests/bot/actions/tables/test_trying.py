@@ -3,6 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action, Press, parse
+from bot.interactions.throttle import Work, work_of
 from rules.core.views import table_view
 from rules.engine.explained.analyses import Analyses
 from rules.game.explained.explained import (
@@ -121,6 +122,11 @@ async def test_who_is_forgotten_has_no_trial_left_and_may_try_what_their_server_
     assert await trial_of(table, over) is None
     answer = await tried(table, over, place=over.dm)
     assert "no such game here" in answer.text
+
+
+def test_who_floods_it_is_held_to_as_many_as_tables():
+    """Each writes a game anew."""
+    assert work_of(Action.TRY) is Work.TABLE
 
 
 @pytest.mark.parametrize("turn", ["", "0", "99999", "x", "777777"])

@@ -103,6 +103,16 @@ async def test_it_counts_for_nothing_and_tells_nobody(engine, over):
     assert [news for news in await engine.outbox.untold(99) if news.game == second] == []
 
 
+async def test_nobody_is_told_that_its_dice_could_be_checked(engine, over):
+    """It began with another game's dice; so it is no game whose record is handed out."""
+    look = (await tried(engine, over)).look
+    game = look.roster.id
+    await engine.play.order("give up", game, ANA.id, cmd.Resign(seat=look.player.seat))
+    with pytest.raises(TableRefused) as refused:
+        await engine.queries.finished(game)
+    assert refused.value.reason is TableReason.NO_SUCH_GAME
+
+
 async def test_a_lesson_beside_it_stays(engine, over):
     lesson = (await engine.lessons.begin("learn", ANA, "en")).game
     trial = (await tried(engine, over)).game
