@@ -280,5 +280,6 @@ class JudgedPosition:
 
     def _of_players(self) -> Iterator[Rows]:
         """Whether each of the levels plays a seat."""
-        for level in _LEVELS:
-            yield np.array([float(self.levels.get(seat) == level) for seat in self.seats])
+        known = [(self.levels.get(seat) or "").partition("@")[0] for seat in self.seats]
+        for level in _LEVELS:  # of whatever version
+            yield np.array([float(played_by == level) for played_by in known])

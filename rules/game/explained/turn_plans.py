@@ -89,7 +89,13 @@ def _joined(attacks: Sequence[Campaign]) -> Iterator[Campaign]:
 
 def plans_in(edition: Edition, view: PlayerView, done: TurnPlan) -> list[TurnPlan]:
     """The plans that a seat might have thought of in its turn, from what it saw; and what it did, ended sooner."""
-    return list(dict.fromkeys(_Drafting(edition, view, done).plans()))
+    drafted = dict.fromkeys(_Drafting(edition, view, done).plans())
+    return [plan for plan in drafted if _orders_in(plan) != _orders_in(done)]
+
+
+def _orders_in(plan: TurnPlan) -> tuple[object, ...]:
+    """What a plan orders before the end of a turn."""
+    return plan.placed, tuple(campaign.way for campaign in plan.campaigns)
 
 
 class _Drafting:
@@ -113,7 +119,7 @@ class _Drafting:
             yield replace(self._done, campaigns=self._done.campaigns[:count], moved=())
         quarry = self._through([[t] for t in self._hostile_beside()])
         for front in self._threatened():
-            massed = ((front, self._pool),)
+            massed = self._on(front)
             yield TurnPlan(massed)
             yield TurnPlan(massed, self._done.campaigns[:1])
             yield from (replace(plan, placed=massed) for plan in quarry[:1])  # a card as well
@@ -162,7 +168,11 @@ class _Drafting:
         """A plan for each aim that can be reached in a row, all armies on its beginning; the likeliest first."""
         found = [self._way(aim) for aim in aims]
         likely = sorted((c for c in found if c and c.chance >= _LIKELY), key=lambda c: -c.chance)
-        return [TurnPlan(((c.way[0], self._pool),), (c,)) for c in likely]
+        return [TurnPlan(self._on(c.way[0]), (c,)) for c in likely]
+
+    def _on(self, territory: TerritoryId) -> tuple[tuple[TerritoryId, int], ...]:
+        """All that there is to place, on one territory."""
+        return ((territory, self._pool),) if self._pool else ()
 
     def _way(self, aim: Sequence[TerritoryId]) -> Campaign | None:
         """The likeliest way through all of the territories, each once."""

@@ -15,8 +15,9 @@ from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.game.explained.analysis import explain, luck_in
 from rules.game.explained.chances import Judge, weights
+from rules.game.explained.explained import Campaign, TurnPlan
 from rules.game.explained.features import NAMES, JudgedPosition
-from rules.game.explained.turn_plans import turn_plan_of
+from rules.game.explained.turn_plans import plans_in, turn_plan_of
 from rules.game.explained.turning_points import analysis
 from rules.model import commands as cmd
 from rules.model.board import Holding, HoldRegions
@@ -177,6 +178,19 @@ def test_a_plan_folds_what_was_done_four_times_and_joins_what_was_taken_in_a_row
     assert told.placed == (("alaska", 4),)
     (campaign,) = told.campaigns
     assert (campaign.way, campaign.armies, campaign.against) == (("alaska", "kamchatka"), 13, 1)
+
+
+def test_what_was_done_is_no_plan_of_its_own_and_nobody_places_nothing():
+    """Where there is nothing to place, armies can't be massed: only attacks differ."""
+    state = fighting(9, 1)
+    seat = state.turn.seat
+    done = TurnPlan((), (Campaign(("alaska", "kamchatka"), 1, 9, 1, 1.0),))
+    plans = plans_in(DUEL, player_view(DUEL, state, seat), done)
+    assert plans
+    assert all(n for plan in plans for _, n in plan.placed)
+    ways = [tuple(campaign.way for campaign in plan.campaigns) for plan in plans]
+    assert (("alaska", "kamchatka"),) not in ways
+    assert () in ways
 
 
 def test_of_turns_that_were_as_good_as_a_marshals_hardly_anything_is_told(uneven):
