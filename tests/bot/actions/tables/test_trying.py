@@ -178,6 +178,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     other = next(p for p in (table.ana, table.borys, table.celina) if p is not over)
     theirs = await other.command(table.place, "risk analyse", game=table.game)
     assert "In none of your turns was anything clearly better." in theirs.text
+    assert Action.TRY not in Panel(other, theirs).offers
     watching = table.discord.add_person("Emil")
     seen = await watching.command(table.place, "risk analyse", game=table.game)
     assert "The costliest decisions of the game" in seen.text
