@@ -43,6 +43,7 @@ RULE_FACTS = {
     "territories": ("brazil", "peru"), "shown": ("brazil",),
 }  # fmt: skip
 TABLE_FACTS = {
+    "turn": 7,
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
     "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
     "left": timedelta(hours=23, minutes=59, seconds=1),

@@ -72,7 +72,7 @@ async def test_the_last_post_explains_the_game_to_whoever_asks(table, over, monk
     monkeypatch.setattr(Analyses, "_make", counted)
     answer = await press_on(table.borys, over, Action.ANALYSE)
     assert answer.ephemeral
-    assert "own decisions" in answer.text
+    await table.discord.wait_for(lambda: "own decisions" in answer.text or None, "the answer")
     (chart,) = answer.answer["attachments"]
     assert chart["filename"] == "chances.png"
     assert "Everybody’s chance of winning" in chart["description"]
