@@ -574,7 +574,7 @@ MUTANTS: Final = (
     Mutant(
         "an order is taken for whatever seat it names (I12)",
         "rules/engine/play/orders.py",
-        (("follow(present, replace(command, seat=player.seat))", "follow(present, command)"),),
+        (("ordered = replace(command, seat=player.seat)", "ordered = command"),),
         (f"{_ENGINE}::TestSeats::test_a_person_can_only_order_their_own_seat",),
     ),
     Mutant(
