@@ -10,12 +10,15 @@ from typing import Final
 
 from rules.model.errors import DataError
 from rules.model.ids import Seat
-from rules.players import LEVELS
+from rules.players import LEVELS, level_of
 from rules.referee.programs.player_process import MEMORY_MB, TIME_MS, ProgramTerms
 
 _LEVEL, _PROGRAM = "level:", "cmd:"
-_WORD: Final = re.compile(r"[^\W\d][\w-]*")
-"""One word that is no path: without `cmd:` it names a level, so that a mistyped one is not started."""
+_WORD: Final = re.compile(r"[^\W\d][\w-]*(@\d+)?")
+"""One word that is no path: without `cmd:` it names a level, so that a mistyped one is not started.
+
+An `@` with a number behind it names a version of that level.
+"""
 _PLAYER: Final = re.compile(r"""(?:[^,'"\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*'|['"\\].*)*""", re.DOTALL)
 """A player among others with commas between: a comma in quotes, or behind a backslash, is its own."""
 _OWN: Final = "GENERAL_"
@@ -66,9 +69,10 @@ def read_entrant(text: str) -> Entrant:
 
 
 def _level(name: str) -> str:
-    if name in LEVELS:
+    known, _, version = name.partition("@")
+    if level_of(known, int(version)) if version.isdecimal() else name in LEVELS:
         return name
-    near = get_close_matches(name.lower(), LEVELS, n=1)
+    near = get_close_matches(known.lower(), LEVELS, n=1)
     meant = f"did you mean {near[0]}? There" if near else "there"
     raise DataError(
         f"level: unknown {name!r}; {meant} are {', '.join(LEVELS)}. A program is written cmd:{name}"

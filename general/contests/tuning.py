@@ -19,10 +19,10 @@ from rules.core.views import PlayerView
 from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
+from rules.players import marshal
 from rules.players.levels import Choose
 from rules.players.simulate import Computers, simulate
 from rules.players.situation import variety
-from rules.players.strategy import Strategist
 from rules.players.weights import MARSHAL, Weights
 
 _REACH: Final = 0.25
@@ -112,6 +112,6 @@ def _balance(edition: Edition, seats: int, up: Weights, down: Weights, game: str
 
 def _chooser(weights: Weights) -> Choose:
     def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
-        return Strategist(edition, view, choices, seed, weights).command()
+        return marshal.choose_by(weights, edition, view, choices, seed)
 
     return choose

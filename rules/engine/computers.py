@@ -19,7 +19,7 @@ from rules.game.table.game import rules_of
 from rules.model.commands import Command
 from rules.model.errors import StoreError, TableRefused
 from rules.model.roster import Computer, GameId, Roster
-from rules.players import SIMPLEST, Level, find_level
+from rules.players import SIMPLEST, Level, find_level, level_at
 from rules.players.peace import choose_in_peace
 from rules.players.question import Question, choose_command
 
@@ -147,4 +147,4 @@ def _level_at(roster: Roster, view: PlayerView) -> Level:
     kind = roster.player_at(view.seat).kind
     if not isinstance(kind, Computer):
         raise TypeError("a person's seat was given to a computer player")
-    return find_level(kind.level)
+    return level_at(kind) or find_level(kind.level)

@@ -131,6 +131,8 @@ class Computer:
     """A seat's orders come from a level of computer player (`rules/players/levels.py`)."""
 
     level: str
+    version: int = 1
+    """The version of that level; tables that were set before versions were named have the first."""
     kind: Literal["computer"] = "computer"
 
 

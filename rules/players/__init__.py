@@ -34,6 +34,8 @@ from rules.players.levels import (
     SIMPLEST,
     Level,
     find_level,
+    level_at,
+    level_of,
     seed_of,
 )
 from rules.players.steady import choose
@@ -46,6 +48,8 @@ __all__ = [
     "Level",
     "choose",
     "find_level",
+    "level_at",
+    "level_of",
     "rank_claims",
     "seed_of",
     "spread",

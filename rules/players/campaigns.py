@@ -1,7 +1,7 @@
 """Marches: one stack takes territory after territory. Which are worth a thought, and what comes of each."""
 
 import heapq
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +9,8 @@ import numpy as np
 
 from rules.players.situation import Situation
 
+_DETOUR: Final = 4
+"""The territories on the way into a goal, at most."""
 _HOPELESS: Final = 0.04
 """The chance below which a march is not thought on."""
 
@@ -33,98 +35,122 @@ class Advance:
     worth: float
 
 
-@dataclass(slots=True)
-class _Outcome:
-    """A position to be judged: the changes of a start and of the steps made."""
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A march so far: the chance to come here, what is left to fight on, and the outcomes to be judged."""
 
-    start: Start
-    taken: tuple[tuple[int, int, int], ...]
-    """Places with their owner and armies."""
-    captured: int
+    chance: float
+    attackers: float
+    behind: tuple[tuple[int, int, int], ...]
+    """The places left behind, with their owner and armies."""
+    done: int
+    lost: int
 
 
 class Marches:
-    """All marches from some starts, judged together."""
+    """All marches from some starts, judged together. What two have in common is thought out once."""
 
-    def __init__(self, at: Situation, goals: Sequence[Collection[int]], longest: int) -> None:
+    def __init__(
+        self, at: Situation, goals: Sequence[Collection[int]], longest: int, few: int = 0
+    ) -> None:
+        """`few`: the starts from which a goal is marched for, the best of all; 0 for every one."""
+        self._few = few
+        self._approaches: Mapping[int, Sequence[tuple[int, ...]]] = {}
         self._at = at
         self._longest = longest
         self._goals = goals
-        self._outcomes: list[_Outcome] = []
+        self._size = len(at.owner)
+        self._captured: list[int] = []
+        """By outcome, the conquests on the way to it."""
+        self._armies: dict[int, float] = {}
+        """What differs from the board as it is: by place in the table of all outcomes."""
+        self._owners: dict[int, int] = {}
 
     def best(self, starts: Sequence[Start]) -> list[Advance]:
         """For each start, the stretch that is worth the most."""
-        plans = [
-            (start, [self._judged(start, path) for path in self._paths(start)]) for start in starts
-        ]
+        plans = []
+        if self._few:
+            self._approaches = self._approach(starts)
+        for start in starts:
+            known: dict[tuple[int, ...], _Step | None] = {}
+            plans.append((start, [self._steps(start, way, known) for way in self._paths(start)]))
         still = [self._outcome(start, (), 0) for start in starts]
         worth = self._worths()
         return [
-            max(self._stretches(start, worth[stay], judged, worth), key=lambda s: s.worth)
-            for (start, judged), stay in zip(plans, still, strict=True)
+            max(self._stretches(start, worth[stay], marches, worth), key=lambda s: s.worth)
+            for (start, marches), stay in zip(plans, still, strict=True)
         ]
 
     def _stretches(
-        self, start: Start, stay: float, judged: Sequence["_Judged"], worth: Sequence[float]
+        self, start: Start, stay: float, marches: Sequence["_March"], worth: Sequence[float]
     ) -> Iterator[Advance]:
         yield Advance(start, (), 1.0, stay)
-        for march in judged:
+        for path, steps in marches:
             failed, reached = 0.0, 1.0
-            for step, (chance, done, lost) in enumerate(march.steps, start=1):
-                failed += (reached - chance) * worth[lost]
-                reached = chance
-                path = march.path[:step]
-                gain = failed + chance * worth[done] + self._at.impatience
-                yield Advance(start, path, chance, gain)
+            for number, step in enumerate(steps, start=1):
+                failed += (reached - step.chance) * worth[step.lost]
+                reached = step.chance
+                gain = failed + step.chance * worth[step.done] + self._at.impatience
+                yield Advance(start, path[:number], step.chance, gain)
 
-    def _judged(self, start: Start, path: tuple[int, ...]) -> "_Judged":
-        """The march step by step, in expectation, with the outcomes to be judged."""
-        at, follow = self._at, self._at.terrain.follow
-        by, attackers, chance = at.owner[start.source], start.armies - 1.0, 1.0
-        here, behind = start.source, list[tuple[int, int, int]]()
-        steps: list[tuple[float, int, int]] = []
-        for step, place in enumerate(path, start=1):
-            if attackers < 1:
+    def _steps(
+        self, start: Start, path: tuple[int, ...], known: dict[tuple[int, ...], _Step | None]
+    ) -> "_March":
+        """The march step by step, as far as it is not hopeless."""
+        steps: list[_Step] = []
+        for number in range(1, len(path) + 1):
+            way = path[:number]
+            if way not in known:
+                known[way] = self._step(start, way, steps[-1] if steps else None)
+            step = known[way]
+            if step is None:
                 break
-            defenders = at.armies[place]
-            win, left = at.terrain.battles.odds(attackers, defenders)
-            worn = max(1, round(defenders * (1 - 0.6 * min(1, attackers / (defenders + 1)))))
-            lost = self._outcome(
-                start, (*behind, (here, by, 1), (place, at.owner[place], worn)), step - 1
-            )
-            chance *= win
-            if chance < _HOPELESS:
-                break
-            moved = left if follow is None else min(left, follow)
-            behind.append((here, by, max(1, round(1 + left - moved))))
-            done = self._outcome(start, (*behind, (place, by, max(1, round(moved)))), step)
-            steps.append((chance, done, lost))
-            here, attackers = place, moved - 1
-        return _Judged(path, steps)
+            steps.append(step)
+        return path, steps
+
+    def _step(self, start: Start, way: tuple[int, ...], before: _Step | None) -> _Step | None:
+        """The last step of a way, in expectation; None where it can't be made, or hardly."""
+        at, follow, place = self._at, self._at.terrain.follow, way[-1]
+        here = way[-2] if before else start.source
+        attackers = before.attackers if before else start.armies - 1.0
+        if attackers < 1:
+            return None
+        by, behind = at.owner[start.source], before.behind if before else ()
+        defenders = at.armies[place]
+        win, left = at.terrain.battles.odds(attackers, defenders)
+        chance = win * (before.chance if before else 1.0)
+        if chance < _HOPELESS:
+            return None
+        worn = max(1, round(defenders * (1 - 0.6 * min(1, attackers / (defenders + 1)))))
+        stays = ((here, by, 1), (place, at.owner[place], worn))
+        lost = self._outcome(start, (*behind, *stays), len(way) - 1)
+        moved = left if follow is None else min(left, follow)
+        behind = (*behind, (here, by, max(1, round(1 + left - moved))))
+        taken = (place, by, max(1, round(moved)))
+        return _Step(
+            chance, moved - 1, behind, self._outcome(start, (*behind, taken), len(way)), lost
+        )
 
     def _outcome(self, start: Start, taken: tuple[tuple[int, int, int], ...], captured: int) -> int:
-        self._outcomes.append(_Outcome(start, taken, captured))
-        return len(self._outcomes) - 1
+        """A position to be judged, by its number: the changes of a start and of the steps made."""
+        number = len(self._captured)
+        self._captured.append(captured)
+        row = number * self._size
+        for place, stack in start.changes:
+            self._armies[row + place] = stack
+        for place, owner, stack in taken:
+            self._armies[row + place] = stack
+            self._owners[row + place] = owner
+        return number
 
     def _worths(self) -> Sequence[float]:
         """The worth of every outcome."""
-        at, outcomes = self._at, self._outcomes
-        owner = np.tile(at.owners, (len(outcomes), 1))
-        armies = np.tile(at.stacks, (len(outcomes), 1))
-        changed = [
-            (row, place, stack)
-            for row, outcome in enumerate(outcomes)
-            for place, stack in outcome.start.changes
-        ]
-        taken = [(row, *each) for row, outcome in enumerate(outcomes) for each in outcome.taken]
-        if changed:
-            rows, places, stacks = zip(*changed, strict=True)
-            armies[rows, places] = stacks
-        if taken:
-            rows, places, owners, stacks = zip(*taken, strict=True)
-            owner[rows, places], armies[rows, places] = owners, stacks
-        captured = np.array([outcome.captured for outcome in outcomes])
-        return at.worth.of(owner, armies, captured).tolist()  # type: ignore[no-any-return]
+        at, count = self._at, len(self._captured)
+        owner = np.tile(at.owners, (count, 1))
+        armies = np.tile(at.stacks, (count, 1))
+        armies.flat[list(self._armies)] = list(self._armies.values())
+        owner.flat[list(self._owners)] = list(self._owners.values())
+        return at.worth.of(owner, armies, np.array(self._captured)).tolist()  # type: ignore[no-any-return]
 
     def _paths(self, start: Start) -> Iterator[tuple[int, ...]]:
         """The marches from a start that are worth a thought."""
@@ -133,6 +159,9 @@ class Marches:
         if not open_to:
             return
         found = {_alone(place) for place in open_to}
+        if self._few:
+            yield from found.union(self._approaches.get(start.source, ()))
+            return
         ways = self._ways(start.source, by, start.armies) if self._goals and by == 0 else {}
         for goal in self._goals:
             reached = [place for place in goal if place in ways]
@@ -140,6 +169,44 @@ class Marches:
                 way = ways[min(reached, key=lambda place: (len(ways[place]), at.armies[place]))]
                 found.add(self._through(way, goal))
         yield from found
+
+    def _approach(self, starts: Sequence[Start]) -> Mapping[int, Sequence[tuple[int, ...]]]:
+        """By source, the marches for goals: each from the few sources that come there with the most armies."""
+        at, stacks = self._at, dict[int, int]()
+        for start in starts:
+            if at.owner[start.source] == 0:
+                stacks[start.source] = max(start.armies, stacks.get(start.source, 0))
+        found: dict[int, list[tuple[int, ...]]] = {source: [] for source in stacks}
+        for goal in self._goals:
+            costs, onward = self._towards(goal, max(stacks.values(), default=0))
+            near = [s for s in stacks if s in costs and costs[s] <= stacks[s] + 2]
+            for source in heapq.nlargest(self._few, near, key=lambda s: stacks[s] - costs[s]):
+                way = [onward[source]]
+                while way[-1] in onward:
+                    way.append(onward[way[-1]])
+                found[source].append(self._through(tuple(way), goal))
+        return found
+
+    def _towards(self, goal: Collection[int], most: int) -> tuple[dict[int, int], dict[int, int]]:
+        """By territory the cheapest way into a goal: the armies that it takes, and where it goes on."""
+        at, near = self._at, self._at.terrain.near
+        costs, onward = dict[int, int](), dict[int, int]()
+        frontier = [(at.armies[place] + 1, 1, place, -1) for place in goal]
+        heapq.heapify(frontier)
+        while frontier:
+            cost, steps, here, to = heapq.heappop(frontier)
+            if here in costs:
+                continue
+            costs[here] = cost
+            if to >= 0:
+                onward[here] = to
+            if at.owner[here] == 0 or steps > _DETOUR:
+                continue
+            for place in near[here]:
+                spent = cost + (at.armies[place] + 1 if at.owner[place] else 0)
+                if place not in costs and spent <= most + 2:
+                    heapq.heappush(frontier, (spent, steps + 1, place, here))
+        return costs, onward
 
     def _ways(self, source: int, by: int, armies: int) -> dict[int, tuple[int, ...]]:
         """The cheapest way to each territory within reach of a stack, through others' land."""
@@ -166,19 +233,34 @@ class Marches:
         while len(path) < self._longest:
             onward = [place for place in near[path[-1]] if place in left]
             if not onward:
-                break
+                detour = self._detour(path, left) if self._few else ()
+                if not detour:
+                    break
+                path += detour
+                left.difference_update(detour)
+                continue
             place = min(onward, key=lambda p: (sum(n in left for n in near[p]), at.armies[p]))
             path.append(place)
             left.discard(place)
         return tuple(path)
 
+    def _detour(self, path: Sequence[int], left: Collection[int]) -> tuple[int, ...]:
+        """The cheapest way on to what is left of a goal, through others' land; empty where there is none."""
+        at, seen = self._at, set(path)
+        frontier: list[tuple[int, tuple[int, ...]]] = [(0, (path[-1],))]
+        while frontier:
+            cost, way = heapq.heappop(frontier)
+            if way[-1] in left:
+                return way[1:]
+            for place in at.terrain.near[way[-1]] if len(way) <= _DETOUR else ():
+                if place not in seen and at.owner[place]:
+                    seen.add(place)
+                    heapq.heappush(frontier, (cost + at.armies[place] + 1, (*way, place)))
+        return ()
 
-@dataclass(frozen=True, slots=True)
-class _Judged:
-    """A march: for each of its steps the chance to come so far, and the outcomes of success and failure."""
 
-    path: tuple[int, ...]
-    steps: Sequence[tuple[float, int, int]]
+_March = tuple[tuple[int, ...], Sequence[_Step]]
+"""A march: its path, and as many of its steps as may be made."""
 
 
 def _alone(place: int) -> tuple[int, ...]:
@@ -200,3 +282,15 @@ def goals_of(at: Situation, longest: int) -> list[frozenset[int]]:
             found.append(held)
     found += [frozenset([capital]) for capital in at.aim.capitals if owner[capital]]
     return found
+
+
+def lacking_in_mission(at: Situation) -> frozenset[int]:
+    """What is lacking of all regions of a mission, the further ones where the fewest stand."""
+    task = at.aim.task
+    if task is None or not task.regions:
+        return frozenset()
+    rest = [[place for place in inside if at.owner[place]] for inside in at.terrain.regions]
+    others = [region for region in range(len(rest)) if region not in task.regions]
+    others.sort(key=lambda region: sum(at.armies[place] + 1 for place in rest[region]))
+    wanted = (*task.regions, *others[: task.others])
+    return frozenset(place for region in wanted for place in rest[region])

@@ -11,6 +11,7 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import DataError
 from rules.model.ids import Seat
+from rules.model.roster import Computer
 from rules.players import baseline, marshal, officer, recruit, steady
 
 Choose = Callable[[Edition, PlayerView, Sequence[Choice], int], Command]
@@ -31,11 +32,20 @@ class Level:
     version: int = 1
     """It is raised whenever the level would choose otherwise anywhere: records name it."""
 
+    @property
+    def computer(self) -> Computer:
+        """A computer player of this level."""
+        return Computer(self.name, self.version)
+
 
 _OFFERED: Final = (
     Level("recruit", recruit.choose),
-    Level("officer", officer.choose, heavy=True),
-    Level("marshal", marshal.choose, heavy=True),
+    Level("officer", officer.choose, heavy=True, version=2),
+    Level("marshal", marshal.choose, heavy=True, version=2),
+)
+_EARLIER: Final = (
+    Level("officer", officer.choose_first, heavy=True),
+    Level("marshal", marshal.choose_first, heavy=True),
 )
 _OTHERS: Final = (Level("steady", steady.choose), Level("sensible", baseline.choose))
 
@@ -43,7 +53,10 @@ OFFERED: Final = tuple(level.name for level in _OFFERED)
 """The names of the levels that a table can choose, the weakest first."""
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (*_OFFERED, *_OTHERS)}
-"""All levels by name. A level stays for as long as there are games in which it plays."""
+"""The newest version of all levels by name."""
+
+EARLIER: Final = {(level.name, level.version): level for level in _EARLIER}
+"""The earlier versions of levels. A version stays for as long as there are games in which it plays."""
 
 SIMPLEST: Final = OFFERED[0]
 """The level that makes a move which another one fails to make."""
@@ -60,12 +73,27 @@ def seed_of(game: str, seat: Seat) -> int:
     return int.from_bytes(hashlib.sha256(f"{game}|{seat}".encode()).digest()[:8])
 
 
-def find_level(name: str) -> Level:
-    """The level of that name.
+def level_of(name: str, version: int | None) -> Level | None:
+    """The version of a level that is installed here, if it is."""
+    newest = LEVELS.get(name)
+    return newest if newest and newest.version == version else EARLIER.get((name, version or 0))
+
+
+def level_at(computer: Computer) -> Level | None:
+    """The level of a computer player, in its version; the newest where that is not installed."""
+    return level_of(computer.level, computer.version) or LEVELS.get(computer.level)
+
+
+def find_level(text: str) -> Level:
+    """The newest version of the level of that name, or the version that is named behind an `@`.
 
     Raises:
         DataError: naming the levels that there are.
     """
-    if name not in LEVELS:
-        raise DataError(f"level: unknown {name!r}; there are {', '.join(LEVELS)}")
-    return LEVELS[name]
+    name, at, version = text.partition("@")
+    level = (
+        level_of(name, int(version) if version.isdecimal() else None) if at else LEVELS.get(name)
+    )
+    if level is None:
+        raise DataError(f"level: unknown {text!r}; there are {', '.join(LEVELS)}")
+    return level

@@ -8,14 +8,14 @@ from typing import Final
 
 import numpy as np
 
-from rules.core.edition import Edition
+from rules.core.edition import SET_SIZE, Edition
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
 from rules.model.ids import Seat, TerritoryId
 from rules.players.tasks import Owners, task_of
 from rules.players.terrain import Floats, Terrain, terrain_of
 from rules.players.weights import Weights
-from rules.players.worth import Aim, Rival, Worth
+from rules.players.worth import Aim, Prices, Rival, Worth
 
 _MANY: Final = 99
 """More cards than anybody earns in a turn."""
@@ -25,9 +25,6 @@ _PLENTY: Final = 1.5
 
 CALM: Final = 15
 """The rounds after which a level begins to lose its patience."""
-
-_HIDDEN: Final = 0.25
-"""How much a mission counts as long as nobody shall guess it."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +99,14 @@ class Situation:
         cards = (0 if self.view.table.captured else 1) if one_card else _MANY
         rivals = tuple(self._rival(at) for at in self.rivals)
         plenty = min(1.0, _PLENTY / self.lead) ** 2
-        return Worth(self.terrain, self.weights, rivals, self.aim, self.quiet, cards, plenty)
+        card = self.weights.card + self.weights.set_share * self._part_of_set
+        prices = Prices(army=plenty, card=card, cards=cards)
+        return Worth(self.terrain, self.weights, rivals, self.aim, self.quiet, prices)
+
+    @cached_property
+    def _part_of_set(self) -> float:
+        """The armies that each card of the next set brings."""
+        return set_worth(self.edition, self.view.table.sets_traded) / SET_SIZE
 
     def place(self, territory: TerritoryId) -> int:
         """The place of a territory in the terrain."""
@@ -114,14 +118,15 @@ class Situation:
 
     def _rival(self, at: int) -> Rival:
         weights, seat = self.weights, self.seats[at]
-        cards = self.view.table.hand_sizes.get(seat, 0)
+        each = weights.hand + weights.prey_share * self._part_of_set
+        fallen = weights.fall + each * self.view.table.hand_sizes.get(seat, 0)
         if len(self.rivals) == 1:
-            return Rival(at, cards, 1.0, weights.duel_income)
+            return Rival(at, fallen, 1.0, weights.duel_income)
         strength = min(2.0, max(0.5, self._strength(at) / self._usual_strength))
         count = weights.rival_armies * strength
         nearly_won = min(1.0, max(0.0, (self.lead - 1) / 2))
         armies_count = count + (1 - count) * nearly_won if count < 1 else count
-        return Rival(at, cards, armies_count, weights.rival_income * strength)
+        return Rival(at, fallen, armies_count, weights.rival_income * strength)
 
     @cached_property
     def lead(self) -> float:
@@ -156,7 +161,18 @@ class Situation:
             return Aim(capital=capital, capitals=tuple(others))
         task = task_of(mission, self.seats, list(self.edition.board.regions))
         hidden = self.discreet and view.table.round <= 2 and not (task and task.count)
-        return Aim(task=task, weight=_HIDDEN if hidden else 1.0)
+        return Aim(task=task, weight=self.weights.hidden if hidden else 1.0)
+
+
+def set_worth(edition: Edition, traded: int) -> float:
+    """The armies that the next set brings, on average over sets of one kind."""
+    kinds = edition.deck.kinds
+    alike = [
+        [card for card, symbol in edition.deck.symbols.items() if symbol == kind][:SET_SIZE]
+        for kind in kinds
+    ]
+    found = [edition.cards.sets(edition.deck, cards, traded) for cards in alike]
+    return sum(reading.armies for reading in found if reading) / len(kinds)
 
 
 def variety(seed: int, *about: object) -> float:

@@ -18,7 +18,7 @@ from rules.model.choices import (
 )
 from rules.model.ids import TerritoryId
 from rules.players import before_play
-from rules.players.campaigns import Advance, Marches, Start, goals_of
+from rules.players.campaigns import Advance, Marches, Start, goals_of, lacking_in_mission
 from rules.players.mind import Mind, armies_of_set
 from rules.players.situation import Situation
 from rules.players.tasks import Owners
@@ -41,6 +41,8 @@ class Strategist(Mind):
     longest: int = _FAR
     """The most territories of a campaign."""
     discreet: bool = False
+    few: int = 0
+    """The stacks from which a goal is marched for, the best of all; 0 for every one."""
 
     def command(self) -> cmd.Command:
         """The first kind of command that is worth giving; if none is, the phase is ended."""
@@ -63,11 +65,18 @@ class Strategist(Mind):
     @property
     def _longest(self) -> int:
         """Who has by far the most armies marches as far as it goes, to bring the game to its end."""
-        return self.longest if self._at.lead < 2 else _FAR
+        return self.longest if self._at.lead < 2 else max(self.longest, _FAR)
+
+    @property
+    def _marches(self) -> Marches:
+        return Marches(self._at, self._goals, self._longest, self.few)
 
     @cached_property
     def _goals(self) -> list[frozenset[int]]:
-        return goals_of(self._at, self._longest)
+        goals = goals_of(self._at, self._longest)
+        if self.few and self._longest > 1 and (lacking := lacking_in_mission(self._at)):
+            goals.append(lacking)
+        return goals
 
     def _trade(self) -> cmd.Trade | None:
         """The set that brings most, without a joker if it can be; early ones are held if nothing presses."""
@@ -120,16 +129,17 @@ class Strategist(Mind):
             source = at.place(choice.territory)
             stack = at.armies[source] + choice.armies[1]
             starts.append(Start(source, stack, ((source, stack),)))
-        stretches = Marches(at, self._goals, self._longest).best(starts)
+        stretches = self._marches.best(starts)
         best = max(range(len(starts)), key=lambda number: stretches[number].worth)
         return stretches[best], places[best]
 
     def _armies_needed(self, best: Advance, most: int) -> int:
         """The new armies that a campaign needs; to stand fast, half of them at a time."""
         if not best.path:
-            return max(1, -(-most // 2))
+            return max(1, -(-most // 2)) if most > self.few else most
         at, here = self._at, best.start.armies - most
-        for armies in range(1, most):
+        least = -(-most // 4) if self.few else 1
+        for armies in range(least, most):
             if _chance(at, here + armies, best.path) >= _SURE * best.chance and best.chance > 0.7:
                 return armies
         return most
@@ -150,7 +160,7 @@ class Strategist(Mind):
             stay = at.armies[source] - number
             changes = ((source, stay), (target, number))
             starts += [Start(target, number, changes), Start(source, stay, changes)]
-        worths = [each.worth for each in Marches(at, self._goals, self._longest).best(starts)]
+        worths = [each.worth for each in self._marches.best(starts)]
         best = max(range(len(numbers)), key=lambda n: max(worths[2 * n], worths[2 * n + 1]))
         return cmd.Occupy(seat=self.view.seat, armies=numbers[best])
 
@@ -162,7 +172,7 @@ class Strategist(Mind):
         at = self._at
         sources = dict.fromkeys(at.place(choice.source) for choice in attacks)
         starts = [Start(source, at.armies[source]) for source in sources]
-        marches = Marches(at, self._goals, self._longest).best(starts)
+        marches = self._marches.best(starts)
         best = max(marches, key=lambda march: march.worth)
         still = float(at.worth.of(at.owners[None], at.stacks[None])[0])
         if not best.path or best.worth < still + self.weights.caution:

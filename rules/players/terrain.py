@@ -1,6 +1,6 @@
 """What does not change in a game, as arrays: the board, its regions, what land brings, the odds of battles."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -38,6 +38,8 @@ class Terrain:
     bonuses: Floats
     each: float
     """The armies that a territory brings a turn."""
+    least: float
+    """The armies that come a turn with the least land."""
     battles: Battles
     follow: int | None
     """The armies that follow a conquest, where no more may."""
@@ -85,6 +87,7 @@ def _terrain(same: _Same) -> Terrain:
         sizes=members.sum(0),
         bonuses=np.array([region.bonus for region in board.regions.values()], np.float32),
         each=_armies_for_land(edition, board),
+        least=_armies_for_one(edition, board),
         battles=battles_of(edition.combat),
         follow=edition.combat.follow(3, 3) if edition.combat.exactly else None,
         ally=edition.alliance is not None,
@@ -102,8 +105,17 @@ _NEVER_ROLLED: Final = b""
 def _armies_for_land(edition: Edition, board: Board) -> float:
     """The armies for each territory of somebody who holds most of the board, but no whole region."""
     missing = {region.territories[0] for region in board.regions.values()}
+    return _granted(edition, board, missing) / (len(board.territories) - len(missing))
+
+
+def _armies_for_one(edition: Edition, board: Board) -> float:
+    """The armies for somebody who holds a single territory."""
+    return _granted(edition, board, set(tuple(board.territories)[1:]))
+
+
+def _granted(edition: Edition, board: Board, missing: Collection[TerritoryId]) -> float:
+    """The armies that come with all land but this."""
     land = {t: Holding(_OTHER if t in missing else _ONE, 1) for t in board.territories}
     table = Table(edition, GameState(land=land), ProvableDice(_NEVER_ROLLED, 0))
     granted = edition.income(table, _ONE)
-    held = len(land) - len(missing)
-    return granted.armies / held if isinstance(granted, IncomeGranted) else 0.0
+    return granted.armies if isinstance(granted, IncomeGranted) else 0.0

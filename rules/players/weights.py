@@ -1,6 +1,6 @@
 """The weights by which computer players judge, in armies: data, found by `general tune`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -38,10 +38,18 @@ class Weights:
     """Having come all the way to the goal of a mission; a part of the way counts by its square."""
     near: float = 0.0
     """The armies that are free to fight outweighing by far what is left of the mission."""
+    hidden: float = 0.25
+    """Of a mission's worth, how much counts as long as nobody shall guess it."""
     capital: float = 25.0
     """One's own capital, as far as it is not safe; another's, taken."""
     caution: float = 0.15
     """The gain below which one does not attack."""
+    least: float = 0.0
+    """How far the least income, which comes with any land, takes the worth from what land brings."""
+    set_share: float = 0.0
+    """Of a third of what the next set brings, how much a card earned counts, besides `card`."""
+    prey_share: float = 0.0
+    """The same of each card of a player who falls, besides `hand`."""
 
 
 OFFICER: Final = Weights(rival_armies=0.5)
@@ -82,3 +90,36 @@ ON_A_MISSION: Final = Weights(
     caution=0.0,
 )
 """A marshal's where missions are played: such games are short, and land that is not wanted binds armies."""
+
+PATIENT: Final = Weights(
+    idle=1.0,
+    land=0.0,
+    income=1.5,
+    started=0.1,
+    exposed=0.5,
+    rival_armies=0.15,
+    rival_income=0.1,
+    card=1.0,
+    hand=0.0,
+    least=1.0,
+    set_share=1.0,
+    prey_share=1.5,
+)
+"""A marshal's at larger tables from version 2 on: it keeps its armies together, takes a card a turn, and
+strikes for a region that pays, or for somebody's fall and their cards. Thin land is what others live on.
+"""
+
+ON_AN_OPEN_MISSION: Final = replace(
+    ON_A_MISSION,
+    income=1.5,
+    exposed=0.8,
+    reserve=2.0,
+    rival_armies=0.4,
+    mission=50.0,
+    near=60.0,
+    fall=4.0,
+    least=1.0,
+    set_share=0.6,
+    caution=0.3,
+)
+"""A marshal's where missions are played, from version 2 on."""

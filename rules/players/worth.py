@@ -22,7 +22,8 @@ class Rival:
     """Another player who still plays, by their place among all owners."""
 
     owner: int
-    cards: int
+    fallen: float
+    """What their fall is worth."""
     armies_count: float
     income_counts: float
 
@@ -40,6 +41,18 @@ class Aim:
     weight: float = 1.0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prices:
+    """What counts how much to a seat at this moment."""
+
+    army: float
+    """An army of one's own."""
+    card: float
+    """A card."""
+    cards: int
+    """The most cards that can be earned."""
+
+
 class Worth:
     """Judges positions for one seat at one moment."""
 
@@ -50,19 +63,15 @@ class Worth:
         rivals: tuple[Rival, ...],
         aim: Aim,
         quiet: tuple[int, ...],
-        cards: int,
-        army: float,
+        prices: Prices,
     ) -> None:
-        """Judge for the owner 0. Armies of owners who are `quiet` never attack.
-
-        At most `cards` can be earned; an army of one's own counts for `army`.
-        """
+        """Judge for the owner 0. Armies of owners who are `quiet` never attack."""
         self._terrain, self._weights, self._aim = terrain, weights, aim
-        self._rivals, self._quiet, self._cards, self._army = rivals, quiet, cards, army
+        self._rivals, self._quiet, self._prices = rivals, quiet, prices
 
     def of(self, owner: Owners, armies: Floats, captured: Any = 0) -> Floats:  # noqa: ANN401
         """The worth of each position; `captured` counts the conquests on the way to it."""
-        terrain, weights = self._terrain, self._weights
+        terrain, weights, prices = self._terrain, self._weights, self._prices
         mine = owner == 0
         own = np.where(mine, armies, 0)
         lost, beside = self._danger(mine, owner, armies)
@@ -73,13 +82,16 @@ class Worth:
         bonus = np.where(whole, weights.whole * safe, weights.started * parts**2) @ terrain.bonuses
         count = held.sum(1)
         at_work = np.where(beside, own, weights.idle * own + (1 - weights.idle) * mine)
-        worth = self._army * at_work.sum(1)
-        worth += weights.income * (terrain.each * count + bonus) + weights.land * count
+        worth = prices.army * at_work.sum(1)
+        worth += weights.income * (self._of_land(count) + bonus) + weights.land * count
         worth -= weights.exposed * lost.sum(1)
         worth -= self._of_rivals(owner, armies)
-        worth += weights.card * np.minimum(captured, self._cards)
+        worth += prices.card * np.minimum(captured, prices.cards)
         worth += self._of_aim(owner, armies, parts, lost)
         return worth.astype(np.float32)  # type: ignore[no-any-return]
+
+    def _of_land(self, count: Any) -> Any:  # noqa: ANN401
+        return np.maximum(self._weights.least * self._terrain.least, self._terrain.each * count)
 
     def _danger(
         self, mine: NDArray[np.bool_], owner: Owners, armies: Floats
@@ -111,9 +123,8 @@ class Worth:
             parts = held @ terrain.members / terrain.sizes
             bonus = np.where(parts >= 0.999, 1, 0.25 * parts**2) @ terrain.bonuses
             worth += rival.armies_count * np.where(theirs, armies, 0).sum(1)
-            worth += rival.income_counts * weights.income * (terrain.each * count + bonus)
-            fallen = weights.fall + weights.hand * rival.cards
-            worth -= np.where(count == 0, WON if len(self._rivals) == 1 else fallen, 0)
+            worth += rival.income_counts * weights.income * (self._of_land(count) + bonus)
+            worth -= np.where(count == 0, WON if len(self._rivals) == 1 else rival.fallen, 0)
         return worth
 
     def _of_aim(

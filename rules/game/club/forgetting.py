@@ -21,8 +21,8 @@ from rules.model.commands import Resign
 from rules.model.ids import Seat
 from rules.model.news import Content, LobbyNews, NoticeNews
 from rules.model.place_rules import PlaceRules
-from rules.model.roster import Computer, PersonId, Player, Roster, Status
-from rules.players import DEFAULT_LEVEL
+from rules.model.roster import PersonId, Player, Roster, Status
+from rules.players import DEFAULT_LEVEL, find_level
 
 _NO_HOST = PersonId("")
 
@@ -111,6 +111,8 @@ def _leave_to_computer(
 def _hand_over(roster: Roster, seat: Seat) -> Roster:
     """The table with a computer at a seat, under a name of computers'."""
     heir = replace(
-        roster.player_at(seat), name=lobby.free_name(roster), kind=Computer(DEFAULT_LEVEL)
+        roster.player_at(seat),
+        name=lobby.free_name(roster),
+        kind=find_level(DEFAULT_LEVEL).computer,
     )
     return replace(roster, players=tuple(heir if p.seat == seat else p for p in roster.players))

@@ -8,9 +8,9 @@ from rules.game.table.preconditions import must_be_playing, must_host, must_not_
 from rules.game.table.rated import counts
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
-from rules.model.roster import Computer, Human, PersonId, Player, Roster
+from rules.model.roster import Human, PersonId, Player, Roster
 from rules.model.seat_clock import UNUSED
-from rules.players import DEFAULT_LEVEL
+from rules.players import DEFAULT_LEVEL, find_level
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def vote(
 
 def sit_in(roster: Roster, seat: Seat) -> Roster:
     """The table with a computer at a seat, for its player."""
-    return _with(roster, replace(roster.player_at(seat), kind=Computer(DEFAULT_LEVEL)))
+    return _with(roster, replace(roster.player_at(seat), kind=find_level(DEFAULT_LEVEL).computer))
 
 
 def _must_have_waited(roster: Roster, player: Player, patience: Patience) -> None:

@@ -10,7 +10,6 @@ from rules.game.table.preconditions import must_be_open, must_host, must_play
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import (
-    Computer,
     Line,
     LineKind,
     Pause,
@@ -126,7 +125,7 @@ def add_computer(
     must_be_open(roster)
     must_play(roster, by)
     colour = _free_colour(roster, colours, None)
-    player = Player(colour, free_name(roster), None, Computer(find_level(level).name))
+    player = Player(colour, free_name(roster), None, find_level(level).computer)
     return _with_player(roster, player, Line(action, LineKind.COMPUTER))
 
 

@@ -12,7 +12,7 @@ from rules.game.table.game import Game
 from rules.model.ids import Seat
 from rules.model.roster import DEALT, Computer, Player, Roster
 from rules.model.stint import Seeds, Stint
-from rules.players import LEVELS, Level, seed_of
+from rules.players import Level, level_at, seed_of
 
 
 def seed_at(at: Game, seat: Seat) -> int:
@@ -51,7 +51,7 @@ def with_stand_in(roster: Roster, revision: int, seat: Seat, level: Level) -> Ro
 def _present(player: Player, revision: int) -> Stint:
     if not isinstance(player.kind, Computer):
         return Stint(revision, player.seat, None, None)
-    level = LEVELS.get(player.kind.level)
+    level = level_at(player.kind)
     return Stint(revision, player.seat, player.kind.level, level.version if level else None)
 
 

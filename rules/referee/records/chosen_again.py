@@ -11,7 +11,7 @@ from rules.game.table.game import take_backs_in
 from rules.game.truces import choices_under, holding
 from rules.model.commands import Command
 from rules.model.ids import Seat
-from rules.players import LEVELS, SIMPLEST, Level
+from rules.players import SIMPLEST, Level, level_of
 from rules.players.peace import choose_in_peace
 from rules.referee.records.added import seats_of_computers
 from rules.referee.records.differences import refuse_change
@@ -91,25 +91,22 @@ class _Judge:
         stint = stint_at(self._record.stints, command.seat, action.revision)
         if command.seat not in self._own and (stint is None or stint.level is None):
             return None
+        if stint is None:
+            return Judged(number, command, Verdict.UNRECORDED, stint)
+        level = level_of(stint.level or "", stint.version)
         verdict = self._before_asking(action, stint)
-        if verdict or stint is None:
-            return Judged(number, command, verdict or Verdict.UNRECORDED, stint)
-        expected = self._choice(game, LEVELS[stint.level or ""], command.seat, action.revision)
+        if verdict or level is None:
+            return Judged(number, command, verdict or Verdict.UNCHECKABLE, stint)
+        expected = self._choice(game, level, command.seat, action.revision)
         if expected != command:
             return Judged(number, command, Verdict.FOREIGN, stint, expected)
         return Judged(number, command, Verdict.STOOD_IN if stint.stands_in else Verdict.OWN, stint)
 
-    def _before_asking(self, action: ActionPart, stint: StintPart | None) -> Verdict | None:
+    def _before_asking(self, action: ActionPart, stint: StintPart) -> Verdict | None:
         """What is found of an order without asking its level; None where it must be asked."""
-        if stint is None:
-            return Verdict.UNRECORDED
         if action.by == "person" and stint.seat not in self._own:
             return Verdict.BEFOREHAND
-        if action.by or not self._may_play(stint):
-            return Verdict.FOREIGN
-        level = LEVELS.get(stint.level or "")
-        installed = level is not None and level.version == stint.version
-        return None if installed else Verdict.UNCHECKABLE
+        return Verdict.FOREIGN if action.by or not self._may_play(stint) else None
 
     def _may_play(self, stint: StintPart) -> bool:
         """Whether whoever is noted may order for the seat: of a computer's own seat always its first level."""

@@ -16,7 +16,9 @@ import pytest
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.choices import AttackChoice
-from rules.players import LEVELS, find_level
+from rules.model.errors import DataError
+from rules.players import marshal
+from rules.players.levels import EARLIER, LEVELS, find_level
 from rules.players.peace import choose_in_peace
 from tests.rules.laws.test_golden import begun, command_of, dice_of, line_of, read
 from tests.rules.support import opponents
@@ -33,6 +35,7 @@ GAMES = (
     "galaxy@2 3b",
 )
 EVERY = 7
+ALL = (*LEVELS.values(), *EARLIER.values())
 
 
 @pytest.fixture(scope="module")
@@ -65,14 +68,23 @@ def digest(choose, moments):
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
-@pytest.mark.parametrize("name", LEVELS)
-def test_a_level_chooses_as_its_version_always_has(name, moments):
-    level, kept = find_level(name), json.loads(KEPT.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("level", ALL, ids=lambda level: f"{level.name}@{level.version}")
+def test_a_level_chooses_as_its_version_always_has(level, moments):
+    name, kept = level.name, json.loads(KEPT.read_text(encoding="utf-8"))
     found = digest(level.choose, moments)
     if os.environ.get("LEVELS") == "write" and str(level.version) not in kept.get(name, {}):
         kept[name] = {**kept.get(name, {}), str(level.version): found}
         KEPT.write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
     assert kept[name][str(level.version)] == found, "raise its version, as told above"
+
+
+def test_a_level_is_named_by_its_newest_version_or_by_any():
+    assert find_level("marshal").version == 2
+    assert find_level("marshal@2") is find_level("marshal")
+    assert find_level("marshal@1").choose is marshal.choose_first
+    for unknown in ("marshal@3", "marshal@", "marshal@x", "captain@1"):
+        with pytest.raises(DataError, match="there are recruit, officer, marshal"):
+            find_level(unknown)
 
 
 def test_what_is_kept_tells_levels_and_their_versions_apart(moments):

@@ -10,7 +10,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.model.ids import Seat
 from rules.model.roster import Computer, Human
-from rules.players import DEFAULT_LEVEL
+from rules.players import DEFAULT_LEVEL, find_level
 from rules.store.encoding import roster_json
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import ANA, BORYS, at_noon, dealt, opened, replaced, secrets, unseen
@@ -33,7 +33,7 @@ async def test_a_computer_stands_in_for_a_person_who_stays_on_the_paper(engine):
     game = await dealt(engine)
     roster = (await replaced(engine, game, BLUE)).roster
     player = roster.player_of(BORYS.id)
-    assert (player.seat, player.kind) == (BLUE, Computer(DEFAULT_LEVEL))
+    assert (player.seat, player.kind) == (BLUE, find_level(DEFAULT_LEVEL).computer)
     roster = (await engine.play.take_back("back", game, BORYS.id)).roster
     assert roster.player_at(BLUE).kind == Human()
 
@@ -44,7 +44,7 @@ async def test_a_table_is_written_with_kinds(engine):
     written = json.loads(roster_json().dump_json(roster))
     assert [player["kind"] for player in written["players"]] == [
         {"kind": "human"},
-        {"kind": "computer", "level": "officer"},
+        {"kind": "computer", "level": "officer", "version": 2},
     ]
     assert roster_json().validate_python(written) == roster
 

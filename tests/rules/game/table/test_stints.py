@@ -10,14 +10,22 @@ import pytest
 
 from rules.core.dice import computer_seed
 from rules.engine import open_engine
-from rules.game.table.stints import seed_at
+from rules.game.table.stints import seed_at, with_stints
 from rules.model.commands import Place, Standing, TakeBack
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import OrderTakenBack
 from rules.model.ids import Seat
-from rules.model.roster import Status
+from rules.model.roster import Computer, Status
 from rules.model.stint import Seeds, Stint
-from rules.players import DEFAULT_LEVEL, LEVELS, SIMPLEST, choose, seed_of
+from rules.players import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    SIMPLEST,
+    choose,
+    find_level,
+    level_at,
+    seed_of,
+)
 from rules.referee.records.played_by import TrucePart, act_parts
 from rules.store.encoding import roster_json
 from tests.patience import PATIENCE, patience
@@ -177,13 +185,24 @@ class TestStints:
     async def test_they_begin_with_the_deal_and_with_each_change(self, engine):
         game = await with_computers(engine, "recruit", "marshal")
         dealt_at = (await engine.queries.look(game)).revision
-        begun = (Stint(dealt_at, BLUE, "recruit", 1), Stint(dealt_at, YELLOW, "marshal", 1))
+        begun = (Stint(dealt_at, BLUE, "recruit", 1), Stint(dealt_at, YELLOW, "marshal", 2))
         assert await stints_of(engine, game) == begun
         await engine.play.replace("replace", game, ANA.id, RED)
         await engine.play.take_back("back", game, ANA.id)
         version = LEVELS[DEFAULT_LEVEL].version
         sat_in = Stint(dealt_at, RED, DEFAULT_LEVEL, version), Stint(dealt_at, RED, None, None)
         assert await stints_of(engine, game) == (*begun, *sat_in)
+
+    async def test_a_table_that_was_written_without_versions_goes_on_with_the_first(self, engine):
+        game = await with_computers(engine, "marshal", "officer")
+        now = await table_of(engine, game)
+        written = json.loads(roster_json().dump_json(now.roster))
+        for player in written["players"]:
+            player["kind"].pop("version", None)
+        roster = roster_json().validate_json(json.dumps(written))
+        levels = [level_at(each.kind) for each in roster.players if isinstance(each.kind, Computer)]
+        assert levels == [find_level("marshal@1"), find_level("officer@1")]
+        assert [each.version for each in with_stints(roster, 1).stints[-2:]] == [1, 1]
 
     async def test_a_new_version_is_noted_with_the_first_order_that_it_gives(
         self, engine, workers, level, monkeypatch
