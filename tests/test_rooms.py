@@ -36,6 +36,7 @@ CRUMBS: Final = {
     "rules/phases/defend.py": "a phase",
     "rules/phases/place_neutral.py": "a phase",
     "rules/players/officer.py": "a level",
+    "rules/players/personas.py": "what tells players of one level apart",
     "rules/players/strengths.py": "figures that the arena has measured, in one place",
     "rules/store/earlier.py": "records of earlier versions, apart from how records are read now",
     "rules/store/sqlite/promises_table.py": "a table",

@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.model.errors import DataError
 from rules.model.ids import Seat
-from rules.players import LEVELS, level_of
+from rules.players import LEVELS, version_of
 from rules.referee.programs.player_process import MEMORY_MB, TIME_MS, ProgramTerms
 
 _LEVEL, _PROGRAM = "level:", "cmd:"
@@ -70,7 +70,7 @@ def read_entrant(text: str) -> Entrant:
 
 def _level(name: str) -> str:
     known, _, version = name.partition("@")
-    if level_of(known, int(version)) if version.isdecimal() else name in LEVELS:
+    if version_of(known, int(version)) if version.isdecimal() else name in LEVELS:
         return name
     near = get_close_matches(known.lower(), LEVELS, n=1)
     meant = f"did you mean {near[0]}? There" if near else "there"

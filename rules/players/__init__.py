@@ -11,6 +11,7 @@ mind         one seat's view and choices at one moment, and the answers that eve
 officer      officer: judges single battles by their exact odds, and counts armies
 paths        ways through several territories in a row, with the chance to take them all: a bounded search
 peace        when a computer player agrees to a truce, and that it keeps one
+personas     what a player likes more than others of its level, by its seed
 question     what one is asked in another process
 recruit      recruit: plays as `sensible` does, but lays its armies on several fronts, and lets the weak live
 safe         a turn that risks nothing, for a person whose time is up
@@ -35,8 +36,8 @@ from rules.players.levels import (
     Level,
     find_level,
     level_at,
-    level_of,
     seed_of,
+    version_of,
 )
 from rules.players.steady import choose
 
@@ -49,8 +50,8 @@ __all__ = [
     "choose",
     "find_level",
     "level_at",
-    "level_of",
     "rank_claims",
     "seed_of",
     "spread",
+    "version_of",
 ]

@@ -73,7 +73,7 @@ def seed_of(game: str, seat: Seat) -> int:
     return int.from_bytes(hashlib.sha256(f"{game}|{seat}".encode()).digest()[:8])
 
 
-def level_of(name: str, version: int | None) -> Level | None:
+def version_of(name: str, version: int | None) -> Level | None:
     """The version of a level that is installed here, if it is."""
     newest = LEVELS.get(name)
     return newest if newest and newest.version == version else EARLIER.get((name, version or 0))
@@ -81,7 +81,7 @@ def level_of(name: str, version: int | None) -> Level | None:
 
 def level_at(computer: Computer) -> Level | None:
     """The level of a computer player, in its version; the newest where that is not installed."""
-    return level_of(computer.level, computer.version) or LEVELS.get(computer.level)
+    return version_of(computer.level, computer.version) or LEVELS.get(computer.level)
 
 
 def find_level(text: str) -> Level:
@@ -92,7 +92,7 @@ def find_level(text: str) -> Level:
     """
     name, at, version = text.partition("@")
     level = (
-        level_of(name, int(version) if version.isdecimal() else None) if at else LEVELS.get(name)
+        version_of(name, int(version) if version.isdecimal() else None) if at else LEVELS.get(name)
     )
     if level is None:
         raise DataError(f"level: unknown {text!r}; there are {', '.join(LEVELS)}")

@@ -18,13 +18,17 @@ from rules.players.weights import (
 
 _HUNT: Final = 14
 """The most territories of a campaign."""
-_FEW: Final = 3
+_FEW: Final = 2
 """The stacks from which a goal is marched for; in duels all are thought on."""
 
 
 def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
+    from rules.players.personas import as_persona, persona_of  # noqa: PLC0415 - as below
+
     weights = weights_of(edition, len(view.table.seats))
+    if len(view.table.seats) > 2:
+        weights = as_persona(weights, persona_of(seed))
     return choose_by(weights, edition, view, choices, seed)
 
 

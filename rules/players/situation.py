@@ -23,6 +23,9 @@ _MANY: Final = 99
 _PLENTY: Final = 1.5
 """The lead from which on an army of one's own counts for less: there are enough to win."""
 
+_COOL: Final = 12
+"""The rounds after which others' armies begin to count for more, where temper grows."""
+
 CALM: Final = 15
 """The rounds after which a level begins to lose its patience."""
 
@@ -123,7 +126,8 @@ class Situation:
         if len(self.rivals) == 1:
             return Rival(at, fallen, 1.0, weights.duel_income)
         strength = min(2.0, max(0.5, self._strength(at) / self._usual_strength))
-        count = weights.rival_armies * strength
+        hotter = weights.temper * max(0, self.view.table.round - _COOL)
+        count = (weights.rival_armies + hotter) * strength
         nearly_won = min(1.0, max(0.0, (self.lead - 1) / 2))
         armies_count = count + (1 - count) * nearly_won if count < 1 else count
         return Rival(at, fallen, armies_count, weights.rival_income * strength)

@@ -20,7 +20,7 @@ from rules.model.ids import TerritoryId
 from rules.players import before_play
 from rules.players.campaigns import Advance, Marches, Start, goals_of, lacking_in_mission
 from rules.players.mind import Mind, armies_of_set
-from rules.players.situation import Situation
+from rules.players.situation import Situation, variety
 from rules.players.tasks import Owners
 from rules.players.terrain import Floats
 from rules.players.weights import Weights
@@ -130,8 +130,15 @@ class Strategist(Mind):
             stack = at.armies[source] + choice.armies[1]
             starts.append(Start(source, stack, ((source, stack),)))
         stretches = self._marches.best(starts)
-        best = max(range(len(starts)), key=lambda number: stretches[number].worth)
+        best = max(range(len(starts)), key=lambda number: self._liking(stretches[number]))
         return stretches[best], places[best]
+
+    def _liking(self, plan: Advance) -> float:
+        """What a plan is worth, and a little by the seed: who plans alike each time is foreseen."""
+        if not (self.weights.whim and plan.path):
+            return plan.worth
+        about = self.view.table.round, plan.start.source, plan.path[0]
+        return plan.worth + self.weights.whim * variety(self.seed, *about)
 
     def _armies_needed(self, best: Advance, most: int) -> int:
         """The new armies that a campaign needs; to stand fast, half of them at a time."""
@@ -173,7 +180,7 @@ class Strategist(Mind):
         sources = dict.fromkeys(at.place(choice.source) for choice in attacks)
         starts = [Start(source, at.armies[source]) for source in sources]
         marches = self._marches.best(starts)
-        best = max(marches, key=lambda march: march.worth)
+        best = max(marches, key=self._liking)
         still = float(at.worth.of(at.owners[None], at.stacks[None])[0])
         if not best.path or best.worth < still + self.weights.caution:
             return None

@@ -24,6 +24,8 @@ class Weights:
     """The armies that an enemy may add before they strike."""
     rival_armies: float = 0.35
     """An army of another player at a table of three or more; of the only other one it is 1."""
+    temper: float = 0.0
+    """How much more an army of another player counts with each round of a long game."""
     rival_income: float = 0.3
     """Of what income is worth to oneself, how much it counts against another at such a table."""
     duel_income: float = 0.9
@@ -44,6 +46,8 @@ class Weights:
     """One's own capital, as far as it is not safe; another's, taken."""
     caution: float = 0.15
     """The gain below which one does not attack."""
+    whim: float = 0.0
+    """How much less a plan may be worth than the best and still be taken, by the seed."""
     least: float = 0.0
     """How far the least income, which comes with any land, takes the worth from what land brings."""
     set_share: float = 0.0
@@ -98,12 +102,14 @@ PATIENT: Final = Weights(
     started=0.1,
     exposed=0.5,
     rival_armies=0.15,
+    temper=0.05,
     rival_income=0.1,
     card=1.0,
     hand=0.0,
     least=1.0,
     set_share=1.0,
     prey_share=1.5,
+    whim=0.3,
 )
 """A marshal's at larger tables from version 2 on: it keeps its armies together, takes a card a turn, and
 strikes for a region that pays, or for somebody's fall and their cards. Thin land is what others live on.
@@ -114,12 +120,13 @@ ON_AN_OPEN_MISSION: Final = replace(
     income=1.5,
     exposed=0.8,
     reserve=2.0,
-    rival_armies=0.4,
+    rival_armies=0.3,
     mission=50.0,
     near=60.0,
     fall=4.0,
     least=1.0,
     set_share=0.6,
     caution=0.3,
+    whim=0.3,
 )
 """A marshal's where missions are played, from version 2 on."""

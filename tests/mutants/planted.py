@@ -2074,6 +2074,31 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "all marshals are of one character, whatever the seed",
+        "rules/players/personas.py",
+        (('variety(seed, "persona")', 'variety(0, "persona")'),),
+        ("tests/rules/players/test_personas.py::test_every_persona_sits_down_about_as_often",),
+    ),
+    Mutant(
+        "a table that was set before versions goes on with the newest level",
+        "rules/players/levels.py",
+        (
+            (
+                "return version_of(computer.level, computer.version) or LEVELS.get(computer.level)",
+                "return LEVELS.get(computer.level)",
+            ),
+        ),
+        (
+            f"{_STINTS}::TestStints::test_a_table_that_was_written_without_versions_goes_on_with_the_first",
+        ),
+    ),
+    Mutant(
+        "a computer player lays its new armies one by one",
+        "rules/players/strategy.py",
+        (("least = -(-most // 4) if self.few else 1", "least = 1"),),
+        ("tests/rules/players/test_levels_of_play.py::test_no_turn_has_many_orders",),
+    ),
+    Mutant(
         "luck is told as the attacker's decision",
         "rules/game/explained/analysis.py",
         (

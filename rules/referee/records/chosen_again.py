@@ -11,7 +11,7 @@ from rules.game.table.game import take_backs_in
 from rules.game.truces import choices_under, holding
 from rules.model.commands import Command
 from rules.model.ids import Seat
-from rules.players import SIMPLEST, Level, level_of
+from rules.players import SIMPLEST, Level, version_of
 from rules.players.peace import choose_in_peace
 from rules.referee.records.added import seats_of_computers
 from rules.referee.records.differences import refuse_change
@@ -93,7 +93,7 @@ class _Judge:
             return None
         if stint is None:
             return Judged(number, command, Verdict.UNRECORDED, stint)
-        level = level_of(stint.level or "", stint.version)
+        level = version_of(stint.level or "", stint.version)
         verdict = self._before_asking(action, stint)
         if verdict or level is None:
             return Judged(number, command, verdict or Verdict.UNCHECKABLE, stint)

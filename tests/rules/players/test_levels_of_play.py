@@ -19,6 +19,8 @@ from tests.rules.support.variants import plain, with_an_option
 from tests.sampling import some
 
 THREE = ("recruit", "officer", "marshal")
+MANY = 100
+"""The orders of a turn; 200 are the most that are wanted."""
 LONG = 200
 """The rounds that no game reaches."""
 
@@ -128,6 +130,28 @@ def test_no_attack_is_made_against_long_odds(level):
             attackers = state.land[command.source].armies - 1
             win = odds(edition.combat, attackers, state.land[command.target].armies).win
             assert win > 0.2, command
+
+
+@pytest.mark.parametrize("level", ["officer", "marshal"])
+def test_no_turn_has_many_orders(level):
+    """Where armies grow without end: sets of the galaxy's hard game bring hundreds."""
+    orders = Counter()
+    for _, state, command in states("galaxy", 3, level, "many", 7, {"hard": True}):
+        if state.round:
+            orders[state.round, state.turn.seat, command.seat] += 1
+    assert max(orders.values()) <= MANY
+
+
+@pytest.mark.parametrize("level", ["officer", "marshal"])
+def test_no_army_goes_back_where_it_came_from_in_the_same_turn(level):
+    """With any number of moves, and no fight between."""
+    moved = set()
+    for _, state, command in states("classic", 3, level, "free", 8, {"fortify": "free"}):
+        if command.kind != "fortify":
+            moved.clear()
+            continue
+        assert (command.target, command.source) not in moved
+        moved.add((command.source, command.target))
 
 
 def test_a_capital_is_rarely_left_alone_beside_an_enemy():
