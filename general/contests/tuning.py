@@ -29,6 +29,8 @@ _REACH: Final = 0.25
 """How far a step tries weights, as a logarithm: 0.25 is up or down by about a quarter."""
 _PACE: Final = 0.05
 """How far the weights move after a step that one side won altogether, as a logarithm."""
+_DIGITS: Final = 4
+"""Those of weights that are kept, so that a tuning that was stopped goes on with the same."""
 _ROUNDS: Final = 200
 
 
@@ -60,8 +62,7 @@ class Tuning:
 
     def told(self) -> dict[str, Any]:
         """The tuning as JSON-like values."""
-        rounded = {name: round(value, 4) for name, value in asdict(self.weights).items()}
-        return {"seed": self.seed, "steps": self.steps, "weights": rounded}
+        return {"seed": self.seed, "steps": self.steps, "weights": asdict(self.weights)}
 
     def write(self, file: Path) -> None:
         """Keep it: the file is the old or the new one, whenever this is cut short."""
@@ -88,7 +89,10 @@ def tune(begun: Tuning, edition: Edition, seats: int, steps: int) -> Iterator[Tu
 def _change(weights: Weights, signs: Mapping[str, int], by: float) -> Weights:
     return replace(
         weights,
-        **{name: getattr(weights, name) * math.exp(sign * by) for name, sign in signs.items()},
+        **{
+            name: round(getattr(weights, name) * math.exp(sign * by), _DIGITS)
+            for name, sign in signs.items()
+        },
     )
 
 

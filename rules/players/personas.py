@@ -9,7 +9,7 @@ from rules.players.weights import Weights
 
 LIKINGS: Final[Mapping[str, Mapping[str, float]]] = {
     "cautious": {"exposed": 1.8, "caution": 2.5, "reserve": 1.3},
-    "raider": {"rival_income": 2.5, "rival_armies": 1.4},
+    "raider": {"rival_income": 2.0, "rival_armies": 1.2},
     "builder": {"income": 1.3, "started": 1.8},
     "hunter": {"fall": 1.6, "prey_share": 1.4},
 }

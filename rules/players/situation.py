@@ -164,7 +164,9 @@ class Situation:
         if mission is None:
             return Aim(capital=capital, capitals=tuple(others))
         task = task_of(mission, self.seats, list(self.edition.board.regions))
-        hidden = self.discreet and view.table.round <= 2 and not (task and task.count)
+        hidden = (
+            self.discreet and view.table.round <= self.weights.hides and not (task and task.count)
+        )
         return Aim(task=task, weight=self.weights.hidden if hidden else 1.0)
 
 

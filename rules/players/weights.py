@@ -42,6 +42,8 @@ class Weights:
     """The armies that are free to fight outweighing by far what is left of the mission."""
     hidden: float = 0.25
     """Of a mission's worth, how much counts as long as nobody shall guess it."""
+    hides: float = 2.0
+    """The rounds in which it does not count in full."""
     capital: float = 25.0
     """One's own capital, as far as it is not safe; another's, taken."""
     caution: float = 0.15
@@ -126,6 +128,8 @@ ON_AN_OPEN_MISSION: Final = replace(
     fall=4.0,
     least=1.0,
     set_share=0.6,
+    hidden=0.12,
+    hides=4.0,
     caution=0.3,
     whim=0.3,
 )

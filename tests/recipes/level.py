@@ -44,7 +44,7 @@ RECIPE = Recipe(
         ),
         after(
             "rules/players/levels.py",
-            '    Level("marshal", marshal.choose, heavy=True),',
+            '    Level("marshal", marshal.choose, heavy=True, version=2),',
             '    Level("bold", bold.choose, heavy=True),',
         ),
         after("bot/locale/en.ftl", "    [marshal] Marshal", "    [bold] Bold"),
