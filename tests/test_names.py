@@ -124,7 +124,7 @@ COMMANDS: Final = (
 )
 """What a command of the command line, or a press, asks for, by the name of what does it."""
 
-PARTS: Final = "Options Options1 choose choose_first"
+PARTS: Final = "Options Options1 choose"
 """What every edition, phase or level has of its own, under one name for all."""
 
 SAME_NAME: Final = {
@@ -140,6 +140,7 @@ SAME_NAME: Final = {
     "Step": "a step: of a round's agenda, and of a line",
     "Turn": "a turn: under way, and as the referee tells it (a name that programs rely on)",
     "carry_out": "a line carried out: by the rules, and at a press",
+    "choose_first": "what the first version of a level chooses, beside `choose`",
     "closing": "the end: of a lobby's lines, and as a picture",
     "command_of": "the command that something stands for: a step of a line, a press",
     "credit_absences": "absences credited: to a seat's clock, and to a season's",

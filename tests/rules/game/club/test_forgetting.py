@@ -20,10 +20,10 @@ from rules.model.own_news import PrivateNews
 from rules.model.preset import Preset
 from rules.model.rating import Ladder
 from rules.model.rests import QuietHours
-from rules.model.roster import Computer, Person, PersonId, Status, Venue
+from rules.model.roster import Person, PersonId, Status, Venue
 from rules.model.season import Founders, SeasonStatus, Terms
 from rules.notation.reader import read
-from rules.players import DEFAULT_LEVEL
+from rules.players import DEFAULT_LEVEL, find_level
 from rules.referee.records.record import record_of_played, verify
 from tests.actions import fresh
 from tests.rules.support.stored import (
@@ -244,7 +244,7 @@ async def test_a_running_game_goes_on_with_a_computer(engine):
     await forget(engine)
     roster = (await engine.queries.look(game)).roster
     player = roster.player_at(RED)
-    assert (player.person, player.kind) == (None, Computer(DEFAULT_LEVEL))
+    assert (player.person, player.kind) == (None, find_level(DEFAULT_LEVEL).computer)
     assert roster.host == ANA.id
     told = [news.content for news in await engine.outbox.untold(200)]
     assert NoticeNews(RED, "forgotten") in told
