@@ -2056,11 +2056,15 @@ explained-no-points = { $whose ->
     [own] In none of your turns was anything clearly better.
    *[all] In no turn was anything clearly better.
 }
-explained-point = **{ $number }.** { round-word } { $round } (turn { $at }) · { $player }: { $instead }% instead of { $chance }%
+explained-point = **{ $number }.** { round-word } { $round } (turn { $at }) · { $player }: { $instead }% to win instead of { $chance }%
 explained-done = > Done: { $plan }
 explained-better = > **Better:** { $plan }
 explained-same-quiet = > **Better:** the same, but no attack.
-explained-same-without = > **Better:** the same, but end the turn sooner, without { $ways }.
+explained-same-without = > **Better:** the same, but end the turn sooner, without { $ways }{ $more ->
+    [0] {""}
+    [one] , and one more attack
+   *[other] , and { $more } more attacks
+}.
 explained-why = > Why: { $reasons }
 explained-parts = { $parts }.
 explained-traded = a set for { $n }
@@ -2081,9 +2085,9 @@ explained-attack = { $came ->
 explained-moved = { $n } from { $source } to { $target } at the end
 explained-why-won = That would have won the game.
 explained-why-eliminate = { $n ->
-    [0] Somebody could be eliminated: { $player }.
-    [one] Somebody could be eliminated, and one card taken. Who: { $player }.
-   *[other] Somebody could be eliminated, and { $n } cards taken. Who: { $player }.
+    [0] { $player } could be eliminated.
+    [one] { $player } could be eliminated, and one card taken.
+   *[other] { $player } could be eliminated, and { $n } cards taken.
 }
 explained-why-mission = { $n ->
     [one] The { mission-word } would be one territory nearer: { $mission }
@@ -2091,10 +2095,10 @@ explained-why-mission = { $n ->
 }
 explained-why-keep = { $region } could be held: { $territory } was left with { $n } and lost.
 explained-why-region = { $region } (+{ $n }) would be complete.
-explained-why-break = { $region } (+{ $n }) would be taken from: { $player }.
+explained-why-break = { $player } would lose { $region } (+{ $n }).
 explained-why-card = It would have brought a card; no territory was taken.
 explained-why-trade = A set of cards was at hand, worth { $n }.
-explained-why-odds = The attack as far as { $territory } succeeds { $n }% of the time.
+explained-why-odds = The attack as far as { $territory } succeeds only { $n }% of the time.
 explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them.
 explained-why-capital = { $n ->
     [one] One more capital would be in reach.
@@ -2102,8 +2106,8 @@ explained-why-capital = { $n ->
 }
 explained-why-goal = The goal would be easier to reach from there.
 explained-why-armies = { $n ->
-    [one] One army more would be left.
-   *[other] About { $n } armies more would be left.
+    [one] One more { army-word } would be left.
+   *[other] About { $n } more { armies-word } would be left.
 }
 explained-why-land = { $n ->
     [one] One territory more would be held.

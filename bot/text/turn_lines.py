@@ -27,8 +27,10 @@ def better_line(phrasing: Phrasing, point: TurningPoint) -> str:
     if better.placed == done.placed and better.campaigns == done.campaigns[:count]:
         if not count:
             return phrasing.say("explained-same-quiet")
-        left_out = [_way(phrasing, campaign.way) for campaign in done.campaigns[count:][:_NAMED]]
-        return phrasing.say("explained-same-without", ways=phrasing.words.listed(left_out))
+        left_out = [_way(phrasing, campaign.way) for campaign in done.campaigns[count:]]
+        ways = phrasing.words.listed(left_out[:_NAMED])
+        more = max(0, len(left_out) - _NAMED)
+        return phrasing.say("explained-same-without", ways=ways, more=more)
     return phrasing.say("explained-better", plan=_plan(phrasing, better, has_happened=False))
 
 

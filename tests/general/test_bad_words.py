@@ -108,6 +108,8 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("arena", "time_ms"): [(*TWO, "--time-ms", each) for each in (*NO_NUMBERS, "0", "-1")],
     ("arena", "memory"): [(*TWO, "--memory", each) for each in (*NO_NUMBERS, "0", "-1", "9" * 30)],
     ("arena", "env"): [(*TWO, "--env", each) for each in VARIABLES],
+    ("arena", "seats"): [(*TWO, "--seats", each) for each in (*NO_NUMBERS, "0", "1", "-1", "3")],
+    ("arena", "record"): [(*TWO, "--record", each) for each in NO_PLACES],
     ("arena", "resume"): [(*TWO, "--resume", each) for each in NO_GAMES],
     ("arena", "jobs"): [(*TWO, "--jobs", each) for each in (*NO_NUMBERS, "-1")],
 }  # fmt: skip

@@ -47,6 +47,7 @@ class Crowd:
             thread = discord.threads(discord.channel)[-1]
             for person in people[1:]:
                 await person.command(thread, "risk join")
+            await people[0].command(thread, "risk host rated", rated="no")
             await people[0].command(thread, "risk start")
             self.tables.append((thread, people))
 

@@ -90,7 +90,11 @@ def _joined(attacks: Sequence[Campaign]) -> Iterator[Campaign]:
 def plans_in(edition: Edition, view: PlayerView, done: TurnPlan) -> list[TurnPlan]:
     """The plans that a seat might have thought of in its turn, from what it saw; and what it did, ended sooner."""
     drafted = dict.fromkeys(_Drafting(edition, view, done).plans())
-    return [plan for plan in drafted if _orders_in(plan) != _orders_in(done)]
+    return [
+        replace(plan, traded=done.traded)  # what is placed has its armies
+        for plan in drafted
+        if _orders_in(plan) != _orders_in(done)
+    ]
 
 
 def _orders_in(plan: TurnPlan) -> tuple[object, ...]:
@@ -121,8 +125,9 @@ class _Drafting:
         for front in self._threatened():
             massed = self._on(front)
             yield TurnPlan(massed)
-            yield TurnPlan(massed, self._done.campaigns[:1])
-            yield from (replace(plan, placed=massed) for plan in quarry[:1])  # a card as well
+            yield from self._marched(massed, self._done.campaigns[:1])
+            for plan in quarry[:1]:  # a card as well
+                yield from self._marched(massed, plan.campaigns)
         yield from quarry[:1]
         yield from self._through(self._regions_to_take())[:2]
         yield from self._through(self._regions_to_break())[:2]
@@ -135,7 +140,7 @@ class _Drafting:
 
     def _hostile_beside(self) -> list[TerritoryId]:
         near = {n for t in self._own for n in self._borders[t] if n not in self._own}
-        return [t for t in near if t in self._land]
+        return [t for t in self._land if t in near]
 
     def _threat(self, territory: TerritoryId) -> int:
         """The largest stack of somebody else beside a territory."""
@@ -170,6 +175,23 @@ class _Drafting:
         likely = sorted((c for c in found if c and c.chance >= _LIKELY), key=lambda c: -c.chance)
         return [TurnPlan(self._on(c.way[0]), (c,)) for c in likely]
 
+    def _marched(
+        self, placed: tuple[tuple[TerritoryId, int], ...], campaigns: Sequence[Campaign]
+    ) -> Iterator[TurnPlan]:
+        """The plan of these campaigns with armies placed so; none where too few would march to get there."""
+        more = dict(placed)
+        if any(campaign.way[0] not in self._own for campaign in campaigns):
+            return
+        marched = tuple(
+            _weighed(
+                self._edition,
+                replace(c, armies=self._land[c.way[0]].armies + more.get(c.way[0], 0)),
+            )
+            for c in campaigns
+        )
+        if all(campaign.chance >= _LIKELY for campaign in marched):
+            yield TurnPlan(placed, marched)
+
     def _on(self, territory: TerritoryId) -> tuple[tuple[TerritoryId, int], ...]:
         """All that there is to place, on one territory."""
         return ((territory, self._pool),) if self._pool else ()
@@ -180,7 +202,7 @@ class _Drafting:
         for order in permutations(aim):
             if any(b not in self._borders[a] for a, b in pairwise(order)):
                 continue
-            for source in self._own.intersection(self._borders[order[0]]):
+            for source in sorted(self._own.intersection(self._borders[order[0]])):
                 armies = self._land[source].armies + self._pool
                 against = sum(self._land[t].armies for t in order)
                 chance, _ = chance_and_left(self._edition.combat, armies - len(order), against)

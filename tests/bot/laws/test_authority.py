@@ -334,6 +334,7 @@ async def trial(request, table, discord, settings):
     dora, gosia, emil, fela, mona = map(discord.add_person, names)
     discord.appoint(mona, Permission.MANAGE_GUILD)
     await table.open(seats=5, options="defence=live")
+    await table.ana.command(table.place, "risk host rated", rated="no", game=table.game)
     lobby = await table.lobby()
     people = {"host": table.ana, "other": table.borys, "spectator": emil, "stranger": fela}
     people["moderator"] = mona

@@ -43,6 +43,7 @@ SAMPLES = {
     "allowed": ("`ryzyko`", "none"),
     "round": (1, 2),
     "table": (1, 3),
+    "turn": (0, 99),
     "right": ("events", "server"),
     "beside": ("general.db-wal, general.db.lock",),
     "until": (5,),

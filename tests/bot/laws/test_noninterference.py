@@ -38,6 +38,7 @@ from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
+from rules.engine import Aftermath
 from rules.engine.work.outbox import Material, Span, SpanNews
 from rules.engine.work.receipts import look_at, with_ahead
 from rules.game.play.news import news_of, seats_to_ask
@@ -141,13 +142,9 @@ class Copy:
     def club(self):
         return self
 
-    async def results(self, _):
-        """None: they are kept by the store, and tell what all have seen."""
-        return ()
-
-    async def steps(self, _):
-        """None: they follow from the results."""
-        return {}
+    async def aftermath(self, _):
+        """None: it is kept by the store, and tells what all have seen."""
+        return Aftermath((), {}, has_ladder=False)
 
     async def turns(self, _):
         return tuple(turns(self.game.edition, self.log))

@@ -63,7 +63,7 @@ async def test_the_tale_says_who_came_where_and_what_that_brings(table):
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
     again = (await table.post("Thanks for playing", " → "))["content"]
-    assert f"({brought[0]} → " in next(
+    assert f"({brought[0]:,} → " in next(
         line for line in again.splitlines() if " → " in line and "Ana" in line
     )
 

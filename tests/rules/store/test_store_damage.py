@@ -18,9 +18,10 @@ from tests.rules.support.stored import (
     PEOPLE,
     at_noon,
     dealt,
+    gone,
+    handed_over,
     opened,
     play,
-    replaced,
     seen,
     unseen,
 )
@@ -239,7 +240,9 @@ async def action_by_action(path):
             states.append(await engine.queries.look(game))
             await play(engine, game, 1)
         states.append(await engine.queries.look(game))
-        await replaced(engine, game, Seat("blue"))
+        await gone(engine, game, Seat("blue"))
+        states.append(await engine.queries.look(game))
+        await handed_over(engine, game, Seat("blue"))
         states.append(await engine.queries.look(game))
         return (path.read_bytes(), path.with_name("games.db-wal").read_bytes()), game, states
 

@@ -34,10 +34,11 @@ from tests.rules.support.stored import (
     dealt,
     failed_everywhere,
     failing_engine,
+    gone,
+    handed_over,
     next_order,
     opened,
     play,
-    replaced,
     secrets,
     unseen,
     until_over,
@@ -298,6 +299,12 @@ async def waiting_for_words(engine):
     return game
 
 
+async def without_blue(engine):
+    game = await dealt(engine)
+    await gone(engine, game, Seat("blue"))
+    return game
+
+
 ACTIONS = {
     "new": (opened, lambda e, _, a: opened(e, a)),
     "join": (lobby_of, lambda e, g, a: e.lobby.join(a, g, CELINA, word="owls")),
@@ -315,7 +322,7 @@ ACTIONS = {
     "start sealed": (sealed_lobby, lambda e, g, a: e.lobby.start(a, g, ANA.id)),
     "tell": (waiting_for_words, lambda e, g, a: e.lobby.tell(a, g, BORYS.id, SEALED)),
     "give up": (waiting_for_words, lambda e, g, a: e.lobby.cancel(a, g, ANA.id)),
-    "replace": (dealt, lambda e, g, a: replaced(e, g, Seat("blue"), a)),
+    "replace": (without_blue, lambda e, g, a: handed_over(e, g, Seat("blue"), a)),
     "resign": (dealt, lambda e, g, a: e.play.order(a, g, BORYS.id, cmd.Resign(seat=Seat("blue")))),
     "standing": (dealt, lambda e, g, a: e.play.order(a, g, ANA.id, STANDING)),
 }

@@ -52,10 +52,21 @@ async def dealt(engine, action="new", channel="c", edition=BOOK, **options):
     return game
 
 
-async def replaced(engine, game, seat, action="replace"):
-    """A computer sits in for a person who has left the server, at once, as a moderator decides."""
+async def gone(engine, game, seat):
+    """A person has left the server, so that nobody waits for them."""
     player = (await engine.queries.look(game)).roster.player_at(seat)
-    await engine.venues.note_left(game, player.person)
+    if not player.left:
+        await engine.venues.note_left(game, player.person)
+
+
+async def replaced(engine, game, seat, action="replace"):
+    """A computer sits in for a person who has left the server, as a moderator decides."""
+    await gone(engine, game, seat)
+    return await handed_over(engine, game, seat, action)
+
+
+async def handed_over(engine, game, seat, action="replace"):
+    """A moderator hands a seat over, in one act."""
     return await engine.play.replace(action, game, MODERATOR, seat, moderates=True, name="Mona")
 
 

@@ -229,7 +229,7 @@ async def test_the_last_player_standing_wins_and_all_see_it(table):
 
 
 async def test_a_seat_goes_to_the_computer_and_back(table):
-    await table.begin()
+    await table.begin(rated=False)
     refused = await table.borys.command(table.place, "risk host replace", player="Celina")
     assert "Only the host" in refused.text
     suggested = await table.ana.autocomplete(table.place, "risk host replace", "player", "ce")

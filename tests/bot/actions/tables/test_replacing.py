@@ -40,7 +40,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     await table.begin()
     said = await replaced_by(table, table.ana, table.borys)
     assert "Borys still has 12 hours to act" in said
-    assert "A moderator of this server" in said
+    assert "the host or a moderator of this server" in said
     clock.now += 10 * HOUR + timedelta(minutes=30)
     assert "Borys still has 90 minutes to act" in await replaced_by(table, table.ana, table.borys)
     assert not await is_replaced(table, table.borys)
@@ -90,8 +90,8 @@ async def test_whom_the_table_does_not_wait_for(table, clock):
     assert not await is_replaced(table, other)
 
 
-async def test_a_moderator_who_does_not_play_need_not_wait(table, discord):
-    await table.begin()
+async def test_a_moderator_who_does_not_play_need_not_wait_in_an_unrated_game(table, discord):
+    await table.begin(rated=False)
     mona = discord.add_person("Mona")
     assert "Only the host" in await replaced_by(table, mona, table.borys)
     discord.appoint(mona, Permission.MANAGE_GUILD)

@@ -168,7 +168,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     answer = await over.command(table.place, "risk analyse", game=table.game)
     assert "Your costliest decisions" in answer.text
     assert "the same, but no attack" in answer.text
-    assert "succeeds 20% of the time" in answer.text
+    assert "succeeds only 20% of the time" in answer.text
     assert [a["filename"].split("-")[0] for a in answer.answer["attachments"]] == [
         "turn",
         "chances.png",

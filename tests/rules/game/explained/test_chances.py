@@ -50,7 +50,7 @@ def played(edition, levels, rounds):
 @pytest.fixture(scope="module")
 def uneven():
     """A duel of a marshal against somebody who attacks nobody."""
-    return played(DUEL, {RED: find_level("marshal").choose, BLUE: opponents.meek}, 30)
+    return played(DUEL, {RED: find_level("marshal@1").choose, BLUE: opponents.meek}, 30)
 
 
 @pytest.fixture(scope="module")
