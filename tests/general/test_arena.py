@@ -260,7 +260,7 @@ def test_simulate_credits_no_seat_with_a_game_won_by_replaced_moves(ended):
 
 
 def test_a_game_lost_by_replaced_moves_is_its_winners(ended):
-    words = ["--edition", "gniazdo", "--games", "1", "--jobs", "1", "--json"]
+    words = ["--edition", "gniazdo", "--games", "1", "--jobs", "1", "--json", "--seed", "1"]
     told = json.loads(ended("arena", "--players", f"marshal,{GONE}", *words))
     marshal, gone = told["players"]
     assert (marshal["won"], gone["won"], gone["replaced"]["broken"]) == (1, 0, 10)

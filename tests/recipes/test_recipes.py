@@ -83,7 +83,7 @@ def test_the_shortest_recipe_ends_green(tmp_path):
 
 
 @pytest.mark.soak
-def test_all_recipes_together_end_green(tmp_path):
+def test_all_together_end_green(tmp_path):
     """Every test that a recipe names is run, once: in three minutes and a half, in one process."""
     copy = Copy(tmp_path)
     copy.follow(*RECIPES.values())
