@@ -1,12 +1,11 @@
 """What a season's channel is told: entry, each round, the end; as messages with their pictures."""
 
-import logging
-
 from bot.outbox.notices import Post
 from bot.outbox.private_news import Letter
 from bot.panels.pages.season_page import cut, page_of, season_buttons
 from bot.panels.parts.layout import measure
 from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import if_drawn
 from bot.services import Services
 from bot.text.season_lines import SeasonPhrasing
 from bot.text.season_rulings import RulingPhrasing
@@ -15,12 +14,9 @@ from bot.text.words.naming import escape
 from render import Theme
 from rules.league.mixing import awaited_entrants
 from rules.league.ranking import standing
-from rules.model.errors import DataError
 from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
 from rules.model.season import Season, SeasonEntrant, SeasonPost
-
-_log = logging.getLogger(__name__)
 
 _ROOM = 1_500
 """Characters for the lines of a round's tables."""
@@ -124,13 +120,8 @@ async def _champions_picture(
     if not phrasing.season.champions:
         return ()
     shown = phrasing.champions(Theme.DARK)
-    try:
-        return (await services.pictures.champions(shown, phrasing.champions_text(shown)),)
-    except DataError as error:
-        _log.info("no champions' picture of season %s: %s", phrasing.season.id, error)
-    except Exception:
-        _log.exception("no champions' picture of season %s", phrasing.season.id)
-    return ()
+    drawing = services.pictures.champions(shown, phrasing.champions_text(shown))
+    return await if_drawn(drawing, f"the champions of season {phrasing.season.id}")
 
 
 async def standing_picture(
@@ -140,10 +131,5 @@ async def standing_picture(
     rows = page_of(standing(season), page)
     said = SeasonPhrasing(words, season)
     shown, alt = said.league_table(rows, theme), said.league_table_text(rows)
-    try:
-        return (await services.pictures.league_table(shown, alt),)
-    except DataError as error:
-        _log.info("no picture of season %s: %s", season.id, error)
-    except Exception:
-        _log.exception("no picture of season %s", season.id)
-    return ()
+    drawing = services.pictures.league_table(shown, alt)
+    return await if_drawn(drawing, f"season {season.id}")

@@ -237,6 +237,17 @@ async def gather(
     return tuple(attached), lost
 
 
+async def if_drawn(drawing: Awaitable[Attachment], of: str) -> tuple[Attachment, ...]:
+    """The picture; none where it can't be drawn, and the log says of what."""
+    try:
+        return (await drawing,)
+    except DataError as error:
+        _log.info("no picture of %s: %s", of, error)
+    except Exception:
+        _log.exception("no picture of %s", of)
+    return ()
+
+
 def _draw_and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
     """Draw, then give memory back: these pictures are rare, and take more of it than those of turns."""
     try:

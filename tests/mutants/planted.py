@@ -1015,7 +1015,7 @@ MUTANTS: Final = (
     Mutant(
         "whoever is forgotten has never played alone",
         "rules/game/club/forgetting.py",
-        (("and counts and alone is not None", "and False and alone is not None"),),
+        (("return alone is not None and", "return False and"),),
         (f"{_RECOGNISING}::test_to_be_forgotten_is_to_resign_what_one_plays_alone",),
     ),
     Mutant(
@@ -2308,7 +2308,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game that does not count ends although its person may come back",
-        "rules/game/clock/abandoned.py",
+        "rules/game/table/rated.py",
         (
             (
                 "rules is not PlaceRules.FIRST and not roster.unrated",

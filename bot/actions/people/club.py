@@ -1,7 +1,5 @@
 """What remains of games, shown to one person: profiles and leaderboards of the server that they ask from."""
 
-import logging
-
 from bot.actions.deed import Values
 from bot.custom_ids import Press
 from bot.interactions.request import Request
@@ -9,6 +7,7 @@ from bot.panels.pages import solo_pages
 from bot.panels.pages.club_pages import ALL, DUEL, ladder_page, profile_page
 from bot.panels.pages.solo_pages import solo_page
 from bot.pictures.attachments import Attachment
+from bot.pictures.drawing import if_drawn
 from bot.pictures.profiled import profile_sheet, profile_text
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
@@ -18,8 +17,6 @@ from rules.model.rating import Ladder
 from rules.model.result import entrant_of_person
 from rules.model.roster import PersonId
 from rules.model.solo import SoloLadder
-
-_log = logging.getLogger(__name__)
 
 
 async def show_profile(request: Request, person: PersonId, name: str) -> None:
@@ -42,12 +39,8 @@ async def _picture(request: Request, record: PlayerRecord, name: str) -> tuple[A
     own = (await request.engine.profiles.of(request.person.id)).theme
     theme = Theme(own) if own in {*Theme} else Theme.DARK
     sheet = profile_sheet(request.words, record, curve, name, theme)
-    try:
-        drawing = request.services.pictures.profile(sheet, profile_text(request.words, sheet))
-        return (await drawing,)
-    except Exception:
-        _log.exception("no picture of a profile")
-    return ()
+    drawing = request.services.pictures.profile(sheet, profile_text(request.words, sheet))
+    return await if_drawn(drawing, "a profile")
 
 
 async def show_ladder(request: Request, ladder: Ladder, page: int = 0) -> None:

@@ -8,11 +8,11 @@ from typing import Final
 from rules.game.clock.overtime import resign_for
 from rules.game.table.change import Change
 from rules.game.table.game import Game
-from rules.game.table.seats import clock_of, only_person
+from rules.game.table.rated import alone_in_rated
+from rules.game.table.seats import clock_of
 from rules.model.ids import Seat
 from rules.model.news import ReminderNews
-from rules.model.place_rules import PlaceRules
-from rules.model.roster import Roster, Status
+from rules.model.roster import Roster
 
 ENDS_AFTER: Final = timedelta(days=14)
 """The time without an act after which somebody who plays alone has resigned."""
@@ -51,9 +51,8 @@ def _last_act(roster: Roster) -> datetime:
 
 def _who_is_alone(roster: Roster) -> Seat | None:
     """The seat of a person whom their game against computers waits for, and which counts."""
-    person = only_person(roster)
-    counts = roster.rules is not PlaceRules.FIRST and not roster.unrated
-    if roster.status is not Status.PLAYING or roster.paused or person is None or not counts:
+    person = alone_in_rated(roster)
+    if person is None or roster.paused:
         return None
     is_awaited = clock_of(roster, person.seat).running and not person.computer
     return person.seat if is_awaited else None

@@ -16,11 +16,10 @@ from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import is_playing
-from rules.game.table.seats import only_person
+from rules.game.table.rated import alone_in_rated
 from rules.model.commands import Resign
 from rules.model.ids import Seat
 from rules.model.news import Content, LobbyNews, NoticeNews
-from rules.model.place_rules import PlaceRules
 from rules.model.roster import PersonId, Player, Roster, Status
 from rules.players import DEFAULT_LEVEL, find_level
 
@@ -45,11 +44,8 @@ def forget(at: Game, person: PersonId, names: Collection[str], former: str = "")
 
 def loses_alone(roster: Roster, person: PersonId) -> bool:
     """Whether somebody plays alone against computers in a game that counts: to be forgotten is to resign it."""
-    alone = only_person(roster)
-    counts = roster.rules is not PlaceRules.FIRST and not roster.unrated
-    return (
-        roster.status is Status.PLAYING and counts and alone is not None and alone.person == person
-    )
+    alone = alone_in_rated(roster)
+    return alone is not None and alone.person == person
 
 
 def resign_forgotten(

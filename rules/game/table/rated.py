@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from rules.game.table.preconditions import must_be_open, must_host
+from rules.game.table.seats import only_person
 from rules.model.errors import TableReason, TableRefused
 from rules.model.pace import usual_pace
 from rules.model.place_rules import PlaceRules
 from rules.model.result import Unrated
-from rules.model.roster import Computer, PersonId, Roster
+from rules.model.roster import Computer, PersonId, Player, Roster, Status
 
 
 def set_rated(roster: Roster, by: PersonId, *, rated: bool, hints: bool = False) -> Roster:
@@ -57,6 +58,12 @@ def counts(roster: Roster) -> bool:
     """Whether a table's game counts for ratings, as far as is settled, and nobody has annulled it."""
     annulled = roster.annulment is not None and roster.annulment.is_done
     return settled_reason(roster) is None and not annulled
+
+
+def alone_in_rated(roster: Roster) -> Player | None:
+    """The person who plays alone against computers in a game under way that counts; None if there is none."""
+    counted = roster.rules is not PlaceRules.FIRST and not roster.unrated
+    return only_person(roster) if counted and roster.status is Status.PLAYING else None
 
 
 def needs_limit(roster: Roster) -> bool:

@@ -14,6 +14,7 @@ from rules.game.table.lobby import free_name
 from rules.model import events as e
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
+from rules.model.result import Unrated
 from rules.model.roster import (
     NOWHERE,
     Computer,
@@ -100,7 +101,9 @@ def _table(
         created=now,
         since=now,
         scheme=Scheme.JOINED,  # nobody adds a line
+        rated=False,
         hints=True,
+        unrated=Unrated.HINTED,
         rules=of.rules,
         seeds=Seeds.SECRET,
         trial=Trial(of.id, turn),
