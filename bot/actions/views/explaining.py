@@ -44,13 +44,13 @@ async def show_analysis(request: Request, game: GameId) -> None:
         told.pop()
     pictures = request.services.pictures
     drawings = [pictures.point(moment.phrasing, point, own) for point, _ in told]
-    boards, _ = await gather(moment.phrasing, drawings)
-    charts, lost = await gather(
+    boards, lost = await gather(moment.phrasing, drawings)
+    charts, lost_charts = await gather(
         moment.phrasing, [pictures.fortunes(moment.phrasing, analysed, own, reader)]
     )
     head = moment.say("explained-title", heading=title(moment))
     parts: list[Part] = [
-        text(head, *lost, points_heading(moment.phrasing, analysed, reader)),
+        text(head, *(lost or lost_charts), points_heading(moment.phrasing, analysed, reader)),
         *chain.from_iterable(
             _point(moment, point, lines, boards[at : at + 1] if len(boards) == len(told) else ())
             for at, (point, lines) in enumerate(told)
