@@ -101,7 +101,8 @@ class Pages:
     def _snapshot(self, user_id: str) -> JsonObject:
         world = self.world
         seen_by = (None, user_id)
-        channels = [one for one in world.channels.values() if world.audience(one) in seen_by]
+        inside = (each for each in world.channels.values() if self._is_here(each))
+        channels = [one for one in inside if world.audience(one) in seen_by]
         return {
             "me": world.people[user_id],
             "people": list(world.people.values()),
@@ -109,15 +110,19 @@ class Pages:
             "online": self.online(),
             "checks": self.checks,
             "guild": {
-                "id": world.guild_id,
-                "name": world.guild_name,
-                "roles": list(world.roles.values()),
+                "id": world.home.id,
+                "name": world.home.name,
+                "roles": list(world.home.roles.values()),
             },
             "channels": channels,
             "messages": {one["id"]: self._latest(one, user_id) for one in channels},
             "commands": world.application.commands,
             "first": self.first,
         }
+
+    def _is_here(self, channel: JsonObject) -> bool:
+        """Whether a channel is one of the first guild's, which is the one that the page shows, or direct."""
+        return self.world.guild_of(channel) in (self.world.home, None)
 
     def _latest(self, channel: JsonObject, user_id: str) -> list[JsonObject]:
         seen = self.world.messages.oldest(channel["id"], reader=user_id)

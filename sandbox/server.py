@@ -20,6 +20,7 @@ from sandbox.api.rest import Rest
 from sandbox.checks.checking import load_specification
 from sandbox.checks.options import find
 from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.sharding import SessionLimits
 from sandbox.interactions.registry import Interactions
 from sandbox.pages import Pages
 from sandbox.people.administration import Administration
@@ -58,7 +59,7 @@ CLUB = Cast()
 
 
 class Sandbox(Administration):
-    """A Discord with one guild, its people and one bot.
+    """A Discord with one guild or more, its people and one bot.
 
     Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
     behind. Give `specification` (Discord's OpenAPI file) to have every request validated; without
@@ -93,12 +94,13 @@ class Sandbox(Administration):
         self.people: list[Person] = []
         self._interactions = Interactions(self._world)
         self._client = Client(self._world, self._interactions)
-        self.gateway = Gateway(self._world, token)
+        limits = SessionLimits(clock)
+        self.gateway = Gateway(self._world, token, limits)
         self.faults = Faults()
         self.rate_limits = RateLimits(clock)
         self._rest = Rest(
             endpoints=(
-                *ApplicationApi(self._world).endpoints(),
+                *ApplicationApi(self._world, limits).endpoints(),
                 *ChannelsApi(self._world).endpoints(),
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
@@ -242,11 +244,11 @@ class Sandbox(Administration):
                 waiting.set_result(None)
         self._waiting.clear()
 
-    async def _ready(self, path: str | None) -> None:
-        """Wait until the bot is online and, for a command, has registered it."""
+    async def _ready(self, channel: JsonObject, path: str | None) -> None:
+        """Wait until the bot is online where a channel is and, for a command, has registered it."""
 
         def ready() -> bool | None:
-            return (self.gateway.online and (path is None or self._knows(path))) or None
+            return (self.gateway.hears(channel) and (path is None or self._knows(path))) or None
 
         if ready() is None:
             if path is not None and self.gateway.online and self.commands:

@@ -38,14 +38,14 @@ def check_may_post(world: World, channel: JsonObject, draft: Draft) -> None:
 
     Raises:
         ApiError: CLOSED_DM: the person takes no messages.
-        ApiError: NO_MUTUAL_GUILD: the person or the bot is no longer in the guild.
+        ApiError: NO_MUTUAL_GUILD: the person and the bot are in no guild together any more.
         ApiError: NO_FORUM_MESSAGE: it is a forum, which has posts only.
         ApiError: MISSING_PERMISSIONS: writing, files or embeds are not allowed.
         ApiError: THREAD_LOCKED: the thread is locked and the bot doesn't manage threads.
     """
     if channel["type"] == ChannelType.DM:
         person = channel["recipients"][0]["id"]
-        if world.away & {person, world.bot["id"]}:
+        if not world.meets(person):
             raise ApiError(ApiReason.NO_MUTUAL_GUILD)
         if person in world.closed_dms:
             raise ApiError(ApiReason.CLOSED_DM)

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.checks import limits
 from sandbox.checks.emoji_limits import check_emoji
+from sandbox.gateway.sharding import SessionLimits
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
-
-_IDENTIFIES_A_DAY = 1000
 
 
 class ApplicationApi:
     """Log-in, registration of commands, and the making of emojis."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, limits: SessionLimits) -> None:
         self._world = world
+        self._limits = limits
 
     def endpoints(self) -> Iterator[Endpoint]:
         """The endpoints of this part of the API."""
@@ -60,10 +60,8 @@ class ApplicationApi:
         return ApiReply(application)
 
     def _gateway(self, _: Call) -> ApiReply:
-        starts = {"total": _IDENTIFIES_A_DAY, "remaining": _IDENTIFIES_A_DAY}
-        limit = {**starts, "reset_after": 0, "max_concurrency": 1}
         url = f"{self._world.address.replace('http', 'ws', 1)}/gateway"
-        return ApiReply({"url": url, "shards": 1, "session_start_limit": limit})
+        return ApiReply({"url": url, **self._limits.advice()})
 
     def _check_owner(self, call: Call) -> None:
         if call.ids["application_id"] != self._world.application.id:

@@ -11,6 +11,7 @@ from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.api.message_bodies import Draft, apply_draft
 from sandbox.world import threads
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
+from sandbox.world.guilds import Guild
 from sandbox.world.objects import (
     THREAD_ONLY,
     ChannelType,
@@ -141,8 +142,8 @@ class ChannelsApi:
         return ApiReply(self._listing(filterfalse(is_active, public)) | {"has_more": False})
 
     def _active(self, call: Call) -> ApiReply:
-        self._check_guild(call)
-        return ApiReply(self._listing(filter(is_active, self._threads())))
+        inside = map(self._world.channels.__getitem__, self._guild_of(call).channels)
+        return ApiReply(self._listing(filter(is_active, inside)))
 
     def _threads(self) -> Iterator[JsonObject]:
         return filter(is_thread, self._world.channels.values())
@@ -161,24 +162,23 @@ class ChannelsApi:
             raise ApiError(ApiReason.UNKNOWN_MEMBER)
         return NO_CONTENT
 
-    def _check_guild(self, call: Call) -> None:
-        inside = self._world.bot["id"] not in self._world.away
-        if call.ids["guild_id"] != self._world.guild_id or not inside:
+    def _guild_of(self, call: Call) -> Guild:
+        guild = self._world.guilds.get(call.ids["guild_id"])
+        if guild is None or self._world.bot["id"] in guild.away:
             raise ApiError(ApiReason.UNKNOWN_GUILD)
+        return guild
 
     def _guild(self, call: Call) -> ApiReply:
-        self._check_guild(call)
-        return ApiReply(self._world.guild())
+        return ApiReply(self._world.guild(self._guild_of(call)))
 
     def _channels(self, call: Call) -> ApiReply:
-        self._check_guild(call)
-        return ApiReply(self._world.guild()["channels"])
+        return ApiReply(self._world.guild(self._guild_of(call))["channels"])
 
     def _member(self, call: Call) -> ApiReply:
-        self._check_guild(call)
+        guild = self._guild_of(call)
         user_id = call.ids["user_id"]
         known = {**self._world.people, self._world.bot["id"]: self._world.bot}
-        if (user := known.get(user_id)) is None or user_id in self._world.away:
+        if (user := known.get(user_id)) is None or user_id in guild.away:
             raise ApiError(ApiReason.UNKNOWN_MEMBER)
         return ApiReply(self._world.member(user))
 

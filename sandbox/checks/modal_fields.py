@@ -151,14 +151,14 @@ def _choices(world: World, control: JsonObject) -> list[str]:
 
     Source: https://github.com/discord/discord-api-docs/issues/6894
     """
-    users, everyone = [*world.people, world.bot["id"]], world.guild_id
+    users, everyone = [*world.people, world.bot["id"]], world.home.id
     match control["type"]:
         case ComponentType.USER_SELECT:
             return users
         case ComponentType.ROLE_SELECT:
-            return [role for role in world.roles if role != everyone]
+            return [role for role in world.home.roles if role != everyone]
         case ComponentType.MENTIONABLE_SELECT:
-            return [*users, *world.roles]
+            return [*users, *world.home.roles]
         case ComponentType.CHANNEL_SELECT:
             wanted = control.get("channel_types")
             inside = [one for one in world.channels.values() if "guild_id" in one]

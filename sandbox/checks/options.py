@@ -167,7 +167,7 @@ def resolve(world: World, channel: JsonObject, ids: Sequence[str]) -> JsonObject
                 member = world.member(user, channel)
                 del member["user"]
                 found.setdefault("members", {})[one] = member
-        elif (role := world.roles.get(one)) is not None:
+        elif (role := world.home.roles.get(one)) is not None:
             found.setdefault("roles", {})[one] = role
         elif (place := world.channels.get(one)) is not None:
             shown = {key: place.get(key) for key in ("id", "name", "type", "parent_id")}

@@ -6,6 +6,7 @@ Source: https://docs.discord.com/developers/events/gateway
 import asyncio
 import json
 from collections import deque
+from collections.abc import Iterable
 from datetime import timedelta
 from enum import IntEnum
 from typing import Any
@@ -14,7 +15,9 @@ from aiohttp import WSMsgType, web
 
 from sandbox.addresses import GATEWAY
 from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of
+from sandbox.gateway.sharding import CloseCode, SessionLimits, ShardPair, pair_of, shard_of
 from sandbox.gateway.sockets import SocketLine, open_line
+from sandbox.world.guilds import Guild
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World, WorldNews
 
@@ -23,6 +26,7 @@ _ROUND_TRIP = timedelta(milliseconds=100)
 _REPLAYED = 500
 _KEPT_SESSIONS = 4
 _ENDS_SESSION = (1000, 1001)
+_ABOUT_GUILDS = frozenset({"GUILD_CREATE", "GUILD_DELETE"})
 
 
 class Op(IntEnum):
@@ -38,23 +42,23 @@ class Op(IntEnum):
     HEARTBEAT_ACK = 11
 
 
-class CloseCode(IntEnum):
-    """Close codes that the sandbox itself sends."""
-
-    UNKNOWN_ERROR = 4000
-    AUTHENTICATION_FAILED = 4004
-    DISALLOWED_INTENTS = 4014
-
-
 class Session:
     """One identified connection; it outlives its socket so that it can be resumed."""
 
-    def __init__(self, session_id: str, intents: int, line: SocketLine) -> None:
+    def __init__(
+        self, session_id: str, intents: int, line: SocketLine, pair: ShardPair = (0, 1)
+    ) -> None:
         self.id = session_id
         self.intents = intents
+        self.pair = pair
         self.line: SocketLine | None = line
         self._sequence = 0
         self._sent: deque[JsonObject] = deque(maxlen=_REPLAYED)
+
+    def is_told_of(self, guild_id: str | None) -> bool:
+        """Whether what happens in a guild is told on this session; None: outside of all."""
+        number, count = self.pair
+        return shard_of(guild_id, count) == number
 
     def dispatch(self, name: str, data: Any) -> None:  # noqa: ANN401 - any JSON
         """Send an event, or keep it for the replay while no socket is there."""
@@ -73,10 +77,15 @@ class Session:
         self.dispatch("RESUMED", {})
 
 
+def _invalid(*, resumable: bool) -> JsonObject:
+    return {"op": int(Op.INVALID_SESSION), "d": resumable, "s": None, "t": None}
+
+
 class Gateway:
     """The bot's end of the gateway: every session of the bot."""
 
-    def __init__(self, world: World, token: str) -> None:
+    def __init__(self, world: World, token: str, limits: SessionLimits) -> None:
+        self.limits = limits
         self.identifies = 0
         self.resumes = 0
         self.heartbeat = _HEARTBEAT
@@ -94,6 +103,7 @@ class Gateway:
         """The number of times that each event is sent; a broken network may repeat one."""
         self._world = world
         self._token = token
+        self._shut_out: int | None = None
         self._lines: list[SocketLine] = []
         self._sessions: dict[str, Session] = {}
         world.listeners.append(self._hear)
@@ -103,17 +113,28 @@ class Gateway:
         """Whether a session has a socket."""
         return any(session.line is not None for session in self._sessions.values())
 
-    # --- what may be done to the bot
+    def hears(self, channel: JsonObject) -> bool:
+        """Whether a session with a socket is told of what happens in a channel."""
+        guild = channel.get("guild_id")
+        return any(one.line and one.is_told_of(guild) for one in self._sessions.values())
 
-    async def drop(self, code: int = CloseCode.UNKNOWN_ERROR) -> None:
-        """Close every socket with a code; sessions can be resumed.
+    # --- what may be done to the bot: to all of its shards, or to the one of that number
+
+    async def drop(self, code: int = CloseCode.UNKNOWN_ERROR, shard: int | None = None) -> None:
+        """Close the sockets with a code; sessions can be resumed.
 
         Sessions are detached first: only the code that a bot closes with may end its session.
         """
+        lines = self._lines_of(shard)
         for session in self._sessions.values():
-            session.line = None
-        for line in list(self._lines):
+            if session.line in lines:
+                session.line = None
+        for line in lines:
             await line.socket.close(code=code)
+
+    def shut_out(self, shard: int | None) -> None:
+        """Let no session of a shard be begun or resumed any more, as in an outage; None: let all."""
+        self._shut_out = shard
 
     def fall_silent(self) -> None:
         """Leave every socket open, but send nothing on it any more, and obey nothing.
@@ -125,17 +146,25 @@ class Gateway:
 
     def ask_to_reconnect(self) -> None:
         """Send op 7: connect again and resume."""
-        self._send_all({"op": int(Op.RECONNECT), "d": None, "s": None, "t": None})
+        self._send({"op": int(Op.RECONNECT), "d": None, "s": None, "t": None}, self._lines)
 
-    def invalidate(self, *, resumable: bool) -> None:
+    def invalidate(self, *, resumable: bool, shard: int | None = None) -> None:
         """Send op 9; unless resumable, forget the sessions."""
-        self._send_all({"op": int(Op.INVALID_SESSION), "d": resumable, "s": None, "t": None})
+        lines = self._lines_of(shard)
+        self._send(_invalid(resumable=resumable), lines)
         if not resumable:
-            self._sessions.clear()
+            kept = (one for one in self._sessions.values() if one.line not in lines)
+            self._sessions = {session.id: session for session in kept}
             self._tell_presence()
 
-    def _send_all(self, frame: JsonObject) -> None:
-        for line in self._lines:
+    def _lines_of(self, shard: int | None) -> list[SocketLine]:
+        if shard is None:
+            return [*self._lines]
+        return [s.line for s in self._sessions.values() if s.line and s.pair[0] == shard]
+
+    @staticmethod
+    def _send(frame: JsonObject, lines: Iterable[SocketLine]) -> None:
+        for line in lines:
             line.send(frame)
 
     # --- one socket
@@ -171,9 +200,9 @@ class Gateway:
             case Op.IDENTIFY if data["intents"] & PRIVILEGED:
                 return CloseCode.DISALLOWED_INTENTS
             case Op.IDENTIFY:
-                self._identify(line, data)
+                return self._identify(line, data)
             case Op.RESUME:
-                self._resume(line, data)
+                return self._resume(line, data)
             case _:
                 pass
         return None
@@ -183,11 +212,31 @@ class Gateway:
         ack = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
         asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)
 
-    def _identify(self, line: SocketLine, data: JsonObject) -> None:
+    def _identify(self, line: SocketLine, data: JsonObject) -> CloseCode | None:
+        """Begin a session; gives a close code if there can be none."""
         self.identifies += 1
+        if (pair := pair_of(data)) is None:
+            return CloseCode.INVALID_SHARD
+        if pair[0] == self._shut_out:
+            return CloseCode.UNKNOWN_ERROR
+        guilds = self._guilds_of(pair)
+        if code := self.limits.refuses(len(guilds)):
+            return code
+        if not self.limits.admits(pair):
+            line.send(_invalid(resumable=False))
+            return None
+        session = Session(f"session-{self._world.ids.next()}", data["intents"], line, pair)
+        self._begin(session, guilds)
+        return None
+
+    def _guilds_of(self, pair: ShardPair) -> list[Guild]:
+        """The guilds of a shard that the bot is in."""
+        number, count = pair
+        on_it = (g for g in self._world.guilds.values() if shard_of(g.id, count) == number)
+        return [guild for guild in on_it if self._world.bot["id"] not in guild.away]
+
+    def _begin(self, session: Session, guilds: list[Guild]) -> None:
         world = self._world
-        inside = world.bot["id"] not in world.away
-        session = Session(f"session-{world.ids.next()}", data["intents"], line)
         self._sessions[session.id] = session
         ready = {
             "v": 10,
@@ -195,22 +244,27 @@ class Gateway:
             "session_id": session.id,
             "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{GATEWAY}",
             "application": {"id": world.application.id, "flags": 0},
-            "guilds": [{"id": world.guild_id, "unavailable": True}] if inside else [],
-            "shard": data.get("shard", [0, 1]),
+            "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
+            "shard": session.pair,
         }
         session.dispatch("READY", ready)
-        if session.intents & Intent.GUILDS and inside:
-            session.dispatch("GUILD_CREATE", world.guild())
+        if session.intents & Intent.GUILDS:
+            for guild in guilds:
+                session.dispatch("GUILD_CREATE", world.guild(guild))
         self._tell_presence()
 
-    def _resume(self, line: SocketLine, data: JsonObject) -> None:
+    def _resume(self, line: SocketLine, data: JsonObject) -> CloseCode | None:
+        """Go on with a session; gives a close code if there is an outage."""
         session = self._sessions.get(data["session_id"])
         if session is None:
-            line.send({"op": int(Op.INVALID_SESSION), "d": False, "s": None, "t": None})
-            return
+            line.send(_invalid(resumable=False))
+            return None
+        if session.pair[0] == self._shut_out:
+            return CloseCode.UNKNOWN_ERROR
         self.resumes += 1
         session.resume(line, data["seq"] or 0)
         self._tell_presence()
+        return None
 
     def _detach(self, line: SocketLine) -> None:
         """Keep a session without its socket, unless the bot itself has ended it."""
@@ -219,7 +273,7 @@ class Gateway:
             if line.socket.close_code in _ENDS_SESSION:
                 del self._sessions[session.id]
         detached = [one for one in self._sessions.values() if one.line is None]
-        for session in detached[:-_KEPT_SESSIONS]:
+        for session in detached[: -max(_KEPT_SESSIONS, self.limits.shards)]:
             del self._sessions[session.id]
         self._tell_presence()
 
@@ -233,7 +287,8 @@ class Gateway:
         if (event := event_of(self._world, news)) is None:
             return
         name, data, intent = event
+        guild = data["id"] if name in _ABOUT_GUILDS else data.get("guild_id")
         for session in self._sessions.values():
-            if intent is None or session.intents & intent:
+            if (intent is None or session.intents & intent) and session.is_told_of(guild):
                 for _ in range(self.deliveries):
                     session.dispatch(name, data)

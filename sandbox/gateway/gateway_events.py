@@ -7,7 +7,7 @@ from collections.abc import Callable
 from enum import IntFlag
 from typing import Any
 
-from sandbox.world.objects import ChannelType, JsonObject, MessageFlag, is_thread
+from sandbox.world.objects import JsonObject, MessageFlag, is_thread
 from sandbox.world.world import World, WorldNews
 
 
@@ -48,7 +48,8 @@ def _channel(world: World, news: WorldNews) -> Event:
     Nor is a bot told of the channels of a guild that has only its commands.
     """
     channel = news.data
-    if channel["type"] == ChannelType.DM or world.bot["id"] in world.away:
+    guild = world.guild_of(channel)
+    if guild is None or world.bot["id"] in guild.away:
         return news.name, channel, _NOBODY
     if not is_thread(channel):
         return news.name, channel, Intent.GUILDS
@@ -65,11 +66,12 @@ def _message(world: World, news: WorldNews) -> Event:
     """Messages need the intent of their place; the words of others would need a privileged one."""
     message = news.data
     channel = world.channels[message["channel_id"]]
-    if channel["type"] == ChannelType.DM:
+    guild = world.guild_of(channel)
+    if guild is None:
         return news.name, message, Intent.DIRECT_MESSAGES
-    if message.get("flags", 0) & MessageFlag.EPHEMERAL or world.bot["id"] in world.away:
+    if message.get("flags", 0) & MessageFlag.EPHEMERAL or world.bot["id"] in guild.away:
         return news.name, message, _NOBODY
-    data = {**message, "guild_id": world.guild_id}
+    data = {**message, "guild_id": guild.id}
     author = message.get("author")
     if author is not None and author["id"] != world.bot["id"]:
         data |= _HIDDEN_CONTENT

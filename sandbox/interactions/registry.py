@@ -10,7 +10,7 @@ from sandbox.checks.limits import FILE_BYTES
 from sandbox.checks.options import command_path
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.world.errors import ApiError, ApiReason
-from sandbox.world.objects import ChannelType, JsonObject
+from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
 
 TOKEN_LIFE = timedelta(minutes=15)
@@ -132,10 +132,10 @@ def payload(
         "entitlements": [],
         "authorizing_integration_owners": interaction.owners,
     }
-    if channel["type"] == ChannelType.DM:
+    if (guild := world.guild_of(channel)) is None:
         made |= {"context": 1, "user": user}
     else:
-        guild = {"id": world.guild_id, "locale": world.locale, "features": []}
-        made |= {"context": 0, "guild_id": world.guild_id, "guild": guild}
-        made |= {"guild_locale": world.locale, "member": world.member(user, channel)}
+        about = {"id": guild.id, "locale": guild.locale, "features": []}
+        made |= {"context": 0, "guild_id": guild.id, "guild": about}
+        made |= {"guild_locale": guild.locale, "member": world.member(user, channel)}
     return made if source is None else {**made, "message": source}

@@ -3,27 +3,31 @@
 from collections.abc import Collection
 
 from sandbox.people.people import Person
+from sandbox.world.guilds import Guild
 from sandbox.world.objects import ChannelType, JsonObject, Reference, id_of, is_thread
 from sandbox.world.permissions import NOTHING, Permission, overwrite
 from sandbox.world.world import World
 
 
 class Administration:
-    """A guild that hides and refuses nothing; the bot is told of each change as Discord tells it."""
+    """Guilds that hide and refuse nothing; the bot is told of each change as Discord tells it.
+
+    Where none is named it is the first guild.
+    """
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     def speak(self, locale: str) -> None:
         """Set the guild's own language (`pl`)."""
-        self._world.locale = locale
+        self._world.home.locale = locale
 
     # --- what is there
 
     @property
     def guild(self) -> JsonObject:
         """The guild with its channels and active threads."""
-        return self._world.guild()
+        return self._world.guild(self._world.home)
 
     @property
     def bot(self) -> JsonObject:
@@ -73,9 +77,21 @@ class Administration:
 
     # --- what may be changed
 
-    def add_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
-        """Add a channel to the guild: text, announcement, voice, stage, forum or media."""
-        return self._world.open_channel(name, kind)
+    def add_guild(self, name: str, furniture: JsonObject | None = None) -> JsonObject:
+        """Add a guild, in which everybody is; those added one after the other lie on different shards.
+
+        `furniture`: lists that its GUILD_CREATE carries besides, as those of a busy server do.
+        """
+        return self._world.guild(self._world.add_guild(name, furniture or {}))
+
+    def add_channel(
+        self, name: str, kind: ChannelType = ChannelType.TEXT, guild: Reference | None = None
+    ) -> JsonObject:
+        """Add a channel to a guild: text, announcement, voice, stage, forum or media."""
+        return self._world.open_channel(name, kind, self._guild_named(guild))
+
+    def _guild_named(self, guild: Reference | None) -> Guild:
+        return self._world.home if guild is None else self._world.guilds[id_of(guild)]
 
     def add_forum(
         self,
@@ -124,7 +140,7 @@ class Administration:
 
     def welcome_in(self, channel: Reference) -> None:
         """Make a channel the one in which the guild tells of newcomers: its system channel."""
-        self._world.system_channel = id_of(channel)
+        self._world.home.system_channel = id_of(channel)
 
     def lock(self, thread: Reference) -> None:
         """Lock a thread without archiving it, as a moderator does."""
@@ -139,19 +155,19 @@ class Administration:
         state = {**found["thread_metadata"], **changes}
         self._world.change_channel(found, thread_metadata=state)
 
-    def send_away(self, who: Person | None = None) -> None:
-        """Remove a person from the guild; without one, kick the bot.
+    def send_away(self, who: Person | None = None, guild: Reference | None = None) -> None:
+        """Remove a person from a guild; without one, kick the bot.
 
         The commands stay, as in a guild that has added an application for its commands alone. A bot
         that is kicked before it connects has never been a member.
         """
-        self._world.leave(who.id if who else self._world.bot["id"])
+        self._world.leave(who.id if who else self._world.bot["id"], self._guild_named(guild))
 
     def take_back(self, who: Person | None = None) -> None:
         """Make a person a member again; without one, invite the bot anew."""
         if who is None:
             self._world.application.installed = True
-        self._world.come_back(who.id if who else self._world.bot["id"])
+        self._world.come_back(who.id if who else self._world.bot["id"], self._world.home)
 
     def uninstall(self) -> None:
         """Remove the application from the guild: its bot and its commands.
@@ -163,7 +179,7 @@ class Administration:
 
     def suffer_outage(self) -> None:
         """Tell the bot that the guild is unavailable for a while, as in an outage of Discord's."""
-        gone = {"id": self._world.guild_id, "unavailable": True}
+        gone = {"id": self._world.home.id, "unavailable": True}
         self._world.tell("GUILD_DELETE", gone, self._world.bot["id"])
 
     def delete_channel(self, channel: Reference) -> None:

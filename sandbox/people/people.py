@@ -24,7 +24,7 @@ class Person:
     _world: World
     _client: Client
     user: JsonObject
-    _ready: Callable[[str | None], Awaitable[object]]
+    _ready: Callable[[JsonObject, str | None], Awaitable[object]]
 
     def __repr__(self) -> str:
         return f"Person({self.name!r})"
@@ -59,7 +59,7 @@ class Person:
             ClientRefusal: the command or an option is not registered, or a value doesn't fit.
             TimeoutError: it was deferred and never finished.
         """
-        await self._ready(path)
+        await self._ready(self._channel(channel), path)
         return await self.begin_command(channel, path, **options).wait()
 
     def begin_command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
@@ -76,10 +76,10 @@ class Person:
         Raises:
             TimeoutError: the bot offered nothing, not even an empty list.
         """
-        await self._ready(path)
+        place = self._channel(channel)
+        await self._ready(place, path)
         steps = command_options.find(self._world.application.commands, path)
         nested = command_options.nest(steps, {**options, option: typed}, focused=option)
-        place = self._channel(channel)
         asked = self._client.command(self.user, place, steps[0]["id"], nested, typing=True)
         await asked.wait()
         if asked.failed:
@@ -95,18 +95,15 @@ class Person:
             ClientRefusal: the message has no such usable control, or doesn't offer the values.
             TimeoutError: it was deferred and never finished.
         """
-        await self._ready(None)
-        return await self.begin_press(message, name, values).wait()
+        pressed = self._found(message)
+        await self._ready(self._channel(pressed["channel_id"]), None)
+        return await self.begin_press(pressed, name, values).wait()
 
     def begin_press(
         self, message: Reference, name: str, values: Sequence[str] | None = None
     ) -> Interaction:
         """Use a button or select and don't wait."""
-        if isinstance(message, dict):
-            return self._client.press(self.user, message, name, values)
-        if (found := self._world.messages.find(id_of(message))) is None:
-            raise ClientRefusal("There is no such message.")
-        return self._client.press(self.user, found, name, values)
+        return self._client.press(self.user, self._found(message), name, values)
 
     async def submit(
         self, opened: Interaction, fields: Mapping[str, FieldValue], *, forged: bool = False
@@ -123,7 +120,7 @@ class Person:
             ApiError: REQUEST_TOO_LARGE: a file is over 10 MiB.
             TimeoutError: it was deferred and never finished.
         """
-        await self._ready(None)
+        await self._ready(self._channel(opened.channel_id), None)
         return await self.begin_submit(opened, fields, forged=forged).wait()
 
     def begin_submit(
@@ -187,6 +184,14 @@ class Person:
     @dms_open.setter
     def dms_open(self, is_open: bool) -> None:
         (self._world.closed_dms.discard if is_open else self._world.closed_dms.add)(self.id)
+
+    def _found(self, message: Reference) -> JsonObject:
+        """A message as the person sees it, or the one of that id."""
+        if isinstance(message, dict):
+            return message
+        if (found := self._world.messages.find(id_of(message))) is None:
+            raise ClientRefusal("There is no such message.")
+        return found
 
     def _channel(self, channel: Reference) -> JsonObject:
         return self._world.channel(id_of(channel))

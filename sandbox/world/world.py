@@ -13,6 +13,7 @@ from sandbox.world.application import Application
 from sandbox.world.clock import Clock, Snowflakes, timestamp
 from sandbox.world.emoji_store import EmojiStore
 from sandbox.world.errors import ApiError, ApiReason
+from sandbox.world.guilds import Guild, guild_create, join_event
 from sandbox.world.message_store import MessageStore
 from sandbox.world.objects import ChannelType, JsonObject, is_active, is_thread
 from sandbox.world.permissions import Permission
@@ -29,35 +30,30 @@ class WorldNews:
 
 
 Listener: TypeAlias = Callable[[WorldNews], None]
+OLDER = 1 << 22
+"""A millisecond, in ids."""
 
 
 class World:
-    """One guild with its channels, people, messages and commands."""
+    """Guilds with their channels, people, messages and commands."""
 
     def __init__(self, clock: Clock, *, guild: str, bot: str) -> None:
         self.clock = clock
         self.ids = Snowflakes(clock)
         self.address = ""
         self.files = FileStore()
-        self.guild_id = self.ids.next()
-        self.guild_name = guild
-        everyone = objects.role_object(self.guild_id, "@everyone", 0, int(permissions.EVERYONE))
-        self.roles: dict[str, JsonObject] = {self.guild_id: everyone}
+        self.home = Guild(self.ids.next(), guild)
+        """The guild that was there from the start."""
+        self.guilds = {self.home.id: self.home}
         self.bot = objects.user_object(self.ids.next(), bot, bot=True)
         self.application = Application(self.bot["id"], self.ids)
         self.emojis = EmojiStore(self.ids)
         self.people: dict[str, JsonObject] = {}
-        self.locale = "en-US"
-        """The guild's language."""
-        self.system_channel: str | None = None
-        """The channel in which the guild tells of newcomers."""
         self.locales: dict[str, str] = {}
         """Those that people speak, where it is not English."""
         self.closed_dms: set[str] = set()
-        self.away: set[str] = set()
-        """Users who are no longer members of the guild; the bot's too, when it was sent away."""
         self.granted: dict[str, Permission] = {}
-        """Permissions that people have in the whole guild besides those of everyone."""
+        """Permissions that people have in every guild besides those of everyone."""
         self.channels: dict[str, JsonObject] = {}
         self.listeners: list[Listener] = []
         self.messages = MessageStore()
@@ -77,50 +73,66 @@ class World:
     # --- people
 
     def join(self, name: str) -> JsonObject:
-        """Add a new person to the guild; the first one owns it."""
+        """Add a new person, who is in every guild; the first one owns them."""
         person = objects.user_object(self.ids.next(), name)
         self.people[person["id"]] = person
         return person
 
     def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
-        """A user as a member of the guild, with their permissions in a channel if one is given."""
+        """A user as a member of a guild, with their permissions in a channel if one is given."""
         granted = None if channel is None else int(self.nominal_permissions(channel, user["id"]))
         return objects.member_object(user, self._since, granted)
 
-    def leave(self, user_id: str) -> None:
+    # --- guilds
+
+    def add_guild(self, name: str, furniture: JsonObject) -> Guild:
+        """Add a guild; the bot and everybody are in it. It is a millisecond older than the one before it.
+
+        So guilds that were added one after the other are spread evenly over any number of shards.
+        """
+        oldest = min(int(guild_id) for guild_id in self.guilds)
+        made = Guild(str(oldest - OLDER), name, furniture=furniture)
+        self.guilds[made.id] = made
+        self.tell("GUILD_CREATE", join_event(self.guild(made)), self.bot["id"])
+        return made
+
+    def guild_of(self, channel: JsonObject) -> Guild | None:
+        """The guild of a channel; None of a direct conversation."""
+        return self.guilds[channel["guild_id"]] if "guild_id" in channel else None
+
+    def leave(self, user_id: str, guild: Guild) -> None:
         """End a user's membership; the bot is told if it is its own."""
-        self.away.add(user_id)
+        guild.away.add(user_id)
         if user_id == self.bot["id"]:
-            self.tell("GUILD_DELETE", {"id": self.guild_id}, user_id)
+            self.tell("GUILD_DELETE", {"id": guild.id}, user_id)
 
-    def come_back(self, user_id: str) -> None:
+    def come_back(self, user_id: str, guild: Guild) -> None:
         """Make a user a member again; the bot is told if it is the one."""
-        self.away.discard(user_id)
+        guild.away.discard(user_id)
         if user_id == self.bot["id"]:
-            joined = {key: value for key, value in self.guild().items() if key != "unavailable"}
-            self.tell("GUILD_CREATE", joined, user_id)
+            self.tell("GUILD_CREATE", join_event(self.guild(guild)), user_id)
 
-    def guild(self) -> JsonObject:
-        """The guild as GUILD_CREATE carries it."""
+    def meets(self, user_id: str) -> bool:
+        """Whether a user is in a guild that the bot is in, too."""
+        return any(not guild.away & {user_id, self.bot["id"]} for guild in self.guilds.values())
+
+    def guild(self, guild: Guild) -> JsonObject:
+        """A guild as GUILD_CREATE carries it."""
         owner = next(iter(self.people), self.bot["id"])
-        inside = [channel for channel in self.channels.values() if "guild_id" in channel]
-        return {
-            **objects.guild_object(
-                self.guild_id, self.guild_name, owner, list(self.roles.values())
-            ),
-            **objects.NOTHING_GOES_ON,
-            "preferred_locale": self.locale,
-            "system_channel_id": self.system_channel,
-            "joined_at": self._since,
-            "member_count": 1 + len(self.people),
-            "members": [self.member(self.bot)],
-            "channels": [channel for channel in inside if not is_thread(channel)],
-            "threads": [thread for thread in inside if is_active(thread)],
-        }
+        inside = [self.channels[channel_id] for channel_id in guild.channels]
+        return guild_create(
+            guild,
+            owner,
+            joined_at=self._since,
+            member_count=1 + len(self.people),
+            members=[self.member(self.bot)],
+            channels=[channel for channel in inside if not is_thread(channel)],
+            threads=[thread for thread in inside if is_active(thread)],
+        )
 
     def permissions(self, channel: JsonObject, user_id: str) -> Permission:
         """The permissions that a user has in a channel, thread or DM."""
-        if channel["type"] != ChannelType.DM and user_id in self.away:
+        if (guild := self.guild_of(channel)) and user_id in guild.away:
             return permissions.NOTHING
         return permissions.effective(
             self.nominal_permissions(channel, user_id), thread=is_thread(channel)
@@ -128,20 +140,20 @@ class World:
 
     def nominal_permissions(self, channel: JsonObject, user_id: str) -> Permission:
         """A user's permissions there as Discord reports them; for others than members, everyone's."""
-        if channel["type"] == ChannelType.DM:
+        if (guild := self.guild_of(channel)) is None:
             return permissions.IN_DM
         if user_id == next(iter(self.people), None):
             return permissions.EVERYTHING
         place = self.channels[channel["parent_id"]] if is_thread(channel) else channel
-        keys = (self.guild_id,) if user_id in self.away else (self.guild_id, user_id)
+        keys = (guild.id,) if user_id in guild.away else (guild.id, user_id)
         here = permissions.nominal(place["permission_overwrites"], keys)
         return here | self.granted.get(user_id, permissions.NOTHING)
 
     def open_role(self, name: str) -> JsonObject:
-        """Add a role to the guild, which grants nothing and which nobody has yet."""
-        made = objects.role_object(self.ids.next(), name, len(self.roles))
-        self.roles[made["id"]] = made
-        self.tell("GUILD_ROLE_CREATE", {"guild_id": self.guild_id, "role": made})
+        """Add a role to the first guild, which grants nothing and which nobody has yet."""
+        made = objects.role_object(self.ids.next(), name, len(self.home.roles))
+        self.home.roles[made["id"]] = made
+        self.tell("GUILD_ROLE_CREATE", {"guild_id": self.home.id, "role": made})
         return made
 
     # --- channels
@@ -156,10 +168,13 @@ class World:
             raise ApiError(ApiReason.UNKNOWN_CHANNEL)
         return self.channels[channel_id]
 
-    def open_channel(self, name: str, kind: ChannelType = ChannelType.TEXT) -> JsonObject:
-        """Add a channel to the guild."""
-        position = sum("position" in channel for channel in self.channels.values())
-        made = objects.guild_channel(self.ids.next(), self.guild_id, name, position, kind)
+    def open_channel(
+        self, name: str, kind: ChannelType = ChannelType.TEXT, guild: Guild | None = None
+    ) -> JsonObject:
+        """Add a channel to a guild; to the first one if none is named."""
+        place = guild or self.home
+        position = sum(not is_thread(self.channels[each]) for each in place.channels)
+        made = objects.guild_channel(self.ids.next(), place.id, name, position, kind)
         return self._add_channel(made)
 
     def set_tags(
@@ -200,6 +215,8 @@ class World:
         for thread in [c for c in self.channels.values() if c.get("parent_id") == channel["id"]]:
             self.close_channel(thread)
         del self.channels[channel["id"]]
+        if guild := self.guild_of(channel):
+            del guild.channels[channel["id"]]
         for message in self.messages.close(channel["id"]):
             self.files.drop(channel["id"], message["attachments"])
         self.tell("CHANNEL_DELETE", channel, self.audience(channel))
@@ -216,6 +233,8 @@ class World:
 
     def _add_channel(self, channel: JsonObject) -> JsonObject:
         self.channels[channel["id"]] = channel
+        if guild := self.guild_of(channel):
+            guild.channels[channel["id"]] = None
         self.messages.open(channel["id"])
         self.tell("CHANNEL_CREATE", channel, self.audience(channel))
         return channel
