@@ -13,6 +13,7 @@ import discord
 
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
+from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.late import answer_late
 from bot.interactions.throttle import Limits
@@ -45,7 +46,7 @@ _FLUSHES: Final = 1.0
 """Seconds left to tell what was just decided; the next process may be waiting to take over."""
 
 
-class Bot(discord.Client):
+class Bot(ShardedClient):
     """One bot, logged in once. `bot.running` makes it and runs it.
 
     It may be connected before it has an engine to serve: a press then waits a little, so that a
@@ -53,16 +54,8 @@ class Bot(discord.Client):
     """
 
     def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
-        # No caches: what is needed comes with each interaction, or from the engine.
-        super().__init__(
-            intents=discord.Intents(guilds=True),
-            allowed_mentions=discord.AllowedMentions.none(),
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            max_messages=None,
-            chunk_guilds_at_startup=False,
-            guild_ready_timeout=0.0,
-        )
-        self.vitals = Vitals(monotonic=equipment.clockwork.monotonic)
+        super().__init__(settings.shard_range, equipment.clockwork)
+        self.vitals = Vitals(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
         self.languages = equipment.languages or find_languages()
         self.tree = Tree(self, self.languages, equipment.commands)
         self._clockwork = equipment.clockwork
@@ -116,7 +109,7 @@ class Bot(discord.Client):
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.promises.left_over()
         await self._resume_resting(engine)
-        await engine.forgetting.stay_in([str(guild.id) for guild in self.guilds])
+        await engine.forgetting.stay_in([str(guild.id) for guild in self.guilds], self.speaks_for)
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
             self.tree.register(self._registered),
@@ -165,11 +158,6 @@ class Bot(discord.Client):
             _log.warning("the tables that rest stay so: %s", error)
 
     @property
-    def is_reached(self) -> bool:
-        """Whether the bot is connected, so that it hears what people do."""
-        return self.is_ready() and not self.is_closed() and self.ws.open
-
-    @property
     def is_serving(self) -> bool:
         """Whether the bot has an engine to serve."""
         return self._served.is_set()
@@ -194,20 +182,6 @@ class Bot(discord.Client):
             words = self.languages.best(str(interaction.locale))
             await interaction.response.send_message(words.say("bot-restarting"), ephemeral=True)
 
-    async def on_ready(self) -> None:
-        """Count a session that was opened anew; one that is resumed comes by another event."""
-        self.vitals.sessions += 1
-        self.vitals.is_cut_off = False
-        _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
-
-    async def on_disconnect(self) -> None:
-        """Note that what comes next may have been asked for long ago."""
-        self.vitals.is_cut_off = True
-
-    async def on_resumed(self) -> None:
-        """Note that all of it has come."""
-        self.vitals.is_cut_off = False
-
     async def on_interaction(self, interaction: Interaction) -> None:
         """Carry out a press or a form that was filled in; commands go to the tree by themselves."""
         waited = not self.is_serving
@@ -215,20 +189,27 @@ class Bot(discord.Client):
             self.note_underway()
             await route(interaction, self.services, waited=waited)
 
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Let the tables of a channel that is gone rest."""
-        await self._rest(str(channel.id), Pause.GONE)
+    async def on_raw_channel_delete(self, server: int, channel: int) -> None:
+        """Let the tables of a channel that is gone rest, and those of its threads."""
+
+        async def rest(engine: Engine) -> None:
+            for place in await engine.venues.places_at(str(server), str(channel)):
+                await engine.venues.pause(place, Pause.GONE)
+
+        await self._in_places(rest)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let the table of a thread that is gone rest, in the cache or not."""
         await self._rest(str(payload.thread_id), Pause.GONE)
 
-    async def on_guild_channel_update(
-        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
-    ) -> None:
+    async def on_raw_channel_update(self, server: int, channel: int) -> None:
         """Resume tables there: permissions may have come back, for the channel or for its threads."""
-        inside = getattr(channel, "threads", ())
-        await self._go_on(str(channel.id), *(str(thread.id) for thread in inside))
+
+        async def resume(engine: Engine) -> None:
+            if engine.venues.resting:
+                await self._go_on(*await engine.venues.places_at(str(server), str(channel)))
+
+        await self._in_places(resume)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Resume the table of a thread that is not locked any more."""

@@ -76,6 +76,8 @@ async def connection_of(bot: Bot) -> AsyncIterator[None]:
         yield
     finally:
         await bot.close()
+        if bot.is_launching:
+            connection.cancel()
         with suppress(asyncio.CancelledError):
             await connection
 

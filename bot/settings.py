@@ -8,6 +8,7 @@ from typing import Final, Literal
 from pydantic import Field, HttpUrl, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.gateway.shards import AUTO, ShardRange, parse_shards
 from rules.engine.table.quotas import Caps
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9._-]*")
@@ -25,6 +26,8 @@ class Settings(BaseSettings):
     """The file in which the games are kept."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
+    shards: str = AUTO
+    """The shards that this process speaks on, as 0-3/16, or `auto`."""
     discord_address: HttpUrl | None = None
     """The address of a sandbox in another process, instead of the real Discord."""
     dm_pause: float = Field(default=2.0, ge=0, le=_HOUR)
@@ -64,12 +67,23 @@ class Settings(BaseSettings):
             raise ValueError("name a file, such as data/general.db")
         return database
 
+    @field_validator("shards")
+    @classmethod
+    def _must_name_shards(cls, shards: str) -> str:
+        parse_shards(shards)
+        return shards
+
     @field_validator("metrics_port")
     @classmethod
     def _must_be_installed(cls, port: int) -> int:
         if port and find_spec("prometheus_client") is None:
             raise ValueError("metrics need an extra: pip install 'general-risk[metrics]'")
         return port
+
+    @property
+    def shard_range(self) -> ShardRange | None:
+        """The shards that are named; None for `auto`."""
+        return parse_shards(self.shards)
 
     @property
     def caps(self) -> Caps:

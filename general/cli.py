@@ -97,7 +97,9 @@ def show_help(
 
 
 @app.command()
-def run() -> None:
+def run(
+    shards: Annotated[str, typer.Option(help="Such as 0-3/16; else those of the settings.")] = "",
+) -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
     with _loading():
         from bot.pictures.malloc import keep_together
@@ -108,7 +110,7 @@ def run() -> None:
         from general.running.speed import run_on_fastest_loop
 
     keep_together()
-    settings = read_settings()
+    settings = read_settings(**({"shards": shards} if shards else {}))
     set_up_logs(settings)
     try:
         run_on_fastest_loop(serve(settings))

@@ -102,6 +102,32 @@ _HINTS: Final[Mapping[int, str]] = {
 }
 """Advice by the error number that the system gives for a file."""
 
+_CLOSED: Final[Mapping[int, str]] = {
+    4004: (
+        "Discord does not take the token any more (4004): somebody has reset it, or Discord has, after"
+        " too many sessions in a day. Copy the new one."
+    ),
+    4010: (
+        "Discord knows no such shard (4010). Look at GENERAL_SHARDS and --shards; auto is always right."
+    ),
+    4011: (
+        "Discord wants more shards (4011): one of these would have more than 2,500 servers. Say"
+        " GENERAL_SHARDS=auto, or name twice as many shards; see docs/scaling.md."
+    ),
+    4012: "Discord no longer speaks this version of its gateway (4012). Install a newer General.",
+    4013: "Discord does not know what General asks to be told of (4013). Install a newer General.",
+    4014: (
+        "Discord does not let this application be told of what General asks for (4014). General needs"
+        " no privileged intent: install it anew as it was released, or allow what yours asks for at"
+        ' https://discord.com/developers/applications ("Bot", "Privileged Gateway Intents").'
+    ),
+}
+"""By the code with which Discord closes a connection for good."""
+_OUTAGE: Final = (
+    "Discord does not say where to connect. It may have an outage (https://discordstatus.com): start"
+    " General again later."
+)
+
 _PORT: Final = "{said}. Choose another port, from 1024 to 65535 (general sandbox --port, GENERAL_METRICS_PORT)."
 _ADDRESS: Final = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 _FOLDER: Final = "{file}: it is a folder; name a file."
@@ -117,6 +143,15 @@ def complaint_about(error: RulesError | OSError) -> str:
     if game := error.facts.get("game"):
         facts["detail"] = f"game {game}: {facts['detail']}"
     return _sentence(error).format_map(facts)
+
+
+def complaint_about_connection(code: int | None) -> str:
+    """The sentence for a connection that Discord ended with a code; None: it was never made."""
+    if code is None:
+        return _OUTAGE
+    return _CLOSED.get(
+        code, f"Discord ended the connection for good ({code}). Start General again."
+    )
 
 
 def _of_system(error: OSError) -> str:

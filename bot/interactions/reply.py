@@ -78,7 +78,10 @@ class Reply:
             AnsweredElsewhere: it is not for this process to answer.
         """
         age = (self._services.vitals.clock() - self._visit.pressed).total_seconds()
-        if is_soon and not self._waited and not self._services.vitals.is_cut_off and age < _FRESH:
+        is_late = self._waited or self._services.vitals.sessions.is_cut_off(
+            self._interaction.guild_id
+        )
+        if is_soon and not is_late and age < _FRESH:
             self.expect(surface)
         else:
             await self.acknowledge(surface)

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 import discord
 
+from bot.gateway.sessions import Sessions
 from bot.monitoring.lag import Lag
 from bot.monitoring.trace import Trace, trace_interaction
 from rules.engine.work.notifier import Notifier
@@ -129,7 +130,7 @@ class Vitals:
         since_press, since_arrival: from there to the acknowledgement; by Discord's clock, and by ours.
         pictures: from the request for a picture until it is drawn.
         games: the games in the store by status, as last counted.
-        sessions: gateway sessions that were opened anew, not resumed.
+        sessions: those with Discord's gateway.
         starts: starts of the bot within the last day, this one included.
     """
 
@@ -145,10 +146,8 @@ class Vitals:
     games: Mapping[str, int] = field(default_factory=dict)
     counted: Notifier = field(default_factory=Notifier)
     """Notified of each interaction, picture and piece of news that is counted."""
-    sessions: int = 0
+    sessions: Sessions = field(default_factory=Sessions)
     starts: int = 1
-    is_cut_off: bool = False
-    """Whether the connection was lost, and not everything has been delivered since that came meanwhile."""
     outbox: Outbox = field(init=False)
     started: datetime = field(init=False)
 

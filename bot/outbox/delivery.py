@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import aiohttp
 import discord
 
+from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post, has_left
 from bot.outbox.notices import Post, gone_post, send_post
@@ -51,7 +52,7 @@ class Delivery:
     """Sends news, one piece at a time; it may be asked to send the same piece again."""
 
     def __init__(
-        self, client: discord.Client, services: Services, breaker: Breaker, letterbox: Letterbox
+        self, client: ShardedClient, services: Services, breaker: Breaker, letterbox: Letterbox
     ) -> None:
         self._client = client
         self._services = services

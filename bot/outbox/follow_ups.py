@@ -45,17 +45,18 @@ async def _rename(client: discord.Client, services: Services, look: Look) -> Non
     Discord takes two names in ten minutes.
     """
     roster, phrasing = look.roster, services.phrasing(look)
-    thread, host = client.get_channel(int(roster.venue.channel)), roster.player_of(roster.host)
-    if not (isinstance(thread, discord.Thread) and roster.number and host):
+    host = roster.player_of(roster.host)
+    if not (roster.venue.parent and roster.number and host):
         return
     facts: dict[str, Fact] = {"number": roster.number, "host": host.name}
     now = phrasing.say("thread-name", **facts)
     ours = {phrasing.words.say("thread-name", edition=name, **facts) for name in NEWEST}
-    if thread.name != now and thread.name in ours:
-        try:
+    try:
+        thread = await client.fetch_channel(int(roster.venue.channel))
+        if isinstance(thread, discord.Thread) and thread.name != now and thread.name in ours:
             await thread.edit(name=now)
-        except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
-            _log.info("thread %s keeps its name: %s", thread.id, error)
+    except (aiohttp.ClientError, OSError, discord.DiscordException) as error:
+        _log.info("thread %s keeps its name: %s", roster.venue.channel, error)
 
 
 async def _tell_who_won(client: discord.Client, services: Services, look: Look) -> None:

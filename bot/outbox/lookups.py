@@ -8,6 +8,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.notices import Post
 from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
 from bot.text.words.signs import plain
@@ -70,6 +71,11 @@ async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bo
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         return False
     return False
+
+
+def has_removed(client: ShardedClient, server: str) -> bool:
+    """Whether a server has removed the bot, as far as this process is told; during an outage it has not."""
+    return client.speaks_for(int(server)) and client.get_guild(int(server)) is None
 
 
 async def tell_there(client: discord.Client, channel: str, words: str) -> None:

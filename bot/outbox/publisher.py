@@ -18,6 +18,7 @@ import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
+from bot.gateway.sharded_client import ShardedClient
 from bot.monitoring.trace import trace_news
 from bot.outbox.delivery import Delivered, Delivery
 from bot.outbox.follow_ups import follow_up
@@ -44,7 +45,7 @@ class Publisher:
 
     def __init__(
         self,
-        client: discord.Client,
+        client: ShardedClient,
         services: Services,
         clockwork: Clockwork,
         *,

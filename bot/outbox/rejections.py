@@ -6,7 +6,8 @@ from typing import Final
 
 import discord
 
-from bot.outbox.lookups import tell_beside
+from bot.gateway.sharded_client import ShardedClient
+from bot.outbox.lookups import has_removed, tell_beside
 from bot.outbox.rest_errors import Breaker, obstacle
 from bot.services import Services
 from rules.model.news import News
@@ -25,7 +26,7 @@ class PlaceShut(Exception):  # noqa: N818 - what happened, for the lane alone
 class Rejections:
     """Counts of what each place refuses in a row; its tables rest when there is no use in trying."""
 
-    def __init__(self, client: discord.Client, services: Services, breaker: Breaker) -> None:
+    def __init__(self, client: ShardedClient, services: Services, breaker: Breaker) -> None:
         self._client = client
         self._services = services
         self._breaker = breaker
@@ -64,7 +65,7 @@ class Rejections:
     async def _shut(self, roster: Roster, why: Pause) -> None:
         """Let the tables of a table's place rest, so that their news waits; tell the channel beside it."""
         places, venue = self._services.engine.venues, roster.venue
-        if self._client.get_guild(int(venue.guild)) is None:  # during an outage there is one
+        if has_removed(self._client, venue.guild):
             await places.pause_server(venue.guild)
             return
         is_new = await places.pause(venue.channel, why)

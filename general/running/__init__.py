@@ -7,7 +7,7 @@ logs        logs on standard error, as text or as one JSON object a line; never 
 metrics     the bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them
 serving     `run` and `sandbox` at work
 speed       what the extra `speed` brings, used where it is installed
-starts      keeps the bot's starts on disk, so that a bot that crashes again and again doesn't connect too often
+starts      keeps the bot's starts and IDENTIFYs on disk, so that one that crashes again and again rests in between
 watching    watches the bot at work: the loop's lag, a report beside the database, metrics if wanted
 wiring      the rooms wired together
 """

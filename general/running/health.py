@@ -3,6 +3,7 @@
 It is a file because a container is read-only and opens no port, and another process asks.
 """
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -23,7 +24,8 @@ class HealthReport(BaseModel):
     """The state of the bot at a moment.
 
     Attributes:
-        offline: the time since the connection to Discord was lost.
+        offline: the time since the connection to Discord was lost, by shard; none for those that are connected.
+        shards: how many shards there are, in all processes.
         lag: the longest recent stall of the event loop.
         untold, untold_for: how much news the publisher has in hand, and the age of the oldest;
             without those of tables that have lost their place.
@@ -34,7 +36,8 @@ class HealthReport(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     at: datetime
-    offline: timedelta = timedelta()
+    offline: Mapping[int, timedelta] = {}
+    shards: int = 1
     lag: timedelta = timedelta()
     untold: int = 0
     untold_for: timedelta = timedelta()
@@ -82,8 +85,7 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
     if age > _STALE:
         return [f"the last report is {_seconds(age)} old: the bot hangs, or was killed"]
     wrong = []
-    if report.offline:
-        wrong.append(f"not connected to Discord for {_seconds(report.offline)}")
+    wrong += [_cut_off(report, shard, since) for shard, since in report.offline.items()]
     if report.lag > _LAG:
         wrong.append(f"the event loop stood still for {_seconds(report.lag)}: presses get lost")
     if report.untold_for > _UNTOLD:
@@ -91,6 +93,12 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
     if report.trouble:
         wrong.append(f"the database fails: {report.trouble}; {_commit_in_words(report, now)}")
     return wrong
+
+
+def _cut_off(report: HealthReport, shard: int, since: timedelta) -> str:
+    if report.shards == 1:
+        return f"not connected to Discord for {_seconds(since)}"
+    return f"shard {shard} of {report.shards}: not connected to Discord for {_seconds(since)}"
 
 
 def _well(report: HealthReport, now: datetime) -> str:

@@ -24,6 +24,7 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
+from bot.client import Bot
 from bot.monitoring.vitals import Spread, Vitals
 from general.running.wiring import General
 
@@ -87,12 +88,15 @@ class VitalsCollector(Collector):
 
     def _of_the_gateway(self, vitals: Vitals) -> Iterable[Metric]:
         bot = self._general.bot
-        yield _gauge("gateway_up", "1 while connected to Discord", bot.is_reached)
+        yield _gauge("gateway_up", "1 while connected to Discord on all shards", bot.is_reached)
         if math.isfinite(bot.latency):
             yield _gauge("gateway_latency_seconds", "Of the last heartbeat", bot.latency)
         yield CounterMetricFamily(
-            "general_gateway_sessions", "Sessions opened anew, not resumed", vitals.sessions
+            "general_gateway_sessions",
+            "Sessions opened anew, not resumed",
+            vitals.sessions.begun.total(),
         )
+        yield from _of_shards(bot)
         yield _gauge("starts", "Starts within a day, this one included", vitals.starts)
         started = vitals.started.timestamp()
         yield _gauge("started_timestamp_seconds", "When this process started", started)
@@ -108,6 +112,31 @@ class VitalsCollector(Collector):
         if pulse.last:
             last = pulse.last.timestamp()
             yield _gauge("last_commit_timestamp_seconds", "The last commit of this process", last)
+
+
+def _of_shards(bot: Bot) -> Iterable[Metric]:
+    """Of each shard of this process."""
+    cut_off = frozenset(bot.cut_off)
+    up = {number: number not in cut_off for number in bot.shard_ids or ()}
+    latencies = {number: seconds for number, seconds in bot.latencies if math.isfinite(seconds)}
+    servers = {number: bot.servers_on(number) for number in up}
+    yield _by_shard("shard_up", "1 while connected to Discord", up)
+    yield _by_shard("shard_latency_seconds", "Of the last heartbeat", latencies)
+    yield _by_shard("shard_servers", "Servers, of 2,500 at most", servers)
+    begun = bot.sessions.begun
+    made = CounterMetricFamily(
+        "general_shard_sessions", "Sessions opened anew, not resumed", labels=("shard",)
+    )
+    for number in up:
+        made.add_metric((str(number),), begun[number])
+    yield made
+
+
+def _by_shard(name: str, meaning: str, values: Mapping[int, float]) -> Metric:
+    made = GaugeMetricFamily(f"general_{name}", meaning, labels=("shard",))
+    for number, value in values.items():
+        made.add_metric((str(number),), value)
+    return made
 
 
 def _of_interactions(vitals: Vitals) -> Iterable[Metric]:

@@ -19,6 +19,7 @@ from bot.client import Bot
 from bot.interactions.permissions import invite_link
 from bot.running import connection_of, logged_in_bot
 from bot.settings import Settings
+from general.complaints import complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling
 from general.running.speed import log_speed
@@ -34,6 +35,8 @@ _log = logging.getLogger(__name__)
 _STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 _PRIVATE: Final = 0o077
 """Nobody else on the machine may read the files that General makes."""
+_TOKEN_REFUSED: Final = 4004
+_INTENT_REFUSED: Final = 4014
 _LONGEST_ID: Final = 20
 """The digits of a 64-bit number."""
 _STEPS: Final = """\
@@ -77,6 +80,7 @@ async def run(settings: Settings) -> None:
         await _pause(starts)
         with _pointed_at_discord(settings), _refusals_in_words(settings):
             async with logged_in_bot(settings) as bot:
+                bot.identifying.allowance = starts
                 with starts.count_start():
                     bot.vitals.starts = starts.of_late
                     await _serve(settings, bot)
@@ -112,7 +116,16 @@ def _refusals_in_words(settings: Settings) -> Iterator[None]:
         yield
     except discord.LoginFailure as refused:
         raise TokenRefused(f"{refused}\n\n{_steps(settings)}") from refused
-    except (discord.ConnectionClosed, discord.HTTPException) as ended:
+    except discord.ConnectionClosed as ended:
+        said = complaint_about_connection(ended.code)
+        if ended.code == _TOKEN_REFUSED:
+            raise TokenRefused(f"{said}\n\n{_steps(settings)}") from ended
+        raise ConnectionError(said) from ended
+    except discord.PrivilegedIntentsRequired as ended:
+        raise ConnectionError(complaint_about_connection(_INTENT_REFUSED)) from ended
+    except discord.GatewayNotFound as lost:
+        raise ConnectionError(complaint_about_connection(None)) from lost
+    except discord.HTTPException as ended:
         raise ConnectionError(f"Discord ended the connection: {ended}") from ended
 
 

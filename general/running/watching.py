@@ -59,11 +59,10 @@ class Reporter:
 
     settings: Settings
     general: General
-    _online: datetime = field(init=False)
+    _lost: dict[int, datetime] = field(default_factory=dict)
+    """When each shard that is cut off was last connected, or first seen to be cut off."""
+    _seen: datetime | None = None
     _trouble: str = ""
-
-    def __post_init__(self) -> None:
-        self._online = self._now()
 
     async def run(self) -> NoReturn:
         """Write reports until this is cancelled; a disk that refuses is logged once."""
@@ -96,17 +95,23 @@ class Reporter:
         vitals, pulse = self.general.bot.services.vitals, self.general.engine.pulse
         trouble = await self._count_games() or pulse.trouble
         now = self._now()
-        if self.general.bot.is_reached:
-            self._online = now
         return health.HealthReport(
             at=now,
-            offline=now - self._online,
+            offline=self._offline(now),
+            shards=vitals.sessions.shards,
             lag=timedelta(seconds=vitals.lag.worst),
             untold=len(vitals.outbox),
             untold_for=timedelta(seconds=vitals.outbox.age),
             committed=pulse.last,
             trouble=trouble,
         )
+
+    def _offline(self, now: datetime) -> dict[int, timedelta]:
+        """For how long each shard has been cut off that is."""
+        since = self._seen or now
+        self._lost = {shard: self._lost.get(shard, since) for shard in self.general.bot.cut_off}
+        self._seen = now
+        return {shard: now - lost for shard, lost in self._lost.items()}
 
     async def _count_games(self) -> str:
         """Count the games, to see whether the database answers; gives its trouble, or nothing."""

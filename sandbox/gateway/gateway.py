@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 
 from sandbox.addresses import GATEWAY
 from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of
-from sandbox.gateway.sharding import CloseCode, SessionLimits, ShardPair, pair_of, shard_of
+from sandbox.gateway.sharding import CloseCode, SessionLimits, ShardPair, pair_of, shard_telling_of
 from sandbox.gateway.sockets import SocketLine, open_line
 from sandbox.world.guilds import Guild
 from sandbox.world.objects import JsonObject
@@ -58,7 +58,7 @@ class Session:
     def is_told_of(self, guild_id: str | None) -> bool:
         """Whether what happens in a guild is told on this session; None: outside of all."""
         number, count = self.pair
-        return shard_of(guild_id, count) == number
+        return shard_telling_of(guild_id, count) == number
 
     def dispatch(self, name: str, data: Any) -> None:  # noqa: ANN401 - any JSON
         """Send an event, or keep it for the replay while no socket is there."""
@@ -232,7 +232,7 @@ class Gateway:
     def _guilds_of(self, pair: ShardPair) -> list[Guild]:
         """The guilds of a shard that the bot is in."""
         number, count = pair
-        on_it = (g for g in self._world.guilds.values() if shard_of(g.id, count) == number)
+        on_it = (g for g in self._world.guilds.values() if shard_telling_of(g.id, count) == number)
         return [guild for guild in on_it if self._world.bot["id"] not in guild.away]
 
     def _begin(self, session: Session, guilds: list[Guild]) -> None:

@@ -29,7 +29,7 @@ class CloseCode(IntEnum):
     DISALLOWED_INTENTS = 4014
 
 
-def shard_of(guild_id: str | None, shards: int) -> int:
+def shard_telling_of(guild_id: str | None, shards: int) -> int:
     """The shard on which a guild is told of; direct messages and all else without a guild are on the first."""
     return 0 if guild_id is None else (int(guild_id) >> _SEQUENCE_BITS) % shards
 

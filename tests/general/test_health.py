@@ -38,7 +38,11 @@ def test_one_that_nobody_plays_with_is_well_too(database):
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        ({"offline": timedelta(seconds=40)}, "not connected to Discord for 40.0 s"),
+        ({"offline": {0: timedelta(seconds=40)}}, "not connected to Discord for 40.0 s"),
+        (
+            {"offline": {1: timedelta(seconds=40)}, "shards": 2},
+            "shard 1 of 2: not connected to Discord for 40.0 s",
+        ),
         (
             {"lag": timedelta(seconds=2)},
             "the event loop stood still for 2.0 s: presses get lost",
@@ -58,7 +62,7 @@ def test_each_thing_that_is_wrong_has_its_words(database, facts, words):
 
 
 def test_several_wrongs_have_a_line_each(database):
-    words, well = told(database, offline=MINUTE, lag=MINUTE, trouble="locked")
+    words, well = told(database, offline={0: MINUTE}, lag=MINUTE, trouble="locked")
     assert words.count("\n") == 2
     assert not well
 
@@ -66,7 +70,7 @@ def test_several_wrongs_have_a_line_each(database):
 @pytest.mark.parametrize("passed", [timedelta(seconds=31), timedelta(days=3), -MINUTE])
 def test_an_old_report_says_nothing_but_its_age(database, passed):
     """A process that hangs can't say so; nor does its last report count, however well it was."""
-    health.write_report(database, HealthReport(at=NOW, offline=MINUTE))
+    health.write_report(database, HealthReport(at=NOW, offline={0: MINUTE}))
     words, well = health.health(database, NOW + passed)
     age = abs(passed).total_seconds()
     assert words == f"the last report is {age:.1f} s old: the bot hangs, or was killed"

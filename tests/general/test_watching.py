@@ -47,7 +47,7 @@ async def test_it_reports_what_it_sees(club, reporter, table):
     vitals.lag.note(0.25, 0.0)
     report = await reporter.report()
     assert before < report.committed <= report.at
-    assert (report.offline, report.untold, report.trouble) == (timedelta(), 0, "")
+    assert (report.offline, report.untold, report.trouble) == ({}, 0, "")
     assert report.lag == timedelta(seconds=0.25)
     assert vitals.games == {"lobby": 1}
     assert troubles(report, report.at) == []
@@ -82,12 +82,12 @@ async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club
             await asyncio.sleep(0)
     await dropping
     assert (seen[0], False in seen) == (True, True)
-    assert bot.services.vitals.sessions == 1
+    assert bot.services.vitals.sessions.begun == {0: 1}
 
 
 async def test_a_lost_connection_is_told_from_its_beginning(club, reporter, monkeypatch):
     start = (await reporter.report()).at
-    monkeypatch.setattr(Bot, "is_reached", False)
+    monkeypatch.setattr(Bot, "cut_off", (0,))
     club.general.bot.services.vitals.clock = lambda: start + timedelta(seconds=40)
     report = await reporter.report()
     assert troubles(report, report.at) == ["not connected to Discord for 40.0 s"]

@@ -540,7 +540,7 @@ MUTANTS: Final = (
     Mutant(
         "an order that was lost for minutes is done when the connection is back",
         "bot/interactions/reply.py",
-        ((" and not self._services.vitals.is_cut_off", ""),),
+        ((" or self._services.vitals.sessions.is_cut_off(self._interaction.guild_id)", ""),),
         (f"{_GATEWAY}::test_what_was_asked_too_long_before_the_silence_ended_is_not_done",),
     ),
     Mutant(

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox.gateway.sharding import shard_of
+from sandbox.gateway.sharding import shard_telling_of
 
 SNOWFLAKES = st.integers(1, 2**63 - 1)
 
@@ -61,15 +61,15 @@ async def closed_with(discord, **identify):
 @given(SNOWFLAKES, st.sampled_from([1, 2, 4, 8, 16, 32, 64]))
 def test_a_guild_stays_with_its_half_when_shards_are_doubled(guild, count):
     """So sessions of both counts can stand beside each other while a bot grows."""
-    assert 0 <= shard_of(str(guild), count) < count
-    assert shard_of(str(guild), 2 * count) % count == shard_of(str(guild), count)
+    assert 0 <= shard_telling_of(str(guild), count) < count
+    assert shard_telling_of(str(guild), 2 * count) % count == shard_telling_of(str(guild), count)
 
 
 @pytest.fixture
 def places(discord):
     """A channel on each of four shards, by the number of the shard."""
     guilds = [discord.guild, *(discord.add_guild(f"Club {n}") for n in range(3))]
-    return {shard_of(g["id"], 4): discord.add_channel("risk", guild=g) for g in guilds}
+    return {shard_telling_of(g["id"], 4): discord.add_channel("risk", guild=g) for g in guilds}
 
 
 async def test_guilds_that_come_one_after_the_other_are_spread_over_all_shards(places):
@@ -94,7 +94,7 @@ async def test_a_bot_with_some_of_the_shards_hears_of_their_guilds_alone(discord
         assert (await ana.command(places[3], "ping")).text == "3"
         assert not discord.gateway.hears(places[1])
         assert not discord.gateway.hears(ana.dm)
-        while shard_of((made := discord.add_guild("New"))["id"], 4) != 2:
+        while shard_telling_of((made := discord.add_guild("New"))["id"], 4) != 2:
             pass
         assert (await ana.command(discord.add_channel("risk", guild=made), "ping")).text == "2"
         assert bot.get_guild(int(made["id"])).shard_id == 2

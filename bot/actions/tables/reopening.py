@@ -16,6 +16,8 @@ from rules.model.roster import GameId, Pause, Roster, Venue
 
 _NEEDED: Final = {discord.TextChannel: IN_A_NEW_THREAD, discord.ForumChannel: IN_A_NEW_POST}
 
+_TO_SEE: Final = "view_channel"
+
 _Parent = discord.TextChannel | discord.ForumChannel
 
 
@@ -34,27 +36,49 @@ async def reopen(request: Request, game: GameId) -> None:
         venue = look.roster.venue
         soon = Venue(venue.guild, "", venue.parent)
         await request.engine.venues.check_move(game, request.person.id, soon)
-        made = await _make_thread(request, look, _parent(request, look.roster))
+        made = await _make_thread(request, look, *await _parent(request, look.roster))
         there = Venue(venue.guild, made, venue.parent)
         await request.engine.venues.move(request.action, game, request.person, there)
     await request.say("moved", place=f"<#{made}>")
 
 
-def _parent(request: Request, roster: Roster) -> _Parent:
-    """The channel of the thread that is gone, if the bot may make another there."""
-    venue = roster.venue
-    channel = request.interaction.client.get_channel(int(venue.parent)) if venue.parent else None
-    if not isinstance(channel, _Parent):
-        raise Declined(BotReason.NO_PARENT)
-    allowed = channel.permissions_for(channel.guild.me)
-    missing = [name for name in _NEEDED[type(channel)] if not getattr(allowed, name)]
-    if missing:
-        named = permissions_in_words(request.words, missing)
-        raise Declined(BotReason.PARENT_SHUT, channel=venue.parent, permissions=named)
-    return channel
+async def _parent(request: Request, roster: Roster) -> tuple[_Parent, discord.Permissions]:
+    """The channel of the thread that is gone, if the bot may make another there, and all that it may."""
+    venue, missing = roster.venue, [_TO_SEE]
+    try:
+        channel, allowed = await _look_up(request.interaction.client, venue)
+    except discord.Forbidden:
+        pass
+    else:
+        if not isinstance(channel, _Parent):
+            raise Declined(BotReason.NO_PARENT)
+        missing = [name for name in _NEEDED[type(channel)] if not getattr(allowed, name)]
+        if not missing:
+            return channel, allowed
+    named = permissions_in_words(request.words, missing)
+    raise Declined(BotReason.PARENT_SHUT, channel=venue.parent, permissions=named)
 
 
-async def _make_thread(request: Request, look: Look, channel: _Parent) -> str:
+async def _look_up(client: discord.Client, venue: Venue) -> tuple[object, discord.Permissions]:
+    """The channel that a table's thread hung in, and what the bot may do there; None if it is gone, too.
+
+    Raises:
+        discord.Forbidden: the bot does not see it.
+    """
+    nothing = discord.Permissions.none()
+    if not venue.parent or client.user is None:
+        return None, nothing
+    try:
+        guild = await client.fetch_guild(int(venue.guild), with_counts=False)
+        channel = await guild.fetch_channel(int(venue.parent))
+        return channel, channel.permissions_for(await guild.fetch_member(client.user.id))
+    except (discord.NotFound, discord.InvalidData):
+        return None, nothing
+
+
+async def _make_thread(
+    request: Request, look: Look, channel: _Parent, allowed: discord.Permissions
+) -> str:
     """The id of a thread that is made.
 
     Where the loss was told in the channel, it hangs from that message, which can have only one: a process
@@ -63,9 +87,8 @@ async def _make_thread(request: Request, look: Look, channel: _Parent) -> str:
     phrasing = request.phrasing(look)
     name = thread_name(phrasing)
     if isinstance(channel, discord.ForumChannel):
-        moderated = channel.permissions_for(channel.guild.me).manage_threads
         opening = phrasing.say("post-opening")
-        made = await open_post(channel, name, opening, moderated=moderated)
+        made = await open_post(channel, name, opening, moderated=allowed.manage_threads)
     else:
         told = await request.engine.outbox.last_post_of(look.roster.id, GoneNews().kind)
         if told and await has_thread(channel.get_partial_message(int(told)), name):

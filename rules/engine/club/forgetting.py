@@ -138,11 +138,17 @@ class Forgetting:
 
         await self._unit.write(work)
 
-    async def stay_in(self, guilds: Collection[str]) -> None:
-        """The same in all servers but these, which the General is in: the others may have removed it meanwhile."""
+    async def stay_in(
+        self, guilds: Collection[str], is_known: Callable[[int], bool] = lambda _: True
+    ) -> None:
+        """The same in all servers but these, which the General is in: the others may have removed it meanwhile.
+
+        `is_known`: whether it would be among these if the General were in it.
+        """
         known = await self._unit.read(lambda ledger: ledger.forgotten.servers())
         for guild in {*known} - {*guilds}:
-            await self.leave_server(guild)
+            if is_known(int(guild)):
+                await self.leave_server(guild)
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
         """Recognise nobody for longer than was said, until cancelled. What fails is tried again."""

@@ -41,6 +41,12 @@ class Venues:
         """Read the channels of resting tables from the store."""
         self.resting = await self._unit.read(lambda ledger: ledger.games.resting_channels())
 
+    async def places_at(self, guild: str, channel: str) -> frozenset[str]:
+        """The channels of the tables that play in a channel of a server, or in a thread of it."""
+        tables = await self._unit.read(lambda ledger: ledger.games.to_be_told_in_guild(guild))
+        places = (roster.venue for roster in tables)
+        return frozenset(at.channel for at in places if channel in (at.channel, at.parent))
+
     async def pause(self, channel: str, why: Pause) -> bool:
         """Let the tables of a channel rest; nobody may act there until they go on.
 

@@ -61,7 +61,7 @@ async def test_each_interaction_is_counted_by_kind_and_outcome(vitals, table):
     assert vitals.refusals == {"not_host": 1, "no_such_game": 1}
     assert sum(vitals.since_arrival.counts) == sum(vitals.since_press.counts) == 6
     assert vitals.faults == {}
-    assert vitals.sessions == 1
+    assert vitals.sessions.begun == {0: 1}
 
 
 async def test_a_fault_is_counted(vitals, table, monkeypatch, caplog):

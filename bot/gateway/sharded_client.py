@@ -1,0 +1,126 @@
+"""A client on many shards, each of which may be reached or not."""
+
+import logging
+from typing import Any, Final
+
+import discord
+from discord.state import AutoShardedConnectionState
+
+from bot.clockwork import Clockwork
+from bot.gateway.identifying import Identifying
+from bot.gateway.lean_state import LeanState
+from bot.gateway.sessions import Sessions
+from bot.gateway.shards import ShardRange, every_shard, number_of
+
+_log = logging.getLogger(__name__)
+
+LARGEST: Final = 2500
+"""The most servers that Discord allows a shard."""
+_NEARLY: Final = 0.8
+_GROWS: Final = "shard %d has %d servers of %d: there should be twice as many shards soon"
+
+
+class ShardedClient(discord.AutoShardedClient):
+    """A client that divides its servers as it is told, or as Discord recommends, and counts sessions."""
+
+    def __init__(self, wanted: ShardRange | None, clockwork: Clockwork) -> None:
+        """`wanted`: its shards; None: all, as many as Discord recommends."""
+        # No caches: what is needed comes with each interaction, or from the engine.
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.0,
+        )
+        self.sessions = Sessions()
+        self.identifying = Identifying(clockwork)
+        self._wanted = wanted
+        self.is_launching = False
+        """Whether shards are being begun; discord.py then tries again and again, also once it is closed."""
+
+    def _get_state(
+        self,
+        **options: Any,  # noqa: ANN401 - discord.py's own
+    ) -> AutoShardedConnectionState[Any]:
+        """What discord.py keeps what it is told in."""
+        return LeanState(
+            dispatch=self.dispatch,
+            handlers=self._handlers,
+            hooks=self._hooks,
+            http=self.http,
+            **options,
+        )
+
+    async def setup_hook(self) -> None:
+        """Ask Discord how many shards there should be, and how fast they may be begun."""
+        recommended, _, limits = await self.http.get_bot_gateway()
+        shards = self._wanted or every_shard(recommended)
+        self.shard_count, self.shard_ids = shards.count, [*shards.numbers]
+        self.sessions.shards = shards.count
+        self.identifying.obey(discord.SessionStartLimits(**limits))
+        if shards.count < recommended:
+            _log.warning("Discord recommends %d shards, not %d", recommended, shards.count)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Let a shard wait until a session may be begun; the pause itself is discord.py's."""
+        await self.identifying.wait_for_allowance()
+        is_free = self.identifying.take_bucket(shard_id or 0)
+        await super().before_identify_hook(shard_id, initial=initial or is_free)
+
+    async def launch_shards(self) -> None:
+        """Begin a session on each shard, one after the other."""
+        self.is_launching = True
+        await super().launch_shards()
+        self.is_launching = False
+
+    # --- who is reached
+
+    @property
+    def cut_off(self) -> tuple[int, ...]:
+        """The numbers of this process's shards that hear nothing at present."""
+        numbers = self.shard_ids or ()
+        return tuple(number for number in numbers if not self._is_shard_reached(number))
+
+    def _is_shard_reached(self, number: int) -> bool:
+        shard = self.get_shard(number)
+        return shard is not None and not shard.is_closed() and number not in self.sessions.cut_off
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the bot is connected on all of its shards, so that it hears what people do."""
+        return self.is_ready() and not self.is_closed() and not self.cut_off
+
+    def servers_on(self, shard: int) -> int:
+        """How many servers a shard tells of."""
+        return sum(guild.shard_id == shard for guild in self.guilds)
+
+    def speaks_for(self, server: int) -> bool:
+        """Whether a server is one that this process is told of, so that it knows who has removed the bot."""
+        return self.shard_ids is None or number_of(server, self.shard_count or 1) in self.shard_ids
+
+    # --- what discord.py tells
+
+    async def on_ready(self) -> None:
+        """Say that all shards are there."""
+        _log.info(
+            "connected as %s; servers: %d, shards: %s of %s",
+            self.user, len(self.guilds), len(self.shard_ids or ()), self.shard_count,
+        )  # fmt: skip
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Count a session that was begun; one that is resumed comes by another event."""
+        self.sessions.begun[shard] += 1
+        self.sessions.cut_off.discard(shard)
+        servers = self.servers_on(shard)
+        if servers > LARGEST * _NEARLY:
+            _log.warning(_GROWS, shard, servers, LARGEST)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Note that what comes next on a shard may have been asked for long ago."""
+        self.sessions.cut_off.add(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Note that all of it has come."""
+        self.sessions.cut_off.discard(shard)
