@@ -75,9 +75,9 @@ async def connection_of(bot: Bot) -> AsyncIterator[None]:
         await _first_of(bot.wait_until_ready(), connection)
         yield
     finally:
-        await bot.close()
         if bot.is_launching:
             connection.cancel()
+        await bot.close()
         with suppress(asyncio.CancelledError):
             await connection
 

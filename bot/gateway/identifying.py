@@ -56,26 +56,25 @@ class Identifying:
         reset = self._clockwork.monotonic() + limits.reset_after / 1000
         self._left = _Left(limits.remaining, reset)
 
-    async def wait_for_allowance(self) -> None:
-        """Wait until a session may be begun today, and count it."""
-        await self._wait_for_discord()
-        if self.allowance is None:
-            return
-        while pause := self.allowance.pause_to_identify():
-            _log.error("too many sessions of late: resting for %s before the next", pause)
-            await self._clockwork.sleep(pause.total_seconds())
-        self.allowance.count_identify()
+    async def wait_until_allowed(self) -> None:
+        """Wait until one more session may be begun today, as Discord and the host count them."""
+        if self._left and self._left.sessions <= 0:
+            await self._rest(self._left.until - self._clockwork.monotonic())
+            self._left = None  # a new day allows more than this process could need
+        while self.allowance and (pause := self.allowance.pause_to_identify()):
+            await self._rest(pause.total_seconds())
 
-    async def _wait_for_discord(self) -> None:
-        if (left := self._left) is None:
-            return
-        now = self._clockwork.monotonic()
-        if left.sessions <= 0 and now < left.until:
-            _log.error("Discord allows no more sessions for %.0f s", left.until - now)
-            await self._clockwork.sleep(left.until - now)
-        # When its day is over Discord allows more than this process could need before it asks again.
-        over = self._clockwork.monotonic() >= left.until
-        self._left = None if over else _Left(left.sessions - 1, left.until)
+    async def _rest(self, seconds: float) -> None:
+        if seconds > 0:
+            _log.error("too many sessions in a day: resting for %.0f s before the next", seconds)
+            await self._clockwork.sleep(seconds)
+
+    def count(self) -> None:
+        """Count a session that is begun."""
+        if self._left:
+            self._left = _Left(self._left.sessions - 1, self._left.until)
+        if self.allowance:
+            self.allowance.count_identify()
 
     def take_bucket(self, shard: int) -> bool:
         """Take the bucket of a shard; gives whether it was free, else another one has just used it."""

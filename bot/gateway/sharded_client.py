@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import discord
 from discord.state import AutoShardedConnectionState
+from yarl import URL
 
 from bot.clockwork import Clockwork
 from bot.gateway.identifying import Identifying
@@ -65,7 +66,8 @@ class ShardedClient(discord.AutoShardedClient):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Let a shard wait until a session may be begun; the pause itself is discord.py's."""
-        await self.identifying.wait_for_allowance()
+        await self.identifying.wait_until_allowed()
+        self.identifying.count()
         is_free = self.identifying.take_bucket(shard_id or 0)
         await super().before_identify_hook(shard_id, initial=initial or is_free)
 
@@ -76,6 +78,12 @@ class ShardedClient(discord.AutoShardedClient):
         self.is_launching = False
 
     # --- who is reached
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Begin a session on a shard, if one may be begun and the client is not closed; else try again."""
+        await self.identifying.wait_until_allowed()
+        if not self.is_closed():
+            await super().launch_shard(gateway, shard_id, initial=initial)
 
     @property
     def cut_off(self) -> tuple[int, ...]:
