@@ -116,7 +116,7 @@ class Bot(ShardedClient):
             self._have_emojis(services),
             self._load_for_open_tables(engine),
             publisher.run(),
-            SeasonKeeper(self, services, publisher.letterbox, self._clockwork).run(),
+            SeasonKeeper(self, services, publisher, self._clockwork).run(),
             answer_late(self, services, owed),
             services.unanswered.write_letters(services, publisher.letterbox, self._clockwork),
             engine.uptime.keep(lambda: self.is_reached),

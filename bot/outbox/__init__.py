@@ -1,5 +1,6 @@
 """Sending news, from the engine's outbox to channels and direct messages.
 
+budget         the requests that news may take of those that Discord allows in a second
 delivery       delivery of one piece of news: its post in the table's channel, or its direct message
 finale         the posts of a game's end: who won and by what, above the last board; then the tale of it, with
                the chart

@@ -20,6 +20,7 @@ import discord
 from bot.clockwork import Clockwork
 from bot.gateway.sharded_client import ShardedClient
 from bot.monitoring.trace import trace_news
+from bot.outbox.budget import Budget, calls_somebody
 from bot.outbox.delivery import Delivered, Delivery
 from bot.outbox.follow_ups import follow_up
 from bot.outbox.lanes import Lane, Lanes
@@ -61,6 +62,8 @@ class Publisher:
         self.letterbox = Letterbox(client, services.engine, self._breaker, clockwork, letter_pause)
         """Sends everybody's letters, one after the other."""
         self._delivery = Delivery(client, services, self._breaker, self.letterbox)
+        self.budget = Budget(clockwork)
+        """Lets news be sent, and what leagues tell."""
         self._lanes = Lanes()
         self._in_hand: set[int] = set()
         self._read_up_to = 0
@@ -72,6 +75,7 @@ class Publisher:
     async def run(self) -> None:
         """Tell news until cancelled."""
         async with asyncio.TaskGroup() as lanes:
+            lanes.create_task(self.budget.run(), name="budget of news")
             while True:
                 await self._engine.news.wait()
                 self._engine.news.clear()
@@ -188,6 +192,7 @@ class Publisher:
         trace_news(news.game, news.id)
         if lane.supersedes(news):
             return news, None
+        await self.budget.take(first=calls_somebody(news.content))
         return news, await self._delivery.deliver(news, again=again)
 
     async def _hold(self) -> None:

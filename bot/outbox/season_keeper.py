@@ -13,11 +13,11 @@ import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
-from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post
 from bot.outbox.new_threads import hang_thread
 from bot.outbox.notices import Post, send_post
 from bot.outbox.private_news import Letter
+from bot.outbox.publisher import Publisher
 from bot.outbox.rest_errors import Breaker, is_passing, obstacle
 from bot.outbox.season_posts import season_letter, season_post
 from bot.panels.pages.season_page import season_buttons
@@ -40,14 +40,11 @@ class SeasonKeeper:
     """Runs the errands of all seasons, for as long as `run` runs."""
 
     def __init__(
-        self,
-        client: discord.Client,
-        services: Services,
-        letterbox: Letterbox,
-        clockwork: Clockwork,
+        self, client: discord.Client, services: Services, publisher: Publisher, clockwork: Clockwork
     ) -> None:
+        self._budget = publisher.budget
+        self._letterbox = publisher.letterbox
         self._client = client
-        self._letterbox = letterbox
         self._services = services
         self._engine = services.engine
         self._sleep = clockwork.sleep
@@ -124,6 +121,7 @@ class SeasonKeeper:
 
     async def _write(self, letter: Letter, nonce: str) -> None:
         """Write to somebody, unless that takes long or can't be: the post has mentioned them."""
+        await self._budget.take()
         try:
             await self._letterbox.send(letter, nonce, is_first=False, may_wait=False)
         except discord.HTTPException as error:
@@ -145,6 +143,7 @@ class SeasonKeeper:
 
     async def _send_once(self, season: Season, post: Post, nonce: str) -> int:
         """The id of the message that a post became, sent now or before."""
+        await self._budget.take()
         channel = self._channel(season)
         again = self._is_first or nonce in self._tried
         self._tried.add(nonce)
@@ -162,6 +161,7 @@ class SeasonKeeper:
         opening = words.say("season-table-opening", league=escape(league), **at)
         post = Post(opening, season_buttons(words, season))
         message = await self._send_once(season, post, f"{season.id}.t{fixture.number}")
+        await self._budget.take()
         name = words.say("season-thread", league=league, **at)[:_LONGEST_THREAD_NAME]
         await hang_thread(self._channel(season).get_partial_message(message), name)
         return Venue(season.guild, str(message), season.channel)

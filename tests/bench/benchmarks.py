@@ -20,6 +20,7 @@ from tests.bench import (
     ruling,
     running,
     scaling,
+    sharding,
     simulating,
     thinking,
 )
@@ -32,6 +33,7 @@ _ALL = (
     crowd,
     thinking,
     scaling,
+    sharding,
     copying,
     simulating,
     ruling,
