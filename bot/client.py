@@ -109,7 +109,8 @@ class Bot(ShardedClient):
         await engine.uptime.tell_of_absence(_AWAY, _LATELY)
         owed = await engine.promises.left_over()
         await self._resume_resting(engine)
-        await engine.forgetting.stay_in([str(guild.id) for guild in self.guilds], self.speaks_for)
+        servers = [str(guild.id) for guild in self.guilds]
+        await engine.forgetting.stay_in(servers, lambda each: self.speaks_for(int(each)))
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
             self.tree.register(self._registered),

@@ -21,7 +21,7 @@ class Club:
 
 
 @asynccontextmanager
-async def club_at(folder, seed=1):
+async def club_at(folder, seed=1, shards=1):
     """Everything wired together, its dice from a seed; nothing may be against Discord's rules."""
     database = folder / "games.db"
     secret = random.Random(seed).randbytes  # noqa: S311 - a test's dice are repeatable
@@ -29,6 +29,7 @@ async def club_at(folder, seed=1):
         Sandbox(specification=SandboxSettings().specification) as discord,
         open_engine(database, secret=secret) as engine,
     ):
+        discord.gateway.limits.shards = shards
         settings = Settings(
             _env_file=None, token=discord.token, database=database, dm_pause=0, pace=0
         )

@@ -139,7 +139,7 @@ class Forgetting:
         await self._unit.write(work)
 
     async def stay_in(
-        self, guilds: Collection[str], is_known: Callable[[int], bool] = lambda _: True
+        self, guilds: Collection[str], is_known: Callable[[str], bool] = lambda _: True
     ) -> None:
         """The same in all servers but these, which the General is in: the others may have removed it meanwhile.
 
@@ -147,7 +147,7 @@ class Forgetting:
         """
         known = await self._unit.read(lambda ledger: ledger.forgotten.servers())
         for guild in {*known} - {*guilds}:
-            if is_known(int(guild)):
+            if is_known(guild):
                 await self.leave_server(guild)
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:

@@ -261,6 +261,15 @@ async def test_a_server_that_was_left_while_no_general_ran_keeps_no_key_either(e
         assert [guild for (guild,) in raw.execute("SELECT guild FROM keys")] == ["h"]
 
 
+async def test_of_servers_that_another_process_is_told_of_none_is_taken_for_left(engine, path):
+    for guild in ("1", "2"):
+        await lost(engine, "0", guild=guild)
+    await forget(engine)
+    await engine.forgetting.stay_in([], is_known=lambda guild: guild == "2")
+    with closing(sqlite3.connect(path)) as raw:
+        assert [guild for (guild,) in raw.execute("SELECT guild FROM keys")] == ["1"]
+
+
 async def test_a_damaged_row_is_named_and_its_digest_goes_at_the_next_look(engine, path):
     await lost(engine, "0")
     await forget(engine)
