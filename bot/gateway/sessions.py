@@ -23,4 +23,4 @@ class Sessions:
 
     def is_cut_off(self, server: int | None) -> bool:
         """Whether what comes from a server, or from a direct message, may have been asked for long ago."""
-        return bool(self.cut_off) and number_of(server, self.shards) in self.cut_off
+        return number_of(server, self.shards) in self.cut_off

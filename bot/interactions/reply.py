@@ -78,9 +78,8 @@ class Reply:
             AnsweredElsewhere: it is not for this process to answer.
         """
         age = (self._services.vitals.clock() - self._visit.pressed).total_seconds()
-        is_late = self._waited or self._services.vitals.sessions.is_cut_off(
-            self._interaction.guild_id
-        )
+        sessions, server = self._services.vitals.sessions, self._interaction.guild_id
+        is_late = self._waited or (sessions.cut_off and sessions.is_cut_off(server))
         if is_soon and not is_late and age < _FRESH:
             self.expect(surface)
         else:

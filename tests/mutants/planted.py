@@ -65,6 +65,9 @@ _UNSET: Final = "tests/bot/actions/tables/test_unset_tables.py"
 _QUICK: Final = "tests/bot/interactions/test_quick_answers.py"
 _UNANSWERED: Final = "tests/bot/interactions/test_unanswered.py"
 _GATEWAY: Final = "tests/bot/running/test_gateway_faults.py"
+_SHARDS: Final = "tests/bot/running/test_shards.py"
+_SHARD_RANGE: Final = "tests/bot/gateway/test_shard_range.py"
+_BUDGET: Final = "tests/bot/outbox/test_budget.py"
 _TRAPS: Final = "tests/bot/panels/test_panel_traps.py"
 _BOARD: Final = "tests/bot/panels/test_panel_board.py"
 _FUZZ: Final = (
@@ -540,7 +543,7 @@ MUTANTS: Final = (
     Mutant(
         "an order that was lost for minutes is done when the connection is back",
         "bot/interactions/reply.py",
-        ((" or self._services.vitals.sessions.is_cut_off(self._interaction.guild_id)", ""),),
+        ((" or (sessions.cut_off and sessions.is_cut_off(server))", ""),),
         (f"{_GATEWAY}::test_what_was_asked_too_long_before_the_silence_ended_is_not_done",),
     ),
     Mutant(
@@ -4336,5 +4339,118 @@ MUTANTS: Final = (
         (
             "tests/render/test_planes.py::test_a_board_that_two_threads_read_first_at_once_is_held_once",
         ),
+    ),
+    # --- shards ----------------------------------------------------------------------------------
+    Mutant(
+        "whether the bot is reached is asked of the first shard alone",
+        "bot/gateway/sharded_client.py",
+        (
+            (
+                "        numbers = self.shard_ids or ()\n",
+                "        numbers = (self.shard_ids or ())[:1]\n",
+            ),
+        ),
+        (f"{_SHARDS}::test_while_one_shard_is_cut_off_the_tables_of_the_other_play_on",),
+    ),
+    Mutant(
+        "what comes late is told by the first shard, whichever it came on",
+        "bot/gateway/sessions.py",
+        (("number_of(server, self.shards) in", "number_of(None, self.shards) in"),),
+        (f"{_SHARD_RANGE}::test_only_what_comes_on_a_shard_that_was_cut_off_may_be_late",),
+    ),
+    Mutant(
+        "IDENTIFYs are not counted",
+        "bot/gateway/sharded_client.py",
+        (("        self.identifying.count()\n", ""),),
+        ("tests/general/test_shards.py::test_each_shards_identify_is_counted_on_disk",),
+    ),
+    Mutant(
+        "starts are limited, not IDENTIFYs",
+        "general/running/starts.py",
+        (("self._until_free(self._read().identifies, IDENTIFIES)", "timedelta()"),),
+        ("tests/general/test_starts.py",),
+    ),
+    Mutant(
+        "shards of one bucket identify themselves at once",
+        "bot/gateway/identifying.py",
+        (("now if is_free else now + APART", "now"),),
+        (f"{_SHARD_RANGE}::test_no_two_shards_of_a_bucket_identify_within_five_seconds",),
+    ),
+    Mutant(
+        "a bot that Discord allows no more sessions begins one",
+        "bot/gateway/identifying.py",
+        (("self._left.sessions <= 0", "self._left.sessions < 0"),),
+        (
+            f"{_SHARD_RANGE}::test_where_discord_allows_no_more_sessions_it_waits_until_there_are_more",
+        ),
+    ),
+    Mutant(
+        "a bot that is stopped goes on trying to begin its shards",
+        "bot/running.py",
+        (("        if bot.is_launching:\n            connection.cancel()\n", ""),),
+        (f"{_SHARDS}::test_a_bot_that_rests_before_it_begins_a_session_can_be_stopped",),
+    ),
+    Mutant(
+        "a server of another process's shards is taken for one that has removed the bot",
+        "bot/gateway/sharded_client.py",
+        (("return self.shard_ids is None or ", "return True or self.shard_ids is None or "),),
+        (f"{_SHARDS}::test_a_process_with_some_of_the_shards_judges_no_server_of_the_others",),
+    ),
+    Mutant(
+        "servers that were left while a shard was gone stay on the list",
+        "bot/gateway/lean_state.py",
+        (("guild.shard_id == shard and guild.id not in listed", "guild.shard_id != shard"),),
+        (
+            f"{_SHARDS}::test_a_shard_that_must_begin_anew_is_counted_and_forgets_servers_left_meanwhile",
+        ),
+    ),
+    Mutant(
+        "the channels of all servers are kept",
+        "bot/gateway/lean_state.py",
+        ((' for one in channels if one["type"] in _FORUMS]', " for one in channels]"),),
+        (f"{_SHARDS}::test_of_servers_it_keeps_only_what_it_needs",),
+    ),
+    Mutant(
+        "the tables of threads don't rest when their channel is gone",
+        "rules/engine/table/venues.py",
+        (("if channel in (at.channel, at.parent))", "if channel == at.channel)"),),
+        (f"{_SHARDS}::test_the_tables_of_threads_go_with_their_channel",),
+    ),
+    Mutant(
+        "a deadline is told before whose turn it is",
+        "bot/outbox/budget.py",
+        (("(self._first if first else self._others)", "self._others"),),
+        (f"{_BUDGET}::test_a_turn_overtakes_a_thousand_deadlines",),
+    ),
+    Mutant(
+        "while turns come nothing else is ever told",
+        "bot/outbox/budget.py",
+        (("self._turns >= _A_SHARE - 1", "False"),),
+        (f"{_BUDGET}::test_whatever_turns_come_a_leagues_start_is_told_at_last",),
+    ),
+    Mutant(
+        "news go out faster than Discord takes them",
+        "bot/outbox/publisher.py",
+        (("        await self.budget.take(first=calls_somebody(news.content))\n", ""),),
+        (f"{_BUDGET}::test_what_tables_tell_keeps_to_it",),
+    ),
+    Mutant(
+        "health does not say which shard is cut off",
+        "general/running/health.py",
+        (("    if report.shards == 1:\n", "    if report.shards:\n"),),
+        (
+            "tests/general/test_shards.py::test_health_names_the_shard_that_is_cut_off_and_for_how_long",
+        ),
+    ),
+    Mutant(
+        "a connection that Discord ends for an intent ends in a traceback",
+        "general/running/serving.py",
+        (
+            (
+                "except discord.PrivilegedIntentsRequired as ended:",
+                "except discord.InvalidData as ended:",
+            ),
+        ),
+        ("tests/general/test_shards.py::test_what_ends_the_connection_for_good_is_said_in_words",),
     ),
 )
