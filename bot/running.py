@@ -75,8 +75,7 @@ async def connection_of(bot: Bot) -> AsyncIterator[None]:
         await _first_of(bot.wait_until_ready(), connection)
         yield
     finally:
-        if bot.is_launching:
-            connection.cancel()
+        connection.cancel()  # it may rest before a shard is begun, or before it is tried again
         await bot.close()
         with suppress(asyncio.CancelledError):
             await connection

@@ -38,8 +38,6 @@ class ShardedClient(discord.AutoShardedClient):
         self.sessions = Sessions()
         self.identifying = Identifying(clockwork)
         self._wanted = wanted
-        self.is_launching = False
-        """Whether shards are being begun; discord.py then tries again and again, also once it is closed."""
 
     def _get_state(
         self,
@@ -71,16 +69,10 @@ class ShardedClient(discord.AutoShardedClient):
         is_free = self.identifying.take_bucket(shard_id or 0)
         await super().before_identify_hook(shard_id, initial=initial or is_free)
 
-    async def launch_shards(self) -> None:
-        """Begin a session on each shard, one after the other."""
-        self.is_launching = True
-        await super().launch_shards()
-        self.is_launching = False
-
     # --- who is reached
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Begin a session on a shard, if one may be begun and the client is not closed; else try again."""
+        """Begin a session on a shard once it may be; discord.py calls this again and again, also when closed."""
         await self.identifying.wait_until_allowed()
         if not self.is_closed():
             await super().launch_shard(gateway, shard_id, initial=initial)

@@ -43,7 +43,7 @@ def _interaction(_: World, news: WorldNews) -> Event:
 
 
 def _channel(world: World, news: WorldNews) -> Event:
-    """Threads have events of their own; nobody is told of a direct channel.
+    """Threads have events of their own; nobody is told of a direct channel, or that threads go with theirs.
 
     Nor is a bot told of the channels of a guild that has only its commands.
     """
@@ -53,6 +53,8 @@ def _channel(world: World, news: WorldNews) -> Event:
         return news.name, channel, _NOBODY
     if not is_thread(channel):
         return news.name, channel, Intent.GUILDS
+    if channel["parent_id"] not in world.channels:
+        return news.name, channel, _NOBODY
     name = news.name.replace("CHANNEL", "THREAD")
     data = {**channel, "newly_created": True} if name == "THREAD_CREATE" else channel
     return name, data, Intent.GUILDS

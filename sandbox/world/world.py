@@ -212,14 +212,15 @@ class World:
 
     def close_channel(self, channel: JsonObject) -> None:
         """Delete a channel with its threads and messages."""
-        for thread in [c for c in self.channels.values() if c.get("parent_id") == channel["id"]]:
-            self.close_channel(thread)
+        threads = [c for c in self.channels.values() if c.get("parent_id") == channel["id"]]
         del self.channels[channel["id"]]
         if guild := self.guild_of(channel):
             del guild.channels[channel["id"]]
         for message in self.messages.close(channel["id"]):
             self.files.drop(channel["id"], message["attachments"])
         self.tell("CHANNEL_DELETE", channel, self.audience(channel))
+        for thread in threads:
+            self.close_channel(thread)
 
     def audience(self, channel: JsonObject) -> str | None:
         """The one user who sees a DM channel; None where everyone does.
