@@ -144,6 +144,7 @@ async def test_of_servers_it_keeps_only_what_it_needs(discord, channels, started
 async def test_the_tables_of_threads_go_with_their_channel(discord, tables, channels):
     """Discord tells of the channel alone."""
     first, second = tables
+    await second.until_told()  # else a post that is refused tells of it
     discord.delete_channel(channels[1])
     await second.until_paused(Pause.GONE)
     assert (await first.look()).roster.paused is None
