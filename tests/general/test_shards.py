@@ -86,6 +86,7 @@ async def closed(discord, settings, code):
     with _refusals_in_words(settings):
         async with connected_bot(settings, WITHOUT_EMOJIS) as bot:
             await discord.gateway.drop(code)
+            assert bot.connection
             await bot.connection
 
 
