@@ -5,16 +5,17 @@ answer          `/order defend reroll keep standing undo`: answers to questions 
 club            `/risk profile leaderboard`: what remains of the games of a server
 dice            what is mixed into the dice
 finding         which game and territory is meant
-host            `/risk host`: commands that only the table's host may give
-host_lobby      `/risk host`: the commands of a table's host until the game begins
-language        `/risk host language`: offered where General speaks more than one language
+host            `/host`: commands that only the table's host may give
+host_lobby      `/host`: the commands of a table's host until the game begins
+language        `/host language`: offered where General speaks more than one language
 league          leagues, from founding to the standing
 league_judging  referees of leagues, forfeits, results, pauses, and what follows
-lobby           `/risk new learn join leave computer start`: commands until the game begins, and a first game in
+lobby           `/risk new learn join leave start`: commands until the game begins, and a first game in
                 private
-look            `/risk turn hand status map odds log replay verify analyse rules games help`: looks at a game
-me              what is a person's own
+look            `/risk turn hand status map odds log replay verify analyse rules help`: looks at a game
 moderate        for a server's moderators
+my              `/my`: what is a person's own
+names           what commands are called, and were called before
 setup           `/order claim prefer capital withdraw`: commands before the first turn
 suggested       choices and lists from which people complete what they type: territories with their armies,
                 presets, paces, themes

@@ -1,4 +1,4 @@
-"""`/risk host`: commands that only the table's host may give."""
+"""`/host`: commands that only the table's host may give."""
 
 from typing import Final
 

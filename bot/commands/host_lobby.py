@@ -1,4 +1,4 @@
-"""`/risk host`: the commands of a table's host until the game begins."""
+"""`/host`: the commands of a table's host until the game begins."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""`/risk host language`: offered where General speaks more than one language."""
+"""`/host language`: offered where General speaks more than one language."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`/risk new learn join leave computer start`: commands until the game begins, and a first game in private."""
+"""`/risk new learn join leave start`: commands until the game begins, and a first game in private."""
 
 from typing import Final
 
@@ -16,7 +16,6 @@ from rules.core.lines import LONGEST_WORD
 from rules.editions import NEWEST, find_rulebook
 from rules.model.ids import COLOURS, Seat
 from rules.model.preset import Preset
-from rules.players import DEFAULT_LEVEL, OFFERED
 
 _SEATS: Final = seats_allowed()
 
@@ -24,8 +23,6 @@ EDITIONS: Final = [
     app_commands.Choice(name=f"{name}{COUNT_MARK}{book.title}", value=name)
     for name, book in NEWEST.items()
 ]
-
-_LEVEL_CHOICES: Final = [app_commands.Choice(name=name, value=name) for name in OFFERED]
 
 _COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
 
@@ -112,24 +109,6 @@ class LobbyCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await at_table.leave(request, await find_game(request, game, in_lobby=True))
-
-    @app_commands.command()
-    @app_commands.choices(level=_LEVEL_CHOICES)
-    async def computer(
-        self,
-        interaction: Interaction,
-        level: str = DEFAULT_LEVEL,
-        game: GameOption = None,
-    ) -> None:
-        """Let a computer player fill a seat.
-
-        Args:
-            level: How well it plays
-            game: Which game
-        """
-        request = Request.of(interaction)
-        found = await find_game(request, game, in_lobby=True)
-        await at_table.add_computer(request, found, level)
 
     @app_commands.command()
     async def start(self, interaction: Interaction, game: GameOption = None) -> None:

@@ -1,13 +1,14 @@
-"""`/risk turn hand status map odds log replay verify analyse rules games help`: looks at a game."""
+"""`/risk turn hand status map odds log replay verify analyse rules help`: looks at a game."""
 
 from typing import Final
 
 from discord import app_commands
 
 from bot.actions.play.first_look import show_turn
-from bot.actions.views import explaining, lobbies, showing, viewing
+from bot.actions.views import explaining, showing, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.lobby import EDITIONS, Seats
+from bot.commands.names import CommandName, both_names, complete_names
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.refusals import REFUSALS
@@ -144,14 +145,17 @@ class LookCommands(app_commands.Group):
             await showing.show_rules(request, await find_played(request, game))
 
     @app_commands.command(extras={QUICK: True})
-    async def games(self, interaction: Interaction) -> None:
-        """Your games, and tables here with a free seat."""
-        await lobbies.show_games(Request.of(interaction))
+    @app_commands.autocomplete(command=complete_names)
+    async def help(self, interaction: Interaction, command: CommandName | None = None) -> None:
+        """What you can do now, and how General works.
 
-    @app_commands.command(extras={QUICK: True})
-    async def help(self, interaction: Interaction) -> None:
-        """What you can do now, and how General works."""
+        Args:
+            command: What a command does, and what it is called now
+        """
         request = Request.of(interaction)
+        if command:
+            await showing.show_command(request, *both_names(command))
+            return
         try:
             game = await find_game(request, None, or_finished=True, in_lobby=True)
         except REFUSALS:

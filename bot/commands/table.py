@@ -1,6 +1,7 @@
 """`/risk table`: what players may do about their table, and about who sits there."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -21,6 +22,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.truces import shared_borders
 from rules.model.truce import LONGEST, Border
+from rules.players import DEFAULT_LEVEL, OFFERED
 
 
 def _borders_like(look: Look, phrasing: Phrasing, typed: str) -> Iterator[tuple[str, str]]:
@@ -45,8 +47,29 @@ def _border_named(look: Look, typed: str) -> Border:
     return find_territory(look, here.strip()), find_territory(look, there.strip())
 
 
+_LEVELS: Final = [app_commands.Choice(name=name, value=name) for name in OFFERED]
+
+
 class TableCommands(app_commands.Group):
     """Commands for players whose table is set, fills, waits, is asked about its pace, or is over."""
+
+    @app_commands.command()
+    @app_commands.choices(level=_LEVELS)
+    async def computer(
+        self,
+        interaction: Interaction,
+        level: str = DEFAULT_LEVEL,
+        game: GameOption = None,
+    ) -> None:
+        """Let a computer player fill a seat.
+
+        Args:
+            level: How well it plays
+            game: Which game
+        """
+        request = Request.of(interaction)
+        found = await find_game(request, game, in_lobby=True)
+        await at_table.add_computer(request, found, level)
 
     @app_commands.command()
     async def invite(

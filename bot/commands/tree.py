@@ -22,8 +22,9 @@ from bot.commands.language import language_command
 from bot.commands.league import league_group
 from bot.commands.lobby import LearnCommands, LobbyCommands
 from bot.commands.look import QUICK, LookCommands
-from bot.commands.me import MeCommands
 from bot.commands.moderate import moderate_group
+from bot.commands.my import MyCommands
+from bot.commands.names import both_names, name_called
 from bot.commands.setup import SetupCommands
 from bot.commands.table import TableCommands
 from bot.commands.turn import OrderCommands
@@ -84,7 +85,9 @@ class Tree(app_commands.CommandTree[Any]):
         request = Request.of(interaction)
         if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
             try:
-                await request.say("bot-command_changed")
+                before, now = both_names(name_called(interaction.data or {}))
+                key = "bot-command_changed" if before == now else "bot-command_renamed"
+                await request.say(key, now=now)
             except Exception as failure:
                 await answer_failure(request, failure)
             return
@@ -113,9 +116,10 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
-    """`/risk` with its groups, `/order`, `/league` and `/moderate`; new ones for each client.
+    """`/risk` with its groups, `/order`, `/host`, `/my`, `/league` and `/moderate`; new ones for each client.
 
-    Discord takes 8,000 characters of names, descriptions and choices in one, of which `/risk` has most.
+    Discord takes 8,000 characters of names, descriptions and choices in one, each text as long as the
+    longest of its translations.
     """
     risk = _group(
         "risk",
@@ -128,8 +132,6 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         ),
     )
     for group in (
-        _host_group(languages.of_tables()),
-        MeCommands(name="me", description="Yours in all games: your time, pictures and data"),
         TableCommands(name="table", description="About your table, and who sits there"),
         DiceCommands(name="dice", description="What is mixed into the dice of a table"),
     ):
@@ -141,11 +143,18 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         SetupCommands(name="setup"),
         TakeBackCommands(name="take_back"),
     )
-    return risk, _group("order", "Acts of play", acts), league_group(), moderate_group()
+    return (
+        risk,
+        _group("order", "Acts of play", acts),
+        _host_group(languages.of_tables()),
+        MyCommands(name="my", description="Yours in all games: your time, pictures and data"),
+        league_group(),
+        moderate_group(),
+    )
 
 
 def _host_group(languages: Languages) -> app_commands.Group:
-    """`/risk host`; with a choice of languages where tables have one."""
+    """`/host`; with a choice of languages where tables have one."""
     parts = (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby"))
     host = _group("host", "For the host of a table", parts)
     if len(languages.catalogues) > 1:

@@ -603,12 +603,12 @@ table-already_invited = They have already been invited.
 table-many_invited = Nobody else can be invited: { $most } people already are.
 table-rematch_began = The others have already begun to play again, in <#{ $channel }>.
 table-no_preset = There is no preset “{ $name }” in this server.
-table-many_presets = This server already has { $most } presets, the most that there can be: `/risk host forget` deletes one.
+table-many_presets = This server already has { $most } presets, the most that there can be: `/host forget` deletes one.
 table-not_your_preset = Somebody else saved the preset “{ $name }”: only they, and moderators of this server, can change or delete it.
-table-preset_gone = The preset “{ $name }” is for a rulebook that I no longer have: { $edition }. `/risk host forget` deletes it.
-table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }: set up the table by hand, and save it again. `/risk host forget` deletes it.
+table-preset_gone = The preset “{ $name }” is for a rulebook that I no longer have: { $edition }. `/host forget` deletes it.
+table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }: set up the table by hand, and save it again. `/host forget` deletes it.
 table-told_too_late = The time for telling the sealed words is over: the table is called off.
-table-many_games_of_yours = That would be too many: you already sit at { games-open }. Finish or leave one first; `/risk games` lists them.
+table-many_games_of_yours = That would be too many: you already sit at { games-open }. Finish or leave one first; `/my games` lists them.
 table-many_games_here = That would be too many: this channel already has { games-open }. Wait until one is over, or set your table in another channel.
 table-many_games_in_server = That would be too many: this server already has { games-open }. Wait until one is over.
 table-stale = That was out of date, so nothing was changed. This is how things stand now.
@@ -804,9 +804,9 @@ bot-not_a_member = I am not in this server, only my commands are, so no table ca
 bot-locked_thread = This thread is locked, so I can’t post a game in it. Unlock it, or set the table somewhere else.
 bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
 bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
-bot-no_new_thread = I can’t open a new thread in <#{ $channel }> now. Try again later, or give `/risk host move` in another channel.
-bot-no_parent = The channel in which I could open a thread is gone, too. Give `/risk host move` in a channel where the game is to go on.
-bot-parent_shut = I can’t open a new thread in <#{ $channel }>; I lack: { $permissions }. Press again when I have that, or give `/risk host move` in another channel.
+bot-no_new_thread = I can’t open a new thread in <#{ $channel }> now. Try again later, or give `/host move` in another channel.
+bot-no_parent = The channel in which I could open a thread is gone, too. Give `/host move` in a channel where the game is to go on.
+bot-parent_shut = I can’t open a new thread in <#{ $channel }>; I lack: { $permissions }. Press again when I have that, or give `/host move` in another channel.
 bot-not_a_pair = “{ $typed }” is not of the form `name=value`, for instance `goal=mission`.
 bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains all of them.
 bot-strange_option = There is no option “{ $name }”. `/risk table options` explains all of them.
@@ -849,6 +849,7 @@ bot-just_exported = You have just been handed your data. Once a minute is enough
 bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
 bot-bad_data = That is not possible: { $detail }.
 bot-fault = Something went wrong on my side, and nothing more was done. Quote { $reference } when you report it.
+bot-command_renamed = This command is called `/{ $now }` now. Restart Discord (Ctrl+R), and it is offered by that name.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
 
 ## Refusals of the store
@@ -1139,7 +1140,7 @@ post-moved = ## The table has moved here
     }
 post-gone = ⏸️ The thread of a table that plays here was deleted, so its game (`{ $game }`) rests. Nothing is lost: a press by any of its players opens a new thread. Players: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ The place where game `{ $game }` was played is gone, so the game rests. Nothing is lost: give `/risk host move` in a channel where it is to go on.
+    [none] ⏸️ The place where game `{ $game }` was played is gone, so the game rests. Nothing is lost: give `/host move` in a channel where it is to go on.
    *[other] ⏸️ The thread of game `{ $game }` in <#{ $channel }> was deleted, so the game rests. Nothing is lost: a press opens a new thread; anybody who plays can do that.
 }
 reopened-before = The game does not rest any more; it is played in { $place }.
@@ -1293,7 +1294,7 @@ proof-secret =
     Its SHA-256, as the lobby showed it: `{ $commitment }`
     -# You need not trust General: check the attached record with `docs/verify.py` from its source, which needs nothing but Python. Game `{ $game }`.
 notice-resigned = { $player } resigns. Their { armies-word } stay as a garrison that only defends.
-notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/risk host replace`.
+notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/host replace`.
 notice-hosts = { $player } hosts the table from now on.
 notice-replaced = 🤖 { $by ->
     [none] { $player } is away, so the computer plays on from now on.
@@ -1684,9 +1685,9 @@ dm-late = { $game ->
 dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or use `/risk hand`.
 paused = ⏸️ The game rests. { paused-why }
 paused-why = { $why ->
-    [gone] The place where this game was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or find it another place: give `/risk host move` there.
-    [removed] I was removed from the table’s server. The game goes on when I am invited again; the host can also move it with `/risk host move`.
-   *[other] I can’t post at the table (<#{ $channel }>): it is locked, or I lack permissions there. The game goes on once I can, or somewhere else: give `/risk host move` there.
+    [gone] The place where this game was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or find it another place: give `/host move` there.
+    [removed] I was removed from the table’s server. The game goes on when I am invited again; the host can also move it with `/host move`.
+   *[other] I can’t post at the table (<#{ $channel }>): it is locked, or I lack permissions there. The game goes on once I can, or somewhere else: give `/host move` there.
 }
 bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
 late-done = I was interrupted, but that was done:
@@ -2164,7 +2165,7 @@ theme-own = { $theme ->
 language-name = English
 language-table = The table is told its game in { $language } from now on.
 
-theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/risk me theme`.
+theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/my theme`.
 posts-table = { $posts ->
     [every_turn] From now on the table gets a post after every turn, the computers’ too.
    *[other] From now on the table gets a post whenever it is a person’s turn to act; it tells what happened since the last one.
@@ -2247,7 +2248,7 @@ forget-sure =
     }
     What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; backup copies, usually for two weeks.
     For { $days } days a code made of your id, with a key that only this copy of me has, stands for you in each server’s results. For that long, whoever runs me could recognise you by it. It is there so that nobody sits down anew to be rid of a low rating or of broken truces: whoever comes back by then goes on with both. After that it means nothing any more; it goes at once where I leave the server.
-    This can’t be undone. `/risk me export` gives you a copy of everything first.
+    This can’t be undone. `/my export` gives you a copy of everything first.
 forgotten = I have forgotten you. If you play here again within 90 days, you go on with your rating; after that you start from scratch.
 
 ## Profiles and leaderboards
@@ -2493,6 +2494,8 @@ title-game = { edition-title }, game { $game }
 
 help-now = ### Now, at this table
     { $now }
+help-renamed = `/{ $before }` has another name now:
+help-no_command = There is no command of that name. They are all in the list below, by topic.
 pick-help = All commands, by topic…
 now-host = You host this table, which has not begun. “{ button-table }” under it sets what is played, seats computer players and starts the game.
 now-seated = You have a seat, and the game has not begun: the host starts it. “{ button-table }” lets you change your colour or leave.
@@ -2503,7 +2506,7 @@ now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/ris
 now-watching = You don’t play at this table, but you may watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
 now-out = You are out of this game, and may watch it to its end: `/risk map`, `/risk log`. Waiting for: { $players }.
 now-replaced = A computer plays your seat: “{ button-take-back }” (or `/risk join`) gives it back to you at once.
-now-resting = This table rests, since I can’t post where it plays; `/risk host move` finds it another place.
+now-resting = This table rests, since I can’t post where it plays; `/host move` finds it another place.
 now-waiting = It is not your turn to act. Waiting for: { $players }. Meanwhile you may prepare your turn (`/order turn`), look at your cards (`/risk hand`), or offer a truce (`/risk table truce`).
 now-claim = You may claim a territory that is still empty: pick it in your panel (“{ button-turn }”), or `/order claim`.
 now-place = Lay your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
@@ -2522,7 +2525,7 @@ help-first =
     General referees Risk by the book: it rolls the dice, deals, keeps the secrets and draws the board. Its private answers show only to you.
     - `/risk learn`: Risk in ten minutes, just for you
     - `/risk new`: set a table, and the others press **{ button-join }**
-    - `/risk games`: the games in which you sit, and tables here with a free seat
+    - `/my games`: the games in which you sit, and tables here with a free seat
 help-page =
     ### { $title }
     { $told }
@@ -2531,7 +2534,7 @@ help-table =
     - `/risk new`: set a table
     - `/risk join`: sit down (**{ button-join }**)
     - `/risk leave`: step back, before it begins
-    - `/risk computer`: seat a computer (**{ button-table }**)
+    - `/risk table computer`: seat a computer (**{ button-table }**)
     - `/risk start`: begin (**{ button-start }**)
     - `/risk table invite`: call somebody by a letter
     - `/risk table options`: what a table may agree on
@@ -2574,23 +2577,23 @@ help-looks =
     - `/risk odds`: the chance of an attack
     - `/risk replay`: the game as a moving picture
     - `/risk analyse`: what decided it, once it is over
-    - `/risk games`: your games
-    - `/risk me theme`: how your pictures look
+    - `/my games`: your games
+    - `/my theme`: how your pictures look
 help-title-away = When you are away
 help-club =
     - `/risk profile`: what you have done in this server
     - `/risk leaderboard`: who plays best
-    - `/risk me export`: everything I keep about you
-    - `/risk me forget`: make me forget you
+    - `/my export`: everything I keep about you
+    - `/my forget`: make me forget you
 help-title-leagues = Leagues
 help-away =
     If your time is up, the General plays that turn for you; after too many a computer sits in, until `/risk join` takes your seat back.
     - `/order standing`: how your defenders roll
-    - `/risk me show`: what is yours in all games
-    - `/risk me zone`: your time zone
-    - `/risk me quiet`: hours without a clock
-    - `/risk me vacation`: days without one
-    - `/risk me back`: you are here again
+    - `/my show`: what is yours in all games
+    - `/my zone`: your time zone
+    - `/my quiet`: hours without a clock
+    - `/my vacation`: days without one
+    - `/my back`: you are here again
 help-title-others = The others at your table
 help-others =
     - `/risk table truce`: peace with somebody
@@ -2598,25 +2601,25 @@ help-others =
     - `/risk table agree`: yes to another pace
     - `/risk table decline`: no to it
     - `/risk table wake`: go on with a game that rests
-    - `/risk host office`: be host while the host is away
+    - `/host office`: be host while the host is away
 help-title-before = For the host, before it begins
 help-before =
-    - `/risk host play`: rulebook, seats, preset
-    - `/risk host options`: house options
-    - `/risk host order`: who sits where
-    - `/risk host routes`: routes of the galaxy
-    - `/risk host rated`: whether it counts
-    - `/risk host remove`: a computer leaves
-    - `/risk host save`: keep all that as a preset
-    - `/risk host forget`: drop a preset
-    - `/risk host cancel`: call it off
+    - `/host play`: rulebook, seats, preset
+    - `/host options`: house options
+    - `/host order`: who sits where
+    - `/host routes`: routes of the galaxy
+    - `/host rated`: whether it counts
+    - `/host remove`: a computer leaves
+    - `/host save`: keep all that as a preset
+    - `/host forget`: drop a preset
+    - `/host cancel`: call it off
 help-title-host = For the host, at any time
 help-host =
-    - `/risk host pace`: the time for a turn
-    - `/risk host theme`: how pictures look
-    - `/risk host posts`: how much is posted
-    - `/risk host replace`: a computer for somebody who is away
-    - `/risk host move`: go on in another channel
+    - `/host pace`: the time for a turn
+    - `/host theme`: how pictures look
+    - `/host posts`: how much is posted
+    - `/host replace`: a computer for somebody who is away
+    - `/host move`: go on in another channel
 help-title-club = What remains of you
 help-leagues =
     Many tables, one champion.
@@ -2731,7 +2734,7 @@ alt-holding = { $territory } { $n }
 ## House options
 
 house-title = ### House options of { edition-title }
-house-foot = -# The rulebook’s own are in bold. `/risk new` takes options as `name=value name=value`, and the host changes them in the lobby with `/risk host options`.
+house-foot = -# The rulebook’s own are in bold. `/risk new` takes options as `name=value name=value`, and the host changes them in the lobby with `/host options`.
 house-line = **{ $name }** { $text } { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -2808,7 +2811,7 @@ house-claim-automatic = by itself, as soon as the goal is reached
 house-two_players = How two players start.
 house-two_players-neutral_40 = with 40 neutral armies
 house-two_players-plain_50 = with 50 armies each, and no neutral ones
-house-routes = Which territories of different planets are joined; for a list of your own: `/risk host routes`.
+house-routes = Which territories of different planets are joined; for a list of your own: `/host routes`.
 house-routes-default = twelve routes
 house-routes-ring = from planet to planet in a ring
 house-routes-ports = through ports

@@ -1,5 +1,6 @@
 """The help: a page for each topic, with its commands one by one."""
 
+import re
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
@@ -23,3 +24,10 @@ def chapter_page(words: Words, chapter: Chapter) -> str:
     """The page of a topic: what it is about, then its commands."""
     told = words.say(f"help-{chapter}", edition="")
     return words.say("help-page", title=chapter_title(words, chapter), told=told)
+
+
+def command_line(words: Words, name: str) -> str | None:
+    """The line of the help about a command; None where there is no such command."""
+    line = re.compile(rf"^- (`/{re.escape(name)}`: .+)$", re.MULTILINE)
+    found = (line.search(chapter_page(words, chapter)) for chapter in CHAPTERS)
+    return next((each[1] for each in found if each), None)

@@ -178,7 +178,7 @@ class PlayOut:
         for person in others:
             await self._press(person, roster.venue.lobby or channel, "Join")
         for _ in range(spec.computers):
-            await self._order(host, channel, "risk computer", {})
+            await self._order(host, channel, "risk table computer", {})
         await self._order(host, channel, "risk start", {})
         return roster.id
 

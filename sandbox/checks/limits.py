@@ -118,7 +118,7 @@ def check_commands(commands: Collection[JsonObject]) -> None:
     errors = [*_length_errors(commands, COMMANDS, ()), *_name_errors(commands, ())]
     for place, command in enumerate(commands):
         errors += _command_errors(command, (place,))
-        if (size := _command_size(command)) > COMMAND_CHARACTERS:
+        if (size := command_size(command)) > COMMAND_CHARACTERS:
             text = f"Command is {size} characters, over the limit of {COMMAND_CHARACTERS}."
             errors.append(FormError((place,), "APPLICATION_COMMAND_TOO_LARGE", text))
     refuse_form(errors)
@@ -246,9 +246,19 @@ def _name_errors(named: Collection[JsonObject], path: Path) -> Iterator[FormErro
         yield FormError(path, "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
 
 
-def _command_size(command: JsonObject) -> int:
-    own = len(command.get("name") or "") + len(command.get("description") or "")
+def command_size(command: JsonObject) -> int:
+    """The characters of a command that count for Discord, with its options; of each text the longest translation.
+
+    Source: https://docs.discord.com/developers/interactions/application-commands#slash-commands
+    """
+    own = _longest(command, "name") + _longest(command, "description")
     choices = sum(
-        len(choice["name"]) + len(str(choice["value"])) for choice in command.get("choices") or []
+        _longest(choice, "name") + len(str(choice["value"]))
+        for choice in command.get("choices") or []
     )
-    return own + choices + sum(map(_command_size, command.get("options") or []))
+    return own + choices + sum(map(command_size, command.get("options") or []))
+
+
+def _longest(described: JsonObject, text: str) -> int:
+    translations = described.get(f"{text}_localizations") or {}
+    return max(len(each) for each in (described.get(text) or "", *translations.values()))

@@ -39,7 +39,7 @@ _PLAIN: Mapping[int, tuple[type, ...]] = {
 
 
 def find(commands: Sequence[JsonObject], path: str) -> list[JsonObject]:
-    """The definitions along a path such as `risk host replace`, the command first.
+    """The definitions along a path such as `host replace`, the command first.
 
     Raises:
         ClientRefusal: a name is not registered, or the path stops at a group.

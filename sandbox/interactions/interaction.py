@@ -69,7 +69,7 @@ class Interaction:
     channel_id: str
     source_id: str | None
     command: str
-    """The command that was used, as `risk host replace`; empty for presses."""
+    """The command that was used, as `host replace`; empty for presses."""
     owners: JsonObject
     """The installations that it came by: `authorizing_integration_owners`."""
     created: datetime

@@ -11,7 +11,7 @@ import { ChannelType, CommandContext, OptionType } from "./wire.js";
  *
  * @typedef {object} Leaf A command that can be given: its groups are a part of its path.
  * @property {string} id of the application command
- * @property {string} path such as "risk host replace"
+ * @property {string} path such as "host replace"
  * @property {string} description
  * @property {CommandOption[]} options required ones first
  * @property {{name: string, type: number}[]} groups between the command and this leaf

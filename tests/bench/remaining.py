@@ -53,7 +53,7 @@ async def measure(folder, load):
             await ana.command(discord.channel, "risk new")
             place = discord.threads(discord.channel)[0]
             for _ in range(2):
-                await ana.command(place, "risk computer")
+                await ana.command(place, "risk table computer")
             await ana.command(place, "risk start")
             taken = {path: [] for path in ("risk status", "risk profile", "risk leaderboard")}
             for _ in range(load.asks):

@@ -152,7 +152,7 @@ async def _table(discord, edition):
     await ana.command(discord.channel, "risk new", edition=edition)
     (thread,) = (each for each in discord.threads(discord.channel) if each not in before)
     for _ in range(2):
-        await ana.command(thread, "risk computer")
+        await ana.command(thread, "risk table computer")
     return thread
 
 
@@ -167,7 +167,7 @@ async def _everything_drawn(discord, world, load):
     galaxy, ana = await _table(discord, "galaxy"), discord.people[0]
     await _begun(discord, galaxy)
     for theme in load.themes:
-        await ana.command(discord.channel, "risk me theme", theme=theme.value)
+        await ana.command(discord.channel, "my theme", theme=theme.value)
         for thread in (world, galaxy):
             await ana.command(thread, "risk hand")
             await ana.command(thread, "risk turn")

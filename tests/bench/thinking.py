@@ -84,7 +84,7 @@ async def _let_marshals_play(discord, host):
     await host.command(discord.channel, "risk new", seats=1 + MARSHALS_A_TABLE)
     thread = discord.threads(discord.channel)[-1]
     for _ in range(MARSHALS_A_TABLE):
-        await host.command(thread, "risk computer", level="marshal")
+        await host.command(thread, "risk table computer", level="marshal")
     await host.command(thread, "risk start")
     await host.command(thread, "order resign", sure=True)
 

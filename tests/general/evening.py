@@ -20,9 +20,9 @@ from tests.patience import patience
 SAID = {
     "risk new": ("Your table is set",),
     "risk join": ("You play ",),
-    "risk computer": ("played by the computer",),
+    "risk table computer": ("played by the computer",),
     "risk start": ("The game begins",),
-    "risk host pace": ("The pace of this table",),
+    "host pace": ("The pace of this table",),
     "league found": ("You have started ",),
     "league join": ("You have joined Cup",),
     "league begin": (" begins.",),

@@ -47,7 +47,7 @@ class Crowd:
             thread = discord.threads(discord.channel)[-1]
             for person in people[1:]:
                 await person.command(thread, "risk join")
-            await people[0].command(thread, "risk host rated", rated="no")
+            await people[0].command(thread, "host rated", rated="no")
             await people[0].command(thread, "risk start")
             self.tables.append((thread, people))
 
@@ -55,7 +55,7 @@ class Crowd:
         """Twenty presses at once."""
         for thread, (_, *others) in self.tables:
             for person in others:
-                self._begin(self.moderator, thread, "risk host replace", player=person.name)
+                self._begin(self.moderator, thread, "host replace", player=person.name)
                 self._begin(person, thread, "risk join")
 
     async def until_asked(self, requests):
@@ -83,7 +83,7 @@ class Crowd:
         async def one(thread, person):
             while not until.is_set():
                 await self._begin(
-                    self.moderator, thread, "risk host replace", player=person.name
+                    self.moderator, thread, "host replace", player=person.name
                 ).finished.wait()
                 await self._begin(person, thread, "risk join").finished.wait()
 

@@ -17,11 +17,11 @@ async def test_one_of_a_level_plays_a_game_to_its_end(tmp_path, monkeypatch, hea
         discord, engine, ana = club.discord, club.engine, club.discord.people[0]
         await ana.command(discord.channel, "risk new", seats=3)
         (thread,) = discord.threads(discord.channel)
-        await ana.command(thread, "risk computer")
+        await ana.command(thread, "risk table computer")
         (table,) = await engine.queries.games_of(PersonId(ana.id))
         await engine.lobby.add_computer("add", table.id, table.host, level="meek")
         await ana.command(thread, "risk start")
-        await ana.command(thread, "risk host replace", player="red")
+        await ana.command(thread, "host replace", player="red")
         await discord.wait_for_message(thread, lambda m: " wins" in text_of(m))
         story = await engine.queries.story(table.id, 0)
         attackers = {event.seat for event in story if event.kind == "attack_declared"}

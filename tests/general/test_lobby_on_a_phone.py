@@ -38,7 +38,7 @@ async def test_a_lobby_of_six_fits_the_screen(chromium, club):
     for person in (table.borys, table.celina):
         await press_on(person, lobby, Action.JOIN)
     for level in ("recruit", "officer", "marshal"):
-        await table.ana.command(table.place, "risk computer", level=level)
+        await table.ana.command(table.place, "risk table computer", level=level)
     await table.borys.command(table.place, "risk dice word", word="moose on the loose")
     full = await table.lobby_showing("Celia 🤖 Marshal", "**Seats** 6 of 6", "of 7 lines")
     assert full["id"] == lobby["id"]

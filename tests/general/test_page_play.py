@@ -137,13 +137,13 @@ async def borys_sets_a_table(discord):
     await borys.command(discord.channel, "risk new", seats=SEATS)
     (thread,) = discord.threads(discord.channel)
     for _ in range(SEATS - 2):
-        await borys.command(thread, "risk computer")
+        await borys.command(thread, "risk table computer")
     return borys, thread
 
 
 async def borys_leaves_it_to_a_computer(borys, thread):
     await borys.command(thread, "risk start")
-    await borys.command(thread, "risk host replace", player="Borys")
+    await borys.command(thread, "host replace", player="Borys")
 
 
 @pytest_asyncio.fixture(loop_scope="module")

@@ -47,7 +47,7 @@ async def seat_marshals(discord):
     await ana.command(discord.channel, "risk new", seats=3)
     (thread,) = discord.threads(discord.channel)
     for _ in range(2):
-        await ana.command(thread, "risk computer", level="marshal")
+        await ana.command(thread, "risk table computer", level="marshal")
     await ana.command(thread, "risk start")
     await ana.command(thread, "order resign")
 
@@ -95,7 +95,7 @@ async def test_thinking_is_cut_off_while_a_press_still_has_its_time(
             async with at_work(settings, engine):
                 await seat_marshals(discord)
                 await listener.begun()
-                bystander = discord.people[1].command(discord.channel, "risk games")
+                bystander = discord.people[1].command(discord.channel, "my games")
                 asked = asyncio.create_task(bystander)
                 await asks.wait()
         assert "You are not in any game" in (await asked).text

@@ -112,7 +112,7 @@ async def begun(club):
     await ana.command(discord.channel, "risk new", seats=SEATS)
     (thread,) = discord.threads(discord.channel)
     for _ in range(SEATS - 1):
-        await ana.command(thread, "risk computer")
+        await ana.command(thread, "risk table computer")
     await ana.command(thread, "risk start")
     await ana.command(thread, "order place", territory="spread")
     calls = f"{ana.mention} it is your turn"

@@ -209,7 +209,7 @@ async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_pa
             ana = discord.people[0]
             await ana.command(discord.channel, "risk new", seats=3)
             discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=400))
-            answer = await ana.command(discord.threads(discord.channel)[-1], "risk computer")
+            answer = await ana.command(discord.threads(discord.channel)[-1], "risk table computer")
             assert (await said(tmp_path, "health", database=database)).out.startswith("well: ")
             modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
             status, rest = await stopped(process, signal.SIGTERM)

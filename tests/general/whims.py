@@ -65,10 +65,10 @@ class Whims:
             return [self._command(host, place, "risk start", game=roster.id)]
         if self._likely(0.3):
             pace = PACES[0] if self._likely(0.6) else self._chance.choice(PACES)
-            return [self._command(host, place, "risk host pace", **pace)]
+            return [self._command(host, place, "host pace", **pace)]
         free = [p for p in self._people.values() if not roster.player_of(PersonId(p.id))]
         if self._likely(0.4) and not any(player.computer for player in roster.players):
-            return [self._command(host, place, "risk computer", level="recruit")]
+            return [self._command(host, place, "risk table computer", level="recruit")]
         guests = self._chance.sample(free, 2)
         return [self._command(guest, place, "risk join", game=roster.id) for guest in guests]
 

@@ -71,9 +71,7 @@ RECIPE = Recipe(
             "    - `/risk table wake`: go on with a game that rests",
             "    - `/risk table nudge`: ask who is waited for to move",
         ),
-        after(
-            "tests/bot/commands/test_commands.py", '            "truce",', '            "nudge",'
-        ),
+        after("tests/bot/commands/test_commands.py", "TABLE = {", '    "nudge",'),
         before(
             "tests/bot/laws/test_every_act.py",
             "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
@@ -81,7 +79,7 @@ RECIPE = Recipe(
         ),
         after(
             "tests/bot/laws/test_every_act.py",
-            '    await stage.command("risk host theme", host, theme="light", game=game)',
+            '    await stage.command("host theme", host, theme="light", game=game)',
             '    await stage.command("risk table nudge", host, game=game)',
         ),
         Edit(

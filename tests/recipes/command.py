@@ -45,8 +45,6 @@ RECIPE = Recipe(
             "    - `/risk table decline`: no to it",
             "    - `/risk table around`: who sits there",
         ),
-        after(
-            "tests/bot/commands/test_commands.py", '            "truce",', '            "around",'
-        ),
+        after("tests/bot/commands/test_commands.py", "TABLE = {", '    "around",'),
     ),
 )

@@ -16,25 +16,25 @@ RECIPE = Recipe(
     edits=(
         after(
             "bot/locale/en.ftl",
-            "    - `/risk host posts`: how much is posted",
-            "    - `/risk host language`: in which language",
+            "    - `/host posts`: how much is posted",
+            "    - `/host language`: in which language",
         ),
         after(
             "tests/bot/commands/test_commands.py",
-            '        "risk host posts",',
-            '        "risk host language",',
+            "HOST = {",
+            '    "language",',
         ),
         before(
             "tests/bot/laws/test_every_act.py",
             "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
-            '    "risk host language",',
+            '    "host language",',
         ),
         after(
             "tests/bot/laws/test_every_act.py",
-            '    await stage.command("risk host posts", host, posts="every_turn", game=game)',
-            '    await stage.command("risk host language", host, language="pl", game=game)',
+            '    await stage.command("host posts", host, posts="every_turn", game=game)',
+            '    await stage.command("host language", host, language="pl", game=game)',
         ),
-        after("tests/bot/laws/test_authority.py", "AT_ANY_TIME = {", '    "risk host language",'),
+        after("tests/bot/laws/test_authority.py", "AT_ANY_TIME = {", '    "host language",'),
         before(
             "tests/bot/laws/test_authority.py",
             '            "edition": "classic", "seats": 3,',

@@ -74,29 +74,29 @@ RECIPE = Recipe(
         ),
         after(
             "bot/locale/en.ftl",
-            "    - `/risk host posts`: how much is posted",
-            "    - `/risk host sound`: what is heard with it",
+            "    - `/host posts`: how much is posted",
+            "    - `/host sound`: what is heard with it",
         ),
         after(
             "tests/bot/commands/test_commands.py",
-            '        "risk host posts",',
-            '        "risk host sound",',
+            "HOST = {",
+            '    "sound",',
         ),
         before(
             "tests/bot/laws/test_every_act.py",
             "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
-            '    "risk host sound",',
+            '    "host sound",',
         ),
         after(
             "tests/bot/laws/test_every_act.py",
-            '    await stage.command("risk host posts", host, posts="every_turn", game=game)',
-            '    await stage.command("risk host sound", host, sound="drums", game=game)',
+            '    await stage.command("host posts", host, posts="every_turn", game=game)',
+            '    await stage.command("host sound", host, sound="drums", game=game)',
         ),
         before(
             "tests/bot/laws/test_authority.py",
             '            "edition": "classic", "seats": 3,',
             '            "sound": "drums",',
         ),
-        after("tests/bot/laws/test_authority.py", "AT_ANY_TIME = {", '    "risk host sound",'),
+        after("tests/bot/laws/test_authority.py", "AT_ANY_TIME = {", '    "host sound",'),
     ),
 )

@@ -263,6 +263,15 @@ def test_commands_that_break_a_limit_are_refused(commands, code):
     assert [error.code for error in refusal.value.errors] == [code]
 
 
+def test_of_each_text_the_longest_translation_counts():
+    """That of one text may be Polish, that of the next one Russian."""
+    first = option("a", description_localizations={"pl": "p" * 60, "ru": "r" * 90})
+    second = option("b", description_localizations={"pl": "p" * 90, "ru": "r" * 60})
+    plain = limits.command_size(command(options=[option("a"), option("b")]))
+    each = 90 - len(option("a")["description"])
+    assert limits.command_size(command(options=[first, second])) == plain + 2 * each
+
+
 def test_commands_may_have_names_in_any_script():
     limits.check_commands([command("żółw"), command("атака"), command("host-2_b")])
 

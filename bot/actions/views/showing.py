@@ -14,7 +14,7 @@ from bot.panels.parts.layout import button, document, layout, option, rows, sele
 from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.text.battle_lines import dice_table, odds_lines
-from bot.text.help import CHAPTERS, chapter_page, chapter_title
+from bot.text.help import CHAPTERS, Chapter, chapter_page, chapter_title, command_line
 from bot.text.option_lines import departures_in_words, option_lines
 from bot.text.own_lines import now_in_words
 from bot.text.rule_page import rule_page
@@ -75,6 +75,26 @@ async def show_help(request: Request, game: GameId | None = None, chapter: str =
         told, back = words.say("help-now", now=now), replace(press, action=Action.TURN)
     else:
         told, back = words.say("help-first"), None
+    await _answer_help(request, told, press, topic, back)
+
+
+async def show_command(request: Request, before: str, name: str) -> None:
+    """Show what a command does that was named as `before`, and is called `name` now."""
+    words, line = request.words, command_line(request.words, name)
+    told = line or words.say("help-no_command")
+    if line and before != name:
+        told = "\n".join((words.say("help-renamed", before=before, now=name), line))
+    await _answer_help(request, told, Press(NO_GAME, 0, Action.HELP))
+
+
+async def _answer_help(
+    request: Request,
+    told: str,
+    press: Press,
+    topic: Chapter | None = None,
+    back: Press | None = None,
+) -> None:
+    words = request.words
     pages = [option(chapter_title(words, each), each, chosen=each == topic) for each in CHAPTERS]
     listed = select(words.say("pick-help"), replace(press, args=(_TOPICS,)).custom_id, pages)
     ways = rows([button(words.say("button-back"), back.custom_id)]) if back else []

@@ -81,6 +81,8 @@ async def test_further_commands_are_registered_beside_the_bot_s_own(discord, tab
     assert {command["name"] for command in commands} == {
         "risk",
         "order",
+        "host",
+        "my",
         "moderate",
         "league",
         "club",

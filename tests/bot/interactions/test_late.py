@@ -123,10 +123,10 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
 @pytest.mark.parametrize(
     ("command", "options", "said"),
     [
-        ("risk me zone", {"zone": "Europe/Warsaw"}, "Your time zone is set"),
-        ("risk me theme", {"theme": "light"}, "Your own pictures"),
+        ("my zone", {"zone": "Europe/Warsaw"}, "Your time zone is set"),
+        ("my theme", {"theme": "light"}, "Your own pictures"),
         ("league found", {"name": "Winter"}, "You have started Winter"),
-        ("risk me quiet", {"start": "22:00", "end": "06:00"}, "Your quiet hours are set"),
+        ("my quiet", {"start": "22:00", "end": "06:00"}, "Your quiet hours are set"),
     ],
 )
 async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
@@ -311,9 +311,9 @@ async def test_a_disk_that_fills_between_act_and_answer_keeps_nobody_from_it(
             return done
 
         monkeypatch.setattr(engine.times, "set_zone", last)
-        asked = await ana.command(discord.channel, "risk me zone", zone="Europe/Warsaw")
+        asked = await ana.command(discord.channel, "my zone", zone="Europe/Warsaw")
         assert "Your time zone is set" in asked.text
-        refused = await ana.command(discord.channel, "risk me theme", theme="light")
+        refused = await ana.command(discord.channel, "my theme", theme="light")
         assert "disk" in refused.text
         monkeypatch.undo()
     before = asked.text, refused.text

@@ -218,7 +218,7 @@ async def test_new_tables_are_limited_too(hurried, discord):
     most = ALLOWED[Work.TABLE].at_once
     for _ in range(most):
         await hurried.open()
-        await hurried.ana.command(hurried.place, "risk host cancel")
+        await hurried.ana.command(hurried.place, "host cancel")
     answer = await hurried.ana.command(discord.channel, "risk new")
     assert "Try again in 60 seconds" in answer.text
     assert len(discord.threads(discord.channel)) == most

@@ -101,7 +101,7 @@ async def test_whoever_asks_for_nothing_has_a_letter_within_a_minute(table, unhe
 async def test_where_letters_are_refused_the_next_answer_tells_it(table, unheard, minutes):
     """Somebody who closes their direct messages to wait it out learns it all the same."""
     table.borys.dms_open = False
-    await unheard(table.borys, "risk me zone", zone="Europe/Warsaw")
+    await unheard(table.borys, "my zone", zone="Europe/Warsaw")
     minutes.wake()
     await table.engine.profiles.set_dm_closed(PersonId(table.borys.id), True, 0)
     answer = await table.borys.command(table.place, "risk status")

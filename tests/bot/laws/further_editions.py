@@ -63,9 +63,9 @@ async def test_what_is_typed_of_its_options_is_completed(table):
 
 async def test_the_host_chooses_another_board_in_the_lobby(table):
     await sit_down(table, "mini")
-    await table.ana.command(table.place, "risk host options", options="board=world")
+    await table.ana.command(table.place, "host options", options="board=world")
     assert (await table.look()).edition.board.id == "world"
-    refused = await table.ana.command(table.place, "risk host options", options="board=moon")
+    refused = await table.ana.command(table.place, "host options", options="board=moon")
     assert "`world`, `isles`" in refused.text
 
 

@@ -71,14 +71,14 @@ OWN = {
 
 ALWAYS = {
     "risk new",
-    "risk me theme",
+    "my theme",
     "risk learn",
-    "risk me zone",
-    "risk me quiet",
-    "risk me vacation",
-    "risk me back",
-    "risk me export",
-    "risk me forget",
+    "my zone",
+    "my quiet",
+    "my vacation",
+    "my back",
+    "my export",
+    "my forget",
     "moderate ladder",  # of those who manage the server: tests/bot/actions/people/test_solo_pages.py
     "moderate leagues",  # of those who manage the server: tests/bot/actions/tables/test_league.py
 }
@@ -134,28 +134,28 @@ The host may replace nobody yet: the table has hardly waited (test_replacing.py 
 moderator manages the server and does not play; the mover does both, which gives no rights.
 """
 AT_ANY_TIME = {
-    "risk host theme",
-    "risk host posts",
-    "risk host save",
+    "host theme",
+    "host posts",
+    "host save",
 }
 """The commands that the host may give until the game is over, and after it."""
 HOSTS = AT_ANY_TIME | {
-    "risk host move",
-    "risk host options",
-    "risk host order",
-    "risk host routes",
-    "risk host play",
-    "risk host rated",
+    "host move",
+    "host options",
+    "host order",
+    "host routes",
+    "host play",
+    "host rated",
 }
 MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
 """What every player may give at any time: in their turn it is carried out, else it is kept."""
 MAY_ORDER = {
-    (LOBBY, "host"): HOSTS - {"risk host routes"} | {"risk table invite", "risk join"},
+    (LOBBY, "host"): HOSTS - {"host routes"} | {"risk table invite", "risk join"},
     (LOBBY, "other"): {"risk table invite", "risk join"},
-    (SEALED, "host"): {"risk host move", *AT_ANY_TIME},
-    (BATTLE, "host"): {"risk host move", *AT_ANY_TIME, *LINES},
-    (DEFEND, "host"): {"risk host move", *AT_ANY_TIME, *LINES},
+    (SEALED, "host"): {"host move", *AT_ANY_TIME},
+    (BATTLE, "host"): {"host move", *AT_ANY_TIME, *LINES},
+    (DEFEND, "host"): {"host move", *AT_ANY_TIME, *LINES},
     **{
         (moment, role): LINES
         for moment in (BATTLE, DEFEND)
@@ -263,6 +263,7 @@ class Trial:
             "first": "2026-12-24", "last": "2026-12-26",
             "rated": "no", "tables": "table", "who": "events", "reason": "They know.", "vote": False,
             "seeding": "rating", "substitute": True, "remove": False, "table": "1", "days": 3,
+            "command": "host pace",
         }  # fmt: skip
         if command.qualified_name == "league adjust":
             others = ("first", "second", "third", "fourth", "fifth")
@@ -272,7 +273,7 @@ class Trial:
             wanted = ["source", "target"]
         if command.qualified_name in ("risk rules", "risk table truce"):
             wanted = []
-        if command.qualified_name == "risk host pace":
+        if command.qualified_name == "host pace":
             wanted = ["pace"]
         if command.qualified_name == "risk dice word":
             wanted = ["word"]
@@ -334,7 +335,7 @@ async def trial(request, table, discord, settings):
     dora, gosia, emil, fela, mona = map(discord.add_person, names)
     discord.appoint(mona, Permission.MANAGE_GUILD)
     await table.open(seats=5, options="defence=live")
-    await table.ana.command(table.place, "risk host rated", rated="no", game=table.game)
+    await table.ana.command(table.place, "host rated", rated="no", game=table.game)
     lobby = await table.lobby()
     people = {"host": table.ana, "other": table.borys, "spectator": emil, "stranger": fela}
     people["moderator"] = mona
@@ -387,7 +388,7 @@ async def _play_to_battle(table, replaced, moderator):
     await mover.command(table.place, "order place", territory=source)
     await mover.command(table.place, "order end")
     defender = rest.pop(owners[held[target].owner].id)
-    await moderator.command(table.place, "risk host replace", player=replaced.name)
+    await moderator.command(table.place, "host replace", player=replaced.name)
     (other,) = rest.values()
     named = {"mover": mover, "defender": defender, "other": other, "replaced": replaced}
     return named, (source, target)
@@ -462,7 +463,7 @@ async def test_who_may_does(trial):
         await press(trial.people[role], await trial.base(role), made.custom_id, values)
     else:
         await trial.people[role].command(
-            trial.table.place, "risk host theme", theme="light", game=trial.table.game
+            trial.table.place, "host theme", theme="light", game=trial.table.game
         )
     assert not trial.unchanged()
 
@@ -530,7 +531,7 @@ async def test_nothing_is_seen_or_suggested_of_another_servers_game(trial):
         unknown = await stranger.command(stranger.dm, path, game="zzzzzz")
         assert known.text == unknown.text
         assert "no such game here" in known.text
-    for path, option in (("order attack", "source"), ("risk host replace", "player")):
+    for path, option in (("order attack", "source"), ("host replace", "player")):
         others = {"target": "alaska"} if option == "source" else {}
         assert await stranger.autocomplete(stranger.dm, path, option, "", game=game, **others) == []
     within = await stranger.command(trial.table.place, "risk status")

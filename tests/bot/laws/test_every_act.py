@@ -38,7 +38,7 @@ from tests.rules.support.variants import Variant
 A = Action
 BLANK = blank(None)
 WORD = "a word that nobody guesses"
-LOOKS = {"risk replay", "risk verify", "risk analyse", "risk me export", "league verify"}
+LOOKS = {"risk replay", "risk verify", "risk analyse", "my export", "league verify"}
 LOOKS |= {A.VERIFY, A.ANALYSE, A.EXPORT, A.LEAGUE_CHECK}
 """What takes too long for a look that is answered at once, and changes nothing."""
 
@@ -383,8 +383,8 @@ def asleep(roster, _):
 
 
 @scene(
-    "risk host theme", "risk host posts", "risk host pace", "risk table agree", "risk table decline",
-    "risk host move", "risk host replace", "risk table vote", "risk host office", "risk table wake",
+    "host theme", "host posts", "host pace", "risk table agree", "risk table decline",
+    "host move", "host replace", "risk table vote", "host office", "risk table wake",
     A.PACE, A.AGREE, A.DECLINE, A.VOTE, A.OFFICE, A.WAKE, A.TAKE_BACK, A.REPLACE, A.HINT,
     table=("attack", 1, None), agree=("attack", 1, None), decline=("attack", 1, None),
     replace=("attack", 1, None), vote=("attack", 1, None), office=("attack", 0, left),
@@ -395,23 +395,23 @@ def asleep(roster, _):
 async def office(stage):
     """What is done about a game under way, and about who sits there."""
     game, host = stage.at("table", 1)
-    await stage.command("risk host theme", host, theme="light", game=game)
-    await stage.command("risk host posts", host, posts="every_turn", game=game)
-    await stage.command("risk host pace", host, pace="weekly", game=game)
+    await stage.command("host theme", host, theme="light", game=game)
+    await stage.command("host posts", host, posts="every_turn", game=game)
+    await stage.command("host pace", host, pace="weekly", game=game)
     await stage.press(A.PACE, host, game, values=["daily"])
-    await stage.command("risk host move", host, stage.discord.add_channel("elsewhere"), game=game)
+    await stage.command("host move", host, stage.discord.add_channel("elsewhere"), game=game)
     for act, press, name in (
         ("risk table agree", A.AGREE, "agree"),
         ("risk table decline", A.DECLINE, "decline"),
     ):
         game, host = stage.at(name, 1)
-        await stage.say(host, "risk host pace", pace="weekly", game=game)
+        await stage.say(host, "host pace", pace="weekly", game=game)
         await stage.command(act, stage.at(name)[1], game=game)
-        await stage.say(host, "risk host pace", pace="live", game=game)
+        await stage.say(host, "host pace", pace="live", game=game)
         await stage.press(press, stage.at(name, 2)[1], game)
     game, host = stage.at("replace", 1)
     await stage.command(
-        "risk host replace", host, goes_on=True, player=stage.at("replace")[1].name, game=game
+        "host replace", host, goes_on=True, player=stage.at("replace")[1].name, game=game
     )
     game, voter = stage.at("vote", 1)
     await stage.command("risk table vote", voter, player=stage.at("vote")[1].name, game=game)
@@ -422,7 +422,7 @@ async def office(stage):
         A.REPLACE, host, game, values=[stage.spots["press_replace"].seat], goes_on=True
     )
     game, heir = stage.at("office", 1)
-    await stage.command("risk host office", heir, game=game)
+    await stage.command("host office", heir, game=game)
     game, heir = stage.at("press_office", 1)
     await stage.press(A.OFFICE, heir, game)
     game, person = stage.at("wake")
@@ -505,9 +505,9 @@ async def ending(stage):
 
 
 @scene(
-    "risk new", "risk join", "risk leave", "risk computer", "risk start", "risk host play",
-    "risk host remove", "risk host save", "risk host forget", "risk host options", "risk host order",
-    "risk host routes", "risk host rated", "risk host cancel", "risk table invite", "risk dice word",
+    "risk new", "risk join", "risk leave", "risk table computer", "risk start", "host play",
+    "host remove", "host save", "host forget", "host options", "host order",
+    "host routes", "host rated", "host cancel", "risk table invite", "risk dice word",
     "risk dice tell", A.JOIN, A.JOIN_AS, A.LEAVE, A.COMPUTER, A.REMOVE, A.SET, A.COLOUR, A.INVITE,
     A.SAVE, A.WORD, A.TELL, A.START, A.CANCEL,
 )  # fmt: skip
@@ -522,30 +522,30 @@ async def lobby(stage):
     await stage.press(A.JOIN_AS, celina, game, fields=[])
     await stage.press(A.LEAVE, celina, game)
     await stage.press(A.COLOUR, borys, game, values=["cyan"])
-    await stage.command("risk computer", ana, game=game)
+    await stage.command("risk table computer", ana, game=game)
     seat = (await stage.walk.look(game)).roster.players[-1].seat
-    await stage.command("risk host remove", ana, player=seat, game=game)
+    await stage.command("host remove", ana, player=seat, game=game)
     await stage.press(A.COMPUTER, ana, game, values=["recruit"])
     seat = (await stage.walk.look(game)).roster.players[-1].seat
     await stage.press(A.REMOVE, ana, game, values=[seat])
-    await stage.command("risk host rated", ana, rated="no", game=game)
-    await stage.command("risk host options", ana, options="goal=world", game=game)
+    await stage.command("host rated", ana, rated="no", game=game)
+    await stage.command("host options", ana, options="goal=world", game=game)
     await stage.press(A.SET, ana, game, "seats", values=["4"])
     await stage.command("risk table invite", ana, person=stage.dora, game=game)
     await stage.press(A.INVITE, ana, game, values=[stage.mona.id], people=True)
     await stage.command("risk dice word", borys, word="elk", game=game)
     await stage.press(A.WORD, borys, game, fields=["owl"])
-    await stage.command("risk host save", ana, name="Ours", game=game)
+    await stage.command("host save", ana, name="Ours", game=game)
     await stage.press(A.SAVE, ana, game, fields=["Mine"])
-    await stage.command("risk host forget", ana, preset="Ours")
-    await stage.command("risk host play", ana, seats=3, game=game)
-    await stage.command("risk host cancel", ana, game=game)
+    await stage.command("host forget", ana, preset="Ours")
+    await stage.command("host play", ana, seats=3, game=game)
+    await stage.command("host cancel", ana, game=game)
     await stage.press(A.CANCEL, ana, await stage.lobby())
     game = await stage.lobby(edition="galaxy", seats=3)
-    await stage.command("risk host routes", ana, routes="ring", game=game)
+    await stage.command("host routes", ana, routes="ring", game=game)
     await stage.say(borys, "risk join", game=game)
     await stage.say(celina, "risk join", game=game)
-    await stage.command("risk host order", ana, players="Celina, Ana, Borys", game=game)
+    await stage.command("host order", ana, players="Celina, Ana, Borys", game=game)
     await stage.command("risk start", ana, game=game)
     game = await stage.lobby(seats=2)
     for person in (ana, borys):
@@ -600,8 +600,8 @@ async def league(stage):
 
 
 @scene(
-    "risk me zone", "risk me quiet", "risk me vacation", "risk me back", "risk me theme",
-    "risk me export", A.THEME, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
+    "my zone", "my quiet", "my vacation", "my back", "my theme",
+    "my export", A.THEME, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
     A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF,
 )  # fmt: skip
 async def own(stage):
@@ -609,13 +609,13 @@ async def own(stage):
     ana, borys = stage.ana, stage.borys
     today = datetime.now(UTC).date()
     first, last = str(today + timedelta(days=9)), str(today + timedelta(days=12))
-    await stage.command("risk me zone", ana, zone="Europe/Warsaw")
-    await stage.command("risk me quiet", ana, start="22:00", end="06:00")
-    await stage.command("risk me vacation", ana, first=first, last=last)
-    await stage.command("risk me back", ana)
-    await stage.command("risk me theme", ana, theme="light")
-    await stage.command("risk me export", ana)
-    await stage.say(stage.dora, "risk me theme", theme="light")
+    await stage.command("my zone", ana, zone="Europe/Warsaw")
+    await stage.command("my quiet", ana, start="22:00", end="06:00")
+    await stage.command("my vacation", ana, first=first, last=last)
+    await stage.command("my back", ana)
+    await stage.command("my theme", ana, theme="light")
+    await stage.command("my export", ana)
+    await stage.say(stage.dora, "my theme", theme="light")
     await stage.press(A.THEME, borys, NO_GAME, values=["light"])
     await stage.press(A.MY_HABIT, borys, NO_GAME, "board", values=["no"])
     await stage.press(A.ZONE, borys, NO_GAME, fields=["Asia/Tokyo"])

@@ -74,6 +74,7 @@ TYPED: dict[str, tuple[Any, ...]] = {
     "attackers": (1, 300),
     "defenders": (1, 300),
     "bank": ("1d", "nonsense"),
+    "command": ("host pace", "risk me show"),
     "end": ("08:00", "late"),
     "first": ("2099-01-01", "soon"),
     "last": ("2099-01-02", "soon"),

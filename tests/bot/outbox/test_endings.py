@@ -73,7 +73,7 @@ async def test_a_game_that_counts_for_nothing_says_why(table):
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
         await press_on(person, lobby, Action.JOIN)
-    await table.ana.command(table.place, "risk host rated", rated="no")
+    await table.ana.command(table.place, "host rated", rated="no")
     await press_on(table.ana, lobby, Action.START)
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)

@@ -177,7 +177,7 @@ async def test_a_table_that_moves_takes_what_waits_along_in_order(table, discord
     await table.borys.command(table.place, "order resign", sure=True)
     await sleeper.asleep.wait()
     elsewhere = discord.add_channel("elsewhere")
-    await table.ana.command(elsewhere, "risk host move")
+    await table.ana.command(elsewhere, "host move")
     (thread,) = discord.threads(elsewhere)
     for _ in range(5):  # whatever could overtake has the time to
         await table.ana.command(elsewhere, "risk help")

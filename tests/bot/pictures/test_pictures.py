@@ -321,7 +321,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
 
 async def test_each_chooses_how_their_own_pictures_look(table):
     await table.begin()
-    chosen = await table.ana.command(table.place, "risk me theme", theme="light")
+    chosen = await table.ana.command(table.place, "my theme", theme="light")
     assert "are light" in chosen.text
     phrasing, look = await told(table)
     light, dark = (scenes.scene(phrasing, look.table, own=own) for own in ("light", ""))
@@ -333,7 +333,7 @@ async def test_each_chooses_how_their_own_pictures_look(table):
     player = (await table.look(table.ana)).player
     card = scenes.mission_card(phrasing, player, "light")
     assert file(table, hand.answer) == draw_mission(card).png()
-    await table.ana.command(table.place, "risk me theme", theme="table")
+    await table.ana.command(table.place, "my theme", theme="table")
     shown = await table.ana.command(table.place, "risk map")
     assert file(table, shown.answer) == draw(dark)
 
@@ -349,9 +349,9 @@ async def test_a_theme_that_is_gone_is_no_longer_anybody_s(table):
 
 async def test_the_host_chooses_how_the_tables_pictures_look(table):
     await table.seat_all()
-    refused = await table.borys.command(table.place, "risk host theme", theme="light")
+    refused = await table.borys.command(table.place, "host theme", theme="light")
     assert "host" in refused.text
-    done = await table.ana.command(table.place, "risk host theme", theme="contrast")
+    done = await table.ana.command(table.place, "host theme", theme="contrast")
     assert "in high contrast" in done.text
     await press_on(table.ana, await table.lobby(), Action.START)
     post = await table.post("The game begins")

@@ -30,7 +30,7 @@ async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
         monkeypatch.setattr(engine.queries, "dashboard", slowly)
         async with running_bot(settings, engine, WITHOUT_EMOJIS):
             await discord.wait_until_online()
-            listed = ana.command(discord.channel, "risk games")
+            listed = ana.command(discord.channel, "my games")
             asked = asyncio.create_task(listed)
             async with patience():
                 await reached.wait()
@@ -50,7 +50,7 @@ async def test_closing_gives_up_on_an_answer_that_never_ends(discord, settings, 
         monkeypatch.setattr(engine.queries, "dashboard", never)
         async with running_bot(impatient, engine, WITHOUT_EMOJIS) as bot:
             await discord.people[0].command(discord.channel, "risk help")
-            discord.people[0].begin_command(discord.channel, "risk games")
+            discord.people[0].begin_command(discord.channel, "my games")
             async with patience():
                 await reached.wait()
         assert bot.is_closed()
@@ -111,7 +111,7 @@ async def test_what_fails_for_somebody_who_is_cut_off_is_noted(
                     FaultEffect.REFUSE, "POST", "/callback", 404, {"code": 10062, "message": "gone"}
                 )
             )
-            discord.people[0].begin_command(discord.channel, "risk games")
+            discord.people[0].begin_command(discord.channel, "my games")
             async with patience():
                 await reached.wait()
                 await asyncio.sleep(0)  # its fuse burns down

@@ -307,13 +307,26 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
     assert unknown == []
 
 
-def test_the_players_guide_names_commands_that_there_are():
-    """Several of a group may follow its name: `/order claim place`."""
-    guide = Path(__file__).parents[3].joinpath("docs", "playing.md").read_text(encoding="utf-8")
-    typed = re.findall(r"`/(order|risk host|risk me|risk table|risk) ([a-z ]+)`", guide)
-    named = {f"/{group} {name}" for group, names in typed for name in names.split()}
-    assert len(named) > 30
-    assert named <= COMMANDS
+ROOT = Path(__file__).parents[3]
+PAGES = [ROOT / "README.md", ROOT / "PRIVACY.md", *sorted(ROOT.joinpath("docs").rglob("*.md"))]
+GROUPS = {path[: path.rindex(" ")] for path in COMMANDS} | {"/risk table", "/risk dice"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_names_commands_that_there_are(page):
+    """Several of a group may follow its name, `/order claim place`, or an option: `/order turn line:`."""
+    for typed in re.findall(
+        r"`(/[a-z][a-z ]*?)(?: [a-z]+:[^`]*)?`", page.read_text(encoding="utf-8")
+    ):
+        group = max((each for each in GROUPS if f"{typed} ".startswith(f"{each} ")), key=len)
+        named = typed.removeprefix(group).split()
+        assert typed in COMMANDS or all(f"{group} {name}" in COMMANDS for name in named), typed
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_a_sentence_names_commands_that_there_are(name):
+    for typed in re.findall(r"`/([a-z][a-z ]*)", source(MESSAGES[name])):
+        assert f"/{typed.strip()}" in COMMANDS | GROUPS, typed
 
 
 POSTED = (

@@ -258,19 +258,19 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
     (game,) = await engine.queries.games_of(host.id)
     for path, options in (
         ("risk turn", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
-        ("risk log", {}), ("risk games", {}), ("risk rules", {}),
+        ("risk log", {}), ("my games", {}), ("risk rules", {}),
         ("order place", {"territory": "@everyone <@1> ```" * 5}),
         ("order turn", {"line": "@everyone <@1> ```" * 5}),
         ("order turn", {}),
-        ("risk host replace", {"player": "`@here`" * 10}),
-        ("risk host replace", {"player": others[0].name}),
+        ("host replace", {"player": "`@here`" * 10}),
+        ("host replace", {"player": others[0].name}),
         ("risk join", {"game": "<@&1> " * 16}),
         ("order resign", {"sure": True}),
     ):  # fmt: skip
         answer = await host.command(thread, path, **options)
         assert answer.ephemeral
         assert answer.answer["mentions"] == []
-    await host.autocomplete(thread, "risk host replace", "player", "")
+    await host.autocomplete(thread, "host replace", "player", "")
     await until_told(engine)
     ids = {person.id for person in people}
     for message in discord.messages(thread):

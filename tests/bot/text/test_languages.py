@@ -101,7 +101,7 @@ async def test_what_all_read_is_in_the_table_s_language(table):
     assert all(MARK in post["content"] for post in posts)
     assert all(MARK in a["description"] for post in posts for a in post["attachments"])
     assert MARK not in (await table.panel(table.ana)).text
-    told = await table.ana.command(table.place, "risk host language", language="en")
+    told = await table.ana.command(table.place, "host language", language="en")
     assert told.text == "The table is told its game in English from now on."
     for person in table.discord.people:
         await person.command(table.place, "order place", territory="spread")
@@ -157,6 +157,5 @@ async def test_the_choice_is_not_offered_where_there_is_none(discord, settings):
 
 def host_commands(discord):
     """The names of the commands for hosts."""
-    (risk,) = (command for command in discord.commands if command["name"] == "risk")
-    (host,) = (part for part in risk["options"] if part["name"] == "host")
+    (host,) = (command for command in discord.commands if command["name"] == "host")
     return {command["name"] for command in host["options"]}

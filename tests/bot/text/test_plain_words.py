@@ -167,5 +167,5 @@ async def test_a_plan_is_told_without_a_word_on_what_is_not_planned(table):
 async def test_a_table_waits_since_it_asked(table):
     """Discord shows the moment as a distance: “asked 27 minutes ago”."""
     mover = await table.play_setup()
-    said = (await mover.command(table.place, "risk games")).text
+    said = (await mover.command(table.place, "my games")).text
     assert re.search(r"asked <t:\d+:R>", said)

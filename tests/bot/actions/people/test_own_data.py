@@ -20,7 +20,7 @@ def own(file):
 
 
 async def exported(table, person, discord):
-    said = await person.command(table.place, "risk me export")
+    said = await person.command(table.place, "my export")
     assert said.ephemeral
     (attached,) = said.answer["attachments"]
     return said, json.loads(discord.file(attached))
@@ -28,7 +28,7 @@ async def exported(table, person, discord):
 
 class TestOwnPage:
     async def test_it_has_all_that_is_ones_own(self, table):
-        said = await table.ana.command(table.place, "risk me show")
+        said = await table.ana.command(table.place, "my show")
         for words in (
             "Time zone: UTC",
             "No quiet hours",
@@ -40,7 +40,7 @@ class TestOwnPage:
         assert {Action.ZONE, Action.THEME, Action.ME, Action.EXPORT} <= set(actions(said.answer))
 
     async def test_pictures_and_habits_are_chosen_by_list(self, table):
-        panel = Panel(table.ana, await table.ana.command(table.place, "risk me show"))
+        panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
         assert "Your own pictures are light" in await panel.press(Action.THEME, value="light")
         await panel.press(Action.ME, "habits")
         await panel.press(Action.MY_HABIT, "ask", value="75")
@@ -52,14 +52,14 @@ class TestOwnPage:
 
     async def test_closed_letters_are_said(self, table):
         await table.engine.profiles.set_dm_closed(PersonId(table.ana.id), True)
-        said = await table.ana.command(table.place, "risk me show")
+        said = await table.ana.command(table.place, "my show")
         assert "refuse my direct messages" in said.text
 
 
 class TestExport:
     async def test_it_is_theirs_alone(self, table, discord):
         await table.begin()
-        await table.borys.command(table.place, "risk me zone", zone="Europe/Warsaw")
+        await table.borys.command(table.place, "my zone", zone="Europe/Warsaw")
         await table.borys.command(table.place, "order turn", line="brazil +1; end")
         said, kept = await exported(table, table.borys, discord)
         assert "It has your part of one game" in said.text
@@ -85,7 +85,7 @@ class TestExport:
 class TestForget:
     async def test_it_is_asked_once_more(self, table):
         await table.begin()
-        said = await table.borys.command(table.place, "risk me forget")
+        said = await table.borys.command(table.place, "my forget")
         assert "Shall I forget you?" in said.text
         assert "In the game you are playing, a computer takes your seat" in said.text
         assert "words that you mixed into the dice" in said.text
@@ -98,7 +98,7 @@ class TestForget:
     async def test_in_mid_turn_with_a_letter_queued(self, table):
         mover = await table.play_setup()
         name, seat = mover.name, (await table.look(mover)).player.seat
-        asked = await mover.command(table.place, "risk me forget")
+        asked = await mover.command(table.place, "my forget")
         done = await press_on(mover, asked.answer, Action.FORGET_ME)
         assert "I have forgotten you" in done.text
         roster = (await table.look()).roster
@@ -108,7 +108,7 @@ class TestForget:
         assert name not in post["content"]
         refused = await mover.command(table.place, "risk hand", game=table.game)
         assert "went wrong" not in refused.text
-        asked = await mover.command(table.place, "risk me forget")
+        asked = await mover.command(table.place, "my forget")
         assert "computer takes your seat" not in asked.text
         again = await press_on(mover, asked.answer, Action.FORGET_ME)
         assert "I have forgotten you" in again.text
@@ -130,7 +130,7 @@ class TestForget:
 
         await lose()
         first = (await table.borys.command(table.place, "risk profile")).text
-        asked = await table.borys.command(table.place, "risk me forget")
+        asked = await table.borys.command(table.place, "my forget")
         await press_on(table.borys, asked.answer, Action.FORGET_ME)
         gone = await table.borys.command(table.place, "risk profile")
         assert "not finished a game" in gone.text
@@ -149,7 +149,7 @@ class TestForget:
 
     async def test_as_host_of_a_lobby(self, table):
         await table.seat_all()
-        asked = await table.ana.command(table.place, "risk me forget")
+        asked = await table.ana.command(table.place, "my forget")
         assert "You leave the table that has not begun" in asked.text
         await press_on(table.ana, asked.answer, Action.FORGET_ME)
         await until_told(table.engine)

@@ -24,24 +24,24 @@ async def rests(table, person):
 
 class TestCommands:
     async def test_a_zone_by_its_name_or_its_city(self, table):
-        said = await table.ana.command(table.place, "risk me zone", zone="warsaw")
+        said = await table.ana.command(table.place, "my zone", zone="warsaw")
         assert "Time zone: Europe/Warsaw" in said.text
         assert (await rests(table, table.ana)).zone == "Europe/Warsaw"
 
     async def test_an_unknown_zone(self, table):
         for typed in ("Atlantis", "../etc/passwd", "Europe", "x" * 60):
-            said = await table.ana.command(table.place, "risk me zone", zone=typed)
+            said = await table.ana.command(table.place, "my zone", zone=typed)
             assert "There is no time zone of that name" in said.text
         assert (await rests(table, table.ana)).zone == "UTC"
 
     async def test_zones_are_suggested_while_one_types(self, table):
-        offered = await table.ana.autocomplete(table.place, "risk me zone", "zone", "new y")
+        offered = await table.ana.autocomplete(table.place, "my zone", "zone", "new y")
         assert [choice["value"] for choice in offered][:1] == ["America/New_York"]
 
     async def test_quiet_hours(self, table):
-        said = await table.ana.command(table.place, "risk me quiet", start="22:30", end="7")
+        said = await table.ana.command(table.place, "my quiet", start="22:30", end="7")
         assert "Quiet hours: 22:30 to 07:00" in said.text
-        assert "No quiet hours" in (await table.ana.command(table.place, "risk me quiet")).text
+        assert "No quiet hours" in (await table.ana.command(table.place, "my quiet")).text
         assert (await rests(table, table.ana)).quiet is None
 
     @pytest.mark.parametrize(
@@ -56,19 +56,17 @@ class TestCommands:
     )
     async def test_quiet_hours_that_can_t_be(self, table, start, end, said):
         options = {"start": start} | ({"end": end} if end else {})
-        assert said in (await table.ana.command(table.place, "risk me quiet", **options)).text
+        assert said in (await table.ana.command(table.place, "my quiet", **options)).text
         assert (await rests(table, table.ana)).quiet is None
 
     @pytest.mark.usefixtures("days")
     async def test_a_vacation(self, table):
         options = {"first": "2026-06-10", "last": "15.06.2026"}
-        said = await table.ana.command(table.place, "risk me vacation", **options)
+        said = await table.ana.command(table.place, "my vacation", **options)
         assert "Vacation: 2026-06-10 to 2026-06-15" in said.text
         assert "Days off left: 24" in said.text
-        assert (
-            "Your vacation is over" in (await table.ana.command(table.place, "risk me back")).text
-        )
-        none = await table.ana.command(table.place, "risk me back")
+        assert "Your vacation is over" in (await table.ana.command(table.place, "my back")).text
+        none = await table.ana.command(table.place, "my back")
         assert "You have no vacation now" in none.text
 
     @pytest.mark.parametrize(
@@ -85,14 +83,14 @@ class TestCommands:
     )
     @pytest.mark.usefixtures("days")
     async def test_a_vacation_that_can_t_be(self, table, first, last, said):
-        answer = await table.ana.command(table.place, "risk me vacation", first=first, last=last)
+        answer = await table.ana.command(table.place, "my vacation", first=first, last=last)
         assert said in answer.text
         assert (await rests(table, table.ana)).vacations == ()
 
     @pytest.mark.usefixtures("days")
     async def test_too_many_within_a_year_says_what_is_left_and_when_more_is(self, table):
         async def take(first, last):
-            command = table.ana.command(table.place, "risk me vacation", first=first, last=last)
+            command = table.ana.command(table.place, "my vacation", first=first, last=last)
             return (await command).text
 
         await take("2026-06-10", "2026-06-23")
@@ -107,7 +105,7 @@ class TestCommands:
 class TestPage:
     @pytest.mark.usefixtures("days")
     async def test_everything_by_presses(self, table):
-        page = Panel(table.ana, await table.ana.command(table.ana.dm, "risk me show"))
+        page = Panel(table.ana, await table.ana.command(table.ana.dm, "my show"))
         assert "No quiet hours" in page.text
         for action, filled, said in (
             (Action.ZONE, {"zone": "Asia/Tokyo"}, "Time zone: Asia/Tokyo"),
@@ -129,19 +127,17 @@ class TestPage:
         assert table.game in await panel.press(Action.TURN)
 
     async def test_it_is_its_owners_alone(self, table):
-        shown_to_ana = await table.ana.command(table.place, "risk me show")
+        shown_to_ana = await table.ana.command(table.place, "my show")
         assert shown_to_ana.ephemeral
-        await table.ana.command(table.place, "risk me zone", zone="Asia/Tokyo")
-        assert "UTC" in (await table.borys.command(table.place, "risk me show")).text
+        await table.ana.command(table.place, "my zone", zone="Asia/Tokyo")
+        assert "UTC" in (await table.borys.command(table.place, "my show")).text
 
 
 async def test_a_vacation_counts_at_once(table, days):
     mover = await table.play_setup()
     assert await table.post(shown(days.now + 3 * DAY))
     today = days.now.date()
-    await mover.command(
-        table.place, "risk me vacation", first=str(today), last=str(today + 2 * DAY)
-    )
+    await mover.command(table.place, "my vacation", first=str(today), last=str(today + 2 * DAY))
     panel = await table.panel(mover)
     assert "🌙 Your clock stands still until" in panel.text
     status = await table.ana.command(table.place, "risk status")

@@ -58,7 +58,7 @@ async def test_the_first_post_names_a_computer_that_claims_first(table):
     for _ in range(20):
         await table.open(edition="classic", seats=6)
         for _ in range(5):
-            await table.ana.command(table.place, "risk computer")
+            await table.ana.command(table.place, "risk table computer")
         await table.ana.command(table.place, "risk start")
         start = await table.post("The game begins")
         if not start["mentions"]:

@@ -230,18 +230,18 @@ async def test_the_last_player_standing_wins_and_all_see_it(table):
 
 async def test_a_seat_goes_to_the_computer_and_back(table):
     await table.begin(rated=False)
-    refused = await table.borys.command(table.place, "risk host replace", player="Celina")
+    refused = await table.borys.command(table.place, "host replace", player="Celina")
     assert "Only the host" in refused.text
-    suggested = await table.ana.autocomplete(table.place, "risk host replace", "player", "ce")
+    suggested = await table.ana.autocomplete(table.place, "host replace", "player", "ce")
     assert [s["name"] for s in suggested] == ["Celina"]
-    unknown = await table.ana.command(table.place, "risk host replace", player="<@1>")
+    unknown = await table.ana.command(table.place, "host replace", player="<@1>")
     assert r"Nobody here is called “\<\@1\>”" in unknown.text
-    early = await table.ana.command(table.place, "risk host replace", player="celina")
+    early = await table.ana.command(table.place, "host replace", player="celina")
     assert "Celina still has 12 hours to act" in early.text
     assert not (await table.look()).roster.player_of(table.celina.id).computer
     moderator = table.discord.add_person("Mona")
     table.discord.appoint(moderator, Permission.MANAGE_GUILD)
-    done = await moderator.command(table.place, "risk host replace", player="celina")
+    done = await moderator.command(table.place, "host replace", player="celina")
     assert "computer plays" in done.text
     assert "a moderator" in (await table.post("lets the computer play on"))["content"]
     panel = await table.panel(table.celina)

@@ -110,7 +110,7 @@ async def test_a_table_moves_to_every_kind_of_place(table, discord, place):
     await table.begin()
     await table.until_told()
     given, outer = made(discord, place)
-    moved = await table.ana.command(given, "risk host move", game=table.game)
+    moved = await table.ana.command(given, "host move", game=table.game)
     expected = place_of_table(discord, place, given)
     assert f"<#{expected['id']}>" in moved.text
     table.place = expected["id"]
@@ -350,7 +350,7 @@ async def test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest(table, dis
     assert "rests" in status.text
     ordered = await table.ana.command(table.place, "order resign", sure=True)
     assert "invited again" in ordered.text
-    moved = await table.ana.command(discord.channel, "risk host move", game=table.game)
+    moved = await table.ana.command(discord.channel, "host move", game=table.game)
     assert "I am not in this server" in moved.text
     assert (await table.look()).roster.paused is Pause.REMOVED
     later = [r.path for r in list(discord.requests)[asked:] if r.path.startswith("/channels/")]

@@ -154,7 +154,7 @@ async def test_a_channel_that_is_gone_too(table, discord):
     discord.delete_channel(discord.channel)
     said = (await press_on(table.borys, letter, Action.REOPEN)).text
     assert "is gone, too" in said
-    assert "/risk host move" in said
+    assert "/host move" in said
 
 
 @pytest.mark.parametrize("effect", [FaultEffect.APPLY_THEN_RESET, FaultEffect.APPLY_THEN_REFUSE])

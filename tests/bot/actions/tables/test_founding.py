@@ -124,7 +124,7 @@ class TestDashboard:
         mover = await table.play_setup()
         game, place = table.game, table.place
         await mover.command(discord.channel, "risk new")
-        shown = await mover.command(mover.dm, "risk games")
+        shown = await mover.command(mover.dm, "my games")
         lines = shown.text.splitlines()
         assert lines[1] == "**Waiting for you**"
         assert game in lines[2]
@@ -147,12 +147,12 @@ class TestDashboard:
         await press_on(table.borys, await table.lobby(), Action.JOIN)
         shown = await table.borys.command(table.borys.dm, "risk rules")
         assert f"game {table.game}" in shown.text
-        games = await table.borys.command(table.borys.dm, "risk games")
+        games = await table.borys.command(table.borys.dm, "my games")
         assert games.text.index("Going on without you") < games.text.index(resigned)
 
     async def test_what_is_over_comes_last_with_its_winner(self, table):
         await over(table)
-        games = await table.ana.command(table.ana.dm, "risk games")
+        games = await table.ana.command(table.ana.dm, "my games")
         assert "**Over**" in games.text
         assert "over: 🟡 Celina wins" in games.text
 
@@ -205,13 +205,11 @@ class TestForm:
 
     async def test_by_command_too(self, table):
         await table.open()
-        said = await table.ana.command(
-            table.place, "risk host play", preset="Quick evening", seats=4
-        )
+        said = await table.ana.command(table.place, "host play", preset="Quick evening", seats=4)
         assert "Changed." in said.text
         roster = (await table.look()).roster
         assert (roster.options["sets"], roster.places) == ("ascending", 4)
-        refused = await table.borys.command(table.place, "risk host play", seats=2)
+        refused = await table.borys.command(table.place, "host play", seats=2)
         assert "Only the host, Ana" in refused.text
 
     async def test_a_table_is_set_by_a_preset(self, table):
@@ -242,10 +240,10 @@ class TestForm:
     async def test_a_computers_seat_is_freed_by_command_but_not_a_persons(self, table):
         await table.seat_all()
         await table.celina.command(table.place, "risk leave")
-        await table.ana.command(table.place, "risk computer")
-        refused = await table.ana.command(table.place, "risk host remove", player="Borys")
+        await table.ana.command(table.place, "risk table computer")
+        refused = await table.ana.command(table.place, "host remove", player="Borys")
         assert "only the seat of a computer player" in refused.text
-        freed = await table.ana.command(table.place, "risk host remove", player="Ada")
+        freed = await table.ana.command(table.place, "host remove", player="Ada")
         assert "the seat is free again" in freed.text
         assert len((await table.look()).roster.players) == 2
 
@@ -318,14 +316,14 @@ class TestPresets:
         (theirs,) = await table.engine.queries.games_of(PersonId(table.borys.id))
         assert (theirs.options["goal"], theirs.places) == ("capitals", 4)
         name = "Our *evening*"
-        refused = await table.borys.command(discord.channel, "risk host forget", preset=name)
+        refused = await table.borys.command(discord.channel, "host forget", preset=name)
         assert "Somebody else saved" in refused.text
         discord.appoint(table.borys, Permission.MANAGE_GUILD)
-        forgotten = await table.borys.command(discord.channel, "risk host forget", preset=name)
+        forgotten = await table.borys.command(discord.channel, "host forget", preset=name)
         assert "is deleted" in forgotten.text
         gone = await table.celina.command(discord.channel, "risk new", preset=name)
         assert "There is no preset" in gone.text
-        again = await table.borys.command(discord.channel, "risk host forget", preset=name)
+        again = await table.borys.command(discord.channel, "host forget", preset=name)
         assert "There is no preset" in again.text
 
     @pytest.mark.parametrize(
@@ -355,11 +353,11 @@ class TestPresets:
         await table.ana.command(table.place, "risk leave")  # who owns the server may do anything
         for number in range(MOST):
             await save(table, Preset(f"P{number}", "classic", 3, by=PersonId("1")))
-        full = await table.borys.command(table.place, "risk host save", name="One more")
+        full = await table.borys.command(table.place, "host save", name="One more")
         assert f"already has {MOST} presets" in full.text
-        taken = await table.borys.command(table.place, "risk host save", name="P1")
+        taken = await table.borys.command(table.place, "host save", name="P1")
         assert "Somebody else saved" in taken.text
-        nameless = await table.borys.command(table.place, "risk host save", name="@ @")
+        nameless = await table.borys.command(table.place, "host save", name="@ @")
         assert "needs a name" in nameless.text
 
 

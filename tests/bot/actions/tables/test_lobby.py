@@ -69,7 +69,7 @@ async def test_commands_do_the_same(table):
     await table.lobby()
     joined = await table.borys.command(table.place, "risk join", colour="cyan", word="elk")
     assert "cyan" in joined.text
-    assert "Ada" in (await table.ana.command(table.place, "risk computer")).text
+    assert "Ada" in (await table.ana.command(table.place, "risk table computer")).text
     assert "left" in (await table.borys.command(table.place, "risk leave")).text
     await table.celina.command(table.place, "risk join")
     started = await table.ana.command(table.place, "risk start")
@@ -182,16 +182,16 @@ async def test_games_that_can_not_be_read_are_not_suggested(table, discord, capl
 
 async def test_where_the_rulebook_has_no_routes_none_are_asked_for(table):
     await table.open()
-    refused = await table.ana.command(table.place, "risk host routes", routes="ring")
+    refused = await table.ana.command(table.place, "host routes", routes="ring")
     assert "Ryzyko has no routes for a table to agree on" in refused.text
 
 
 async def test_games_are_listed_anywhere(table):
     await table.seat_all()
-    listed = await table.borys.command(table.borys.dm, "risk games")
+    listed = await table.borys.command(table.borys.dm, "my games")
     assert table.game in listed.text
     assert "waiting for players" in listed.text
-    none = await table.discord.add_person("Dora").command(table.discord.channel, "risk games")
+    none = await table.discord.add_person("Dora").command(table.discord.channel, "my games")
     assert "You are not in any game" in none.text
 
 
@@ -226,9 +226,9 @@ async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
 async def test_the_host_changes_the_options_of_their_table(table, discord):
     await table.open(options="fortify=path")
     first = await table.lobby()
-    refused = await table.borys.command(table.place, "risk host options", options="goal=world")
+    refused = await table.borys.command(table.place, "host options", options="goal=world")
     assert "Only the host, Ana" in refused.text
-    done = await table.ana.command(table.place, "risk host options", options="goal=capitals")
+    done = await table.ana.command(table.place, "host options", options="goal=capitals")
     assert "`goal = capitals`" in done.text
     assert "`fortify = path`" in done.text
     shown = await discord.wait_for_message(discord.channel, lambda m: "capitals" in m["content"])
@@ -236,9 +236,9 @@ async def test_the_host_changes_the_options_of_their_table(table, discord):
     rules = await table.ana.command(table.place, "risk rules")
     assert "Whoever holds 2 capitals" in rules.text
     assert "`goal = capitals`" in rules.text
-    strange = await table.ana.command(table.place, "risk host options", options="hard=true")
+    strange = await table.ana.command(table.place, "host options", options="hard=true")
     assert "no option “hard”" in strange.text
-    suggested = await table.ana.autocomplete(table.place, "risk host options", "options", "goal=w")
+    suggested = await table.ana.autocomplete(table.place, "host options", "options", "goal=w")
     assert [choice["value"] for choice in suggested] == ["goal=world"]
 
 
@@ -254,22 +254,22 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
         await press_on(person, lobby, Action.JOIN)
-    refused = await table.ana.command(table.place, "risk host routes", routes="everywhere")
+    refused = await table.ana.command(table.place, "host routes", routes="everywhere")
     assert "neither a set of routes (default, ring, ports, open)" in refused.text
-    apart = await table.ana.command(table.place, "risk host routes", routes="Garda - Tavra")
+    apart = await table.ana.command(table.place, "host routes", routes="Garda - Tavra")
     assert "nobody could ever reach" in apart.text
     assert "Yalma, Derun, Savat" in apart.text
-    unknown = await table.ana.command(table.place, "risk host routes", routes="Garda - Mars")
+    unknown = await table.ana.command(table.place, "host routes", routes="Garda - Mars")
     assert "no territory “Mars”" in unknown.text
     own = ", ".join(ROUTES)
-    agreed = await table.ana.command(table.place, "risk host routes", routes=own)
+    agreed = await table.ana.command(table.place, "host routes", routes=own)
     assert "routes = your own 6" in agreed.text
     rules = await table.ana.command(table.place, "risk rules")
     assert "6 routes join the planets" in rules.text
     assert "Garda–Tavra" in rules.text
-    short = await table.ana.command(table.place, "risk host order", players="Celina, Ana")
+    short = await table.ana.command(table.place, "host order", players="Celina, Ana")
     assert "everybody at the table once" in short.text
-    done = await table.ana.command(table.place, "risk host order", players="Celina, ana, blue")
+    done = await table.ana.command(table.place, "host order", players="Celina, ana, blue")
     assert "🟢 Celina, 🔴 Ana, 🔵 Borys" in done.text
     await table.ana.command(table.place, "risk start")
     post = await table.post("The game begins")
@@ -281,13 +281,13 @@ async def test_a_name_within_another_is_still_suggested_for_the_order(table, dis
     lobby = await table.lobby()
     for name in ("Alfred", "Al"):
         await press_on(discord.add_person(name), lobby, Action.JOIN)
-    suggested = await table.ana.autocomplete(table.place, "risk host order", "players", "Alfred,")
+    suggested = await table.ana.autocomplete(table.place, "host order", "players", "Alfred,")
     assert [choice["value"] for choice in suggested] == ["Alfred, Ana", "Alfred, Al"]
 
 
 async def test_where_the_dice_draw_the_order_it_is_not_agreed_on(table):
     await table.seat_all()
-    said = await table.ana.command(table.place, "risk host order", players="Celina, Ana, Borys")
+    said = await table.ana.command(table.place, "host order", players="Celina, Ana, Borys")
     assert "The dice draw the order" in said.text
 
 

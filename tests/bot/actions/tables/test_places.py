@@ -45,10 +45,10 @@ async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(t
     asked = len(posts_to(discord, gone))
     refused = await mover.command(discord.channel, "order end", game=table.game)
     assert "is gone" in refused.text
-    games = await mover.command(discord.channel, "risk games")
+    games = await mover.command(discord.channel, "my games")
     assert "resting" in games.text
     elsewhere = discord.add_channel("elsewhere")
-    moved = await mover.command(elsewhere, "risk host move")
+    moved = await mover.command(elsewhere, "host move")
     assert "plays in" in moved.text
     (thread,) = discord.threads(elsewhere)
     post = await discord.wait_for_message(thread, lambda m: "has moved here" in m["content"])
@@ -100,7 +100,7 @@ async def test_a_place_that_refuses_for_good_is_asked_once(table, discord, statu
     assert len(posts_to(discord, table.place)) <= asked + 3
     discord.faults.clear()
     if why is Pause.GONE:
-        await table.ana.command(discord.channel, "risk host move", game=table.game)
+        await table.ana.command(discord.channel, "host move", game=table.game)
         table.place = (await table.look()).roster.venue.channel
     else:
         await table.ana.command(table.place, "risk status")
@@ -194,20 +194,20 @@ async def test_only_who_may_moves_a_table(table, discord):
     await table.begin()
     elsewhere = discord.add_channel("elsewhere")
     stranger = discord.add_person("Dora")
-    refused = await stranger.command(elsewhere, "risk host move", game=table.game)
+    refused = await stranger.command(elsewhere, "host move", game=table.game)
     assert "don’t play at this table" in refused.text
-    refused = await table.borys.command(elsewhere, "risk host move", game=table.game)
+    refused = await table.borys.command(elsewhere, "host move", game=table.game)
     assert "Only the host" in refused.text
     assert (await table.look()).roster.venue.channel == table.place
     assert discord.threads(elsewhere) == [], "nothing is made for what is refused"
-    assert "plays in" in (await table.ana.command(elsewhere, "risk host move")).text
+    assert "plays in" in (await table.ana.command(elsewhere, "host move")).text
 
 
 async def test_a_table_that_moves_says_so_where_it_was(table, discord):
     await table.begin()
     await table.until_told()
     elsewhere = discord.add_channel("elsewhere")
-    await table.ana.command(elsewhere, "risk host move")
+    await table.ana.command(elsewhere, "host move")
     (thread,) = discord.threads(elsewhere)
     left = await table.post("has moved to")
     assert f"<#{thread['id']}>" in left["content"]
@@ -219,9 +219,9 @@ async def test_a_table_does_not_move_to_where_it_is_nor_into_a_letter_box(table)
     await table.begin()
     await table.until_told()
     before = (await table.look()).roster
-    here = await table.ana.command(table.place, "risk host move")
+    here = await table.ana.command(table.place, "host move")
     assert "already plays here" in here.text
-    private = await table.ana.command(table.ana.dm, "risk host move")
+    private = await table.ana.command(table.ana.dm, "host move")
     assert "server" in private.text
     assert (await table.look()).roster == before
 
@@ -229,7 +229,7 @@ async def test_a_table_does_not_move_to_where_it_is_nor_into_a_letter_box(table)
 async def test_a_lobby_moves_with_its_message(table, discord):
     await table.open()
     elsewhere = discord.add_channel("elsewhere")
-    await table.ana.command(elsewhere, "risk host move")
+    await table.ana.command(elsewhere, "host move")
     (thread,) = discord.threads(elsewhere)
     lobby = await discord.wait_for_message(thread, lambda m: "**Seats**" in m["content"])
     await press_on(table.borys, lobby, Action.JOIN)
@@ -316,7 +316,7 @@ async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(ta
     assert len(said) == 1
     discord.faults.clear()
     elsewhere = discord.add_channel("elsewhere")
-    await table.ana.command(elsewhere, "risk host move")
+    await table.ana.command(elsewhere, "host move")
     (thread,) = discord.threads(elsewhere)
     assert await discord.wait_for_message(thread, lambda m: "resigns" in m["content"])
 
@@ -383,7 +383,7 @@ async def test_a_press_at_a_table_whose_thread_is_gone_says_so(table, discord):
     for custom_id, values in ids:
         said = (await press_forged(mover, placing, custom_id, values)).text
         assert said.count("The place where this game was played is gone.") == 1, (custom_id, said)
-        assert "/risk host move" in said
+        assert "/host move" in said
     typed = await mover.command(mover.dm, "order place", territory="spread", game=table.game)
     assert "is gone" in typed.text
 

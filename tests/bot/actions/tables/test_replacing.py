@@ -1,4 +1,4 @@
-"""`/risk host replace`: who may hand a seat to a computer, when, and who hears of it."""
+"""`/host replace`: who may hand a seat to a computer, when, and who hears of it."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -33,7 +33,7 @@ async def is_replaced(table, person):
 async def replaced_by(table, by, person, place=None):
     """What is answered to who would replace a person."""
     options = {"player": person.name, "game": table.game}
-    return (await by.command(place or table.place, "risk host replace", **options)).text
+    return (await by.command(place or table.place, "host replace", **options)).text
 
 
 async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord, clock):

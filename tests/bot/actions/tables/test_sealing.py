@@ -114,7 +114,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     assert "dealt once all sealed words are told. Still to tell: Borys, Celina." in again.text
     status = await table.ana.command(table.place, "risk status")
     assert "Still to tell: 🔵 Borys" in status.text
-    games = await table.ana.command(table.ana.dm, "risk games")
+    games = await table.ana.command(table.ana.dm, "my games")
     assert "waiting for sealed words" in games.text
     opened = await press_on(table.borys, call, Action.TELL)
     wrong = await table.borys.submit(opened, {modals.WORD: "I forgot what it was"})

@@ -56,7 +56,7 @@ class Diary:
 
     async def look_around(self, name, person):
         """The dashboard, and how the table stands."""
-        for path in ("risk games", "risk status"):
+        for path in ("my games", "risk status"):
             shown = await person.command(self.table.place, path)
             self.write(name, f"/{path}", shown.answer)
 
@@ -128,11 +128,11 @@ async def begin(table, days):
     lobby = await table.lobby()
     await press_on(borys, lobby, Action.JOIN)
     await press_on(ana, lobby, Action.COMPUTER, value="recruit")
-    await ana.command(table.place, "risk me zone", zone="Warsaw")
-    await ana.command(table.place, "risk me quiet", start="22:00", end="07:00")
-    await borys.command(table.place, "risk me zone", zone="New York")
-    await borys.command(table.place, "risk me quiet", start="23:00", end="08:00")
-    await ana.command(table.place, "risk host pace", pace="own", turn="20h", bank="10h")
+    await ana.command(table.place, "my zone", zone="Warsaw")
+    await ana.command(table.place, "my quiet", start="22:00", end="07:00")
+    await borys.command(table.place, "my zone", zone="New York")
+    await borys.command(table.place, "my quiet", start="23:00", end="08:00")
+    await ana.command(table.place, "host pace", pace="own", turn="20h", bank="10h")
     await press_on(ana, await table.lobby(), Action.START)
     for person in (ana, borys):
         await person.command(table.place, "order place", territory="spread")
@@ -174,7 +174,7 @@ async def test_three_weeks_of_two_people_and_a_computer(table, engine, monkeypat
             await an_hour(table, days, day)
             if hour == 10 * 24 + 8:
                 first, last = (str((BEGIN + DAY * at).date()) for at in (AWAY[0], AWAY[-1]))
-                await table.ana.command(table.place, "risk me vacation", first=first, last=last)
+                await table.ana.command(table.place, "my vacation", first=first, last=last)
             if hour == BACK:
                 diary.write("borys", "takes the seat back", (await come_back(table)).answer)
             await settled(table)

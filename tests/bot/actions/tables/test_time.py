@@ -101,7 +101,7 @@ async def test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced(
         assert await table.post("hosts the table from now on")
     if (host := table.people[look.roster.host]) in others:
         discord.take_back(host)
-    await host.command(table.place, "risk host replace", player=gone.name)
+    await host.command(table.place, "host replace", player=gone.name)
     assert (await table.look()).roster.player_of(PersonId(gone.id)).computer
 
 
@@ -199,22 +199,22 @@ async def test_who_is_asked_in_anothers_turn_is_called_once_a_turn(table):
 class TestPace:
     async def test_the_host_chooses_it_in_the_lobby(self, table):
         await table.seat_all()
-        said = await table.ana.command(table.place, "risk host pace", pace="weekly")
+        said = await table.ana.command(table.place, "host pace", pace="weekly")
         assert "**weekly**, 7 days a turn" in said.text
         assert await table.lobby_showing("**Pace** weekly")
         form = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.TABLE))
         assert form.values(Action.PACE) == ["open", "live", "daily", "relaxed", "weekly"]
         assert "3 minutes" in await form.press(Action.PACE, value="live")
         assert await table.lobby_showing("**Pace** live")
-        refused = await table.borys.command(table.place, "risk host pace", pace="live")
+        refused = await table.borys.command(table.place, "host pace", pace="live")
         assert "Only the host" in refused.text
 
     async def test_in_a_game_all_must_agree(self, table):
         await table.begin()
         own = {"pace": "own", "turn": "36h", "bank": "1d"}
-        refused = await table.ana.command(table.place, "risk host pace", **own, time_up="waits")
+        refused = await table.ana.command(table.place, "host pace", **own, time_up="waits")
         assert "it keeps a limit of time" in refused.text
-        await table.ana.command(table.place, "risk host pace", **own, time_up="computer_turn")
+        await table.ana.command(table.place, "host pace", **own, time_up="computer_turn")
         post = await table.post("The host proposes another pace", "36 hours a turn")
         assert "as a computer would" in post["content"]
         assert "You agree." in (await press_on(table.borys, post, Action.AGREE)).text
@@ -235,7 +235,7 @@ class TestPace:
 
     async def test_one_who_does_not_agree_keeps_it(self, table):
         await table.begin()
-        await table.ana.command(table.place, "risk host pace", pace="live")
+        await table.ana.command(table.place, "host pace", pace="live")
         await table.post("The host proposes another pace")
         assert (
             "keeps its pace" in (await table.celina.command(table.place, "risk table decline")).text
@@ -257,7 +257,7 @@ class TestPace:
     async def test_what_can_t_be_changes_nothing(self, table, options, said):
         await table.begin()
         before = (await table.look()).roster
-        assert said in (await table.ana.command(table.place, "risk host pace", **options)).text
+        assert said in (await table.ana.command(table.place, "host pace", **options)).text
         assert (await table.look()).roster == before
 
 
@@ -293,18 +293,18 @@ class TestVotes:
 
 class TestOffice:
     async def test_anybody_takes_it_when_the_host_is_away_beyond_the_pace(self, table, days):
-        await table.ana.command(table.place, "risk host pace", pace="open")
+        await table.ana.command(table.place, "host pace", pace="open")
         while await table.play_setup() is not table.ana:
             pass
         first, second = table.borys, table.celina
-        assert "is not away" in (await first.command(table.place, "risk host office")).text
-        await table.ana.command(table.place, "risk host pace", pace="open")
+        assert "is not away" in (await first.command(table.place, "host office")).text
+        await table.ana.command(table.place, "host pace", pace="open")
         for person in (first, second):
             await person.command(table.place, "risk table agree")
         await days.pass_by(49 * HOUR)
         status = Panel(first, await first.command(table.place, "risk status"))
         assert "You now host this table" in await status.press(Action.OFFICE)
-        late = await second.command(table.place, "risk host office")
+        late = await second.command(table.place, "host office")
         assert "Borys hosts this table and is not away" in late.text
         assert await table.post("Borys", "hosts the table from now on")
 
@@ -312,12 +312,12 @@ class TestOffice:
         """One gets it; the other is told who did."""
         while await table.play_setup() is not table.ana:
             pass
-        await table.ana.command(table.place, "risk host pace", pace="open")
+        await table.ana.command(table.place, "host pace", pace="open")
         for person in (table.borys, table.celina):
             await person.command(table.place, "risk table agree")
         await days.pass_by(49 * HOUR)
         pressed = [
-            person.begin_command(table.place, "risk host office")
+            person.begin_command(table.place, "host office")
             for person in (table.borys, table.celina)
         ]
         said = sorted([(await each.wait()).text for each in pressed], key=len)
@@ -327,7 +327,7 @@ class TestOffice:
 
 async def test_a_game_rests_and_any_player_wakes_it(table, days):
     mover = await table.play_setup()
-    await table.ana.command(table.place, "risk host pace", pace="open")
+    await table.ana.command(table.place, "host pace", pace="open")
     for person in (table.borys, table.celina):
         await person.command(table.place, "risk table agree")
     await days.pass_by(31 * DAY)
@@ -419,7 +419,7 @@ async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told
 
 async def test_a_chosen_pace_stays(table):
     await table.open()
-    await table.ana.command(table.place, "risk host pace", pace="weekly")
+    await table.ana.command(table.place, "host pace", pace="weekly")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
     assert "the pace of this table changes" not in answer.text
     assert "several people" not in (await table.lobby())["content"]

@@ -117,7 +117,7 @@ async def test_twice_is_one_trial_and_the_last_one(table, over):
 
 async def test_who_is_forgotten_has_no_trial_left_and_may_try_what_their_server_may(table, over):
     await tried(table, over)
-    asked = await over.command(table.place, "risk me forget")
+    asked = await over.command(table.place, "my forget")
     await press_on(over, asked.answer, Action.FORGET_ME)
     assert await trial_of(table, over) is None
     answer = await tried(table, over, place=over.dm)

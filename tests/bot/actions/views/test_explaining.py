@@ -51,7 +51,7 @@ async def over(table):
 async def against_computers(table):
     """Ana's panel in a game against a computer, with hints."""
     await table.open(seats=2)
-    await table.ana.command(table.place, "risk host rated", rated="hints")
+    await table.ana.command(table.place, "host rated", rated="hints")
     await press_on(table.ana, await table.lobby(), Action.COMPUTER, value="recruit")
     return Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.START))
 
@@ -215,7 +215,7 @@ async def test_where_hints_are_not_allowed_nobody_is_told_one(table):
     assert Action.HINT not in panel.offers
     answer = await press_forged(table, panel, Action.HINT)
     assert "no hints at this table" in answer.text
-    await table.ana.command(table.place, "risk host rated", rated="hints", game=table.game)
+    await table.ana.command(table.place, "host rated", rated="hints", game=table.game)
     assert not (await table.look()).roster.hints
 
 

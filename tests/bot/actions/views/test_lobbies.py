@@ -1,4 +1,4 @@
-"""`/risk games` shows lobbies with a seat; who asks is called to one, and takes it back by a press."""
+"""`/my games` shows lobbies with a seat; who asks is called to one, and takes it back by a press."""
 
 from bot.custom_ids import Action
 from sandbox import text_of
@@ -6,7 +6,7 @@ from tests.bot.support.table import Panel, press_on
 
 
 async def games(table, person, place=None):
-    return Panel(person, await person.command(place or table.discord.channel, "risk games"))
+    return Panel(person, await person.command(place or table.discord.channel, "my games"))
 
 
 async def letters(table, person):

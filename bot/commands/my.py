@@ -1,10 +1,11 @@
-"""`/risk me`: what is a person's own in every game: their time, their pictures, what is kept of them."""
+"""`/my`: what is a person's own in every game: their time, their pictures, what is kept of them."""
 
 import asyncio
 
 from discord import app_commands
 
 from bot.actions.people import own
+from bot.actions.views import lobbies
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.look import QUICK
 from bot.commands.suggested import OWN_THEMES
@@ -21,13 +22,18 @@ async def _zones(_: Interaction, typed: str) -> Suggestions:
     return suggestions((name, name) for name in await asyncio.to_thread(zones_like, typed))
 
 
-class MeCommands(app_commands.Group):
+class MyCommands(app_commands.Group):
     """Commands for what is a person's own."""
 
     @app_commands.command(extras={QUICK: True})
     async def show(self, interaction: Interaction) -> None:
         """All that is yours in every game: time, habits, pictures, data."""
         await own.show_own(Request.of(interaction))
+
+    @app_commands.command(extras={QUICK: True})
+    async def games(self, interaction: Interaction) -> None:
+        """Your games, and tables here with a free seat."""
+        await lobbies.show_games(Request.of(interaction))
 
     @app_commands.command()
     @app_commands.autocomplete(zone=_zones)
