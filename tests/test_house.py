@@ -226,6 +226,20 @@ def test_people_are_they():
     assert not found
 
 
+def test_nothing_is_cited_that_no_reader_can_open():
+    """A rule has an id with its rulebook's name before it; numbers of a design say nothing to anybody else."""
+    cited = re.compile(r"\b[IT]\d{1,2}\b(?!\w)|design point|\(points? \d")
+    texts = [
+        *sources("py", "js", "css"),
+        *(ROOT / "tests").rglob("*.py"),
+        *ROOT.glob("*.md"),
+        *(ROOT / "docs").rglob("*.md"),
+    ]
+    others = (text for text in texts if text != Path(__file__))
+    found = [str(each) for each in others if cited.search(each.read_text(encoding="utf-8"))]
+    assert not found
+
+
 def test_functions_are_short():
     """Lines from the first statement of a body, its docstring left out, to the end of its last one.
 

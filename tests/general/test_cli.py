@@ -206,7 +206,7 @@ async def test_a_database_that_can_not_be_used_is_left_untouched(tmp_path, make,
 
 
 async def test_what_is_rotten_inside_is_named_by_the_check(tmp_path):
-    """Nothing is read through at start: that is what `general check` is for (point 62)."""
+    """Nothing is read through at start: that is what `general check` is for."""
     path = tmp_path / "games.db"
     await _rotten(path)
     told = await said(tmp_path, "check", database=path)

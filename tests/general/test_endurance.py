@@ -1,4 +1,4 @@
-"""T17: two hundred games and sixty thousand orders later the bot is no larger than it was. In soak."""
+"""Two hundred games and sixty thousand orders later the bot is no larger than it was. In soak."""
 
 import asyncio
 import sys

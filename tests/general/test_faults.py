@@ -1,4 +1,4 @@
-"""Killed, and relieved by another process, in the midst of many presses: T4, T8; I2, I4, I6.
+"""Killed, and relieved by another process, in the midst of many presses.
 
 At every table the host hands seats to the computer and their players take them back, all at once;
 whatever of that is committed makes one post, and the rest is refused.
@@ -158,7 +158,7 @@ async def killed_in_flight(discord, folder, kills, seed):
             process.kill()
             await process.wait()
     async with general_ready(discord, folder):
-        async with patience():  # I6
+        async with patience():
             for asked in crowd.asked:
                 if asked.answered_with:
                     await asked.finished.wait()
@@ -167,13 +167,13 @@ async def killed_in_flight(discord, folder, kills, seed):
 
 
 async def test_killed_with_twenty_presses_in_flight(discord, tmp_path):
-    """T4: nothing is lost, nothing done or told twice, and whoever saw "thinking" is answered."""
+    """Nothing is lost, nothing done or told twice, and whoever saw "thinking" is answered."""
     assert await killed_in_flight(discord, tmp_path, kills=3, seed=4)
 
 
 @pytest.mark.soak
 async def test_killed_forty_times_with_eight_hundred_presses_in_flight(discord, tmp_path):
-    """T4 at the design's numbers."""
+    """The same, many times over."""
     seed = random.SystemRandom().randrange(1 << 32)
     print("seed", seed)  # noqa: T201
     done = await killed_in_flight(discord, tmp_path, kills=40, seed=seed)
@@ -181,7 +181,7 @@ async def test_killed_forty_times_with_eight_hundred_presses_in_flight(discord, 
 
 
 async def test_another_process_takes_over_without_a_lost_press(discord, tmp_path):
-    """T8: each of two hand-overs under load; every press is answered, and none applied twice."""
+    """Each of two hand-overs under load; every press is answered, and none applied twice."""
     crowd, over = Crowd(discord, tmp_path), asyncio.Event()
     async with general_ready(discord, tmp_path) as first:
         await crowd.sit_down()

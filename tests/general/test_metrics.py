@@ -76,7 +76,7 @@ async def test_the_metrics_are_what_the_bot_counted(club):
 
 
 async def test_they_name_no_person_and_no_game(club):
-    """I11: whoever may read the metrics learns nothing of who plays what."""
+    """Whoever may read the metrics learns nothing of who plays what."""
     table = Table(club.discord, club.engine)
     await table.begin()
     await table.until_told()

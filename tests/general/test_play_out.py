@@ -70,7 +70,7 @@ def public(transcript):
 
 @dataclass(slots=True)
 class Watched(PlayOut):
-    """A game of which every payload and every log line is read as soon as somebody has ordered (I11)."""
+    """A game of which every payload and every log line is read as soon as somebody has ordered."""
 
     log: Any = None
     told: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""A bot that crashes again and again does not wear Discord out (the design's 45)."""
+"""A bot that crashes again and again does not wear Discord out."""
 
 import asyncio
 import json

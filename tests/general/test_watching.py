@@ -72,7 +72,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
 
 
 async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club):
-    """It is up again with the session resumed, not a new one (I18)."""
+    """It is up again with the session resumed, not a new one."""
     bot, gateway = club.general.bot, club.discord.gateway
     seen = [bot.is_reached]
     dropping = asyncio.create_task(gateway.drop())
@@ -174,7 +174,7 @@ async def test_who_watches_in_vain_says_so(club, said, monkeypatch):
 
 
 async def test_the_report_is_there_while_it_runs_and_gone_with_it(club, monkeypatch):
-    """I19: no file and no task is left."""
+    """No file and no task is left."""
     written, write, loop = asyncio.Event(), health.write_report, asyncio.get_running_loop()
 
     def noted(*given):

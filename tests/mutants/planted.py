@@ -1,4 +1,4 @@
-"""The bugs that `make mutants` plants: each breaks one promise (discord-in-production T19).
+"""The bugs that `make mutants` plants: each breaks one promise.
 
 A change is an old text and what stands there instead; the old text must be in the file exactly once,
 so that code that has moved on is noticed and not passed over.
@@ -220,7 +220,7 @@ MUTANTS: Final = (
         (f"{_ENGINE}::TestRestart::test_a_second_process_waits_for_the_database",),
     ),
     Mutant(
-        "told before the commit (I5)",
+        "told before the commit",
         "rules/engine/work/unit_of_work.py",
         (
             ("        ledger.outbox.tell(change.after.roster.id, change.news)\n", ""),
@@ -229,7 +229,7 @@ MUTANTS: Final = (
         (f"{_FAILURES}::test_an_action_that_fails_anywhere_is_as_if_it_never_was[start-before]",),
     ),
     Mutant(
-        "no inbox: an interaction delivered twice is done twice (I2)",
+        "no inbox: an interaction delivered twice is done twice",
         "rules/store/sqlite/inbox_table.py",
         (
             (
@@ -241,7 +241,7 @@ MUTANTS: Final = (
         (f"{_ENGINE}::TestExactlyOnce::test_the_same_action_twice_changes_nothing",),
     ),
     Mutant(
-        "a stale writer is not refused: they write over what happened (I3)",
+        "a stale writer is not refused: they write over what happened",
         "rules/store/sqlite/events_table.py",
         (('"INSERT INTO events', '"INSERT OR REPLACE INTO events'),),
         (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
@@ -253,19 +253,19 @@ MUTANTS: Final = (
         (f"{_FAILURES}::TestTwoWriters::test_nobody_writes_between_read_and_write",),
     ),
     Mutant(
-        "a damaged row is taken for what was written (I1, T13)",
+        "a damaged row is taken for what was written",
         "rules/store/sqlite/events_table.py",
         (("if digest_of(game, revision, body) != digest:", "if False:"),),
         (f"{_DAMAGE}::TestFlippedBits::test_what_still_reads_well_is_told_from_what_was_written",),
     ),
     Mutant(
-        "after a note that waits for no disk nothing waits for it any more (I5)",
+        "after a note that waits for no disk nothing waits for it any more",
         "rules/store/sqlite/transaction.py",
         (('        connection.execute("PRAGMA synchronous = FULL")\n', "        pass\n"),),
         (f"{_DURABLE}::test_only_notes_do_not_wait_for_the_disk",),
     ),
     Mutant(
-        "a database opened so that nothing waits for the disk (I5)",
+        "a database opened so that nothing waits for the disk",
         "rules/store/sqlite/database.py",
         (('"PRAGMA synchronous = FULL"', '"PRAGMA synchronous = NORMAL"'),),
         (f"{_DURABLE}::test_the_writing_connection_is_set_as_promised",),
@@ -288,7 +288,7 @@ MUTANTS: Final = (
         (f"{_QUEUE}::test_what_was_asked_for_before_the_end_is_done",),
     ),
     Mutant(
-        "a computer's action without its game: two games' are taken for one (I2)",
+        "a computer's action without its game: two games' are taken for one",
         "rules/engine/computers.py",
         (('f"computer:{game}:{look.revision}"', 'f"computer:{look.revision}"'),),
         (f"{_ENGINE}::TestRestart::test_computers_of_two_games_at_the_same_moment_both_move",),
@@ -301,7 +301,7 @@ MUTANTS: Final = (
     ),
     # --- telling and answering -------------------------------------------------------------------
     Mutant(
-        "marked as told before it is posted (I4)",
+        "marked as told before it is posted",
         "bot/outbox/publisher.py",
         (
             (
@@ -315,19 +315,19 @@ MUTANTS: Final = (
         (f"{_PUBLISH}::test_what_was_put_off_when_the_bot_stopped_is_told_by_the_next",),
     ),
     Mutant(
-        "no nonce, and no look for it: what may have been posted is posted again (I4)",
+        "no nonce, and no look for it: what may have been posted is posted again",
         "bot/outbox/delivery.py",
         (("post, _nonce(news))", "post, None)"), ("        if again:\n", "        if False:\n")),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[post-done, then reset]",),
     ),
     Mutant(
-        "no look for it: what Discord has forgotten the nonce of is posted again (I4)",
+        "no look for it: what Discord has forgotten the nonce of is posted again",
         "bot/outbox/delivery.py",
         (("        if again:\n", "        if False:\n"),),
         (f"{_RELAY}::test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again",),
     ),
     Mutant(
-        "no nonce: a letter that may have been sent is sent again (I4)",
+        "no nonce: a letter that may have been sent is sent again",
         "bot/outbox/letters.py",
         ((", files=attached, nonce=nonce)", ", files=attached)"),),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[letter-done, then reset]",),
@@ -356,7 +356,7 @@ MUTANTS: Final = (
         ("tests/rules/game/work/test_notifier.py::test_a_change_while_it_is_asked_is_not_missed",),
     ),
     Mutant(
-        "a place that refuses for good is asked again and again (I15)",
+        "a place that refuses for good is asked again and again",
         "bot/outbox/rejections.py",
         (
             (
@@ -369,7 +369,7 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
-        "a promised answer is not written down (I6)",
+        "a promised answer is not written down",
         "bot/interactions/promise.py",
         (
             (
@@ -479,14 +479,14 @@ MUTANTS: Final = (
         (f"{_TIME}::test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced",),
     ),
     Mutant(
-        "a nonce without its game: news of two databases are taken for one another (I4)",
+        "a nonce without its game: news of two databases are taken for one another",
         "bot/outbox/delivery.py",
         (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
         (f"{_PUBLISH}::test_news_of_two_databases_are_not_taken_for_one_another",),
     ),
     # --- who may do what -------------------------------------------------------------------------
     Mutant(
-        "no look at the token: an old panel is good for ever (I12)",
+        "no look at the token: an old panel is good for ever",
         "rules/engine/play/orders.py",
         (
             (
@@ -561,7 +561,7 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
-        "a press that forgets for which moment its button was made (I12)",
+        "a press that forgets for which moment its button was made",
         "bot/actions/presses/presses.py",
         ((", command_of(press, values), press.token)", ", command_of(press, values))"),),
         (
@@ -569,26 +569,26 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
-        "anybody does what is the host's (I12)",
+        "anybody does what is the host's",
         "rules/game/table/preconditions.py",
         (("    if person != roster.host:\n", "    if False:\n"),),
         (f"{_ENGINE}::TestLobby::test_refusals_name_their_reason",),
     ),
     Mutant(
-        "an order is taken for whatever seat it names (I12)",
+        "an order is taken for whatever seat it names",
         "rules/engine/play/orders.py",
         (("ordered = replace(command, seat=player.seat)", "ordered = command"),),
         (f"{_ENGINE}::TestSeats::test_a_person_can_only_order_their_own_seat",),
     ),
     Mutant(
-        "a press from another server is let in (T11)",
+        "a press from another server is let in",
         "rules/game/table/preconditions.py",
         (("    if guild != roster.venue.guild and", "    if not guild and"),),
         (f"{_ENGINE}::TestLobby::test_a_game_is_known_in_its_server_and_to_its_players_alone",),
     ),
     # --- chance and secrets ----------------------------------------------------------------------
     Mutant(
-        "a die drawn from `random` (I8)",
+        "a die drawn from `random`",
         "rules/core/dice.py",
         (
             ("import hmac\n", "import hmac\nimport random\n"),
@@ -597,13 +597,13 @@ MUTANTS: Final = (
         ("tests/rules/core/test_dice.py::test_a_known_roll_never_changes",),
     ),
     Mutant(
-        "a biased die: 1 to 4 are likelier (I8)",
+        "a biased die: 1 to 4 are likelier",
         "rules/core/dice.py",
         (("for byte in stream if byte < 252", "for byte in stream if byte < 256"),),
         ("tests/rules/core/test_dice.py::test_more_than_one_block_is_used_for_a_long_draw",),
     ),
     Mutant(
-        "a mission in the alternative text of a public picture (I10)",
+        "a mission in the alternative text of a public picture",
         "bot/outbox/posts.py",
         (
             (
@@ -615,7 +615,7 @@ MUTANTS: Final = (
         (f"{_PUBLISH}::test_no_post_tells_a_mission",),
     ),
     Mutant(
-        "somebody else's mission in a player's view (I10)",
+        "somebody else's mission in a player's view",
         "rules/core/views.py",
         (
             (
@@ -626,7 +626,7 @@ MUTANTS: Final = (
         ("tests/rules/core/test_views.py::test_a_player_sees_their_own_secrets_besides",),
     ),
     Mutant(
-        "an interaction's token in the log (I11)",
+        "an interaction's token in the log",
         "general/running/logs.py",
         (("return self.redacted(super().format(record))", "return super().format(record)"),),
         ("tests/general/test_logs.py::test_a_traceback_is_in_it_and_its_tokens_are_not",),
@@ -768,7 +768,7 @@ MUTANTS: Final = (
         (f"{_GROUPS}::test_nobody_hears_of_what_cannot_be_kept",),
     ),
     Mutant(
-        "what is decided is in memory before it is on the disk (I16)",
+        "what is decided is in memory before it is on the disk",
         "rules/engine/work/memory.py",
         (
             (
@@ -1362,7 +1362,7 @@ MUTANTS: Final = (
         (f"{_COMPUTERS}::TestLevels::test_a_level_that_is_registered_plays",),
     ),
     Mutant(
-        "the log quotes what a computer player tripped over (I11)",
+        "the log quotes what a computer player tripped over",
         "rules/engine/computers.py",
         (("type(failure).__name__  #", "failure  #"),),
         (
@@ -1583,7 +1583,7 @@ MUTANTS: Final = (
         ("tests/referee/test_programs.py::test_what_a_program_has_started_ends_with_it",),
     ),
     Mutant(
-        "anybody changes the settings of a table (I12)",
+        "anybody changes the settings of a table",
         "rules/game/table/settings.py",
         (("    must_host(roster, by)\n", ""),),
         ("tests/rules/game/table/test_table_settings.py::test_nobody_else_does",),

@@ -1,4 +1,4 @@
-"""Every bug that `make mutants` plants can still be planted, and has tests that would catch it (T19)."""
+"""Every bug that `make mutants` plants can still be planted, and has tests that would catch it."""
 
 import ast
 import re

@@ -133,7 +133,7 @@ def test_every_command_and_option_is_described():
 
 
 def test_every_text_that_can_be_typed_has_a_longest_one():
-    """Without one, Discord takes 6,000 characters (design point 70)."""
+    """Without one, Discord takes 6,000 characters."""
     free = 0
     for group in GROUPS:
         for command in _walk(group):

@@ -1,4 +1,4 @@
-"""I6: who was promised an answer has it from the next process, within the token's life."""
+"""Who was promised an answer has it from the next process, within the token's life."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta

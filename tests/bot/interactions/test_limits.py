@@ -1,4 +1,4 @@
-"""How much one person may ask for (design point 70): enough for a fast player, and no flood."""
+"""How much one person may ask for: enough for a fast player, and no flood."""
 
 import asyncio
 
@@ -167,7 +167,7 @@ async def hurried(discord, settings, clock):
 
 
 async def test_too_many_presses_are_answered_and_not_done(hurried, clock):
-    """I12, I14: each gets one private answer, none changes anything."""
+    """Each gets one private answer, none changes anything."""
     await hurried.begin()
     post = await hurried.post("The game begins")
     clock.now += 60
@@ -240,7 +240,7 @@ async def test_who_types_too_fast_gets_no_suggestions(hurried, clock):
 
 
 async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):
-    """T18: all are answered, and so is everybody who presses meanwhile (I7, I14)."""
+    """All are answered, and so is everybody who presses meanwhile."""
     await table.begin()
     post = await table.post("The game begins")
     typing = [
@@ -268,7 +268,7 @@ async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):
 
 
 async def test_a_flood_of_suggestions_takes_nothing_from_others(hurried):
-    """T18, with limits: one person's 500 are answered, most with nothing; the other plays on."""
+    """One person's 500 are answered, most with nothing; the other plays on."""
     await hurried.begin()
     flood = [
         asyncio.create_task(

@@ -110,7 +110,7 @@ async def test_a_second_press_changes_nothing(table):
 
 
 async def test_a_second_press_of_what_could_be_done_twice_changes_nothing(table):
-    """A button is good at one moment only (I12): an army is placed once, though a second could be."""
+    """A button is good at one moment only: an army is placed once, though a second could be."""
     mover = await table.play_setup()
     look, panel = await table.look(mover), await table.panel(mover)
     place = next(c.territory for c in look.choices if isinstance(c, PlaceChoice))

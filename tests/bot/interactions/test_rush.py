@@ -1,4 +1,4 @@
-"""Many presses at once (the design's 1, I7): whoever is acknowledged lets others be so first."""
+"""Many presses at once: whoever is acknowledged lets others be so first."""
 
 import asyncio
 

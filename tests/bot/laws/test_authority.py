@@ -1,7 +1,7 @@
-"""T11: who may press and order what is judged by the engine, whatever a button was made for.
+"""Who may press and order what is judged by the engine, whatever a button was made for.
 
 Every action and every command, by everybody who might try, with a present and a stale token: what
-they may not do changes no row (I12), and each interaction is answered once, privately (I12, I14).
+they may not do changes no row, and each interaction is answered once, privately.
 """
 
 import hashlib
@@ -316,7 +316,7 @@ async def press(person, message, custom_id, values=()):
 
 
 def answered_once(discord, interaction):
-    """I14: one callback, and one answer for this person's eyes alone."""
+    """One callback, and one answer for this person's eyes alone."""
     latest = islice(reversed(discord.requests), 50)
     path = f"/interactions/{interaction.id}/"
     callbacks = [request for request in latest if request.path.startswith(path)]
@@ -401,7 +401,7 @@ def test_every_action_is_a_look_or_somebodys():
 
 
 async def test_nobody_does_by_a_press_what_is_not_theirs(trial, discord):
-    """Every role, every action, a present token; a stale one, too, by one role in three (T11)."""
+    """Every role, every action, a present token; a stale one, too, by one role in three."""
     before, tried = trial.digest(), 0
     post = await trial.post()
     for row, (role, person) in enumerate(trial.people.items()):
@@ -510,7 +510,7 @@ VALUES = st.lists(ODD.filter(bool), max_size=3, unique=True)
 @given(made=IDS, values=VALUES, role=st.sampled_from(["mover", "other", "spectator", "stranger"]))
 @example(made="r1:GAME:TOKEN:choose:source", values=["/"], role="mover")
 async def test_forged_ids_and_values_change_nothing(trial, discord, made, values, role):
-    """What no panel ever offered: other games, other formats, junk (design point 65)."""
+    """What no panel ever offered: other games, other formats, junk."""
     present = str(await trial.token(role))
     custom_id = made.replace("GAME", trial.table.game).replace("TOKEN", present)[:LONGEST]
     pressed = parse(custom_id)

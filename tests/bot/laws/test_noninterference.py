@@ -1,4 +1,4 @@
-"""Games that differ only in what a viewer may not know give that viewer the same bytes (I10, T12, point 66).
+"""Games that differ only in what a viewer may not know give that viewer the same bytes.
 
 What is compared is everything that the bot makes of a game: the posts and letters of an action, and
 every panel, look, picture, sentence and refusal of one person. Pictures are compared by what they are

@@ -1,4 +1,4 @@
-"""Every way in which the bot answers one person, over the real client: twin games give them the same (I10).
+"""Every way in which the bot answers one person, over the real client: twin games give them the same.
 
 Two databases that differ only in what that person may not know are asked the same: every command with every
 kind of argument, every suggestion, every press. The commands, their options and the presses are
@@ -324,7 +324,7 @@ async def must_answer_alike(tmp_path, caplog, monkeypatch, place, seed):
 
 
 def secrets_of(deed, viewer):
-    """What only the viewer knows: not even what they are answered may stand in the log (I11)."""
+    """What only the viewer knows: not even what they are answered may stand in the log."""
     player = look_at(deed.after, viewer).player
     if player is None:
         return []

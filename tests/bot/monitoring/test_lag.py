@@ -1,4 +1,4 @@
-"""The event loop's lag is measured, its maximum kept, and warned of above 50 ms (I17)."""
+"""The event loop's lag is measured, its maximum kept, and warned of above 50 ms."""
 
 import pytest
 

@@ -162,7 +162,7 @@ async def test_each_piece_of_news_is_posted_once(table, discord):
 
 
 async def test_no_post_tells_a_mission(table, discord):
-    """I10, I11: neither in its words nor in the alternative text of its pictures."""
+    """Neither in its words nor in the alternative text of its pictures."""
     mover = await table.play_setup()
     await table.pass_turn(mover)
     await table.post(f"{mover.name}: places")

@@ -1,4 +1,4 @@
-"""I4: each piece of news once and in order, whatever fails between two steps of telling it."""
+"""Each piece of news once and in order, whatever fails between two steps of telling it."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""T6, T7, I18: the gateway breaks off, asks for a new connection, falls silent, or says everything twice."""
+"""The gateway breaks off, asks for a new connection, falls silent, or says everything twice."""
 
 from datetime import timedelta
 
@@ -134,7 +134,7 @@ async def test_what_can_not_be_mended_ends_the_bot_with_the_reason(discord, star
 
 
 async def test_what_is_said_twice_is_done_once(table, discord):
-    """T7, I2, I14: a whole setup with every event delivered twice."""
+    """A whole setup with every event delivered twice."""
     await table.seat_all()
     discord.gateway.deliveries = 2
     await press_on(table.ana, await table.lobby(), Action.START)

@@ -1,4 +1,4 @@
-"""T5: whatever befalls a request to Discord, what was ordered is done once and told once.
+"""Whatever befalls a request to Discord, what was ordered is done once and told once.
 
 Each fault befalls each kind of request while a game begins: the answer, or the acknowledgement before it, the
 post, the edit of the lobby, the opening of a direct channel and the letter in it. What is late is so

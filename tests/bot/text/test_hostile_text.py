@@ -1,5 +1,5 @@
-"""T10, I13: whatever people are called and type, every message is within Discord's limits, and nothing
-comes of their words but the words themselves: no mention, no formatting, no link (design point 68).
+"""Whatever people are called and type, every message is within Discord's limits, and nothing
+comes of their words but the words themselves: no mention, no formatting, no link.
 """
 
 import re

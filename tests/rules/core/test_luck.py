@@ -1,4 +1,4 @@
-"""What the dice did: counted by face, and held to the odds (I8). Luck is what nobody chose."""
+"""What the dice did: counted by face, and held to the odds. Luck is what nobody chose."""
 
 import math
 import secrets
@@ -66,7 +66,7 @@ def test_loaded_dice_are_found_out():
 
 
 def test_a_million_dice_are_fair():
-    """I8: chi-square p > 0.001 over a million dice; the key is fixed, so it can't fail by chance."""
+    """Chi-square p > 0.001 over a million dice; the key is fixed, so it can't fail by chance."""
     counted = Counter()
     for revision in range(1000):
         counted.update(ProvableDice(b"a million dice of a fixed key, 32", revision).roll(1000))

@@ -34,7 +34,7 @@ def deeds():
 
 
 def test_a_token_does_not_count_what_others_do_in_secret(deeds):
-    """I10: it stands in custom ids, and everybody can read those of their own panel."""
+    """It stands in custom ids, and everybody can read those of their own panel."""
     chance, longer = random.Random(1), 0  # noqa: S311 - a test must be repeatable, not secret
     for deed in deeds:
         game = deed.after
@@ -47,7 +47,7 @@ def test_a_token_does_not_count_what_others_do_in_secret(deeds):
 
 
 def test_every_turn_has_its_letter_so_that_rows_do_not_tell_whose_mission_is_fulfilled():
-    """I10: the number of a row is in the nonce of its post, which every client is sent."""
+    """The number of a row is in the nonce of its post, which every client is sent."""
     fulfilled = set()
     variant = Variant("ryzyko", 4, {"traded_cards": "reshuffled", "defence": "live"})
     for deed in sitting(variant, seed=1):
@@ -61,7 +61,7 @@ def test_every_turn_has_its_letter_so_that_rows_do_not_tell_whose_mission_is_ful
 
 
 async def test_where_the_latest_events_begin_does_not_tell_how_much_was_done_in_secret(tmp_path):
-    """I10: as `/risk log` shows them."""
+    """As `/risk log` shows them."""
     ana, borys = (Person(PersonId(id_), name) for id_, name in (("1", "Ana"), ("2", "Borys")))
     async with open_engine(tmp_path / "games.db") as engine:
         opened = await engine.lobby.new(
@@ -84,7 +84,7 @@ async def test_where_the_latest_events_begin_does_not_tell_how_much_was_done_in_
 
 
 def test_what_is_wrong_with_a_written_event_is_told_without_quoting_it():
-    """I11: a damaged row is a fault, and faults are logged."""
+    """A damaged row is a fault, and faults are logged."""
     written = (
         '{"kind":"mission_dealt","seat":"red","mission":["asia_africa"]}',
         '{"kind":"mission_dealt","seat":"red","mission":"asia_africa',
@@ -122,7 +122,7 @@ class TooLate:
 
 
 async def test_the_log_does_not_quote_what_a_computer_ordered(deeds, workers, caplog):
-    """I11: the facts of a refusal may be cards."""
+    """The facts of a refusal may be cards."""
     caplog.set_level(logging.INFO)
     game = deeds[-1].before
     refusal = IllegalCommand(Reason.NOT_YOUR_CARD, cards=["brazil", "china"])

@@ -112,7 +112,7 @@ class TestLevels:
     async def test_the_simplest_makes_a_move_that_another_fails_to_make_and_no_fault_is_quoted(
         self, engine, workers, level, caplog, fault, kind, heavy
     ):
-        """I11: whatever a computer player trips over may be a card, or its mission."""
+        """Whatever a computer player trips over may be a card, or its mission."""
         choose = getattr(opponents, fault)
         game = await against(engine, level(fault, choose, heavy=heavy), QUICK)
         told = f"computer's move in {game} failed, a recruit makes it: {kind}"

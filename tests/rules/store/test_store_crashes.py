@@ -1,4 +1,4 @@
-"""T2: the process dies at any statement, over and over; what was done is done once, and all is whole.
+"""The process dies at any statement, over and over; what was done is done once, and all is whole.
 
 A seed is a run, and stands in the test's name; `make soak` makes a million steps of other seeds.
 """
@@ -188,7 +188,7 @@ class World:
         return lambda e: e.play.order(name, game, person, command)
 
     def must_be_whole(self, pending):
-        """I1, I2, I3, I9, I16 of what is on the disk; a pending act was done there wholly or not at all."""
+        """What is on the disk is sound; a pending act was done there wholly or not at all."""
         with closing(sqlite3.connect(self.path)) as raw:
             assert raw.execute("PRAGMA quick_check").fetchall() == [("ok",)]
             assert raw.execute("PRAGMA foreign_key_check").fetchall() == []

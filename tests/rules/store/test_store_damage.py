@@ -1,4 +1,4 @@
-"""A bad disk ends in a clear refusal or in an earlier state, never in a game that is silently wrong (T13)."""
+"""A bad disk ends in a clear refusal or in an earlier state, never in a game that is silently wrong."""
 
 import asyncio
 import random
@@ -277,7 +277,7 @@ class TestTornLog:
 
 
 async def test_no_refusal_quotes_what_is_kept(path, played):
-    """A complaint goes to the log, and a plan or a hand must not (I11)."""
+    """A complaint goes to the log, and a plan or a hand must not."""
     source, game, _ = played
     shutil.copy(source, path)
     with closing(sqlite3.connect(path)) as raw, raw:

@@ -89,7 +89,7 @@ async def refused(reason):
 
 class TestFull:
     async def test_nothing_changes_and_it_goes_on_when_there_is_room(self, engine, path):
-        """T13, point 63: not saved, and the state is as it was, in memory too."""
+        """Not saved, and the state is as it was, in memory too."""
         game = await dealt(engine)
         async with pragma(engine, "max_page_count", 1):
             async with refused(StoreReason.FULL):
@@ -196,7 +196,7 @@ class TestHeldByAnother:
 
     @pytest.mark.soak
     async def test_a_lock_of_six_seconds_is_waited_for(self, engine, rogue):
-        """T13 at its full length: longer than SQLite's own usual five seconds."""
+        """At its full length: longer than SQLite's own usual five seconds."""
         game = await dealt(engine)
         began = monotonic()
         rogue.execute("BEGIN EXCLUSIVE")
@@ -210,7 +210,7 @@ class TestTwoWriters:
     """What holds even where two processes got past the lock of the database."""
 
     async def test_who_is_behind_overwrites_nothing(self, engine, path):
-        """I3, point 58: one event for each revision; they are refused once, and then up to date."""
+        """One event for each revision; they are refused once, and then up to date."""
         game = await dealt(engine)
         async with open_database(path) as database:
             behind = Engine(SqliteStore(database), at_noon, secrets(1))
@@ -278,7 +278,7 @@ class TestWalResetBug:
         assert all(sqlite3.sqlite_version in sentence for sentence in told)
 
 
-# --- T1: every statement of every action fails once, before and after it is done -----------------
+# --- every statement of every action fails once, before and after it is done ---------------------
 
 
 async def lobby_of(engine):
@@ -331,7 +331,6 @@ ACTIONS = {
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 @pytest.mark.parametrize("name", ACTIONS)
 async def test_an_action_that_fails_anywhere_is_as_if_it_never_was(path, name, after):
-    """T1, I1, I2, I16."""
     prepare, act = ACTIONS[name]
     failpoint = Failpoint()
     async with failing_engine(path, failpoint, secrets(1)) as engine:
@@ -351,7 +350,7 @@ async def test_an_action_that_fails_anywhere_is_as_if_it_never_was(path, name, a
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 async def test_every_kind_of_order_that_fails_anywhere_is_as_if_it_never_was(path, after):
-    """T1 through a whole game: each kind of command when it comes first, and the one that ends it."""
+    """Through a whole game: each kind of command when it comes first, and the one that ends it."""
     failpoint, kinds = Failpoint(), set()
     async with failing_engine(path, failpoint, secrets(1)) as engine:
         game = await dealt(engine)

@@ -1,4 +1,4 @@
-"""T14: a database of every released schema opens, and a crash in the midst of that changes nothing."""
+"""A database of every released schema opens, and a crash in the midst of that changes nothing."""
 
 import shutil
 import sqlite3

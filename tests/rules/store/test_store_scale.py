@@ -140,7 +140,7 @@ async def order(engine, game, number):
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_a_copy_made_under_load_is_restored_whole(tmp_path, path, seed):
-    """T15, I1: what it holds is the game as it was at some moment of the copying."""
+    """What it holds is the game as it was at some moment of the copying."""
     copy, place = tmp_path / "copy.db", tmp_path / "again.db"
     async with open_engine(path, at_noon, secrets(seed)) as engine:
         game = await dealt(engine)
@@ -211,7 +211,7 @@ class Clock:
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
 @pytest.mark.parametrize("moves", [0, 7, 40])
 async def test_a_clock_that_jumps_breaks_nothing(path, jump, moves):
-    """T16: what is due stays due, the wait is dated anew, and the log knows no clock."""
+    """What is due stays due, the wait is dated anew, and the log knows no clock."""
     clock = Clock()
     async with open_engine(path, clock, secrets(1)) as engine:
         game = await dealt(engine)

@@ -259,7 +259,7 @@ class TestPlacesThatShut:
         assert await table.post("Borys", "resigns")
 
     async def test_a_locked_thread_is_not_tried_because_somebody_asks_in_it(self, table, discord):
-        """I15: what shuts it is seen before a request is spent on it."""
+        """What shuts it is seen before a request is spent on it."""
         await begun(table, discord.channel)
         discord.lock(table.place)
         await table.borys.command(table.place, "order resign", sure=True)

@@ -1,7 +1,4 @@
-"""Places and people that vanish: the game rests or goes on, and nothing is asked for ever.
-
-The numbers are those of the design's list of failures (25 to 34); T9 and I15 are its names.
-"""
+"""Places and people that vanish: the game rests or goes on, and nothing is asked for ever."""
 
 import sqlite3
 from contextlib import closing
@@ -36,7 +33,7 @@ def refusing(place, status, code, times=1000):
 
 
 async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(table, discord):
-    """28: nothing is asked of a channel that is gone; what was to be told is told at the new place."""
+    """Nothing is asked of a channel that is gone; what was to be told is told at the new place."""
     mover = await table.play_setup()
     await table.post("The setup is over")
     gone = table.place
@@ -61,7 +58,7 @@ async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(t
 
 
 async def test_a_deleted_channel_takes_its_tables_threads_along(table, discord):
-    """28: Discord need not tell of each thread; the next post finds out, once."""
+    """Discord need not tell of each thread; the next post finds out, once."""
     await table.begin()
     await table.until_told()
     discord.delete_channel(discord.channel)
@@ -81,7 +78,7 @@ async def test_a_deleted_channel_takes_its_tables_threads_along(table, discord):
     ],
 )
 async def test_a_place_that_refuses_for_good_is_asked_once(table, discord, status, code, why):
-    """T9, I15: one request, then the table rests; the state is as it was, and what waits is told later."""
+    """One request, then the table rests; the state is as it was, and what waits is told later."""
     await table.begin()
     await table.post("The game begins")
     asked = len(posts_to(discord, table.place))
@@ -110,7 +107,7 @@ async def test_a_place_that_refuses_for_good_is_asked_once(table, discord, statu
 
 @pytest.mark.parametrize("code", [200000, 240000, 400001, 50035])
 async def test_a_post_that_is_refused_for_what_it_says_is_told_plainly(table, discord, code):
-    """33: AutoMod, links, uploads: without a player's words and without a picture, once."""
+    """AutoMod, links, uploads: without a player's words and without a picture, once."""
     await table.begin()
     await table.post("The game begins")
     discord.faults.add(refusing(table.place, 400, code, times=1))
@@ -121,7 +118,7 @@ async def test_a_post_that_is_refused_for_what_it_says_is_told_plainly(table, di
 
 
 async def test_a_place_that_refuses_everything_is_not_asked_for_ever(table, discord):
-    """I15: three messages that are refused in a row, plain ones too, and the tables rest."""
+    """Three messages that are refused in a row, plain ones too, and the tables rest."""
     await table.begin()
     await table.post("The game begins")
     discord.faults.add(refusing(table.place, 400, 200000))
@@ -132,7 +129,7 @@ async def test_a_place_that_refuses_everything_is_not_asked_for_ever(table, disc
 
 
 async def test_a_locked_thread_goes_on_when_it_is_unlocked(table, discord):
-    """30: archived threads wake up by themselves, locked ones don't."""
+    """Archived threads wake up by themselves, locked ones don't."""
     await table.begin()
     await table.post("The game begins")
     discord.archive(table.place)
@@ -149,7 +146,6 @@ async def test_a_locked_thread_goes_on_when_it_is_unlocked(table, discord):
 
 
 async def test_permissions_that_come_back_let_the_game_go_on_without_a_press(table, discord):
-    """27"""
     await table.begin()
     await table.post("The game begins")
     discord.deny(discord.channel, SPEAKING)
@@ -161,7 +157,7 @@ async def test_permissions_that_come_back_let_the_game_go_on_without_a_press(tab
 
 
 async def test_sent_away_and_invited_again(table, discord):
-    """31: the game is kept, and goes on when the bot is back."""
+    """The game is kept, and goes on when the bot is back."""
     await table.begin()
     await table.post("The game begins")
     discord.send_away()
@@ -173,7 +169,7 @@ async def test_sent_away_and_invited_again(table, discord):
 
 
 async def test_an_outage_of_discords_is_nothing(table, discord):
-    """31: a server that is unavailable has sent nobody away."""
+    """A server that is unavailable has sent nobody away."""
     await table.begin()
     await table.post("The game begins")
     discord.suffer_outage()
@@ -183,7 +179,7 @@ async def test_an_outage_of_discords_is_nothing(table, discord):
 
 
 async def test_who_acts_is_there(table):
-    """32: a player who came back need not say so."""
+    """A player who came back need not say so."""
     mover = await table.play_setup()
     await table.engine.venues.note_left(table.game, PersonId(mover.id))
     await table.pass_turn(mover)
@@ -300,7 +296,7 @@ def turns_untold(untold, game):
 
 
 async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(table, discord):
-    """I15: it looks open, but what is posted is refused; each press would try anew."""
+    """It looks open, but what is posted is refused; each press would try anew."""
     await table.begin()
     await table.until_told()
     asked = len(posts_to(discord, table.place))
@@ -335,7 +331,7 @@ async def test_that_a_place_is_shut_hides_no_graver_reason(table, why):
 
 
 async def test_who_was_sent_away_while_they_were_away_finds_out(discord, started):
-    """31: no event tells the next process; the first post that is refused does."""
+    """No event tells the next process; the first post that is refused does."""
     async with started() as (_, engine):
         table = Table(discord, engine)
         await table.begin()

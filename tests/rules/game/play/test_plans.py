@@ -343,7 +343,7 @@ async def test_steps_that_are_refused_one_after_the_other_hold_no_line_up(engine
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 async def test_a_line_that_fails_anywhere_is_as_if_it_never_was(path, after):
-    """T1: none of its commands is kept, or all are."""
+    """None of its commands is kept, or all are."""
     failpoint = Failpoint()
     async with failing_engine(path, failpoint, secrets(1)) as engine:
         game, (mine, *_) = await in_turn(engine)

@@ -132,7 +132,7 @@ def with_computer_players(game, seats):
     "variant", [Variant("ryzyko", 4, {"goal": "capitals"}), Variant("galaxy", 3)], ids=str
 )
 def test_no_secret_decides_whether_there_is_a_post(variant):
-    """I10: the same moments in every game that a viewer can't tell from this one."""
+    """The same moments in every game that a viewer can't tell from this one."""
     chance, posts, none = random.Random(4), 0, 0  # noqa: S311 - a test must be repeatable
     for deed in sitting(variant, seed=2):
         if not any(isinstance(content, TurnNews) for content in deed.change.news):

@@ -1,4 +1,4 @@
-"""How many games may be open (design point 70), and from where one is known (point 64)."""
+"""How many games may be open, and from where one is known."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta

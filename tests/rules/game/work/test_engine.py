@@ -167,7 +167,7 @@ class TestLobby:
         assert await engine.queries.games_in("elsewhere") == ()
 
     async def test_a_game_is_known_in_its_server_and_to_its_players_alone(self, engine):
-        """T11: to everybody else, elsewhere, there is no such game; nor does it move there."""
+        """To everybody else, elsewhere, there is no such game; nor does it move there."""
         game = await lobby(engine)
         assert (await engine.queries.reach(game, BORYS.id, "g")).id == game
         for guild in ("another", ""):
