@@ -2,25 +2,33 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 WORDS := $(patsubst %.ftl,%.json,$(wildcard bot/locale/*.ftl))
 
 .PHONY: setup play test package check bench run rulebook mutants recipes soak boards lock specification
 setup: $(READY) $(WORDS)
 
-$(READY): pyproject.toml requirements/dev.txt
+# What General itself runs on: all that a game in the sandbox needs.
+$(PLAYABLE): pyproject.toml requirements/play.txt
 	$(PYTHON) tools/fitting.py
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	$(INSTALL) --require-hashes -r requirements/play.txt
+	$(INSTALL) --no-build-isolation --no-deps -e .
 	$(BIN)/python -m compileall -q bot general render rules sandbox
 	touch $@
 
+# What its checks and tests need besides.
+$(READY): $(PLAYABLE) requirements/dev.txt
+	$(INSTALL) --require-hashes -r requirements/dev.txt
+	touch $@
+
 # Catalogues compiled, so that no start parses them; one that is out of date is not used.
-bot/locale/%.json: bot/locale/%.ftl bot/text/words/parsing.py $(READY)
+bot/locale/%.json: bot/locale/%.ftl bot/text/words/parsing.py $(PLAYABLE)
 	@$(BIN)/python -m tools.catalogues
 
-play: setup
+play: $(PLAYABLE) $(WORDS)
 	$(BIN)/general sandbox
 
 # In one process for each core, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=3 makes it three.
@@ -61,7 +69,7 @@ package: setup
 soak: setup
 	$(BIN)/pytest -m soak
 
-run: setup
+run: $(PLAYABLE) $(WORDS)
 	$(BIN)/general run
 
 # The board art is in the package; this makes it again from its sources (docs/boards.md).
@@ -76,6 +84,7 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 lock:
 	$(LOCK) -o requirements/run.txt --extra metrics --extra speed pyproject.toml
 	$(LOCK) -o requirements/dev.txt --extra dev pyproject.toml
+	$(LOCK) -c requirements/dev.txt -o requirements/play.txt --extra sandbox --extra build pyproject.toml
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
 	printf 'editables\nfluent.syntax\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -
 

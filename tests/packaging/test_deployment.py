@@ -204,6 +204,20 @@ def test_everything_that_is_pinned_is_looked_up(workflow):
     assert set(audited.split()) == there
 
 
+def pinned(name):
+    return set(re.findall(r"^[\w.-]+==\S+", read(f"requirements/{name}.txt"), re.MULTILINE))
+
+
+def test_a_game_in_the_sandbox_needs_nothing_that_only_tests_do():
+    """`make play` fetches what it runs, at the versions that are tested."""
+    needed = pinned("play")
+    assert needed < pinned("dev")
+    tools = {"mypy", "playwright", "pytest", "ruff", "oxlint", "hypothesis"}
+    assert not tools & {each.partition("==")[0] for each in needed}
+    targets = re.findall(r"^(play|run): (.+)$", read("Makefile"), re.MULTILINE)
+    assert {needs for _, needs in targets} == {"$(PLAYABLE) $(WORDS)"}
+
+
 def test_the_image_is_built_tried_and_scanned(workflow):
     steps = [
         value
