@@ -26,6 +26,7 @@ export class Listbox {
   #above;
   #popup;
   #active = -1;
+  #isCombobox;
   #follow = () => (this.isOpen ? this.#place() : this.#unfollow());
 
   /**
@@ -45,7 +46,9 @@ export class Listbox {
     if (multiple) this.#list.setAttribute("aria-multiselectable", "true");
     const popup = { class: "popup", popover: "manual", onmousedown: keepFocus };
     this.#popup = element("div", popup, this.#list, footer);
-    control.setAttribute("aria-controls", id);
+    this.#isCombobox = control.getAttribute("role") === "combobox";
+    // The list of a text line is no part of it, as a combobox's is: a keyboard must reach it by itself.
+    if (!this.#isCombobox) this.#list.tabIndex = 0;
   }
 
   /** @returns {boolean} */
@@ -77,7 +80,8 @@ export class Listbox {
     this.#popup.remove();
     this.#active = -1;
     this.#control.removeAttribute("aria-activedescendant");
-    this.#control.setAttribute("aria-expanded", "false");
+    this.#control.removeAttribute("aria-controls");
+    this.#tellExpanded(false);
   }
 
   /**
@@ -139,9 +143,15 @@ export class Listbox {
     // Put beside its control, it goes when the control goes, and works inside a dialog.
     this.#control.after(this.#popup);
     this.#popup.showPopover();
-    this.#control.setAttribute("aria-expanded", "true");
+    this.#control.setAttribute("aria-controls", this.#list.id);
+    this.#tellExpanded(true);
     addEventListener("scroll", this.#follow, true);
     addEventListener("resize", this.#follow);
+  }
+
+  /** @param {boolean} expanded */
+  #tellExpanded(expanded) {
+    if (this.#isCombobox) this.#control.setAttribute("aria-expanded", String(expanded));
   }
 
   #unfollow() {

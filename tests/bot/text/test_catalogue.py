@@ -233,7 +233,7 @@ _SAID_BY_THE_EDITION = {"rule_page.py": {"edition"}, "showing.py": {"edition"}}
 # --- the help
 
 LETTERS_IN_A_LINE, LINES_ON_A_PHONE = 36, 18
-"""What a phone has room for: as measured in `tests/general/test_lesson_on_a_phone.py`."""
+"""What a phone has room for: as measured in `tests/general/page/test_lesson_on_a_phone.py`."""
 
 
 def help_pages():

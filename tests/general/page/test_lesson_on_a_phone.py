@@ -12,8 +12,8 @@ from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from tests.actions import fresh
 from tests.general.club import club_at
-from tests.general.test_page_play import Window
-from tests.general.test_turn_on_a_phone import TALL
+from tests.general.page.test_page_play import Window
+from tests.general.page.test_turn_on_a_phone import TALL
 from tests.sandbox.browser import browsing, chromium
 
 __all__ = ["chromium"]
@@ -97,5 +97,7 @@ async def test_every_page_of_the_help_fits_a_phone(chromium, club):
             await phone.control(Action.HELP).click()
             await page.get_by_role("option").nth(number).click()
             await expect(phone.panel).not_to_have_text(before, use_inner_text=True)
-            await expect(phone.panel).to_contain_text(re.compile("/(risk|order|league|moderate) "))
+            await expect(phone.panel).to_contain_text(
+                re.compile("/(risk|order|host|my|league|moderate) ")
+            )
             assert await phone.shows_all(), CHAPTERS[number]

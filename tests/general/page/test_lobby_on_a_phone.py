@@ -7,7 +7,7 @@ from playwright.async_api import expect
 from bot.custom_ids import Action
 from tests.bot.support.table import Table, press_on
 from tests.general.club import club_at
-from tests.general.test_turn_on_a_phone import TALL
+from tests.general.page.test_turn_on_a_phone import TALL
 from tests.sandbox.browser import browsing, chromium
 
 __all__ = ["chromium"]

@@ -12,7 +12,7 @@ from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from tests.actions import fresh
 from tests.general.club import club_at
-from tests.general.test_page_play import Window
+from tests.general.page.test_page_play import Window
 from tests.sandbox.browser import browsing, chromium
 
 __all__ = ["chromium"]
