@@ -57,9 +57,9 @@ rulebook: setup
 mutants: setup
 	$(BIN)/python -m tests.mutants
 
-# Follows the recipes of CONTRIBUTING.md, all in one copy of the tree, and checks and tests that.
+# Follows the recipes of CONTRIBUTING.md, all in one copy of the tree, and checks and tests that; runs the commands of all pages.
 recipes: setup
-	$(BIN)/pytest -m soak tests/recipes
+	$(BIN)/pytest -m soak tests/recipes tests/packaging
 
 # Builds the package, installs it in a new environment elsewhere and tries it. Downloads from the package index.
 package: setup
