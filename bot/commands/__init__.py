@@ -12,7 +12,7 @@ league          leagues, from founding to the standing
 league_judging  referees of leagues, forfeits, results, pauses, and what follows
 lobby           `/risk new learn join leave start`: commands until the game begins, and a first game in
                 private
-look            `/risk turn hand status map odds log replay verify analyse rules help`: looks at a game
+look            `/risk help turn hand status map odds log replay verify analyse rules`: looks at a game
 moderate        for a server's moderators
 my              `/my`: what is a person's own
 names           what commands are called, and were called before

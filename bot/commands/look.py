@@ -1,4 +1,4 @@
-"""`/risk turn hand status map odds log replay verify analyse rules help`: looks at a game."""
+"""`/risk help turn hand status map odds log replay verify analyse rules`: looks at a game."""
 
 from typing import Final
 
@@ -22,6 +22,24 @@ _Stack = app_commands.Range[int, 1, 300]
 
 class LookCommands(app_commands.Group):
     """Commands that look at a game, and change nothing in it."""
+
+    @app_commands.command(extras={QUICK: True})
+    @app_commands.autocomplete(command=complete_names)
+    async def help(self, interaction: Interaction, command: CommandName | None = None) -> None:
+        """What you can do now, and how General works.
+
+        Args:
+            command: What a command does, and what it is called now
+        """
+        request = Request.of(interaction)
+        if command:
+            await showing.show_command(request, *both_names(command))
+            return
+        try:
+            game = await find_game(request, None, or_finished=True, in_lobby=True)
+        except REFUSALS:
+            game = None
+        await showing.show_help(request, game)
 
     @app_commands.command(extras={QUICK: True})
     async def turn(self, interaction: Interaction, game: GameOption = None) -> None:
@@ -143,21 +161,3 @@ class LookCommands(app_commands.Group):
             await showing.show_rulebook(request, edition, seats)
         else:
             await showing.show_rules(request, await find_played(request, game))
-
-    @app_commands.command(extras={QUICK: True})
-    @app_commands.autocomplete(command=complete_names)
-    async def help(self, interaction: Interaction, command: CommandName | None = None) -> None:
-        """What you can do now, and how General works.
-
-        Args:
-            command: What a command does, and what it is called now
-        """
-        request = Request.of(interaction)
-        if command:
-            await showing.show_command(request, *both_names(command))
-            return
-        try:
-            game = await find_game(request, None, or_finished=True, in_lobby=True)
-        except REFUSALS:
-            game = None
-        await showing.show_help(request, game)

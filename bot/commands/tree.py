@@ -118,6 +118,7 @@ class Tree(app_commands.CommandTree[Any]):
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     """`/risk` with its groups, `/order`, `/host`, `/my`, `/league` and `/moderate`; new ones for each client.
 
+    What a newcomer needs comes first, as clients list them in this order.
     Discord takes 8,000 characters of names, descriptions and choices in one, each text as long as the
     longest of its translations.
     """
@@ -125,8 +126,8 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         "risk",
         "A table of Risk: set it, look at it",
         (
-            LobbyCommands(name="lobby"),
             LearnCommands(name="learn"),
+            LobbyCommands(name="lobby"),
             LookCommands(name="look"),
             ClubCommands(name="club"),
         ),

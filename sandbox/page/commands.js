@@ -22,13 +22,12 @@ const CHAT_INPUT = 1;
 /**
  * @param {Command[]} commands
  * @param {Channel} channel
- * @returns {Leaf[]} the commands that can be given there, by path
+ * @returns {Leaf[]} the commands that can be given there, in the bot's order
  */
 export function leavesOf(commands, channel) {
   return commands
     .filter((each) => (each.type ?? CHAT_INPUT) === CHAT_INPUT && isFor(each, channel))
-    .flatMap((each) => flatten(each, each.options ?? [], []))
-    .toSorted((a, b) => a.path.localeCompare(b.path));
+    .flatMap((each) => flatten(each, each.options ?? [], []));
 }
 
 /**
