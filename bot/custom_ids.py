@@ -17,6 +17,9 @@ LONGEST: Final = 100
 ASK: Final = "ask"
 """The value of a list's last entry, "another number": a modal asks for it."""
 
+DOCTOR: Final = "doctor:"
+"""The beginning of the ids of what `general doctor` tries on Discord; a bot that runs beside it ignores them."""
+
 PAGE: Final = "page."
 """The beginning of the value of a list's last entry, "more": what follows is the list and its page."""
 

@@ -10,7 +10,7 @@ import discord
 from bot.actions.deed import Values
 from bot.actions.presses.forms import FORMS
 from bot.actions.presses.presses import DEEDS
-from bot.custom_ids import ASK, NO_GAME, Press, parse
+from bot.custom_ids import ASK, DOCTOR, NO_GAME, Press, parse
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.reply import Surface
@@ -21,12 +21,14 @@ from bot.text.words.refusals import BotReason, Declined
 
 
 async def route(interaction: Interaction, services: Context, *, waited: bool = False) -> None:
-    """Handle one press of a component, or one submitted form; never raises.
+    """Handle one press of a component, or one submitted form; never raises. The doctor answers its own.
 
     `waited`: as in `Request`.
     """
-    request = Request(interaction, services, waited=waited)
     data: dict[str, Any] = dict(interaction.data or {})
+    if str(data.get("custom_id", "")).startswith(DOCTOR):
+        return
+    request = Request(interaction, services, waited=waited)
     try:
         await _handle(request, data)
     except Exception as error:

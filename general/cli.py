@@ -13,6 +13,7 @@ import typer
 
 from general.complaints import complaint_about
 from general.database_commands import database_commands
+from general.doctor_command import doctor_command
 from general.table_commands import Option, Seats, Seed, table_commands
 from rules.model.errors import RulesError
 
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 board = typer.Typer(help="Boards of your own.", no_args_is_help=True)
 app.add_typer(database_commands)
+app.add_typer(doctor_command)
 app.add_typer(table_commands)
 app.add_typer(board, name="board")
 

@@ -1,6 +1,7 @@
 """`general backup`, `restore` and `check`: looking after the file that the games are kept in."""
 
-from datetime import timedelta
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from general.terminal import progress_bar
@@ -13,11 +14,25 @@ def backup(database: Path, copy: Path, forget_after: int | None) -> str:
     `forget_after`: the days after which earlier copies beside it are deleted; None: never.
     """
     upkeep.backup(database, copy)
+    with suppress(OSError):  # the copy is there; only `general doctor` would know of it
+        _note_of(database).write_text(datetime.now(UTC).isoformat(), encoding="ascii")
     said = f"{database} is copied to {copy} ({copy.stat().st_size:,} bytes)."
     if forget_after is None:
         return said
     old = upkeep.forget_copies(database, copy, timedelta(days=forget_after))
     return "\n".join([said, *(f"{each} was older, and is deleted." for each in old)])
+
+
+def last_backup(database: Path) -> datetime | None:
+    """When the database was last copied by `general backup`; None where that is not known."""
+    try:
+        return datetime.fromisoformat(_note_of(database).read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return None
+
+
+def _note_of(database: Path) -> Path:
+    return database.with_suffix(".backup")
 
 
 def restore(copy: Path, database: Path) -> str:

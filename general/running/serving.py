@@ -69,7 +69,7 @@ async def run(settings: Settings) -> None:
         OSError: the database's folder can't be made, or Discord can't be reached.
     """
     if settings.token is None or not settings.token.get_secret_value():
-        raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{_steps(settings)}")
+        raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{steps_to_a_token(settings)}")
     os.umask(_PRIVATE)
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     if settings.database.is_dir():
@@ -78,7 +78,7 @@ async def run(settings: Settings) -> None:
     starts = Starts(settings.database.with_suffix(".starts"))
     with _until_stopped():
         await _pause(starts)
-        with _pointed_at_discord(settings), _refusals_in_words(settings):
+        with pointed_at_discord(settings), _refusals_in_words(settings):
             async with logged_in_bot(settings) as bot:
                 bot.identifying.allowance = starts
                 with starts.count_start():
@@ -115,11 +115,11 @@ def _refusals_in_words(settings: Settings) -> Iterator[None]:
     try:
         yield
     except discord.LoginFailure as refused:
-        raise TokenRefused(f"{refused}\n\n{_steps(settings)}") from refused
+        raise TokenRefused(f"{refused}\n\n{steps_to_a_token(settings)}") from refused
     except discord.ConnectionClosed as ended:
         said = complaint_about_connection(ended.code)
         if ended.code == _TOKEN_REFUSED:
-            raise TokenRefused(f"{said}\n\n{_steps(settings)}") from ended
+            raise TokenRefused(f"{said}\n\n{steps_to_a_token(settings)}") from ended
         raise ConnectionError(said) from ended
     except discord.PrivilegedIntentsRequired as ended:
         raise ConnectionError(complaint_about_connection(_INTENT_REFUSED)) from ended
@@ -184,7 +184,7 @@ async def _wait_for_end(bot: Bot) -> None:
 
 
 @contextmanager
-def _pointed_at_discord(settings: Settings) -> Iterator[None]:
+def pointed_at_discord(settings: Settings) -> Iterator[None]:
     """Talk to the Discord that the settings name, where they name one."""
     if settings.discord_address is None:
         yield
@@ -195,7 +195,8 @@ def _pointed_at_discord(settings: Settings) -> Iterator[None]:
         yield
 
 
-def _steps(settings: Settings) -> str:
+def steps_to_a_token(settings: Settings) -> str:
+    """How one gets a token, and invites the bot that it belongs to."""
     return _STEPS.format(invite=_invite(_application_of(settings)))
 
 

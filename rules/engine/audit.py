@@ -23,6 +23,9 @@ from rules.model.roster import OPEN, GameId, LineKind, Roster, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger
 from rules.store.sqlite.inspection import Inspection, inspecting, surviving
+from rules.store.sqlite.ledger import SqliteLedger
+from rules.store.sqlite.readonly import must_have_tables, reading
+from rules.store.sqlite.schema import newest_version
 from rules.store.sqlite.wal_reset import advice
 from rules.store.tables import NO_SEAT
 
@@ -39,6 +42,26 @@ class CheckReport:
     faults: tuple[str, ...]
     advice: tuple[str, ...] = ()
     """Things that are no fault of the database, but should be changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A database as it looks at once: its schema's version, the newest one, its games by their status."""
+
+    version: int
+    newest: int
+    games: Mapping[str, int]
+
+
+def glance(database: Path) -> Glance:
+    """A look at a database that takes no time; may be had while the bot runs, and changes nothing.
+
+    Raises:
+        StoreError: it can't be read, or is none of General's or of this version's.
+    """
+    with reading(database) as connection:
+        version = must_have_tables(connection, database)
+        return Glance(version, newest_version(), SqliteLedger(connection).games.counts())
 
 
 def check(database: Path, progress: Progress) -> CheckReport:

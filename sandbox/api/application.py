@@ -14,6 +14,8 @@ from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
 
+_MOST_GUILDS = 200
+
 
 class ApplicationApi:
     """Log-in, registration of commands, and the making of emojis."""
@@ -27,6 +29,7 @@ class ApplicationApi:
         commands = "/applications/{application_id}/commands"
         emojis = "/applications/{application_id}/emojis"
         yield Endpoint("GET", "/users/@me", self._me)
+        yield Endpoint("GET", "/users/@me/guilds", self._guilds)
         yield Endpoint("GET", "/oauth2/applications/@me", self._application)
         yield Endpoint("GET", "/applications/@me", self._application)
         yield Endpoint("GET", "/gateway", self._gateway, public=True)
@@ -40,6 +43,12 @@ class ApplicationApi:
 
     def _me(self, _: Call) -> ApiReply:
         return ApiReply(self._world.bot)
+
+    def _guilds(self, call: Call) -> ApiReply:
+        """The servers that the bot is in, by their ids: after one, and so many."""
+        after, most = int(call.query.get("after", 0)), int(call.query.get("limit", _MOST_GUILDS))
+        guilds = [self._world.own_guild()] if self._world.bot["id"] not in self._world.away else []
+        return ApiReply([guild for guild in guilds if int(guild["id"]) > after][:most])
 
     def _application(self, _: Call) -> ApiReply:
         bot = self._world.bot

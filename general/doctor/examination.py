@@ -1,0 +1,153 @@
+"""The whole examination: the machine, then the application, then what is tried on Discord."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.settings import Settings
+from general.doctor.application import clock_finding, look_at_application
+from general.doctor.findings import Finding, are_well, untried, well, wrong
+from general.doctor.machine import look_at_machine
+from general.doctor.traffic import Traffic
+from general.doctor.trial import Trial
+from general.running.health import report_file
+from general.running.serving import pointed_at_discord, steps_to_a_token
+
+_CONNECTS_WITHIN: Final = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be examined: `gateway` connects even while a bot runs, `channel` has things tried there."""
+
+    gateway: bool = False
+    channel: int | None = None
+
+
+@dataclass(slots=True)
+class Examination:
+    """An examination of everything that a bot with these settings needs; `prompt` tells somebody what to do."""
+
+    settings: Settings
+    wanted: Wanted
+    prompt: Callable[[str], None]
+    traffic: Traffic = field(default_factory=Traffic)
+
+    async def findings(self) -> AsyncGenerator[Finding, None]:
+        """All that is found, as it is found."""
+        for finding in await asyncio.to_thread(lambda: [*look_at_machine(self.settings.database)]):
+            yield finding
+        token = self.settings.token
+        if token is None or not token.get_secret_value():
+            said = "GENERAL_TOKEN is not set, so nothing of Discord was looked at"
+            yield wrong("token", said, steps_to_a_token(self.settings))
+            return
+        with pointed_at_discord(self.settings):
+            async with aclosing(self._of_discord(token.get_secret_value())) as found:
+                async for finding in found:
+                    yield finding
+
+    async def _of_discord(self, token: str) -> AsyncGenerator[Finding, None]:
+        client = discord.Client(
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            http_trace=self.traffic.trace(),
+        )
+        async with client:
+            try:
+                await client.login(token)
+                async for finding in look_at_application(client):
+                    yield finding
+            except discord.LoginFailure:
+                yield wrong("token", "Discord refuses it", steps_to_a_token(self.settings))
+                return
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                said = f"Discord can't be asked: {error}"
+                yield wrong(
+                    "Discord", said, "See whether this machine reaches https://discord.com."
+                )
+                return
+            yield clock_finding(self.traffic.exchanges[-1].headers["Date"])
+            async with aclosing(self._connected(client)) as found:
+                async for finding in found:
+                    yield finding
+
+    async def _connected(self, client: discord.Client) -> AsyncGenerator[Finding, None]:
+        """What is found by a connection of one's own, where one is wanted, or nobody else has one."""
+        wants = self.wanted.gateway or self.wanted.channel is not None
+        if not wants and report_file(self.settings.database).exists():
+            yield untried("gateway", "a bot runs; --gateway connects beside it")
+            return
+        try:
+            async with _connection(client):
+                yield well("gateway", f"connected; {len(client.guilds):,} servers heard of")
+                if self.wanted.channel is None:
+                    return
+                async with aclosing(Trial(client, self.wanted.channel).run(self.prompt)) as found:
+                    async for finding in found:
+                        yield finding
+        except TimeoutError:
+            said = f"no connection within {_CONNECTS_WITHIN:.0f} s"
+            yield wrong(
+                "gateway", said, "See whether this machine reaches wss://gateway.discord.gg."
+            )
+        except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
+            yield wrong("gateway", f"Discord ended the connection: {error}")
+
+
+@asynccontextmanager
+async def _connection(client: discord.Client) -> AsyncIterator[None]:
+    """The client connected and ready.
+
+    Raises:
+        TimeoutError: it takes too long.
+        discord.ConnectionClosed, discord.PrivilegedIntentsRequired: Discord ends it.
+    """
+    connection = asyncio.create_task(client.connect(reconnect=False))
+    ready = asyncio.create_task(client.wait_until_ready())
+    try:
+        async with asyncio.timeout(_CONNECTS_WITHIN):
+            await asyncio.wait((connection, ready), return_when=asyncio.FIRST_COMPLETED)
+        if connection.done():
+            connection.result()
+        yield
+    finally:
+        ready.cancel()
+        await client.close()
+        with suppress(Exception, asyncio.CancelledError):
+            await connection
+
+
+def examine(
+    settings: Settings, wanted: Wanted, record: Path | None, say: Callable[[str], None]
+) -> bool:
+    """Examine everything, saying each finding; gives whether nothing is wrong.
+
+    Raises:
+        OSError: the record can't be written.
+    """
+    examination, found = Examination(settings, wanted, say), []
+
+    async def run() -> None:
+        async with aclosing(examination.findings()) as findings:
+            async for finding in findings:
+                found.append(finding)
+                say(str(finding))
+
+    try:
+        asyncio.run(run())
+    except KeyboardInterrupt:
+        say("Stopped; what was made on Discord is removed.")
+        return False
+    finally:
+        if record and examination.traffic.exchanges:
+            examination.traffic.write(record)
+    return are_well(found)

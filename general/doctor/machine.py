@@ -1,0 +1,102 @@
+"""Looks at this machine: disk, memory, database and its last copy, whether a bot runs. Changes nothing."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from general.complaints import complaint_about
+from general.doctor.findings import Finding, look, well, wrong
+from general.running.health import health, report_file
+from general.upkeep import last_backup
+from rules.engine.audit import glance
+from rules.model.errors import RulesError
+
+_MEGABYTE: Final = 1_000_000
+_LEAST_DISK: Final = 500
+"""Megabytes that should be free where the database lies: a finished game of three weighs about one."""
+_LEAST_MEMORY: Final = 300
+"""Megabytes that should be free before a bot is started (docs/performance.md)."""
+_LONG_AGO: Final = timedelta(days=2)
+_MEMORY: Final = Path("/proc/meminfo")
+
+
+def look_at_machine(database: Path, now: datetime | None = None) -> Iterator[Finding]:
+    """What is to be said of this machine and the database of a bot, a finding each."""
+    yield _disk(database)
+    yield _memory()
+    yield from _games(database)
+    yield _backup(database, now or datetime.now(UTC))
+    yield _bot(database)
+
+
+def _disk(database: Path) -> Finding:
+    """The room where the database lies, or will."""
+    folder = next(each for each in database.absolute().parents if each.exists())
+    if not os.access(folder, os.W_OK):
+        return wrong("disk", f"{folder} can't be written to", "Give General's user that folder.")
+    free = shutil.disk_usage(folder).free // _MEGABYTE
+    said = f"{free:,} MB free in {folder}"
+    if free < _LEAST_DISK:
+        return wrong("disk", said, f"Make room: at least {_LEAST_DISK} MB.")
+    return well("disk", said)
+
+
+def _memory() -> Finding:
+    """The memory that a new process could have, where the system says so."""
+    try:
+        lines = _MEMORY.read_text(encoding="ascii").splitlines()
+        fields = dict(line.split(":", 1) for line in lines)
+        free = int(fields["MemAvailable"].split()[0]) * 1024 // _MEGABYTE
+    except (OSError, KeyError, ValueError):
+        return look("memory", "this system does not say how much is free")
+    said = f"{free:,} MB free"
+    if free < _LEAST_MEMORY:
+        return look(
+            "memory", said, f"A bot takes up to {_LEAST_MEMORY} MB; have swap, or stop something."
+        )
+    return well("memory", said)
+
+
+def _games(database: Path) -> Iterator[Finding]:
+    """The database as it can be read, without a word of what is in its games."""
+    if not database.exists():
+        yield well("database", f"{database} is not there yet; the first start makes it")
+        return
+    try:
+        seen = glance(database)
+    except (RulesError, OSError) as error:
+        yield wrong("database", complaint_about(error))
+        return
+    kept = ", ".join(f"{count:,} {status}" for status, count in sorted(seen.games.items()))
+    yield well("database", f"{database}: {kept or 'no game yet'}")
+    if seen.version < seen.newest:
+        said = f"its schema is {seen.version}, this program's {seen.newest}"
+        yield look(
+            "schema", said, "The next start brings it up to date, and leaves a copy beside it."
+        )
+
+
+def _backup(database: Path, now: datetime) -> Finding:
+    """When it was last copied by `general backup`."""
+    if not database.exists():
+        return well("backup", "nothing to be copied yet")
+    advice = "Copy it daily: general backup (docs/hosting.md)."
+    at = last_backup(database)
+    if at is None:
+        return look("backup", "general backup was never run on it", advice)
+    days = (now - at) / timedelta(days=1)
+    said = f"the last one is {days:.1f} days old"
+    return look("backup", said, advice) if now - at > _LONG_AGO else well("backup", said)
+
+
+def _bot(database: Path) -> Finding:
+    """Whether a bot runs on that database, and how it is."""
+    if not report_file(database).exists():
+        return well("bot", "none runs on this database now")
+    said, is_well = health(database)
+    if is_well:
+        return well("bot", f"one runs on this database, {said}")
+    return wrong("bot", said.replace("\n", "; "), "See its log; general health says the same.")
