@@ -14,7 +14,7 @@ from tests.packaging.conftest import ROOT, commands
 from tests.packaging.test_wheel import lines
 from tests.packaging.thought import most_memory_of_a_thought
 
-RELIABILITY = ROOT / "docs" / "reliability.md"
+HOSTING = ROOT / "docs" / "hosting.md"
 PERFORMANCE = ROOT / "docs" / "performance.md"
 WORKFLOW = ".github/workflows/ci.yml"
 
@@ -143,12 +143,14 @@ def test_two_may_be_there_at_once(service):
 
 def test_the_user_whom_the_host_gives_the_folder_is_the_images():
     (uid,) = re.findall(r"useradd --uid (\d+)", read("Dockerfile"))
-    for told in (read("compose.yaml"), RELIABILITY.read_text(encoding="utf-8")):
+    for told in (read("compose.yaml"), HOSTING.read_text(encoding="utf-8")):
         assert re.findall(r"chown (\d+) backups", told) == [uid]
 
 
 def test_the_documented_commands_are_there():
-    page = RELIABILITY.read_text(encoding="utf-8").partition("### In a container")[2]
+    page = (
+        HOSTING.read_text(encoding="utf-8").partition("## In a container")[2].partition("\n## ")[0]
+    )
     named = re.findall(r"docker compose (?:exec|run --rm) general (?:general )?([a-z]+)", page)
     assert set(named) == {"backup", "check", "restore"} <= set(commands())
     assert "another process holds /data/general.db: waiting for it" in page
