@@ -28,7 +28,7 @@ def doctor(
 ) -> None:
     """Say what is wrong with machine, database, application and connection, and what to do."""
     from general.configured import read_settings
-    from general.doctor.examination import Wanted, examine
+    from general.doctor.examination import Extent, examine
 
-    if not examine(read_settings(), Wanted(gateway, channel), record, typer.echo):
+    if not examine(read_settings(), Extent(gateway, channel), record, typer.echo):
         raise typer.Exit(1)

@@ -27,7 +27,7 @@ CRUMBS: Final = {
     "bot/panels/pages/interventions_page.py": "a page, as others are",
     "bot/panels/turn/idle.py": "a section of the panel, as others are",
     "bot/text/help.py": "the pages of the help, beside their words",
-    "general/upkeep.py": "loaded when a command asks for it, as each command's work is",
+    "general/doctor_command.py": "a command as it is typed, apart from what it loads",
     "render/table/recent.py": "pictures drawn lately: `render` loads no numpy for it",
     "rules/game/explained/hints.py": "what is judged, apart from the engine that asks",
     "rules/mechanics/forces.py": "a part that editions are made of",

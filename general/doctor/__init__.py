@@ -1,10 +1,10 @@
 """`general doctor`: looks at machine, database and application, and tries on Discord what only Discord shows.
 
-findings     what was found: a line each, with what to do
-machine      clock, disk, memory, database, its last copy, whether a bot runs
-application  who the token belongs to: servers, install settings, intents, commands, connections left
-trial        a message with a button in a channel, and on its press all that needs one
-traffic      the requests and answers of an examination, to be kept without what is private in them
-placeholders which fields of a request or an answer are kept as they are, and what stands for the others
-examination  the whole of it
+application   who the token belongs to: servers, install settings, intents, commands, connections left
+diagnoses     what was found: a line each, with what to do
+examination   the whole of it
+machine       clock, disk, memory, database, its last copy, whether a bot runs
+placeholders  which fields of a request or an answer are kept as they are, and what stands for the others
+rehearsal     a message with a button in a channel, and on its press all that needs one
+traffic       the requests and answers of an examination, to be kept without what is private in them
 """

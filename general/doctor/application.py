@@ -14,7 +14,7 @@ from discord.http import Route
 from bot.commands.tree import command_groups
 from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_link
 from bot.text.words.languages import find_languages
-from general.doctor.findings import Finding, look, well, wrong
+from general.doctor.diagnoses import Diagnosis, look, well, wrong
 
 _PORTAL: Final = "https://discord.com/developers/applications"
 _A_PAGE: Final = 200
@@ -30,7 +30,7 @@ _PRIVILEGED: Final = {
 }
 
 
-async def look_at_application(client: discord.Client) -> AsyncGenerator[Finding, None]:
+async def look_at_application(client: discord.Client) -> AsyncGenerator[Diagnosis, None]:
     """What is to be said of the application of a client that is logged in.
 
     Raises:
@@ -38,15 +38,15 @@ async def look_at_application(client: discord.Client) -> AsyncGenerator[Finding,
     """
     application = await client.http.request(Route("GET", "/applications/@me"))
     yield well("application", f"{application['name']} ({application['id']}), as {client.user}")
-    for finding in _settings(application):
-        yield finding
-    for finding in _servers(await _all_servers(client), int(application["id"])):
-        yield finding
+    for diagnosis in _settings(application):
+        yield diagnosis
+    for diagnosis in _servers(await _all_servers(client), int(application["id"])):
+        yield diagnosis
     yield _commands(await client.http.get_global_commands(int(application["id"])))
     yield _connections(await client.http.request(Route("GET", "/gateway/bot")))
 
 
-def _settings(application: Mapping[str, Any]) -> Iterator[Finding]:
+def _settings(application: Mapping[str, Any]) -> Iterator[Diagnosis]:
     """Its settings that keep a bot from working, or that nothing of General needs."""
     page = f"{_PORTAL}/{application['id']}"
     if address := application.get("interactions_endpoint_url"):
@@ -81,7 +81,7 @@ async def _all_servers(client: discord.Client) -> list[dict[str, Any]]:
             return found
 
 
-def _servers(servers: list[dict[str, Any]], application: int) -> Iterator[Finding]:
+def _servers(servers: list[dict[str, Any]], application: int) -> Iterator[Diagnosis]:
     """The servers that it is in, and those that lack a permission everywhere."""
     link = invite_link(application)
     if not servers:
@@ -98,7 +98,7 @@ def _servers(servers: list[dict[str, Any]], application: int) -> Iterator[Findin
             yield look("permissions", said, f"Give them to its role, or invite it again: {link}")
 
 
-def _commands(registered: list[Any]) -> Finding:
+def _commands(registered: list[Any]) -> Diagnosis:
     """Whether Discord has this program's commands."""
     ours = {group.name for group in command_groups(find_languages())}
     there = {each["name"] for each in registered if each.get("type", 1) != _ENTRY_POINT}
@@ -118,7 +118,7 @@ def _commands(registered: list[Any]) -> Finding:
     return look("commands", said, advice)
 
 
-def _connections(gateway: Mapping[str, Any]) -> Finding:
+def _connections(gateway: Mapping[str, Any]) -> Diagnosis:
     """How many connections Discord allows yet today."""
     limit = gateway["session_start_limit"]
     said = (
@@ -130,7 +130,7 @@ def _connections(gateway: Mapping[str, Any]) -> Finding:
     return well("connections", said)
 
 
-def clock_finding(date: str, now: datetime | None = None) -> Finding:
+def clock_diagnosis(date: str, now: datetime | None = None) -> Diagnosis:
     """How far this machine's clock is from Discord's, by the `Date` of its last answer."""
     ahead = ((now or datetime.now(UTC)) - parsedate_to_datetime(date)).total_seconds()
     if abs(ahead) <= _SKEW:

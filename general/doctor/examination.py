@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
@@ -11,11 +12,11 @@ import aiohttp
 import discord
 
 from bot.settings import Settings
-from general.doctor.application import clock_finding, look_at_application
-from general.doctor.findings import Finding, are_well, untried, well, wrong
+from general.doctor.application import clock_diagnosis, look_at_application
+from general.doctor.diagnoses import REVOKED, Diagnosis, are_well, not_tried, well, wrong
 from general.doctor.machine import look_at_machine
+from general.doctor.rehearsal import Rehearsal
 from general.doctor.traffic import Traffic
-from general.doctor.trial import Trial
 from general.running.health import report_file
 from general.running.serving import pointed_at_discord, steps_to_a_token
 
@@ -23,7 +24,7 @@ _CONNECTS_WITHIN: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Extent:
     """What is to be examined: `gateway` connects even while a bot runs, `channel` has things tried there."""
 
     gateway: bool = False
@@ -35,14 +36,16 @@ class Examination:
     """An examination of everything that a bot with these settings needs; `prompt` tells somebody what to do."""
 
     settings: Settings
-    wanted: Wanted
+    wanted: Extent
     prompt: Callable[[str], None]
     traffic: Traffic = field(default_factory=Traffic)
 
-    async def findings(self) -> AsyncGenerator[Finding, None]:
+    async def diagnoses(self) -> AsyncGenerator[Diagnosis, None]:
         """All that is found, as it is found."""
-        for finding in await asyncio.to_thread(lambda: [*look_at_machine(self.settings.database)]):
-            yield finding
+        for diagnosis in await asyncio.to_thread(
+            lambda: [*look_at_machine(self.settings.database)]
+        ):
+            yield diagnosis
         token = self.settings.token
         if token is None or not token.get_secret_value():
             said = "GENERAL_TOKEN is not set, so nothing of Discord was looked at"
@@ -50,50 +53,56 @@ class Examination:
             return
         with pointed_at_discord(self.settings):
             async with aclosing(self._of_discord(token.get_secret_value())) as found:
-                async for finding in found:
-                    yield finding
+                async for diagnosis in found:
+                    yield diagnosis
 
-    async def _of_discord(self, token: str) -> AsyncGenerator[Finding, None]:
+    async def _of_discord(self, token: str) -> AsyncGenerator[Diagnosis, None]:
         client = discord.Client(
             intents=discord.Intents(guilds=True),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=0,
             http_trace=self.traffic.trace(),
         )
         async with client:
             try:
                 await client.login(token)
-                async for finding in look_at_application(client):
-                    yield finding
+                async for diagnosis in look_at_application(client):
+                    yield diagnosis
             except discord.LoginFailure:
                 yield wrong("token", "Discord refuses it", steps_to_a_token(self.settings))
                 return
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if getattr(error, "status", None) == HTTPStatus.UNAUTHORIZED:
+                    yield wrong("token", *REVOKED)
+                    return
                 said = f"Discord can't be asked: {error}"
                 yield wrong(
                     "Discord", said, "See whether this machine reaches https://discord.com."
                 )
                 return
-            yield clock_finding(self.traffic.exchanges[-1].headers["Date"])
+            yield clock_diagnosis(self.traffic.exchanges[-1].headers["Date"])
             async with aclosing(self._connected(client)) as found:
-                async for finding in found:
-                    yield finding
+                async for diagnosis in found:
+                    yield diagnosis
 
-    async def _connected(self, client: discord.Client) -> AsyncGenerator[Finding, None]:
+    async def _connected(self, client: discord.Client) -> AsyncGenerator[Diagnosis, None]:
         """What is found by a connection of one's own, where one is wanted, or nobody else has one."""
         wants = self.wanted.gateway or self.wanted.channel is not None
         if not wants and report_file(self.settings.database).exists():
-            yield untried("gateway", "a bot runs; --gateway connects beside it")
+            yield not_tried("gateway", "a bot runs; --gateway connects beside it")
             return
         try:
             async with _connection(client):
                 yield well("gateway", f"connected; {len(client.guilds):,} servers heard of")
                 if self.wanted.channel is None:
                     return
-                async with aclosing(Trial(client, self.wanted.channel).run(self.prompt)) as found:
-                    async for finding in found:
-                        yield finding
+                async with aclosing(
+                    Rehearsal(client, self.wanted.channel).run(self.prompt)
+                ) as found:
+                    async for diagnosis in found:
+                        yield diagnosis
         except TimeoutError:
             said = f"no connection within {_CONNECTS_WITHIN:.0f} s"
             yield wrong(
@@ -127,9 +136,9 @@ async def _connection(client: discord.Client) -> AsyncIterator[None]:
 
 
 def examine(
-    settings: Settings, wanted: Wanted, record: Path | None, say: Callable[[str], None]
+    settings: Settings, wanted: Extent, record: Path | None, say: Callable[[str], None]
 ) -> bool:
-    """Examine everything, saying each finding; gives whether nothing is wrong.
+    """Examine everything, saying each diagnosis; gives whether nothing is wrong.
 
     Raises:
         OSError: the record can't be written.
@@ -137,10 +146,10 @@ def examine(
     examination, found = Examination(settings, wanted, say), []
 
     async def run() -> None:
-        async with aclosing(examination.findings()) as findings:
-            async for finding in findings:
-                found.append(finding)
-                say(str(finding))
+        async with aclosing(examination.diagnoses()) as diagnoses:
+            async for diagnosis in diagnoses:
+                found.append(diagnosis)
+                say(str(diagnosis))
 
     try:
         asyncio.run(run())

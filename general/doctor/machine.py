@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from general.complaints import complaint_about
-from general.doctor.findings import Finding, look, well, wrong
+from general.doctor.diagnoses import Diagnosis, look, well, wrong
 from general.running.health import health, report_file
 from general.upkeep import last_backup
 from rules.engine.audit import glance
@@ -23,8 +23,8 @@ _LONG_AGO: Final = timedelta(days=2)
 _MEMORY: Final = Path("/proc/meminfo")
 
 
-def look_at_machine(database: Path, now: datetime | None = None) -> Iterator[Finding]:
-    """What is to be said of this machine and the database of a bot, a finding each."""
+def look_at_machine(database: Path, now: datetime | None = None) -> Iterator[Diagnosis]:
+    """What is to be said of this machine and the database of a bot, a diagnosis each."""
     yield _disk(database)
     yield _memory()
     yield from _games(database)
@@ -32,7 +32,7 @@ def look_at_machine(database: Path, now: datetime | None = None) -> Iterator[Fin
     yield _bot(database)
 
 
-def _disk(database: Path) -> Finding:
+def _disk(database: Path) -> Diagnosis:
     """The room where the database lies, or will."""
     folder = next(each for each in database.absolute().parents if each.exists())
     if not os.access(folder, os.W_OK):
@@ -44,7 +44,7 @@ def _disk(database: Path) -> Finding:
     return well("disk", said)
 
 
-def _memory() -> Finding:
+def _memory() -> Diagnosis:
     """The memory that a new process could have, where the system says so."""
     try:
         lines = _MEMORY.read_text(encoding="ascii").splitlines()
@@ -60,7 +60,7 @@ def _memory() -> Finding:
     return well("memory", said)
 
 
-def _games(database: Path) -> Iterator[Finding]:
+def _games(database: Path) -> Iterator[Diagnosis]:
     """The database as it can be read, without a word of what is in its games."""
     if not database.exists():
         yield well("database", f"{database} is not there yet; the first start makes it")
@@ -79,7 +79,7 @@ def _games(database: Path) -> Iterator[Finding]:
         )
 
 
-def _backup(database: Path, now: datetime) -> Finding:
+def _backup(database: Path, now: datetime) -> Diagnosis:
     """When it was last copied by `general backup`."""
     if not database.exists():
         return well("backup", "nothing to be copied yet")
@@ -92,7 +92,7 @@ def _backup(database: Path, now: datetime) -> Finding:
     return look("backup", said, advice) if now - at > _LONG_AGO else well("backup", said)
 
 
-def _bot(database: Path) -> Finding:
+def _bot(database: Path) -> Diagnosis:
     """Whether a bot runs on that database, and how it is."""
     if not report_file(database).exists():
         return well("bot", "none runs on this database now")

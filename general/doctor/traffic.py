@@ -20,7 +20,7 @@ _JSON: Final = "payload_json"
 
 
 @dataclass(slots=True)
-class Exchange:
+class RestExchange:
     """One request and its answer; `status` is 0 until there is one."""
 
     method: str
@@ -36,7 +36,7 @@ class Exchange:
 class Traffic:
     """All that was asked of Discord, in order."""
 
-    exchanges: list[Exchange] = field(default_factory=list)
+    exchanges: list[RestExchange] = field(default_factory=list)
     host: str = ""
 
     def trace(self) -> aiohttp.TraceConfig:
@@ -52,7 +52,9 @@ class Traffic:
         self, _: aiohttp.ClientSession, at: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
         url = params.url
-        at.exchange = Exchange(params.method, url.path.removeprefix(_API), tuple(sorted(url.query)))
+        at.exchange = RestExchange(
+            params.method, url.path.removeprefix(_API), tuple(sorted(url.query))
+        )
         if url.path.startswith(_API):  # not the gateway
             self.host = f"{url.scheme}://{url.host}"
             self.exchanges.append(at.exchange)
@@ -98,7 +100,7 @@ class Traffic:
         file.write_text(json.dumps(self.record(), indent=1) + "\n", encoding="utf-8")
 
 
-def _as_json(exchange: Exchange, hidden: Placeholders) -> dict[str, Any]:
+def _as_json(exchange: RestExchange, hidden: Placeholders) -> dict[str, Any]:
     return {
         "method": exchange.method,
         "path": hidden.path(exchange.path),

@@ -12,20 +12,19 @@ import pytest
 from bot.equipment import Equipment
 from general.configured import read_settings
 from general.doctor import application, machine
-from general.doctor.examination import Examination, Wanted
-from general.doctor.findings import Finding, Mark
-from general.doctor.trial import Trial
+from general.doctor.diagnoses import Condition, Diagnosis
+from general.doctor.examination import Examination, Extent, examine
+from general.doctor.rehearsal import Rehearsal
 from general.running.health import HealthReport, write_report
 from general.running.wiring import at_work
 from rules.engine import open_engine
-from sandbox import Fault, FaultEffect, Sandbox, SandboxSettings, pointing
+from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings, pointing
 from tests.general.process import heard, said, started
 from tests.patience import patience
 
-FREE = "free in"
 TRIED = [
-    "post", "press", "deferred", "patched", "attachments", "kept picture", "new picture", "thread", "board", "edit",
-    "letter",
+    "post", "press", "deferred", "patched", "attachments", "kept picture", "new picture", "thread",
+    "board", "edit", "letter",
 ]  # fmt: skip
 
 
@@ -44,8 +43,17 @@ def settings_of(discord, folder):
     }
 
 
-async def examined(discord, folder, *words, **settings):
+async def typed(discord, folder, *words, **settings):
+    """The command in a process of its own, as a person runs it."""
     return await said(folder, "doctor", *words, **{**settings_of(discord, folder), **settings})
+
+
+async def examined(discord, folder, wanted=Extent(), record=None, **others):  # noqa: B008 - frozen
+    """The same in this process, on a loop of its own: whether all is well, and what was said."""
+    settings, lines = read_settings(**{**settings_of(discord, folder), **others}), []
+    async with patience():
+        is_well = await asyncio.to_thread(examine, settings, wanted, record, lines.append)
+    return is_well, "\n".join(lines)
 
 
 async def pressed(discord, person):
@@ -53,36 +61,36 @@ async def pressed(discord, person):
     message = await discord.wait_for_message(
         discord.channel, lambda m: "press to go on" in m["content"]
     )
-    await person.press(message, "doctor:press")
+    [row] = message["components"]
+    await person.press(message, row["components"][0]["custom_id"])
 
 
 async def tried(discord, folder, person=None):
-    """The findings of an examination in the channel, in which a person presses; all of it in this process."""
+    """The diagnoses of an examination in the channel, in which a person presses; all of it in this process."""
     settings = read_settings(**settings_of(discord, folder), dm_pause=0)
-    wanted, found, prompts = Wanted(channel=int(discord.channel["id"])), [], []
+    wanted, found, prompts = Extent(channel=int(discord.channel["id"])), [], []
     examination = Examination(settings, wanted, prompts.append)
 
     async def examine():
-        async with aclosing(examination.findings()) as findings:
-            async for finding in findings:
-                found.append(finding)
+        async with aclosing(examination.diagnoses()) as diagnoses:
+            found.extend([diagnosis async for diagnosis in diagnoses])
 
     async with patience(), asyncio.TaskGroup() as both:
         both.create_task(examine())
         if person:
             both.create_task(pressed(discord, person))
-    return {finding.about: finding for finding in found}, examination, prompts
+    return {diagnosis.about: diagnosis for diagnosis in found}, examination, prompts
 
 
 def left(discord):
     """What stands in the channel and in everybody's letters."""
-    letters = [message for person in discord.people for message in person.dm_messages]
+    letters = [message for person in discord.people for message in person.dm_messages()]
     return [*discord.messages(discord.channel), *letters, *discord.threads(discord.channel)]
 
 
 class TestAtATerminal:
     async def test_a_new_bot_is_well(self, discord, tmp_path):
-        done = await examined(discord, tmp_path)
+        done = await typed(discord, tmp_path)
         assert (done.status, done.err) == (0, "")
         lines = [line for line in done.out.splitlines() if not line.startswith(" ")]
         assert {line.split()[0] for line in lines} == {"ok", "look"}
@@ -90,18 +98,20 @@ class TestAtATerminal:
         assert [*tmp_path.iterdir()] == []
 
     async def test_what_is_wrong_ends_with_status_1_and_says_what_to_do(self, discord, tmp_path):
-        refused = await examined(discord, tmp_path, token="no.such.token")
+        refused = await typed(discord, tmp_path, token="no.such.token")  # noqa: S106
         assert refused.status == 1
         assert "wrong    token: Discord refuses it" in refused.out
         assert "Reset" in refused.out or "reset the token" in refused.out
-        none = await examined(discord, tmp_path, token="")
-        assert none.status == 1
-        assert "GENERAL_TOKEN is not set" in none.out
+
+    async def test_without_a_token_it_looks_at_the_machine(self, discord, tmp_path):
+        is_well, lines = await examined(discord, tmp_path, token="")
+        assert not is_well
+        assert "GENERAL_TOKEN is not set" in lines
 
     async def test_beside_a_running_bot_it_does_not_connect_unasked(self, discord, tmp_path):
         write_report(tmp_path / "games.db", HealthReport(at=datetime.now(UTC)))
-        assert "untried  gateway: a bot runs" in (await examined(discord, tmp_path)).out
-        assert "connected;" in (await examined(discord, tmp_path, "--gateway")).out
+        assert "untried  gateway: a bot runs" in (await examined(discord, tmp_path))[1]
+        assert "connected;" in (await examined(discord, tmp_path, Extent(gateway=True)))[1]
 
     async def test_stopped_it_takes_away_what_it_made(self, discord, tmp_path):
         words = ("doctor", "--channel", discord.channel["id"])
@@ -119,11 +129,49 @@ class TestAtATerminal:
 
 class TestOnAPress:
     async def test_all_is_tried_and_nothing_is_left(self, discord, tmp_path):
+        discord.allow(discord.channel, Permission.MANAGE_THREADS)
         found, _, prompts = await tried(discord, tmp_path, discord.people[0])
         assert [*found][-len(TRIED) :] == TRIED
-        assert {about: found[about].mark for about in TRIED} == dict.fromkeys(TRIED, Mark.WELL)
-        assert prompts == ["Press the button in #general within 2 minutes."]
+        assert {about: found[about].mark for about in TRIED} == dict.fromkeys(TRIED, Condition.WELL)
+        assert prompts == ["Press the button in #risk within 2 minutes."]
         assert left(discord) == []
+
+    async def test_a_thread_that_it_may_not_delete_is_emptied_archived_and_named(
+        self, discord, tmp_path
+    ):
+        _, _, prompts = await tried(discord, tmp_path, discord.people[0])
+        [_, said] = prompts
+        assert "left behind: the thread, empty and archived" in said
+        [thread] = left(discord)
+        assert thread["thread_metadata"]["archived"]
+        assert discord.messages(thread) == []
+
+    async def test_stopped_while_it_makes_something_it_removes_that_too(self, tmp_path):
+        asked, go_on = asyncio.Event(), asyncio.Event()
+
+        async def delay(_):
+            asked.set()
+            await go_on.wait()
+
+        async with Sandbox(sleep=delay) as discord:
+            discord.faults.add(Fault(FaultEffect.DELAY, "POST", "/messages", delay=1))
+            examining = asyncio.create_task(tried(discord, tmp_path))
+            async with patience():
+                await asked.wait()
+            examining.cancel()
+            asyncio.get_running_loop().call_later(0.01, go_on.set)
+            with pytest.raises(asyncio.CancelledError):
+                await examining
+            assert [each.status for each in discord.requests][-2:] == [200, 204]
+            assert left(discord) == []
+
+    async def test_a_token_revoked_in_mid_play_is_said(self, discord, tmp_path):
+        revoked = {"code": 0, "message": "401: Unauthorized"}
+        refused = Fault(FaultEffect.REFUSE, "POST", "/threads", 401, revoked, times=1)
+        discord.faults.add(refused)
+        found, _, _ = await tried(discord, tmp_path, discord.people[0])
+        assert found["thread"].said == "Discord does not take the token any more"
+        assert "Copy the new one" in found["thread"].advice
 
     async def test_a_bot_that_runs_beside_it_leaves_the_press_to_it(self, discord, tmp_path):
         settings = read_settings(**settings_of(discord, tmp_path), dm_pause=0)
@@ -133,13 +181,13 @@ class TestOnAPress:
                 at_work(settings, engine, Equipment()),
             ):
                 found, _, _ = await tried(discord, tmp_path, discord.people[0])
-        assert {found[about].mark for about in TRIED} == {Mark.WELL}
+        assert {found[about].mark for about in TRIED} == {Condition.WELL}
 
     async def test_without_a_press_it_says_what_was_not_tried(self, discord, tmp_path, monkeypatch):
-        monkeypatch.setattr(Trial.__init__, "__defaults__", (timedelta(0),))
+        monkeypatch.setattr(Rehearsal.__init__, "__defaults__", (timedelta(0),))
         found, _, _ = await tried(discord, tmp_path)
         marks = {about: found[about].mark for about in TRIED if about != "attachments"}
-        assert marks == {**dict.fromkeys(marks, Mark.UNTRIED), "post": Mark.WELL}
+        assert marks == {**dict.fromkeys(marks, Condition.UNTRIED), "post": Condition.WELL}
         assert left(discord) == []
 
     async def test_what_discord_refuses_is_said_and_the_rest_goes_on(self, discord, tmp_path):
@@ -155,7 +203,7 @@ class TestOnAPress:
         )
         assert "takes no letters" in found["letter"].advice
         assert found["thread"].said == "Discord answers 400 50035: Invalid Form Body"
-        assert found["board"].mark is Mark.UNTRIED
+        assert found["board"].mark is Condition.UNTRIED
         assert left(discord) == []
 
     async def test_what_can_not_be_taken_away_is_named(self, discord, tmp_path):
@@ -164,24 +212,22 @@ class TestOnAPress:
             Fault(FaultEffect.REFUSE, "DELETE", "/channels/", 403, missing, times=99)
         )
         _, _, prompts = await tried(discord, tmp_path, discord.people[0])
-        assert any("left behind: the message" in said and "by hand" in said for said in prompts)
+        assert any("left behind: the post" in said and "by hand" in said for said in prompts)
 
     async def test_a_channel_that_is_none(self, discord, tmp_path):
-        done = await examined(discord, tmp_path, "--channel", "123456789012345678")
-        assert done.status == 1
-        assert "no text channel that it sees" in done.out
+        is_well, lines = await examined(discord, tmp_path, Extent(channel=123456789012345678))
+        assert not is_well
+        assert "no text channel that it sees" in lines
 
 
 class TestRecords:
     async def test_have_nothing_private(self, discord, tmp_path):
         file = tmp_path / "record.json"
-        doctor = examined(
-            discord, tmp_path, "--channel", discord.channel["id"], "--record", str(file)
-        )
+        wanted = Extent(channel=int(discord.channel["id"]))
         async with patience(), asyncio.TaskGroup() as both:
-            done = both.create_task(doctor)
+            doctor = both.create_task(examined(discord, tmp_path, wanted, file))
             both.create_task(pressed(discord, discord.people[0]))
-        assert done.result().status == 0
+        assert doctor.result()[0]
         kept = file.read_text()
         private = {discord.token, discord.channel["id"], discord.channel["name"], "press to go on"}
         private |= {name for person in discord.people for name in (person.id, person.name)}
@@ -190,25 +236,24 @@ class TestRecords:
         assert "://" not in kept.replace(json.loads(kept)["from"], "")
 
     async def test_say_where_from_and_what_was_asked_in_order(self, discord, tmp_path):
+        discord.allow(discord.channel, Permission.MANAGE_THREADS)
         _, examination, _ = await tried(discord, tmp_path, discord.people[0])
         record = examination.traffic.record()
         assert record["from"] == "http://127.0.0.1"
         asked = [f"{each['method']} {each['path']}" for each in record["exchanges"]]
         assert asked[0] == "GET /users/@me"
-        assert "POST /interactions/<id 4>/<token 1>/callback" in asked or any(
-            "/callback" in each and "<token 1>" in each for each in asked
-        )
+        assert any("/callback" in each and "<token 1>" in each for each in asked)
         assert all(each["status"] in (200, 201, 204) for each in record["exchanges"])
         files = [each["sent"] for each in record["exchanges"] if "files[0]" in (each["sent"] or {})]
         assert len(files) == 3
 
     async def test_that_can_not_be_written_end_in_words(self, discord, tmp_path):
-        done = await examined(discord, tmp_path, "--record", str(tmp_path / "no" / "record.json"))
+        done = await typed(discord, tmp_path, "--record", str(tmp_path / "no" / "record.json"))
         assert (done.status, "Traceback" in done.err) == (1, False)
 
 
-def marks(findings):
-    return {finding.about: finding.mark for finding in findings}
+def marks(diagnoses):
+    return {diagnosis.about: diagnosis.mark for diagnosis in diagnoses}
 
 
 class TestMachine:
@@ -217,25 +262,25 @@ class TestMachine:
         database.write_bytes(b"not a database at all" * 100)
         before = database.read_bytes()
         found = {each.about: each for each in machine.look_at_machine(database)}
-        assert found["database"].mark is Mark.WRONG
+        assert found["database"].mark is Condition.WRONG
         assert database.read_bytes() == before
 
     async def test_an_old_copy_is_worth_a_look(self, tmp_path):
         database = tmp_path / "games.db"
         async with open_engine(database):
             pass
-        assert marks(machine.look_at_machine(database))["backup"] is Mark.LOOK
+        assert marks(machine.look_at_machine(database))["backup"] is Condition.LOOK
         done = await said(tmp_path, "backup", str(tmp_path / "copy.db"), database=database)
         assert done.status == 0
-        assert marks(machine.look_at_machine(database))["backup"] is Mark.WELL
+        assert marks(machine.look_at_machine(database))["backup"] is Condition.WELL
         later = datetime.now(UTC) + timedelta(days=3)
-        assert marks(machine.look_at_machine(database, later))["backup"] is Mark.LOOK
+        assert marks(machine.look_at_machine(database, later))["backup"] is Condition.LOOK
 
     def test_a_bot_that_hangs(self, tmp_path):
         database = tmp_path / "games.db"
         write_report(database, HealthReport(at=datetime(2026, 1, 1, tzinfo=UTC)))
         found = {each.about: each for each in machine.look_at_machine(database)}
-        assert found["bot"].mark is Mark.WRONG
+        assert found["bot"].mark is Condition.WRONG
         assert "hangs" in found["bot"].said
 
 
@@ -245,22 +290,22 @@ NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 @pytest.mark.parametrize(
     ("date", "mark"),
     [
-        ("Mon, 23 Nov 2026 12:00:03 GMT", Mark.WELL),
-        ("Mon, 23 Nov 2026 11:58:00 GMT", Mark.WRONG),
-        ("Mon, 23 Nov 2026 12:02:00 GMT", Mark.WRONG),
+        ("Mon, 23 Nov 2026 12:00:03 GMT", Condition.WELL),
+        ("Mon, 23 Nov 2026 11:58:00 GMT", Condition.WRONG),
+        ("Mon, 23 Nov 2026 12:02:00 GMT", Condition.WRONG),
     ],
 )
 def test_the_clock_is_held_against_discords(date, mark):
-    assert application.clock_finding(date, NOON).mark is mark
+    assert application.clock_diagnosis(date, NOON).mark is mark
 
 
 @pytest.mark.parametrize(
     ("settings", "about", "mark"),
     [
-        ({"interactions_endpoint_url": "https://example.org/"}, "interactions", Mark.WRONG),
-        ({"bot_require_code_grant": True}, "installing", Mark.WRONG),
-        ({"bot_public": False}, "installing", Mark.LOOK),
-        ({"flags": 1 << 19}, "intents", Mark.LOOK),
+        ({"interactions_endpoint_url": "https://example.org/"}, "interactions", Condition.WRONG),
+        ({"bot_require_code_grant": True}, "installing", Condition.WRONG),
+        ({"bot_public": False}, "installing", Condition.LOOK),
+        ({"flags": 1 << 19}, "intents", Condition.LOOK),
     ],
 )
 def test_settings_of_the_application_that_keep_a_bot_from_working(settings, about, mark):
@@ -269,5 +314,5 @@ def test_settings_of_the_application_that_keep_a_bot_from_working(settings, abou
 
 
 def test_a_line_says_what_to_do_below():
-    line = str(Finding(Mark.WRONG, "disk", "3 MB free", "Make room."))
+    line = str(Diagnosis(Condition.WRONG, "disk", "3 MB free", "Make room."))
     assert line == "wrong    disk: 3 MB free\n         -> Make room."
