@@ -2,11 +2,12 @@
 
 It is sent with its id as the nonce: after a crash it may be sent again, and Discord takes it for the
 same message (https://discord.com/developers/docs/resources/message#create-message).
-A post that is refused for its content is sent again in plain words.
+A post that is refused for its content is sent again in plain words; one that is refused for an emoji of our
+own, in characters.
 """
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import aiohttp
 import discord
@@ -26,9 +27,16 @@ from bot.outbox.private_news import (
     write_to_host,
 )
 from bot.outbox.rejections import PlaceShut, Rejections
-from bot.outbox.rest_errors import NOT_TO_BE_EDITED, Breaker, is_passing, obstacle
+from bot.outbox.rest_errors import (
+    NOT_TO_BE_EDITED,
+    Breaker,
+    is_passing,
+    obstacle,
+    refuses_emoji,
+)
 from bot.services import Services
 from bot.text.words.phrasing import Phrasing
+from bot.text.words.signs import plain
 from rules.engine import Look
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.errors import StoreError
@@ -183,13 +191,20 @@ class Delivery:
     async def _send_or_plainly(
         self, news: News, look: Look, post: Post, *, again: bool
     ) -> str | None:
-        """Send the post; if its content is refused, send it again without anybody's words or pictures."""
+        """Send the post; if its content is refused, send it again without anybody's words or pictures.
+
+        Where only an emoji is refused, it keeps both: Discord refuses some that are there, now and then
+        (https://github.com/discord/discord-api-docs/issues/7128).
+        """
         try:
             return await self._send(news, look, post, again=again)
         except discord.HTTPException as error:
             if is_passing(error) or obstacle(error):
                 raise
             self._rejections.note(news, error)
+            usual = replace(post, content=plain(post.content))
+            if refuses_emoji(error) and usual != post:
+                return await self._send_or_plainly(news, look, usual, again=again)
         return await self._send(news, look, plain_post(self._services, look, post), again=again)
 
     async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str | None:

@@ -2607,6 +2607,12 @@ MUTANTS: Final = (
         (f"{_EMOJIS}::test_an_answer_is_given_without_an_emoji_that_is_gone",),
     ),
     Mutant(
+        "a post loses its board when Discord refuses an emoji",
+        "bot/outbox/delivery.py",
+        (("if refuses_emoji(error) and usual != post:", "if usual is None:"),),
+        (f"{_EMOJIS}::test_a_post_keeps_board_and_story_when_an_emoji_is_refused",),
+    ),
+    Mutant(
         "a post is told twice when the emojis were made in between",
         "bot/outbox/lookups.py",
         (("_said(message.content) == said", "message.content.strip() == said"),),

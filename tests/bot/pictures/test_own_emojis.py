@@ -19,7 +19,7 @@ from rules.engine import open_engine
 from sandbox import controls, text_of
 from sandbox.api.faults import Fault, FaultEffect
 from sandbox.api.rate_limits import Rate
-from tests.bot.support.table import Table
+from tests.bot.support.table import Table, press_on
 from tests.sandbox.probe import picture
 
 HOUR = timedelta(hours=1)
@@ -225,6 +225,30 @@ async def test_an_answer_is_given_without_an_emoji_that_is_gone(discord, with_ar
             "BUTTON_COMPONENT_INVALID_EMOJI"
         }
         discord.violations.clear()
+
+
+async def test_a_post_keeps_board_and_story_when_an_emoji_is_refused(discord, with_art):
+    """Discord refuses some that are there, now and then (discord-api-docs#7128)."""
+    async with with_art() as (bot, engine):
+        await finished(bot)
+        table = Table(discord, engine)
+        await table.seat_all()
+        discord.faults.add(refusing_emoji(f"/channels/{table.place}/messages"))
+        await press_on(table.ana, await table.lobby(), Action.START)
+        post = await table.post("The game begins")
+        await table.until_told()
+    assert [each.status for each in discord.requests if each.method == "POST"].count(400) == 1
+    assert "<:" not in post["content"]
+    assert {*"🔴🔵🟡"} <= {*post["content"]}
+    assert len(post["attachments"]) == 1
+
+
+def refusing_emoji(path):
+    """One refusal as Discord's is for an emoji that it does not find."""
+    error = {"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
+    errors = {"components": {"0": {"emoji": {"id": {"_errors": [error]}}}}}
+    body = {"code": 50035, "message": "Invalid Form Body", "errors": errors}
+    return Fault(FaultEffect.REFUSE, "POST", path, 400, body)
 
 
 async def test_a_post_is_known_again_whether_it_was_written_with_them_or_without(discord, with_art):
