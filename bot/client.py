@@ -11,6 +11,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.commands.registration import note_beside
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
 from bot.gateway.sharded_client import ShardedClient
@@ -64,7 +65,7 @@ class Bot(ShardedClient):
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
         self._close_within = settings.close_within
-        self._registered = settings.database.with_suffix(".commands")
+        self._registered = note_beside(settings.database)
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
         self._services: Context | None = None

@@ -1,8 +1,6 @@
 """The tree of all commands: it admits them, answers what they raise, and registers them."""
 
 import asyncio
-import hashlib
-import json
 import logging
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,6 +23,7 @@ from bot.commands.look import QUICK, LookCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.my import MyCommands
 from bot.commands.names import both_names, name_called
+from bot.commands.registration import Registered, is_typed, read_commands, with_entry_point
 from bot.commands.setup import SetupCommands
 from bot.commands.table import TableCommands
 from bot.commands.turn import OrderCommands
@@ -98,21 +97,24 @@ class Tree(app_commands.CommandTree[Any]):
 
         `remembered` is the file that says what was registered last.
         """
-        digest = self._digest()
+        translator, application = self.translator, self.client.application_id or 0
+        payload = [
+            await each.get_translated_payload(self, translator)
+            if translator
+            else each.to_dict(self)
+            for each in self.get_commands()
+        ]
+        now = Registered.of(application, payload)
         try:
-            registered = {command.name for command in await self.fetch_commands()}
-            known = registered == {command.name for command in self.get_commands()}
-            if not known or await asyncio.to_thread(_read, remembered) != digest:
-                await self.sync()
-                await asyncio.to_thread(remembered.write_text, digest, encoding="utf-8")
+            there = await read_commands(self.client, application)
+            known = {each["name"] for each in there if is_typed(each)}
+            wanted = {each["name"] for each in payload}
+            if known != wanted or await asyncio.to_thread(Registered.read, remembered) != now:
+                everything: Any = with_entry_point(payload, there)
+                await self.client.http.bulk_upsert_global_commands(application, everything)
+                await asyncio.to_thread(now.write, remembered)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             _log.warning("the commands could not be registered: %s", error)
-
-    def _digest(self) -> str:
-        """A digest that changes with the commands, and with the application."""
-        described = [command.to_dict(self) for command in self.get_commands()]
-        text = json.dumps([self.client.application_id, described], sort_keys=True, default=str)
-        return hashlib.sha256(text.encode()).hexdigest()
 
 
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
@@ -180,8 +182,3 @@ async def _begin(request: Request) -> None:
     else:
         is_soon = command is not None and is_answered_soon(command.name)
         await request.reply.begin(Surface.MESSAGE, is_soon=is_soon)
-
-
-def _read(file: Path) -> str:
-    """The text of a file, however damaged; empty without one."""
-    return file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""

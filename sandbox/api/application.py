@@ -5,6 +5,7 @@ Sources: https://docs.discord.com/developers/interactions/application-commands,
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.checks import limits
@@ -78,7 +79,8 @@ class ApplicationApi:
 
     def _commands(self, call: Call) -> ApiReply:
         self._check_owner(call)
-        return ApiReply(self._world.application.commands)
+        commands = self._world.application.commands
+        return ApiReply(commands if call.asks("with_localizations") else _untranslated(commands))
 
     def _add_command(self, call: Call) -> ApiReply:
         self._check_owner(call)
@@ -106,3 +108,15 @@ class ApplicationApi:
         self._check_owner(call)
         self._world.emojis.remove(call.ids["emoji_id"])
         return NO_CONTENT
+
+
+def _untranslated(described: Any) -> Any:  # noqa: ANN401 - any JSON
+    """Commands without their translations, which are given only where they are asked for."""
+    match described:
+        case list():
+            return [_untranslated(each) for each in described]
+        case dict():
+            kept = {k: v for k, v in described.items() if not k.endswith("_localizations")}
+            return {name: _untranslated(value) for name, value in kept.items()}
+        case _:
+            return described

@@ -39,6 +39,10 @@ class Administration:
         """The registered commands."""
         return self._world.application.commands
 
+    def enable_activities(self) -> None:
+        """Switch Activities on for the application, on its page; it gets a command that opens one."""
+        self._world.application.enable_activities()
+
     @property
     def emojis(self) -> list[JsonObject]:
         """The application's emojis."""

@@ -3,7 +3,20 @@
 from collections.abc import Iterable
 
 from sandbox.world.clock import Snowflakes
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import ChannelType, JsonObject
+
+ENTRY_POINT = 4
+"""The type of the command that opens an application's Activity."""
+_LAUNCH: JsonObject = {
+    "type": ENTRY_POINT,
+    "name": "launch",
+    "name_localizations": {"pl": "uruchom"},
+    "description": "",
+    "handler": 2,
+    "integration_types": [0, 1],
+    "contexts": [0, 1, 2],
+}
 
 
 class Application:
@@ -36,13 +49,23 @@ class Application:
         return {str(kind): found[kind] for kind in kinds if kind in found}
 
     def register(self, commands: Iterable[JsonObject], *, overwrite: bool) -> list[JsonObject]:
-        """Add or overwrite the global commands; one of a known name keeps its id."""
+        """Add or overwrite the global commands; one of a known name keeps its id.
+
+        Raises:
+            ApiError: ENTRY_POINT_LEFT_OUT: overwritten, there would be no entry point any more.
+        """
         known = {(one["type"], one["name"]): one for one in self.commands}
         registered = [self._definition(command, known) for command in commands]
         names = {(one["type"], one["name"]) for one in registered}
+        if overwrite and any(kind == ENTRY_POINT for kind, _ in known.keys() - names):
+            raise ApiError(ApiReason.ENTRY_POINT_LEFT_OUT)
         kept = [] if overwrite else [one for key, one in known.items() if key not in names]
         self.commands = kept + registered
         return registered
+
+    def enable_activities(self) -> None:
+        """Do as Discord does when somebody switches Activities on: make the command that opens one."""
+        self.register([_LAUNCH], overwrite=False)
 
     def _definition(
         self, command: JsonObject, known: dict[tuple[int, str], JsonObject]

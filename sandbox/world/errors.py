@@ -71,6 +71,15 @@ class ApiReason(Enum):
     """The interaction's token is unknown or older than 15 minutes."""
     THREAD_ARCHIVED = 400, 50083, "Thread is archived"
     """Messages in an archived thread can't be edited."""
+    ENTRY_POINT_LEFT_OUT = (
+        400,
+        50240,
+        (
+            "You cannot remove this app's Entry Point command in a bulk update operation. Please include"
+            " the Entry Point command in your update request or delete it separately."
+        ),
+    )
+    """Commands are registered at once without the one that opens the application's Activity."""
     INVALID_JSON = 400, 50109, "The request body contains invalid JSON."
     """The body is no JSON."""
     THREAD_ALREADY_MADE = 400, 160004, "A thread has already been created for this message"

@@ -1825,6 +1825,15 @@ MUTANTS: Final = (
         (f"{_KINDS}::test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest",),
     ),
     Mutant(
+        "an Activity's command is left out of a registration",
+        "bot/commands/registration.py",
+        (("return [*payload, *kept]", "return [*payload]"),),
+        (
+            "tests/bot/commands/test_commands.py"
+            "::test_an_activity_s_command_is_sent_along_as_it_is",
+        ),
+    ),
+    Mutant(
         "people can install the commands without the bot",
         "bot/commands/tree.py",
         (

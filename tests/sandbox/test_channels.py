@@ -123,6 +123,21 @@ async def test_members_are_known_by_id(rest, discord):
     assert (await rest("GET", f"/users/{ana.id}"))[1] == ana.user
 
 
+async def test_an_activity_s_command_is_not_to_be_left_out(rest, discord):
+    """Seen: 50240, "You cannot remove this app's Entry Point command in a bulk update operation"."""
+    path = f"/applications/{discord.bot['id']}/commands"
+    discord.enable_activities()
+    before = discord.commands
+    status, refused = await rest("PUT", path, json=[])
+    assert (status, refused["code"], discord.commands) == (400, 50240, before)
+    [*_, launch] = (await rest("GET", path, params={"with_localizations": "true"}))[1]
+    assert launch["name_localizations"] == {"pl": "uruchom"}
+    assert "name_localizations" not in (await rest("GET", path))[1][-1]
+    kept = {name: launch[name] for name in ("id", "type", "name", "handler")}
+    assert (await rest("PUT", path, json=[kept]))[0] == 200
+    assert [each["name"] for each in discord.commands] == ["launch"]
+
+
 async def test_commands_keep_their_ids_when_registered_again(rest, discord, bot):
     path = f"/applications/{discord.bot['id']}/commands"
     [before] = discord.commands

@@ -252,6 +252,10 @@ def option(name, **more):
             "APPLICATION_COMMAND_TOO_LARGE",
         ),
         (
+            [command(description_localizations={"pl": "x" * 4000, "ru": "x" * 8000})],
+            "APPLICATION_COMMAND_TOO_LARGE",
+        ),
+        (
             [command(options=[option("group", options=[option("Bad")])])],
             "APPLICATION_COMMAND_INVALID_NAME",
         ),

@@ -191,6 +191,20 @@ async def test_a_failed_registration_does_not_stop_the_bot(discord, started, sai
         assert not bot.vitals.faults
 
 
+async def test_an_activity_s_command_is_sent_along_as_it_is(discord, started, tmp_path):
+    """Else Discord refuses the registration, and General's with it, for ever (50240)."""
+    discord.enable_activities()
+    [before] = discord.commands
+    async with started() as (bot, _):
+        await bot.tree.register(tmp_path / "note")
+        asked = registrations(discord)
+        await bot.tree.register(tmp_path / "note")
+        assert registrations(discord) == asked, "nor is it taken for a change"
+        await discord.people[0].command(discord.channel, "risk help")
+    [after] = [each for each in discord.commands if each["type"] == before["type"]]
+    assert {**after, "version": 0} == {**before, "version": 0}
+
+
 async def test_a_damaged_note_of_what_was_registered_is_written_anew(started, tmp_path):
     """It is no reason to leave the commands as they were for ever."""
     note = tmp_path / "note"

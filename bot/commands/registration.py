@@ -1,0 +1,93 @@
+"""What Discord knows of the commands: read, registered, and noted beside the database.
+
+Source: https://docs.discord.com/developers/interactions/application-commands
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+from discord.http import Route
+
+_ENTRY_POINT: Final = 4
+"""The type of the command that opens an application's Activity; Discord makes it, and is not to lose it."""
+_SENT_ALONG: Final = (
+    "id", "type", "name", "name_localizations", "description", "description_localizations", "handler",
+    "default_member_permissions", "integration_types", "contexts",
+)  # fmt: skip
+
+Command = Mapping[str, Any]
+"""A command as Discord writes it."""
+
+
+def is_typed(command: Command) -> bool:
+    """Whether a registered command is one that people type, as all of the bot's are."""
+    return bool(command.get("type", 1) != _ENTRY_POINT)
+
+
+async def read_commands(client: discord.Client, application: int) -> list[dict[str, Any]]:
+    """The commands that Discord has of an application, with their translations.
+
+    Raises:
+        discord.HTTPException: Discord refuses to say.
+    """
+    path = "/applications/{application_id}/commands"
+    route = Route("GET", path, application_id=application)
+    found: list[dict[str, Any]] = await client.http.request(
+        route, params={"with_localizations": "true"}
+    )
+    return found
+
+
+def with_entry_point(
+    payload: Sequence[dict[str, Any]], there: Sequence[Command]
+) -> list[dict[str, Any]]:
+    """All that is to be registered at once: an Activity's command, where there is one, stays as it is.
+
+    Discord refuses a registration that would remove it (50240), and with it all others.
+    """
+    kept = [
+        {name: each[name] for name in _SENT_ALONG if each.get(name) is not None}
+        for each in there
+        if not is_typed(each)
+    ]
+    for each in kept:
+        if "default_member_permissions" in each:
+            each["default_member_permissions"] = int(each["default_member_permissions"])
+    return [*payload, *kept]
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """What was registered last: for which application, and a digest of the commands."""
+
+    application: int
+    digest: str
+
+    @classmethod
+    def of(cls, application: int, payload: Sequence[Command]) -> "Registered":
+        """What is about to be registered."""
+        text = json.dumps(payload, sort_keys=True, default=str)
+        return cls(application, hashlib.sha256(text.encode()).hexdigest())
+
+    @classmethod
+    def read(cls, note: Path) -> "Registered | None":
+        """What a file says; None where there is none, or none that can be read."""
+        try:
+            application, digest = note.read_text(encoding="ascii").split()
+            return cls(int(application), digest)
+        except (OSError, ValueError):
+            return None
+
+    def write(self, note: Path) -> None:
+        """Write it into a file."""
+        note.write_text(f"{self.application} {self.digest}\n", encoding="ascii")
+
+
+def note_beside(database: Path) -> Path:
+    """The file that says what was registered last for the bot that plays the games of a database."""
+    return database.with_suffix(".commands")
