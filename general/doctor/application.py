@@ -6,11 +6,13 @@ Source: https://docs.discord.com/developers/resources/application#application-ob
 from collections.abc import AsyncGenerator, Iterator, Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 from typing import Any, Final
 
 import discord
 from discord.http import Route
 
+from bot.commands.registration import Registered, is_typed, note_beside, read_commands
 from bot.commands.tree import command_groups
 from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_link
 from bot.text.words.languages import find_languages
@@ -22,7 +24,6 @@ _SKEW: Final = 5.0
 """Seconds: Discord's signed addresses and everybody's deadlines are told by the clock."""
 _FEW: Final = 20
 """IDENTIFYs left of the day's thousand that a careful person looks at."""
-_ENTRY_POINT: Final = 4
 _PRIVILEGED: Final = {
     "Presence": (1 << 12) | (1 << 13),
     "Server Members": (1 << 14) | (1 << 15),
@@ -30,19 +31,28 @@ _PRIVILEGED: Final = {
 }
 
 
-async def look_at_application(client: discord.Client) -> AsyncGenerator[Diagnosis, None]:
-    """What is to be said of the application of a client that is logged in.
+async def look_at_application(
+    client: discord.Client, database: Path
+) -> AsyncGenerator[Diagnosis, None]:
+    """What is to be said of the application of a client that is logged in, and is to play a database's games.
 
     Raises:
         discord.HTTPException: Discord refuses to say it.
     """
     application = await client.http.request(Route("GET", "/applications/@me"))
-    yield well("application", f"{application['name']} ({application['id']}), as {client.user}")
+    said = f"{application['name']} ({application['id']}), as {client.user}"
+    before = Registered.read(note := note_beside(database))
+    if before and before.application != int(application["id"]):
+        said += f"; the games of {database} were played with {before.application}"
+        advice = f"Take that one's token; or remove {note} if they are to go on with this one."
+        yield wrong("application", said, advice)
+    else:
+        yield well("application", said)
     for diagnosis in _settings(application):
         yield diagnosis
     for diagnosis in _servers(await _all_servers(client), int(application["id"])):
         yield diagnosis
-    yield _commands(await client.http.get_global_commands(int(application["id"])))
+    yield _commands(await read_commands(client, int(application["id"])))
     yield _connections(await client.http.request(Route("GET", "/gateway/bot")))
 
 
@@ -101,7 +111,7 @@ def _servers(servers: list[dict[str, Any]], application: int) -> Iterator[Diagno
 def _commands(registered: list[Any]) -> Diagnosis:
     """Whether Discord has this program's commands."""
     ours = {group.name for group in command_groups(find_languages())}
-    there = {each["name"] for each in registered if each.get("type", 1) != _ENTRY_POINT}
+    there = {each["name"] for each in registered if is_typed(each)}
     if there == ours:
         return well("commands", " ".join(f"/{name}" for name in sorted(there)))
     advice = (

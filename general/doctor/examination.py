@@ -68,7 +68,7 @@ class Examination:
         async with client:
             try:
                 await client.login(token)
-                async for diagnosis in look_at_application(client):
+                async for diagnosis in look_at_application(client, self.settings.database):
                     yield diagnosis
             except discord.LoginFailure:
                 yield wrong("token", "Discord refuses it", steps_to_a_token(self.settings))

@@ -16,6 +16,7 @@ from typing import Final
 import discord
 
 from bot.client import Bot
+from bot.commands.registration import Registered, note_beside
 from bot.interactions.permissions import invite_link
 from bot.running import connection_of, logged_in_bot
 from bot.settings import Settings
@@ -52,8 +53,15 @@ To try General without Discord: general sandbox
 """
 
 
+_ANOTHER: Final = """\
+The games in {database} were played with the application {before}, and this token is of {name} ({now}).
+Nothing has been changed. The buttons and threads of these games belong to the first: take its token.
+If they are to go on with this one all the same, remove {note} and start again.
+"""
+
+
 class TokenRefused(Exception):  # noqa: N818 - what happened, told to a person
-    """There is no token, or Discord refuses it; the text says how to get one."""
+    """There is no token, Discord refuses it, or it is another application's; the text says what to do."""
 
 
 async def run(settings: Settings) -> None:
@@ -64,7 +72,8 @@ async def run(settings: Settings) -> None:
     disconnects, so that the next process can do the same.
 
     Raises:
-        TokenRefused: with the steps to get a token and the link to invite the bot.
+        TokenRefused: with the steps to get a token and the link to invite the bot; or with what to do about
+            one of another application than the games were played with.
         StoreError: the database can't be opened.
         OSError: the database's folder can't be made, or Discord can't be reached.
     """
@@ -81,6 +90,7 @@ async def run(settings: Settings) -> None:
         with pointed_at_discord(settings), _refusals_in_words(settings):
             async with logged_in_bot(settings) as bot:
                 bot.identifying.allowance = starts
+                _must_be_the_same(bot, settings.database)
                 with starts.count_start():
                     bot.vitals.starts = starts.of_late
                     await _serve(settings, bot)
@@ -100,6 +110,15 @@ async def _serve(settings: Settings, bot: Bot) -> None:
         log_speed()
         _log.info("invite the bot with %s", _invite(bot.application_id))
         await _wait_for_end(bot)
+
+
+def _must_be_the_same(bot: Bot, database: Path) -> None:
+    """Refuse a token of another application than the games of a database were played with."""
+    note = note_beside(database)
+    before = Registered.read(note)
+    if before and before.application != bot.application_id:
+        facts = {"before": before.application, "name": bot.user, "now": bot.application_id}
+        raise TokenRefused(_ANOTHER.format(database=database, note=note, **facts))
 
 
 async def _pause(starts: Starts) -> None:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.commands.registration import Registered, note_beside
 from bot.equipment import Equipment
 from general.configured import read_settings
 from general.doctor import application, machine
@@ -16,6 +17,7 @@ from general.doctor.diagnoses import Condition, Diagnosis
 from general.doctor.examination import Examination, Extent, examine
 from general.doctor.rehearsal import Rehearsal
 from general.running.health import HealthReport, write_report
+from general.running.serving import TokenRefused, run
 from general.running.wiring import at_work
 from rules.engine import open_engine
 from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings, pointing
@@ -107,6 +109,18 @@ class TestAtATerminal:
         is_well, lines = await examined(discord, tmp_path, token="")
         assert not is_well
         assert "GENERAL_TOKEN is not set" in lines
+
+    async def test_a_token_of_another_application_changes_nothing(self, discord, tmp_path):
+        """Whose buttons would be under which game? General does not start, either."""
+        Registered(1234, "digest").write(note_beside(tmp_path / "games.db"))
+        is_well, lines = await examined(discord, tmp_path)
+        assert not is_well
+        assert "were played with 1234" in lines
+        settings = read_settings(**settings_of(discord, tmp_path))
+        with pytest.raises(TokenRefused, match="played with the application 1234"):
+            await run(settings)
+        assert not (tmp_path / "games.db").exists()
+        assert discord.commands == []
 
     async def test_beside_a_running_bot_it_does_not_connect_unasked(self, discord, tmp_path):
         write_report(tmp_path / "games.db", HealthReport(at=datetime.now(UTC)))

@@ -59,6 +59,7 @@ _HINTED = (
     "tests/rules/game/explained/test_hinting.py"
     "::test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_marked"
 )
+_COMMANDS: Final = "tests/bot/commands/test_commands.py"
 _EMOJIS: Final = "tests/bot/pictures/test_own_emojis.py"
 _SIGNS: Final = "tests/bot/text/test_signs.py"
 _UNSET: Final = "tests/bot/actions/tables/test_unset_tables.py"
@@ -1825,13 +1826,18 @@ MUTANTS: Final = (
         (f"{_KINDS}::test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest",),
     ),
     Mutant(
+        "games go on with another application's token",
+        "general/running/serving.py",
+        (("if before and before.application !=", "if not before and 0 !="),),
+        (
+            "tests/general/test_doctor.py::TestAtATerminal::test_a_token_of_another_application_changes_nothing",
+        ),
+    ),
+    Mutant(
         "an Activity's command is left out of a registration",
         "bot/commands/registration.py",
         (("return [*payload, *kept]", "return [*payload]"),),
-        (
-            "tests/bot/commands/test_commands.py"
-            "::test_an_activity_s_command_is_sent_along_as_it_is",
-        ),
+        (f"{_COMMANDS}::test_an_activity_s_command_is_sent_along_as_it_is",),
     ),
     Mutant(
         "people can install the commands without the bot",
