@@ -20,7 +20,9 @@ _KEPT: Final = frozenset(
 """Fields whose numbers and words say nothing of anybody."""
 _ERROR: Final = frozenset({"code", "message"})
 _ID: Final = re.compile(r"\d{15,20}")
-_PLAIN: Final = re.compile(r"[a-z@-]*")
+_FILE: Final = "attachment://"
+_SHORT: Final = re.compile(r"[a-z0-9]{1,5}")
+_PLAIN: Final = re.compile(r"oauth2|[a-z@-]*")
 _HAVE_TOKENS: Final = frozenset({"webhooks", "interactions"})
 
 
@@ -41,6 +43,10 @@ class Placeholders:
             return self._stand_in("token", part)
         return part if _PLAIN.fullmatch(part) else self._stand_in("id", part)
 
+    def argument(self, value: str) -> str:
+        """The value of a query's parameter: a number, a yes or no; or what stands for it."""
+        return value if _SHORT.fullmatch(value) else self._text(value)
+
     def value(self, value: Any, name: str = "") -> Any:  # noqa: ANN401 - any JSON
         """JSON in which what is private has placeholders; `name` is the field that it stands in."""
         match value:
@@ -52,6 +58,8 @@ class Placeholders:
                 return value
             case str():
                 return value if name in _KEPT else self._text(value)
+            case int() if _ID.fullmatch(str(value)):  # as discord.py sends some
+                return self._stand_in("id", str(value))
             case _:
                 return value if name in _KEPT else type(value)()
 
@@ -69,6 +77,8 @@ class Placeholders:
     def _text(self, text: str) -> str:
         if not text:
             return text
+        if text.startswith(_FILE):
+            return _FILE + self._stand_in("text", text.removeprefix(_FILE))
         if _ID.fullmatch(text):
             return self._stand_in("id", text)
         return self._stand_in("address" if "://" in text else "text", text)

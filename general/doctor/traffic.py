@@ -25,7 +25,7 @@ class RestExchange:
 
     method: str
     path: str
-    query: tuple[str, ...]
+    query: Mapping[str, str]
     sent: bytearray = field(default_factory=bytearray)
     status: int = 0
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -52,9 +52,7 @@ class Traffic:
         self, _: aiohttp.ClientSession, at: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
         url = params.url
-        at.exchange = RestExchange(
-            params.method, url.path.removeprefix(_API), tuple(sorted(url.query))
-        )
+        at.exchange = RestExchange(params.method, url.path.removeprefix(_API), dict(url.query))
         if url.path.startswith(_API):  # not the gateway
             self.host = f"{url.scheme}://{url.host}"
             self.exchanges.append(at.exchange)
@@ -104,7 +102,7 @@ def _as_json(exchange: RestExchange, hidden: Placeholders) -> dict[str, Any]:
     return {
         "method": exchange.method,
         "path": hidden.path(exchange.path),
-        "query": [*exchange.query],
+        "query": {name: hidden.argument(value) for name, value in exchange.query.items()},
         "sent": hidden.value(_json_of(exchange.sent)),
         "status": exchange.status,
         "headers": sorted({name.lower() for name in exchange.headers}),

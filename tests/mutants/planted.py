@@ -1826,6 +1826,25 @@ MUTANTS: Final = (
         (f"{_KINDS}::test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest",),
     ),
     Mutant(
+        "a record of the doctor's has a name of somebody's",
+        "general/doctor/placeholders.py",
+        (("return value if name in _KEPT else self._text(value)", "return value"),),
+        ("tests/general/test_doctor.py::TestRecords::test_have_nothing_private",),
+    ),
+    Mutant(
+        "a message of the doctor's stays when it is stopped",
+        "general/doctor/rehearsal.py",
+        (
+            (
+                "await asyncio.gather(*self._making, return_exceptions=True)",
+                "await asyncio.sleep(0)",
+            ),
+        ),
+        (
+            "tests/general/test_doctor.py::TestOnAPress::test_stopped_while_it_makes_something_it_removes_that_too",
+        ),
+    ),
+    Mutant(
         "games go on with another application's token",
         "general/running/serving.py",
         (("if before and before.application !=", "if not before and 0 !="),),
