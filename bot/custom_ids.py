@@ -17,6 +17,9 @@ LONGEST: Final = 100
 ASK: Final = "ask"
 """The value of a list's last entry, "another number": a modal asks for it."""
 
+ANEW: Final = "~"
+"""The end of a value that is offered where it was chosen just before; it means the same."""
+
 DOCTOR: Final = "doctor:"
 """The beginning of the ids of what `general doctor` tries on Discord; a bot that runs beside it ignores them."""
 

@@ -10,7 +10,7 @@ import discord
 from bot.actions.deed import Values
 from bot.actions.presses.forms import FORMS
 from bot.actions.presses.presses import DEEDS
-from bot.custom_ids import ASK, DOCTOR, NO_GAME, Press, parse
+from bot.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Press, parse
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.reply import Surface
@@ -62,7 +62,7 @@ async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord
     if (form := FORMS.get(press.action)) is not None:
         await _reach(request, press)
         return await form(request, press)
-    if data.get("values") == [ASK]:
+    if _values(data) == (ASK,):
         return number_form(request.words, press.custom_id)
     return None
 
@@ -85,4 +85,4 @@ def _in_panel(interaction: Interaction) -> bool:
 def _values(data: dict[str, Any]) -> Values:
     if "components" in data:
         return tuple(fields_of(data["components"]).values())
-    return tuple(data.get("values", ()))
+    return tuple(value.removesuffix(ANEW) for value in data.get("values", ()))

@@ -19,6 +19,10 @@ _POSTS: Final = [
     app_commands.Choice(name="when a person is to act", value=HANDOVERS),
     app_commands.Choice(name="after every turn, computers’ too", value=EVERY_TURN),
 ]
+_LETTERS: Final = [
+    app_commands.Choice(name="by direct message", value="on"),
+    app_commands.Choice(name="in the panel alone", value="off"),
+]
 
 
 def persons_like(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
@@ -83,6 +87,20 @@ class HostCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         await at_table.set_posts(request, await find_game(request, game), posts)
+
+    @app_commands.command()
+    @app_commands.choices(letters=_LETTERS)
+    async def letters(
+        self, interaction: Interaction, letters: str, game: GameOption = None
+    ) -> None:
+        """How people are told what is theirs alone.
+
+        Args:
+            letters: Where it is told
+            game: Which game
+        """
+        request = Request.of(interaction)
+        await at_table.set_letters(request, await find_game(request, game), letters)
 
     @app_commands.command()
     @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)

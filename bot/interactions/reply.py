@@ -6,10 +6,10 @@ acknowledge, fifteen minutes to answer; the first response settles whether other
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
 import aiohttp
 import discord
@@ -18,7 +18,7 @@ from bot.interactions.context import Context, Interaction
 from bot.interactions.promise import Promise
 from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji
-from bot.panels.parts.layout import Layout, begin_with, with_usual_badges
+from bot.panels.parts.layout import Layout, begin_with, offered_anew, with_usual_badges
 from bot.pictures.attachments import Attachment, Kept, files, kept_or_new
 from rules.model.roster import GameId, PersonId
 
@@ -132,7 +132,7 @@ class Reply:
             if self._burning:
                 await self._burning
             at_once = quick or not self._acknowledged
-            shown = begin_with(lines, shown)
+            shown = self._offered_anew(begin_with(lines, shown))
             try:
                 await self._send(shown, pictures, at_once=at_once)
             except discord.HTTPException as error:
@@ -140,6 +140,14 @@ class Reply:
                     raise
                 await self._send(with_usual_badges(shown), pictures, at_once=at_once)
         self._settle()
+
+    def _offered_anew(self, shown: Layout) -> Layout:
+        """What takes the place of a panel in which something was chosen: it can be chosen once more."""
+        data: Mapping[str, Any] = self._interaction.data or {}
+        pressed, chosen = self._interaction.message, data.get("values", ())
+        if pressed is None or self.surface is not Surface.PANEL or len(chosen) != 1:
+            return shown
+        return offered_anew(shown, pressed, data["custom_id"], chosen[0])
 
     async def tell_meanwhile(self, shown: Layout) -> None:
         """Show something where the answer will stand, which stays promised; left out if Discord refuses it."""

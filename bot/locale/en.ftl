@@ -1074,7 +1074,10 @@ order-set = The order of play: { $players }.
 left = You have left the table.
 computer-added = { $player } sits down, played by the computer.
 started = The game begins. { $goal ->
-    [mission] Your { mission-word } comes by direct message, and `/risk hand` shows it too.
+    [mission] { $letters ->
+        [off] `/risk hand` shows your { mission-word }.
+       *[on] Your { mission-word } comes by direct message, and `/risk hand` shows it too.
+    }
     [capitals] Whoever holds enough capitals, their own among them, wins.
    *[other] Whoever is left at the end wins.
 }
@@ -2166,6 +2169,10 @@ language-name = English
 language-table = The table is told its game in { $language } from now on.
 
 theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/my theme`.
+letters-table = { $letters ->
+    [off] From now on nobody gets a direct message about this table: `/risk hand` shows what is theirs alone, and the table calls them.
+   *[on] From now on people get their missions and cards, and one reminder of each turn, by direct message.
+}
 posts-table = { $posts ->
     [every_turn] From now on the table gets a post after every turn, the computers’ too.
    *[other] From now on the table gets a post whenever it is a person’s turn to act; it tells what happened since the last one.
@@ -2618,6 +2625,7 @@ help-host =
     - `/host pace`: the time for a turn
     - `/host theme`: how pictures look
     - `/host posts`: how much is posted
+    - `/host letters`: direct messages, or none
     - `/host replace`: a computer for somebody who is away
     - `/host move`: go on in another channel
 help-title-club = What remains of you

@@ -38,6 +38,7 @@ from bot.services import Services
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
 from rules.engine import Look
+from rules.game.table.settings import LETTERS
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.errors import StoreError
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
@@ -141,11 +142,18 @@ class Delivery:
         self, news: News, letter: Letter | None, *, is_first: bool = False, may_wait: bool = True
     ) -> Delivered | None:
         """The letter as it was sent; None where there is none to write, or it is not taken."""
-        if letter is None:
+        if letter is None or not await self._has_letters(news):
             return None
         nonce = _nonce(news)
         message = await self._letterbox.send(letter, nonce, is_first=is_first, may_wait=may_wait)
         return Delivered(message) if message else None
+
+    async def _has_letters(self, news: News) -> bool:
+        """Whether people get letters about the table; who asked to be called to one gets that in any case."""
+        if isinstance(news.content, OpenedNews):
+            return True
+        roster = (await self._engine.queries.look(news.game)).roster
+        return LETTERS.value_at(roster) != "off"
 
     async def _write_or_post(
         self,

@@ -161,6 +161,16 @@ class Person:
         mine = self._world.application.installed_by
         (mine.add if has_it else mine.discard)(self.id)
 
+    @property
+    def on_mobile(self) -> bool:
+        """Whether their client forgets what was chosen in a select, as those on phones do."""
+        return self.id in self._client.selections.forgetful
+
+    @on_mobile.setter
+    def on_mobile(self, is_it: bool) -> None:
+        forgetful = self._client.selections.forgetful
+        (forgetful.add if is_it else forgetful.discard)(self.id)
+
     # --- what they see
 
     def messages(self, channel: Reference) -> list[JsonObject]:

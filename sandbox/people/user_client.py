@@ -12,6 +12,7 @@ from sandbox.checks.modal_fields import FieldValue
 from sandbox.checks.options import OptionType
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.interactions.registry import Interactions
+from sandbox.people.selections import Selections
 from sandbox.world import threads
 from sandbox.world.errors import ClientRefusal
 from sandbox.world.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
@@ -28,6 +29,7 @@ class Client:
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
         self._interactions = interactions
+        self.selections = Selections()
 
     def command(
         self,
@@ -74,7 +76,7 @@ class Client:
         `message` is as the person sees it: one that was read before an edit is pressed as it was.
 
         Raises:
-            ClientRefusal: there is no such control, or the values are not offered.
+            ClientRefusal: there is no such control, the values are not offered, or chosen there already.
         """
         channel = self._world.channel(message["channel_id"])
         self._check_reader(user, channel)
@@ -93,7 +95,10 @@ class Client:
                 chosen = command_options.resolve(self._world, channel, data["values"])
                 data["resolved"] = chosen
         current = self._world.messages.get(channel["id"], message["id"])
-        return self._interactions.start(InteractionKind.COMPONENT, user, channel, data, current)
+        self.selections.check(user, message, control, data.get("values", ()))
+        sent = self._interactions.start(InteractionKind.COMPONENT, user, channel, data, current)
+        self.selections.note(message, control, data.get("values", ()), sent)
+        return sent
 
     def opener(self, interaction_id: str) -> Interaction:
         """The interaction that was answered with a modal.

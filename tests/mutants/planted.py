@@ -1826,10 +1826,24 @@ MUTANTS: Final = (
         (f"{_KINDS}::test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest",),
     ),
     Mutant(
+        "a table that does without letters gets some",
+        "bot/outbox/delivery.py",
+        (('return LETTERS.value_at(roster) != "off"', "return bool(roster)"),),
+        ("tests/bot/outbox/test_letters.py::test_a_table_may_do_without_letters",),
+    ),
+    Mutant(
+        "what was chosen in a list can't be chosen again",
+        "bot/panels/parts/layout.py",
+        (("each.value += ANEW", "each.value += ''"),),
+        (
+            "tests/bot/actions/people/test_own_data.py::TestOwnPage::test_what_was_chosen_can_be_chosen_again",
+        ),
+    ),
+    Mutant(
         "a record of the doctor's has a name of somebody's",
         "general/doctor/placeholders.py",
         (("return value if name in _KEPT else self._text(value)", "return value"),),
-        ("tests/general/test_doctor.py::TestRecords::test_have_nothing_private",),
+        ("tests/general/doctor/test_doctor.py::TestRecords::test_have_nothing_private",),
     ),
     Mutant(
         "a message of the doctor's stays when it is stopped",
@@ -1841,7 +1855,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/general/test_doctor.py::TestOnAPress::test_stopped_while_it_makes_something_it_removes_that_too",
+            "tests/general/doctor/test_doctor.py::TestOnAPress::test_stopped_while_it_makes_something_it_removes_that_too",
         ),
     ),
     Mutant(
@@ -1849,7 +1863,7 @@ MUTANTS: Final = (
         "general/running/serving.py",
         (("if before and before.application !=", "if not before and 0 !="),),
         (
-            "tests/general/test_doctor.py::TestAtATerminal::test_a_token_of_another_application_changes_nothing",
+            "tests/general/doctor/test_doctor.py::TestAtATerminal::test_a_token_of_another_application_changes_nothing",
         ),
     ),
     Mutant(

@@ -43,13 +43,13 @@ RECIPE = Recipe(
         ),
         Edit(
             "rules/game/table/settings.py",
-            "(THEME, LANGUAGE, POSTS)",
-            "(THEME, LANGUAGE, POSTS, SOUND)",
+            "(THEME, LANGUAGE, POSTS, LETTERS)",
+            "(THEME, LANGUAGE, POSTS, LETTERS, SOUND)",
         ),
         Edit(
             "bot/actions/tables/at_table.py",
-            "import LANGUAGE, POSTS, THEME, Setting\n",
-            "import LANGUAGE, POSTS, SOUND, THEME, Setting\n",
+            "import LANGUAGE, LETTERS, POSTS, THEME, Setting\n",
+            "import LANGUAGE, LETTERS, POSTS, SOUND, THEME, Setting\n",
         ),
         Edit("bot/actions/tables/at_table.py", "async def _set(", _ACTION),
         Edit(

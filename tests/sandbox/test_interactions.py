@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from sandbox import MessageFlag, Permission, State, text_of
+from sandbox import ClientRefusal, MessageFlag, Permission, State, text_of
 
 
 async def test_a_command_is_answered_for_its_giver_alone(discord, ana, borys):
@@ -93,6 +93,20 @@ async def test_a_select_sends_what_was_chosen(discord, ana):
     chosen = await ana.press(row.answer, "Region", ["r7"])
     assert chosen.text == "Chose r7"
     assert chosen.ephemeral
+
+
+async def test_what_is_chosen_already_is_not_sent_again(discord, ana):
+    """Seen on desktop: discord-api-docs#4801, 7536, 7765."""
+    row = (await ana.command(discord.channel, "probe row")).answer
+    await ana.press(row, "Region", ["r7"])
+    with pytest.raises(ClientRefusal, match="chosen there already"):
+        await ana.press(row, "Region", ["r7"])
+    await ana.press(row, "Region", ["r8"])
+    await ana.press(row, "Region", ["r7"])
+    await ana.press(row, "Form")
+    assert (await ana.press(row, "Region", ["r7"])).text == "Chose r7"
+    ana.on_mobile = True
+    assert (await ana.press(row, "Region", ["r7"])).text == "Chose r7"
 
 
 async def test_a_user_select_sends_the_person(discord, ana, borys):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sandbox import Permission, Sandbox, SandboxSettings
-from tests.general.examined import tried
+from tests.general.doctor.examined import tried
 from tests.sandbox.replaying import RecordError, Replay, compare, read_record
 
 RECORDS = sorted(Path(__file__).with_name("recorded").glob("*.json"))

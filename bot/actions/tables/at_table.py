@@ -17,7 +17,7 @@ from bot.text.words.naming import clean, colour, escape, tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
 from rules.engine import Look, Receipt
-from rules.game.table.settings import LANGUAGE, POSTS, THEME, Setting
+from rules.game.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.preset import Preset
@@ -163,8 +163,8 @@ async def show_lines(request: Request, game: GameId) -> None:
 
 def _start_lines(moment: Moment) -> list[str]:
     """A line that says that the game begins, if it is dealt out."""
-    goal = moment.look.edition.goal
-    return [moment.say("started", goal=goal)] if moment.look.table else []
+    goal, letters = moment.look.edition.goal, LETTERS.value_at(moment.look.roster)
+    return [moment.say("started", goal=goal, letters=letters)] if moment.look.table else []
 
 
 def _line_of(request: Request, receipt: Receipt) -> int:
@@ -230,6 +230,16 @@ async def set_posts(request: Request, game: GameId, posts: str) -> None:
     """
     await _set(request, game, POSTS, posts)
     await request.say("posts-table", posts=posts)
+
+
+async def set_letters(request: Request, game: GameId, letters: str) -> None:
+    """Set whether people get direct messages about the table.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    await _set(request, game, LETTERS, letters)
+    await request.say("letters-table", letters=letters)
 
 
 async def set_table_theme(request: Request, game: GameId, theme: str) -> None:

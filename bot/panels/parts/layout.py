@@ -6,12 +6,13 @@ Limits: https://discord.com/developers/docs/components/reference
 """
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias, TypeGuard
 
 import discord
 from discord import ButtonStyle, SelectOption, ui
 
+from bot.custom_ids import ANEW
 from bot.pictures.attachments import Attachment
 from bot.text.words.signs import plain
 from rules.model.ids import Seat
@@ -193,3 +194,31 @@ def with_usual_badges(shown: Layout) -> Layout:
                 if each.emoji:
                     each.emoji = plain(str(each.emoji))
     return shown
+
+
+def offered_anew(shown: Layout, pressed: discord.Message, custom_id: str, chosen: str) -> Layout:
+    """The same panel, in which an option can be chosen again that was just chosen in the same place.
+
+    A client keeps what was chosen when its message is edited, and sends nothing for the same value:
+    https://github.com/discord/discord-api-docs/issues/4801, 7536, 7765. So there it gets another value.
+    """
+    before = [each.custom_id for each in _lists_in(pressed.components)]
+    place = before.index(custom_id) if custom_id in before else None
+    lists = [part for part in shown.walk_children() if isinstance(part, ui.Select)]
+    for at, part in enumerate(lists):
+        if at == place or part.custom_id == custom_id:
+            for each in part.options:
+                if each.value == chosen:
+                    each.value += ANEW
+    return shown
+
+
+def _lists_in(components: Iterable[discord.Component]) -> Iterator[discord.SelectMenu]:
+    for component in components:
+        match component:
+            case discord.Container() | discord.ActionRow():
+                yield from _lists_in(component.children)
+            case discord.SelectMenu():
+                yield component
+            case _:
+                pass

@@ -32,8 +32,11 @@ EVERY_TURN: Final = "every_turn"
 POSTS: Final = Setting("posts", (HANDOVERS, EVERY_TURN))
 """The moments of posts: when a person is to act (`rules/game/play/news.py`), or after every turn."""
 
+LETTERS: Final = Setting("letters", ("on", "off"))
+"""Whether people get direct messages about the table; where not, its place and their own panels say all."""
+
 SETTINGS: Final[dict[str, Setting]] = {
-    setting.name: setting for setting in (THEME, LANGUAGE, POSTS)
+    setting.name: setting for setting in (THEME, LANGUAGE, POSTS, LETTERS)
 }
 """The settings by name. A table's choice of a setting or value that no longer exists is ignored."""
 

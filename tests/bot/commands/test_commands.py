@@ -34,7 +34,7 @@ LEAGUE = {"found", "join", "leave", "begin", "standing", "tables", "cancel",
 
 HOST = {
     "replace", "move", "options", "order", "routes", "theme", "posts", "play", "remove", "save",
-    "forget", "pace", "office", "cancel", "rated",
+    "forget", "pace", "office", "cancel", "rated", "letters",
 }  # fmt: skip
 MY = {"show", "games", "zone", "quiet", "vacation", "back", "theme", "export", "forget"}
 MODERATE = {"tables", "close", "replace", "move", "ladder", "leagues", "annul", "log"}

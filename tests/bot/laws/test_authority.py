@@ -136,6 +136,7 @@ moderator manages the server and does not play; the mover does both, which gives
 AT_ANY_TIME = {
     "host theme",
     "host posts",
+    "host letters",
     "host save",
 }
 """The commands that the host may give until the game is over, and after it."""
@@ -251,6 +252,7 @@ class Trial:
         known = {
             "colour": "cyan", "word": "elk", "seal": "0" * 64, "player": "Borys", "options": "joker=pair_only",
             "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light", "posts": "every_turn",
+            "letters": "off",
             "edition": "classic", "seats": 3, "territory": source, "territories": source,
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
             "dice": 1, "die": 6, "until": "once", "stop_at": 2, "attackers": 7, "defenders": 3,
@@ -334,6 +336,8 @@ async def trial(request, table, discord, settings):
     names = ("Dora", "Gosia", "Emil", "Fela", "Mona")
     dora, gosia, emil, fela, mona = map(discord.add_person, names)
     discord.appoint(mona, Permission.MANAGE_GUILD)
+    for person in discord.people:
+        person.on_mobile = True  # the same is tried again and again
     await table.open(seats=5, options="defence=live")
     await table.ana.command(table.place, "host rated", rated="no", game=table.game)
     lobby = await table.lobby()

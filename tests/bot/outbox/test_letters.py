@@ -8,11 +8,13 @@ from itertools import pairwise
 import pytest
 
 from bot.clockwork import Clockwork
+from bot.custom_ids import Action
 from bot.outbox.letters import MOST_OPENED, Letterbox
 from bot.outbox.private_news import Letter
 from bot.outbox.rest_errors import Breaker
 from rules.model.roster import PersonId
 from tests.bot.support.days import HOUR, Days
+from tests.bot.support.table import press_on
 
 PAUSE = 2.0
 
@@ -128,3 +130,17 @@ async def test_a_prepared_turn_brings_one_letter_with_all_that_came_of_it(table)
         await table.pass_turn(await table.mover())
     await table.until_told()
     assert len(mover.dm_messages()) == 2
+
+
+async def test_a_table_may_do_without_letters(table, discord):
+    """What is somebody's alone stands in their panel; nobody's conversation is so much as opened."""
+    await table.seat_all()
+    said = await table.ana.command(table.place, "host letters", letters="off")
+    assert "nobody gets a direct message" in said.text
+    begun = await press_on(table.ana, await table.lobby(), Action.START)
+    assert "by direct message" not in begun.text
+    await table.until_told()
+    assert [each.path for each in discord.requests if each.path == "/users/@me/channels"] == []
+    hand = await table.borys.command(table.place, "risk hand")
+    look = await table.look(table.borys)
+    assert look.edition.missions[look.player.mission].names["en"] in hand.text

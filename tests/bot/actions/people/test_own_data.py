@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.custom_ids import ANEW, Action
 from bot.interactions.throttle import Limits, Work
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.habits import Habits
@@ -49,6 +49,15 @@ class TestOwnPage:
         await panel.press(Action.ME)
         assert "below 75%" in panel.text
         assert "look like those of the table" in await panel.press(Action.THEME, value="table")
+
+    async def test_what_was_chosen_can_be_chosen_again(self, table):
+        """A client keeps it when the panel is edited, and sends nothing for the same value."""
+        panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+        await panel.press(Action.ME, "habits")
+        for value in ("75", f"75{ANEW}", "75"):
+            await panel.press(Action.MY_HABIT, "ask", value=value)
+        profile = await table.engine.profiles.of(PersonId(table.ana.id))
+        assert profile.habits == Habits(ask_under=75)
 
     async def test_closed_letters_are_said(self, table):
         await table.engine.profiles.set_dm_closed(PersonId(table.ana.id), True)

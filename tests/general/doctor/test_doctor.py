@@ -20,7 +20,7 @@ from general.running.serving import TokenRefused, run
 from general.running.wiring import at_work
 from rules.engine import open_engine
 from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings, pointing
-from tests.general.examined import pressed, settings_of, tried
+from tests.general.doctor.examined import pressed, settings_of, tried
 from tests.general.process import heard, said, started
 from tests.patience import patience
 
