@@ -48,8 +48,12 @@ class ApplicationApi:
     def _guilds(self, call: Call) -> ApiReply:
         """The servers that the bot is in, by their ids: after one, and so many."""
         after, most = int(call.query.get("after", 0)), int(call.query.get("limit", _MOST_GUILDS))
-        guilds = [self._world.own_guild()] if self._world.bot["id"] not in self._world.away else []
-        return ApiReply([guild for guild in guilds if int(guild["id"]) > after][:most])
+        world = self._world
+        joined = (each for each in world.guilds.values() if world.bot["id"] not in each.away)
+        later = sorted(
+            (each for each in joined if int(each.id) > after), key=lambda each: int(each.id)
+        )
+        return ApiReply([world.own_guild(each) for each in later[:most]])
 
     def _application(self, _: Call) -> ApiReply:
         bot = self._world.bot

@@ -130,12 +130,12 @@ class World:
             threads=[thread for thread in inside if is_active(thread)],
         )
 
-    def own_guild(self) -> JsonObject:
-        """The guild as it stands in the bot's own list of them."""
+    def own_guild(self, guild: Guild) -> JsonObject:
+        """A guild as it stands in the bot's own list of them."""
         bot = self.bot["id"]
         granted = permissions.EVERYONE | self.granted.get(bot, permissions.NOTHING)
-        guild = self.guild()
-        named = {name: guild[name] for name in ("id", "name", "icon", "features")}
+        about = self.guild(guild)
+        named = {name: about[name] for name in ("id", "name", "icon", "features")}
         return {**named, "banner": None, "owner": False, "permissions": str(int(granted))}
 
     def permissions(self, channel: JsonObject, user_id: str) -> Permission:
