@@ -154,6 +154,14 @@ def complaint_about_connection(code: int | None) -> str:
     )
 
 
+def complaint_about_address(address: str, said: str) -> str:
+    """The sentence for an address at which something else than a Discord is, or nothing; `said`: what it said."""
+    return (
+        f"{address} does not answer as Discord does ({said}). GENERAL_DISCORD_ADDRESS names it: leave that"
+        " out for Discord itself, or give the address that general sandbox prints."
+    )
+
+
 def _of_system(error: OSError) -> str:
     """The sentence for a refusal by this machine: of a file, a port, a connection."""
     if error.filename is not None:

@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.settings import Settings
+from general.complaints import complaint_about_address
 from general.doctor.application import clock_diagnosis, look_at_application
 from general.doctor.diagnoses import REVOKED, Diagnosis, are_well, not_tried, well, wrong
 from general.doctor.machine import look_at_machine
@@ -77,15 +78,22 @@ class Examination:
                 if getattr(error, "status", None) == HTTPStatus.UNAUTHORIZED:
                     yield wrong("token", *REVOKED)
                     return
-                said = f"Discord can't be asked: {error}"
-                yield wrong(
-                    "Discord", said, "See whether this machine reaches https://discord.com."
-                )
+                yield self._out_of_reach(error)
                 return
             yield clock_diagnosis(self.traffic.exchanges[-1].headers["Date"])
             async with aclosing(self._connected(client)) as found:
                 async for diagnosis in found:
                     yield diagnosis
+
+    def _out_of_reach(self, error: Exception) -> Diagnosis:
+        """Nothing answers as Discord does, at its own address or at the one that is set."""
+        said = str(error)
+        if isinstance(error, discord.HTTPException) and not error.code:
+            said = f"{error.status} {error.response.reason}"
+        if address := self.settings.discord_address:
+            return wrong("Discord", complaint_about_address(str(address), said))
+        advice = "See whether this machine reaches https://discord.com."
+        return wrong("Discord", f"it can't be asked: {said}", advice)
 
     async def _connected(self, client: discord.Client) -> AsyncGenerator[Diagnosis, None]:
         """What is found by a connection of one's own, where one is wanted, or nobody else has one."""

@@ -10,9 +10,11 @@ import signal
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.client import Bot
@@ -20,7 +22,7 @@ from bot.commands.registration import Registered, note_beside
 from bot.interactions.permissions import invite_link
 from bot.running import connection_of, logged_in_bot
 from bot.settings import Settings
-from general.complaints import complaint_about_connection
+from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling
 from general.running.speed import log_speed
@@ -87,7 +89,7 @@ async def run(settings: Settings) -> None:
     starts = Starts(settings.database.with_suffix(".starts"))
     with _until_stopped():
         await _pause(starts)
-        with pointed_at_discord(settings), _refusals_in_words(settings):
+        with _refusals_in_words(settings), pointed_at_discord(settings):
             async with logged_in_bot(settings) as bot:
                 bot.identifying.allowance = starts
                 _must_be_the_same(bot, settings.database)
@@ -204,14 +206,27 @@ async def _wait_for_end(bot: Bot) -> None:
 
 @contextmanager
 def pointed_at_discord(settings: Settings) -> Iterator[None]:
-    """Talk to the Discord that the settings name, where they name one."""
+    """Talk to the Discord that the settings name, where they name one.
+
+    Raises:
+        ConnectionError: something else answers at their address, or nothing does.
+    """
     if settings.discord_address is None:
         yield
         return
     from sandbox import pointing  # noqa: PLC0415 - only needed here
 
-    with pointing(str(settings.discord_address)):
-        yield
+    address = str(settings.discord_address)
+    try:
+        with pointing(address):
+            yield
+    except aiohttp.ClientConnectorError as lost:
+        raise ConnectionError(complaint_about_address(address, str(lost.os_error))) from lost
+    except discord.HTTPException as other:
+        if other.code or other.status == HTTPStatus.UNAUTHORIZED:
+            raise
+        said = f"{other.status} {other.response.reason}"
+        raise ConnectionError(complaint_about_address(address, said)) from other
 
 
 def steps_to_a_token(settings: Settings) -> str:

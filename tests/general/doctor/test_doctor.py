@@ -88,6 +88,17 @@ class TestAtATerminal:
         assert not (tmp_path / "games.db").exists()
         assert discord.commands == []
 
+    async def test_an_address_that_is_no_discord_s_is_named(self, discord, tmp_path):
+        """By the doctor, and by General itself, whatever answers there."""
+        for address in (f"{discord.address}/nowhere", "http://127.0.0.1:9"):
+            is_well, lines = await examined(discord, tmp_path, discord_address=address)
+            assert not is_well
+            assert "does not answer as Discord does" in lines
+            assert "<" not in lines
+            settings = {**settings_of(discord, tmp_path), "discord_address": address}
+            with pytest.raises(ConnectionError, match="GENERAL_DISCORD_ADDRESS names it"):
+                await run(read_settings(**settings))
+
     async def test_beside_a_running_bot_it_does_not_connect_unasked(self, discord, tmp_path):
         write_report(tmp_path / "games.db", HealthReport(at=datetime.now(UTC)))
         assert "untried  gateway: a bot runs" in (await examined(discord, tmp_path))[1]
