@@ -32,6 +32,9 @@ class Draft:
 def apply_draft(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     """The message `onto` changed by a draft; only the draft's files are stored.
 
+    Components of an edit may show a new file only if `attachments` lists it
+    (https://github.com/discord/discord-api-docs/issues/7529).
+
     Fields that the draft leaves out stay as they are in `onto`; null empties them. Mentions are made out
     anew where the text is edited (https://discord.com/developers/docs/resources/message#edit-message).
 
@@ -45,15 +48,16 @@ def apply_draft(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     payload = draft.payload
     flags = onto["flags"] | ((payload.get("flags") or 0) & _SETTABLE)
     attachments = _attachments(draft, onto)
+    is_edit = world.messages.find(onto["id"]) is not None
     message = {
         **onto,
-        "content": payload["content"] or "" if "content" in payload else onto["content"],
+        "content": _trimmed(payload["content"]) if "content" in payload else onto["content"],
         "embeds": payload["embeds"] or [] if "embeds" in payload else onto["embeds"],
         "flags": flags & ~MessageFlag.LOADING,
     }
     components = payload.get("components") if "components" in payload else onto["components"]
     message["components"] = components or []
-    filenames = [one["filename"] for one in attachments]
+    filenames = [one["filename"] for one in attachments if not (is_edit and one.get("unlisted"))]
     limits.check_message(message, filenames, world.emojis.by_id)
     if not (message["content"] or message["embeds"] or message["components"] or attachments):
         raise ApiError(ApiReason.EMPTY_MESSAGE)
@@ -84,7 +88,12 @@ def _attachments(draft: Draft, onto: JsonObject) -> list[JsonObject]:
         else:
             error = FormError(("attachments", place, "id"), "INVALID_ATTACHMENT_ID", "Unknown id")
             raise InvalidForm([error])
-    return entries + [_fresh(file, {}) for file in by_number.values()]
+    return entries + [_fresh(file, {}) | {"unlisted": True} for file in by_number.values()]
+
+
+def _trimmed(content: str | None) -> str:
+    """A text as Discord keeps it: without the spaces around it."""
+    return (content or "").strip()
 
 
 def _fresh(file: File, wish: JsonObject) -> JsonObject:

@@ -17,7 +17,15 @@ from sandbox.api.call import ApiReply, Call, Endpoint, read_call
 from sandbox.api.faults import FaultEffect, Faults
 from sandbox.api.rate_limits import RateLimits
 from sandbox.world.clock import Sleep
-from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, refuse_form
+from sandbox.world.errors import (
+    ApiError,
+    ApiReason,
+    FormError,
+    InvalidForm,
+    SlowedDown,
+    refuse_form,
+)
+from sandbox.world.objects import as_told
 
 if TYPE_CHECKING:
     from sandbox.checks.specification import Specification
@@ -120,11 +128,14 @@ class Rest:
             if not allowed:
                 return *_too_fast(headers), body
             self._check(call)
-            return endpoint.answer(call), headers, body
+            reply = endpoint.answer(call)
+            return ApiReply(as_told(reply.body), reply.status), headers, body
         except InvalidForm as error:
             path = request.path.removeprefix(API)
             self.violations.append(Violation(request.method, path, error.errors))
             return _refusal(error), headers, body
+        except SlowedDown as error:
+            return _refusal(error), headers | {"Retry-After": f"{error.wait:.3f}"}, body
         except ApiError as error:
             return _refusal(error), headers, body
 

@@ -18,7 +18,7 @@ from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of
 from sandbox.gateway.sharding import CloseCode, SessionLimits, ShardPair, pair_of, shard_telling_of
 from sandbox.gateway.sockets import SocketLine, open_line
 from sandbox.world.guilds import Guild
-from sandbox.world.objects import JsonObject
+from sandbox.world.objects import JsonObject, as_told
 from sandbox.world.world import World, WorldNews
 
 _HEARTBEAT = timedelta(seconds=41.25)
@@ -288,6 +288,7 @@ class Gateway:
             return
         name, data, intent = event
         guild = data["id"] if name in _ABOUT_GUILDS else data.get("guild_id")
+        data = as_told(data)
         for session in self._sessions.values():
             if (intent is None or session.intents & intent) and session.is_told_of(guild):
                 for _ in range(self.deliveries):

@@ -71,6 +71,12 @@ class ApiReason(Enum):
     """The interaction's token is unknown or older than 15 minutes."""
     THREAD_ARCHIVED = 400, 50083, "Thread is archived"
     """Messages in an archived thread can't be edited."""
+    TOO_MANY_OLD_EDITS = (
+        429,
+        30046,
+        "Maximum number of edits to messages older than 1 hour reached. Try again later",
+    )
+    """In one channel, within seconds."""
     ENTRY_POINT_LEFT_OUT = (
         400,
         50240,
@@ -105,6 +111,18 @@ class ApiError(Exception):
     def body(self) -> JsonObject:
         """The JSON that Discord answers with."""
         return {"message": self.reason.text, "code": self.reason.code}
+
+
+class SlowedDown(ApiError):
+    """A request that may be made again after some seconds."""
+
+    def __init__(self, reason: ApiReason, wait: float) -> None:
+        super().__init__(reason)
+        self.wait = wait
+
+    def body(self) -> JsonObject:
+        """Discord's error, with the seconds to wait."""
+        return {**super().body(), "retry_after": round(self.wait, 3), "global": False}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Source: https://docs.discord.com/developers/resources (channel, guild, message, user).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum, IntFlag
 from typing import Any, Final, TypeAlias
 
@@ -204,6 +204,30 @@ def blank_message(message_id: str, channel_id: str, author: JsonObject, now: str
         "type": 0,
         "flags": 0,
     }
+
+
+def as_told(value: Any) -> Any:  # noqa: ANN401 - any JSON
+    """JSON as Discord tells it: a message lists no files that its components or embeds show.
+
+    Source: https://github.com/discord/discord-api-docs/pull/8279
+    """
+    if isinstance(value, list):
+        return [as_told(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    told = {name: as_told(each) for name, each in value.items()}
+    if told.get("attachments") and "components" in told:
+        shown = {*_shown_files([told["components"], told.get("embeds") or []])}
+        told["attachments"] = [each for each in told["attachments"] if each["id"] not in shown]
+    return told
+
+
+def _shown_files(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
+    inside = value.values() if isinstance(value, dict) else value
+    for each in inside if isinstance(value, dict | list) else ():
+        yield from _shown_files(each)
+    if isinstance(value, dict) and "attachment_id" in value:
+        yield value["attachment_id"]
 
 
 def role_object(role_id: str, name: str, position: int, permissions: int = 0) -> JsonObject:

@@ -77,8 +77,57 @@ async def test_an_unknown_attachment_is_refused(rest, path, violations):
 async def test_a_picture_in_an_embed_leads_to_the_file(rest, path):
     body = {"embeds": [{"title": "x", "image": {"url": "attachment://a.png"}}]}
     _, message = await rest("POST", path, data=form(body, "a.png"))
-    assert message["embeds"][0]["image"]["url"] == message["attachments"][0]["url"]
+    assert message["embeds"][0]["image"]["url"].endswith("/a.png")
     assert message["embeds"][0]["type"] == "rich"
+
+
+GALLERY = {
+    "flags": 1 << 15,
+    "components": [{"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}],
+}
+
+
+async def test_files_that_are_shown_in_the_message_are_not_listed_beside_it(rest, path):
+    """Documented since discord-api-docs#8279; a file that nothing shows is listed."""
+    _, message = await rest("POST", path, data=form(GALLERY, "a.png"))
+    [item] = message["components"][0]["items"]
+    assert item["media"]["attachment_id"]
+    assert message["attachments"] == []
+    kept = {**GALLERY, "attachments": [{"id": item["media"]["attachment_id"]}]}
+    status, again = await rest("PATCH", f"{path}/{message['id']}", json=kept)
+    assert (status, again["attachments"]) == (200, [])
+    _, plain = await rest("POST", path, data=form({"content": "x"}, "a.png"))
+    assert [each["filename"] for each in plain["attachments"]] == ["a.png"]
+
+
+async def test_an_edit_shows_a_new_file_only_if_it_lists_it(rest, path, violations):
+    """Seen: discord-api-docs#7529."""
+    _, message = await rest(
+        "POST", path, json={**GALLERY, "components": [{"type": 10, "content": "x"}]}
+    )
+    there = f"{path}/{message['id']}"
+    status, refused = await rest("PATCH", there, data=form(GALLERY, "a.png"))
+    assert (status, "ATTACHMENT_NOT_FOUND" in json.dumps(refused)) == (400, True)
+    listed = {**GALLERY, "attachments": [{"id": 0, "filename": "a.png"}]}
+    assert (await rest("PATCH", there, data=form(listed, "a.png")))[0] == 200
+    assert len(violations) == 1
+
+
+async def test_spaces_around_a_text_are_not_kept(rest, path):
+    _, message = await rest("POST", path, json={"content": "\n a b \n"})
+    assert message["content"] == "a b"
+
+
+async def test_old_messages_are_edited_rarely(rest, path, clock):
+    """Seen: three in twenty seconds (discord-api-docs#4413); how long to wait is said."""
+    _, message = await rest("POST", path, json={"content": "x"})
+    clock.turn(hours=1, seconds=1)
+    there = f"{path}/{message['id']}"
+    asked = [await rest("PATCH", there, json={"content": str(n)}) for n in range(4)]
+    assert [status for status, _ in asked] == [200, 200, 200, 429]
+    assert (asked[-1][1]["code"], asked[-1][1]["retry_after"]) == (30046, 20.0)
+    clock.turn(seconds=20)
+    assert (await rest("PATCH", there, json={"content": "y"}))[0] == 200
 
 
 async def test_an_edit_changes_what_it_names_and_null_empties(rest, path):

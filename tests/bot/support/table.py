@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.custom_ids import Action, parse
+from bot.custom_ids import ANEW, Action, parse
 from rules.model.roster import PersonId
 from sandbox import controls, text_of
 from tests.actions import fresh
@@ -170,7 +170,8 @@ class Panel:
         return [press.args for press in presses(self.last.answer) if press.action is action]
 
     def values(self, action, *told):
-        return [option["value"] for option in self.control(action, *told)["options"]]
+        options = self.control(action, *told)["options"]
+        return [option["value"].removesuffix(ANEW) for option in options]
 
     async def press(self, action, *told, value=None):
         self.last = await press_on(self.person, self.last.answer, action, *told, value=value)
@@ -179,9 +180,9 @@ class Panel:
     async def pick(self, action, *pair):
         """Choose a pair of territories in a list, at whatever page it stands."""
         value = ".".join(pair)
-        while value not in (listed := self._listed(action)):
+        while offered(value, listed := self._listed(action)) not in listed:
             await self.press_control(listed[-1], self.lists(action)[0])
-        self.last = await self.press_control(value, self.lists(action)[0])
+        self.last = await self.press_control(offered(value, listed), self.lists(action)[0])
         return self.text
 
     def lists(self, action):
@@ -216,8 +217,15 @@ async def press_on(person, message, action, *told, value=None):
         message = (await press_on(person, message, Action.TABLE)).answer
     if action not in actions(message) and Action.TABLE in actions(message):
         message = (await press_on(person, message, Action.TABLE, "more")).answer
-    custom_id = control_of(message, action, *told)["custom_id"]
-    return await person.press(message, custom_id, None if value is None else [value])
+    control = control_of(message, action, *told)
+    listed = [option["value"] for option in control.get("options", ())]
+    values = None if value is None else [offered(value, listed)]
+    return await person.press(message, control["custom_id"], values)
+
+
+def offered(value, listed):
+    """The value of a list that means the same: where it was chosen just before, it is offered anew."""
+    return value + ANEW if value not in listed and value + ANEW in listed else value
 
 
 def control_of(message, action, *told):
