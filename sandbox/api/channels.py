@@ -6,7 +6,7 @@ Sources: https://docs.discord.com/developers/resources/channel, .../topics/threa
 from collections.abc import Iterator
 from itertools import filterfalse
 
-from sandbox.api import access
+from sandbox.api import access, hidden_limits
 from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.api.message_bodies import Draft, apply_draft
 from sandbox.world import threads
@@ -32,6 +32,7 @@ class ChannelsApi:
 
     def __init__(self, world: World) -> None:
         self._world = world
+        self._names = hidden_limits.names()
 
     def endpoints(self) -> Iterator[Endpoint]:
         """The endpoints of this part of the API."""
@@ -62,6 +63,8 @@ class ChannelsApi:
             changes["thread_metadata"] = self._thread_state(channel, call.form)
         else:
             access.require(self._world, channel, Permission.MANAGE_CHANNELS)
+        if changes.get("name", channel["name"]) != channel["name"]:
+            self._names.count(channel["id"], self._world.clock())
         return ApiReply(self._world.change_channel(channel, **changes))
 
     def _check_thread_edit(self, thread: JsonObject, form: JsonObject) -> None:

@@ -3,14 +3,13 @@
 Source: https://docs.discord.com/developers/resources/message
 """
 
-from collections import deque
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from sandbox.api import access
+from sandbox.api import access, hidden_limits
 from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.api.message_bodies import apply_draft
-from sandbox.world.errors import ApiError, ApiReason, SlowedDown
+from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, blank_message, is_active, is_thread
 from sandbox.world.permissions import Permission
 from sandbox.world.world import World
@@ -20,34 +19,6 @@ NONCE_LIFE = timedelta(minutes=5)
 _PAGE = 50
 
 _OLD = timedelta(hours=1)
-_OLD_EDITS, _WITHIN = 3, timedelta(seconds=20)
-
-
-class OldEdits:
-    """Counts the edits of messages that are older than an hour, channel by channel.
-
-    Discord says that there is a limit, and not which; three in twenty seconds have been seen
-    (https://github.com/discord/discord-api-docs/issues/4413, circuitsacul/starboard-4#118).
-    """
-
-    def __init__(self) -> None:
-        self._lately: dict[str, deque[datetime]] = {}
-
-    def check(self, channel: str, message: JsonObject, now: datetime) -> None:
-        """Count an edit of a message.
-
-        Raises:
-            SlowedDown: TOO_MANY_OLD_EDITS: it is old, and there were others of late.
-        """
-        if now - datetime.fromisoformat(message["timestamp"]) <= _OLD:
-            return
-        lately = self._lately.setdefault(channel, deque())
-        while lately and lately[0] <= now - _WITHIN:
-            lately.popleft()
-        if len(lately) >= _OLD_EDITS:
-            wait = (lately[0] + _WITHIN - now).total_seconds()
-            raise SlowedDown(ApiReason.TOO_MANY_OLD_EDITS, wait)
-        lately.append(now)
 
 
 class MessagesApi:
@@ -56,7 +27,7 @@ class MessagesApi:
     def __init__(self, world: World) -> None:
         self._world = world
         self._nonces: dict[str, tuple[datetime, JsonObject]] = {}
-        self._old_edits = OldEdits()
+        self._old_edits = hidden_limits.old_edits()
 
     def endpoints(self) -> Iterator[Endpoint]:
         """The endpoints of this part of the API."""
@@ -124,7 +95,8 @@ class MessagesApi:
             raise ApiError(ApiReason.CANNOT_EDIT_OTHERS_MESSAGE)
         if is_thread(channel) and not is_active(channel):
             raise ApiError(ApiReason.THREAD_ARCHIVED)
-        self._old_edits.check(channel["id"], message, world.clock())
+        if (now := world.clock()) - datetime.fromisoformat(message["timestamp"]) > _OLD:
+            self._old_edits.count(channel["id"], now)
         if call.uploads:
             access.require(world, channel, Permission.ATTACH_FILES)
         written = apply_draft(world, call.draft, message)

@@ -71,6 +71,8 @@ class ApiReason(Enum):
     """The interaction's token is unknown or older than 15 minutes."""
     THREAD_ARCHIVED = 400, 50083, "Thread is archived"
     """Messages in an archived thread can't be edited."""
+    RATE_LIMITED = 429, 0, "You are being rate limited."
+    """Too many of a kind, though the route's own limit is not reached."""
     TOO_MANY_OLD_EDITS = (
         429,
         30046,
@@ -122,7 +124,9 @@ class SlowedDown(ApiError):
 
     def body(self) -> JsonObject:
         """Discord's error, with the seconds to wait."""
-        return {**super().body(), "retry_after": round(self.wait, 3), "global": False}
+        code = {"code": self.reason.code} if self.reason.code else {}
+        said = {"message": self.reason.text, "retry_after": round(self.wait, 3), "global": False}
+        return said | code
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,18 @@ async def test_the_owner_archives_but_does_not_lock(rest, discord, channel):
     assert (await rest("PATCH", path, json={"locked": True}))[0] == 200
 
 
+async def test_a_thread_takes_two_names_in_ten_minutes(rest, channel, clock):
+    """Seen: discord-api-docs#1900, discord.js#6651; other edits go on."""
+    made = await thread(rest, channel)
+    path = f"/channels/{made['id']}"
+    asked = [await rest("PATCH", path, json={"name": f"Name {n}"}) for n in range(3)]
+    assert [status for status, _ in asked] == [200, 200, 429]
+    assert asked[-1][1]["retry_after"] == 600.0
+    assert (await rest("PATCH", path, json={"archived": True}))[0] == 200
+    clock.turn(minutes=10)
+    assert (await rest("PATCH", path, json={"name": "Name 3"}))[0] == 200
+
+
 async def test_threads_are_listed_by_their_state(rest, discord, channel):
     active, archived = await thread(rest, channel), await thread(rest, channel)
     discord.archive(archived)
