@@ -34,12 +34,10 @@ app.add_typer(doctor_command)
 app.add_typer(table_commands)
 app.add_typer(board, name="board")
 
-
 _SYSTEMS = (
     "General runs on Linux, on macOS, and on Windows in WSL"
     " (https://learn.microsoft.com/windows/wsl/install); on Windows itself it does not."
 )
-"""General relies on the signals, locks and file rights of POSIX."""
 
 
 def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> None:
