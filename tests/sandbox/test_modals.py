@@ -67,7 +67,7 @@ async def test_what_is_not_entered_stays_as_it_was_shown(discord, ana):
 
 async def test_optional_fields_may_be_left_empty(discord, ana, bot):
     done = await filled_in(discord, ana, "optional", {"Lands": [], "Word": ""})
-    assert done.text == "None; []; []; []; "
+    assert done.text == "None; []; []; [];"
     [data] = bot.submitted
     entered = [one["component"] for one in data["components"]]
     assert [one.get("value", one.get("values")) for one in entered] == [None, [], [], [], ""]
