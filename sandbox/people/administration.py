@@ -122,15 +122,19 @@ class Administration:
         """Grant the bot permissions in a channel and its threads."""
         self._overwrite(channel, allow=permission)
 
-    def deny(self, channel: Reference, permission: Permission) -> None:
-        """Take permissions from the bot in a channel and its threads."""
-        self._overwrite(channel, deny=permission)
+    def deny(self, channel: Reference, permission: Permission, who: Person | None = None) -> None:
+        """Take permissions from the bot, or from a person, in a channel and its threads."""
+        self._overwrite(channel, deny=permission, who=who)
 
     def _overwrite(
-        self, channel: Reference, allow: Permission = NOTHING, deny: Permission = NOTHING
+        self,
+        channel: Reference,
+        allow: Permission = NOTHING,
+        deny: Permission = NOTHING,
+        who: Person | None = None,
     ) -> None:
         found = self._world.channel(id_of(channel))
-        key = self._world.bot["id"]
+        key = who.id if who else self._world.bot["id"]
         changed = overwrite(found["permission_overwrites"], key, allow=allow, deny=deny)
         self._world.change_channel(found, permission_overwrites=changed)
 
@@ -155,9 +159,7 @@ class Administration:
         self._set_state(thread, archived=False, locked=False)
 
     def _set_state(self, thread: Reference, **changes: bool) -> None:
-        found = self._world.channel(id_of(thread))
-        state = {**found["thread_metadata"], **changes}
-        self._world.change_channel(found, thread_metadata=state)
+        self._world.set_thread_state(self._world.channel(id_of(thread)), **changes)
 
     def send_away(self, who: Person | None = None, guild: Reference | None = None) -> None:
         """Remove a person from a guild; without one, kick the bot.

@@ -15,8 +15,15 @@ from sandbox.interactions.registry import Interactions
 from sandbox.people.selections import Selections
 from sandbox.world import threads
 from sandbox.world.errors import ClientRefusal
-from sandbox.world.objects import THREAD_ONLY, ChannelType, JsonObject, blank_message, is_thread
-from sandbox.world.permissions import Permission
+from sandbox.world.objects import (
+    THREAD_ONLY,
+    ChannelType,
+    JsonObject,
+    blank_message,
+    is_active,
+    is_thread,
+)
+from sandbox.world.permissions import Permission, speaking
 from sandbox.world.world import World
 
 _IN_GUILD, _IN_BOT_DM = 0, 1
@@ -82,6 +89,7 @@ class Client:
         self._check_reader(user, channel)
         if self._world.messages.ephemeral_to(message["id"]) not in (None, user["id"]):
             raise ClientRefusal("This message is for somebody else's eyes.")
+        self._open_thread(user, channel)
         control = find_control(message, name)
         data: JsonObject = {
             "custom_id": control["custom_id"],
@@ -191,6 +199,20 @@ class Client:
         granted = self._world.permissions(channel, user["id"])
         if needed and channel["type"] != ChannelType.DM and int(needed) & ~granted:
             raise ClientRefusal(f"/{command['name']} is not for everyone.")
+
+    def _open_thread(self, user: JsonObject, channel: JsonObject) -> None:
+        """Open an archived thread, as clients do before a press (discord-api-docs#8474).
+
+        Raises:
+            ClientRefusal: it is locked (#7900), or they may not write there, and so not open it.
+        """
+        if is_thread(channel) and channel["thread_metadata"]["locked"]:
+            raise ClientRefusal("Nothing can be pressed in a locked thread.")
+        if not is_thread(channel) or is_active(channel):
+            return
+        if speaking(thread=True) & ~self._world.permissions(channel, user["id"]):
+            raise ClientRefusal("An error occurred, please try again.")
+        self._world.set_thread_state(channel, archived=False)
 
     def _check_reader(self, user: JsonObject, channel: JsonObject) -> None:
         if self._world.audience(channel) not in (None, user["id"]):

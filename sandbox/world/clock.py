@@ -25,6 +25,11 @@ def timestamp(moment: datetime) -> str:
     return moment.isoformat(timespec="microseconds")
 
 
+def time_of_id(snowflake: str) -> datetime:
+    """The moment at which an id was made."""
+    return DISCORD_EPOCH + (int(snowflake) >> _SEQUENCE_BITS) * _MILLISECOND
+
+
 class Snowflakes:
     """Ids that carry the moment they were made (https://docs.discord.com/developers/reference).
 

@@ -1,13 +1,15 @@
-"""The kinds of thread that a channel can have, and the tags of a post.
+"""The kinds of thread that a channel can have, when one is archived, and the tags of a post.
 
 Source: https://docs.discord.com/developers/topics/threads
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Final
 
+from sandbox.world.clock import time_of_id
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
-from sandbox.world.objects import THREAD_ONLY, ChannelFlag, ChannelType, JsonObject
+from sandbox.world.objects import THREAD_ONLY, ChannelFlag, ChannelType, JsonObject, is_active
 
 _IN: Final[Mapping[int, tuple[ChannelType, ...]]] = {
     ChannelType.TEXT: (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD),
@@ -39,6 +41,16 @@ def kind_on_message(channel: JsonObject) -> ChannelType:
     if channel["type"] in THREAD_ONLY or channel["type"] not in _IN:
         raise ApiError(ApiReason.WRONG_CHANNEL_TYPE)
     return _IN[channel["type"]][0]
+
+
+def is_idle(channel: JsonObject, now: datetime) -> bool:
+    """Whether it is a thread in which nothing was said for as long as it takes until Discord archives it."""
+    if not is_active(channel):
+        return False
+    metadata = channel["thread_metadata"]
+    said = time_of_id(channel["last_message_id"] or channel["id"])
+    opened = datetime.fromisoformat(metadata["archive_timestamp"])
+    return now - max(said, opened) > timedelta(minutes=metadata["auto_archive_duration"])
 
 
 def check_tags(forum: JsonObject, applied: Sequence[str], *, moderates: bool) -> None:

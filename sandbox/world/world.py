@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from sandbox.world import objects, permissions
+from sandbox.world import objects, permissions, threads
 from sandbox.world.application import Application
 from sandbox.world.clock import Clock, Snowflakes, timestamp
 from sandbox.world.emoji_store import EmojiStore
@@ -164,14 +164,22 @@ class World:
     # --- channels
 
     def channel(self, channel_id: str) -> JsonObject:
-        """The channel of this id.
+        """The channel of this id; a thread that was idle for long is archived now.
 
         Raises:
             ApiError: UNKNOWN_CHANNEL: there is none.
         """
         if channel_id not in self.channels:
             raise ApiError(ApiReason.UNKNOWN_CHANNEL)
-        return self.channels[channel_id]
+        channel = self.channels[channel_id]
+        if threads.is_idle(channel, self.clock()):
+            return self.set_thread_state(channel, archived=True)
+        return channel
+
+    def set_thread_state(self, thread: JsonObject, **changes: object) -> JsonObject:
+        """Archive, open or lock a thread."""
+        state = {**thread["thread_metadata"], **changes, "archive_timestamp": self.now()}
+        return self.change_channel(thread, thread_metadata=state)
 
     def open_channel(
         self, name: str, kind: ChannelType = ChannelType.TEXT, guild: Guild | None = None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox import Permission
+from sandbox import ClientRefusal, Permission
 
 
 @pytest.fixture
@@ -54,6 +54,28 @@ async def test_a_thread_takes_two_names_in_ten_minutes(rest, channel, clock):
     assert (await rest("PATCH", path, json={"archived": True}))[0] == 200
     clock.turn(minutes=10)
     assert (await rest("PATCH", path, json={"name": "Name 3"}))[0] == 200
+
+
+async def test_an_idle_thread_is_archived_and_opens_for_a_press(rest, discord, channel, clock):
+    """Documented: topics/threads#active--archived-threads; a client opens it first (discord-api-docs#8474)."""
+    made, ana = await thread(rest, channel), discord.people[0]
+    row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
+    path = f"/channels/{made['id']}"
+    _, message = await rest("POST", f"{path}/messages", json={"content": "x", "components": [row]})
+    clock.turn(days=3)
+    assert not (await rest("GET", path))[1]["thread_metadata"]["archived"]
+    clock.turn(minutes=1)
+    assert (await rest("GET", path))[1]["thread_metadata"]["archived"]
+    edit = f"{path}/messages/{message['id']}"
+    assert (await rest("PATCH", edit, json={"content": "y"}))[0] == 400
+    discord.deny(discord.channel, Permission.SEND_MESSAGES_IN_THREADS, discord.people[1])
+    with pytest.raises(ClientRefusal, match="An error occurred"):
+        discord.people[1].begin_press(message, "Go")
+    ana.begin_press(message, "Go")
+    assert not (await rest("GET", path))[1]["thread_metadata"]["archived"]
+    discord.lock(made)
+    with pytest.raises(ClientRefusal, match="locked"):
+        ana.begin_press(message, "Go")
 
 
 async def test_threads_are_listed_by_their_state(rest, discord, channel):
