@@ -4,6 +4,8 @@ import asyncio
 import json
 import re
 import signal
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -205,6 +207,21 @@ class TestOnAPress:
         _, _, prompts = await tried(discord, tmp_path, discord.people[0])
         assert any("left behind: the post" in said and "by hand" in said for said in prompts)
 
+    @pytest.mark.parametrize(
+        ("permission", "words"),
+        [
+            (Permission.VIEW_CHANNEL, "no text channel that it sees"),
+            (Permission.SEND_MESSAGES, "post: Discord forbids it: Missing Permissions (50013)"),
+        ],
+    )
+    async def test_a_channel_in_which_it_may_nothing(self, discord, tmp_path, permission, words):
+        discord.deny(discord.channel, permission)
+        extent = Extent(channel=int(discord.channel["id"]))
+        is_well, lines = await examined(discord, tmp_path, extent)
+        assert not is_well
+        assert words in lines
+        assert left(discord) == []
+
     async def test_a_channel_that_is_none(self, discord, tmp_path):
         is_well, lines = await examined(discord, tmp_path, Extent(channel=123456789012345678))
         assert not is_well
@@ -267,6 +284,18 @@ class TestMachine:
         assert marks(machine.look_at_machine(database))["backup"] is Condition.WELL
         later = datetime.now(UTC) + timedelta(days=3)
         assert marks(machine.look_at_machine(database, later))["backup"] is Condition.LOOK
+
+    async def test_a_database_of_a_newer_general_is_left_as_it_is(self, tmp_path):
+        database = tmp_path / "games.db"
+        async with open_engine(database):
+            pass
+        with closing(sqlite3.connect(database)) as opened:
+            opened.execute("PRAGMA user_version = 9999")
+            opened.commit()
+        before = database.read_bytes()
+        found = {each.about: each for each in machine.look_at_machine(database)}
+        assert "a newer General made it" in found["database"].said
+        assert database.read_bytes() == before
 
     def test_a_bot_that_hangs(self, tmp_path):
         database = tmp_path / "games.db"
