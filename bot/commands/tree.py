@@ -33,6 +33,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.reply import Surface
 from bot.interactions.request import Request
 from bot.interactions.throttle import is_answered_soon
+from bot.outbox.rest_errors import is_passing
 from bot.text.words.languages import Languages
 
 _log = logging.getLogger(__name__)
@@ -113,8 +114,11 @@ class Tree(app_commands.CommandTree[Any]):
                 everything: Any = with_entry_point(payload, there)
                 await self.client.http.bulk_upsert_global_commands(application, everything)
                 await asyncio.to_thread(now.write, remembered)
+            self.client.vitals.unregistered = ""
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             _log.warning("the commands could not be registered: %s", error)
+            if isinstance(error, discord.HTTPException) and not is_passing(error):
+                self.client.vitals.unregistered = error.text or str(error)
 
 
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:

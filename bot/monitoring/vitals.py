@@ -148,6 +148,8 @@ class Vitals:
     """Notified of each interaction, picture and piece of news that is counted."""
     sessions: Sessions = field(default_factory=Sessions)
     starts: int = 1
+    unregistered: str = ""
+    """Why Discord does not take the commands, if it does not."""
     outbox: Outbox = field(init=False)
     started: datetime = field(init=False)
 

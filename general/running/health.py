@@ -30,6 +30,7 @@ class HealthReport(BaseModel):
         untold, untold_for: how much news the publisher has in hand, and the age of the oldest;
             without those of tables that have lost their place.
         committed: the last commit of this process.
+        unregistered: the reason why Discord does not take the commands, if it does not.
         trouble: the reason why the last attempt to read or write failed, if it did.
     """
 
@@ -42,6 +43,7 @@ class HealthReport(BaseModel):
     untold: int = 0
     untold_for: timedelta = timedelta()
     committed: datetime | None = None
+    unregistered: str = ""
     trouble: str = ""
 
 
@@ -90,6 +92,9 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
         wrong.append(f"the event loop stood still for {_seconds(report.lag)}: presses get lost")
     if report.untold_for > _UNTOLD:
         wrong.append(f"untold news: {report.untold}, the oldest for {_seconds(report.untold_for)}")
+    if report.unregistered:
+        said = "; ".join(report.unregistered.splitlines())
+        wrong.append(f"Discord refuses the commands, so it has old ones or none: {said}")
     if report.trouble:
         wrong.append(f"the database fails: {report.trouble}; {_commit_in_words(report, now)}")
     return wrong

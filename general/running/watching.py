@@ -103,6 +103,7 @@ class Reporter:
             untold=len(vitals.outbox),
             untold_for=timedelta(seconds=vitals.outbox.age),
             committed=pulse.last,
+            unregistered=vitals.unregistered,
             trouble=trouble,
         )
 

@@ -11,6 +11,7 @@ from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.checks import limits
 from sandbox.checks.emoji_limits import check_emoji
 from sandbox.gateway.sharding import SessionLimits
+from sandbox.world import permissions
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
@@ -53,7 +54,14 @@ class ApplicationApi:
         later = sorted(
             (each for each in joined if int(each.id) > after), key=lambda each: int(each.id)
         )
-        return ApiReply([world.own_guild(each) for each in later[:most]])
+        return ApiReply([self._listed(world.guild(each)) for each in later[:most]])
+
+    def _listed(self, guild: JsonObject) -> JsonObject:
+        """A guild as it stands in a list, with what it lets the bot do."""
+        further = self._world.granted.get(self._world.bot["id"], permissions.NOTHING)
+        named = {name: guild[name] for name in ("id", "name", "icon", "features")}
+        granted = str(int(permissions.EVERYONE | further))
+        return {**named, "banner": None, "owner": False, "permissions": granted}
 
     def _application(self, _: Call) -> ApiReply:
         bot = self._world.bot

@@ -49,12 +49,3 @@ def guild_create(guild: Guild, owner: str, **inside: object) -> JsonObject:
     for name, more in guild.furniture.items():
         about[name] = [*about[name], *more]
     return about
-
-
-def listed_guild(guild: JsonObject, granted: int) -> JsonObject:
-    """A guild as it stands in the list of a user's own, with what it lets them do.
-
-    Source: https://docs.discord.com/developers/resources/user#get-current-user-guilds
-    """
-    named = {name: guild[name] for name in ("id", "name", "icon", "features")}
-    return {**named, "banner": None, "owner": False, "permissions": str(granted)}

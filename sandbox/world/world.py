@@ -13,7 +13,7 @@ from sandbox.world.application import Application
 from sandbox.world.clock import Clock, Snowflakes, timestamp
 from sandbox.world.emoji_store import EmojiStore
 from sandbox.world.errors import ApiError, ApiReason
-from sandbox.world.guilds import Guild, guild_create, join_event, listed_guild
+from sandbox.world.guilds import Guild, guild_create, join_event
 from sandbox.world.message_store import MessageStore
 from sandbox.world.objects import ChannelType, JsonObject, is_active, is_thread
 from sandbox.world.permissions import Permission
@@ -129,11 +129,6 @@ class World:
             channels=[channel for channel in inside if not is_thread(channel)],
             threads=[thread for thread in inside if is_active(thread)],
         )
-
-    def own_guild(self, guild: Guild) -> JsonObject:
-        """A guild as it stands in the bot's own list of them."""
-        further = self.granted.get(self.bot["id"], permissions.NOTHING)
-        return listed_guild(self.guild(guild), int(permissions.EVERYONE | further))
 
     def permissions(self, channel: JsonObject, user_id: str) -> Permission:
         """The permissions that a user has in a channel, thread or DM."""

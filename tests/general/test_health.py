@@ -52,6 +52,13 @@ def test_one_that_nobody_plays_with_is_well_too(database):
             "untold news: 3, the oldest for 1200.0 s",
         ),
         (
+            {"unregistered": "Invalid Form Body\nIn 0: Command is 8,100 characters"},
+            (
+                "Discord refuses the commands, so it has old ones or none:"
+                " Invalid Form Body; In 0: Command is 8,100 characters"
+            ),
+        ),
+        (
             {"trouble": "database or disk is full", "committed": NOW - MINUTE},
             "the database fails: database or disk is full; last commit 60.0 s ago",
         ),

@@ -1867,6 +1867,12 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "nobody is told that Discord refuses the commands",
+        "bot/commands/tree.py",
+        (("self.client.vitals.unregistered = error.text or str(error)", "del error"),),
+        (f"{_COMMANDS}::test_a_refused_registration_is_in_the_health_until_it_is_taken",),
+    ),
+    Mutant(
         "an Activity's command is left out of a registration",
         "bot/commands/registration.py",
         (("return [*payload, *kept]", "return [*payload]"),),

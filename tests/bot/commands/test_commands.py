@@ -1,5 +1,7 @@
 """The commands as Discord knows them: sizes, words, and that answers are private."""
 
+import asyncio
+
 import pytest
 from discord import AppCommandOptionType, Client, Intents, app_commands
 
@@ -189,6 +191,21 @@ async def test_a_failed_registration_does_not_stop_the_bot(discord, started, sai
         await said("could not be registered")
         assert bot.is_ready()
         assert not bot.vitals.faults
+
+
+async def test_a_refused_registration_is_in_the_health_until_it_is_taken(
+    discord, started, tmp_path
+):
+    """What passes is not: only a refusal of the commands themselves waits for somebody."""
+    refused = {"code": 50035, "message": "Invalid Form Body"}
+    async with started() as (bot, _):
+        first = [task for task in bot._background if task.get_coro().__name__ == "register"]
+        await asyncio.gather(*first)
+        discord.faults.add(Fault(FaultEffect.REFUSE, "PUT", "/commands", 400, refused))
+        await bot.tree.register(tmp_path / "note")
+        assert "Invalid Form Body" in bot.vitals.unregistered
+        await bot.tree.register(tmp_path / "note")
+        assert bot.vitals.unregistered == ""
 
 
 async def test_an_activity_s_command_is_sent_along_as_it_is(discord, started, tmp_path):
