@@ -151,6 +151,8 @@ def examine(
     Raises:
         OSError: the record can't be written.
     """
+    if record:
+        _must_be_writable(record)
     examination, found = Examination(settings, wanted, say), []
 
     async def run() -> None:
@@ -168,3 +170,12 @@ def examine(
         if record and examination.traffic.exchanges:
             examination.traffic.write(record)
     return are_well(found)
+
+
+def _must_be_writable(file: Path) -> None:
+    """Raise an `OSError` now rather than when everything was examined; leaves nothing behind."""
+    was_there = file.exists()
+    with file.open("a", encoding="utf-8"):
+        pass
+    if not was_there:
+        file.unlink()

@@ -66,17 +66,15 @@ class World:
 
     def tell(self, name: str, data: Any, only_to: str | None = None) -> None:  # noqa: ANN401
         """Publish news to every listener (the `Any` is whatever JSON the news carries)."""
-        news = WorldNews(name, data, only_to)
         for listener in self.listeners:
-            listener(news)
+            listener(WorldNews(name, data, only_to))
 
     # --- people
 
     def join(self, name: str) -> JsonObject:
         """Add a new person, who is in every guild; the first one owns them."""
         person = objects.user_object(self.ids.next(), name)
-        self.people[person["id"]] = person
-        return person
+        return self.people.setdefault(person["id"], person)
 
     def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
         """A user as a member of a guild, with their permissions in a channel if one is given."""
@@ -166,10 +164,9 @@ class World:
         """
         if channel_id not in self.channels:
             raise ApiError(ApiReason.UNKNOWN_CHANNEL)
-        channel = self.channels[channel_id]
-        if threads.is_idle(channel, self.clock()):
-            return self.set_thread_state(channel, archived=True)
-        return channel
+        if threads.is_idle(found := self.channels[channel_id], self.clock()):
+            return self.set_thread_state(found, archived=True)
+        return found
 
     def set_thread_state(self, thread: JsonObject, **changes: object) -> JsonObject:
         """Archive, open or lock a thread."""
