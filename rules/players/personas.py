@@ -8,7 +8,7 @@ from rules.players.situation import variety
 from rules.players.weights import Weights
 
 LIKINGS: Final[Mapping[str, Mapping[str, float]]] = {
-    "cautious": {"exposed": 1.8, "caution": 2.5, "reserve": 1.3},
+    "cautious": {"exposed": 1.4, "caution": 1.6, "reserve": 1.2},
     "raider": {"rival_income": 2.0, "rival_armies": 1.2},
     "builder": {"income": 1.3, "started": 1.8},
     "hunter": {"fall": 1.6, "prey_share": 1.4},

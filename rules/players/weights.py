@@ -44,6 +44,8 @@ class Weights:
     """Of a mission's worth, how much counts as long as nobody shall guess it."""
     hides: float = 2.0
     """The rounds in which it does not count in full."""
+    set_out: float = 0.0
+    """Before play, the worth of an army beside land that a mission lacks; 0 to lay them as if there were none."""
     capital: float = 25.0
     """One's own capital, as far as it is not safe; another's, taken."""
     caution: float = 0.15
@@ -102,12 +104,13 @@ PATIENT: Final = Weights(
     land=0.0,
     income=1.5,
     started=0.1,
-    exposed=0.5,
+    exposed=0.7,
     rival_armies=0.15,
     temper=0.05,
     rival_income=0.1,
     card=1.0,
     hand=0.0,
+    caution=0.25,
     least=1.0,
     set_share=1.0,
     prey_share=1.5,
@@ -134,3 +137,6 @@ ON_AN_OPEN_MISSION: Final = replace(
     whim=0.3,
 )
 """A marshal's where missions are played, from version 2 on."""
+
+RACING: Final = replace(ON_AN_OPEN_MISSION, hides=0.0, set_out=2.0)
+"""The same at a table of three, where half of the games are over in four rounds: who waits comes too late."""
