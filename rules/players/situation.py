@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -13,7 +13,7 @@ from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
 from rules.model.ids import Seat, TerritoryId
 from rules.players.tasks import Owners, task_of
-from rules.players.terrain import Floats, Terrain, terrain_of
+from rules.players.terrain import Floats, Same, Terrain, terrain_of
 from rules.players.weights import Weights
 from rules.players.worth import Aim, Prices, Rival, Worth
 
@@ -172,6 +172,12 @@ class Situation:
 
 def set_worth(edition: Edition, traded: int) -> float:
     """The armies that the next set brings, on average over sets of one kind."""
+    return _set_worth(Same(edition), traded)
+
+
+@lru_cache(maxsize=1024)
+def _set_worth(same: Same, traded: int) -> float:
+    edition = same.edition
     kinds = edition.deck.kinds
     alike = [
         [card for card, symbol in edition.deck.symbols.items() if symbol == kind][:SET_SIZE]

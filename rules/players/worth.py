@@ -97,21 +97,33 @@ class Worth:
         self, mine: NDArray[np.bool_], owner: Owners, armies: Floats
     ) -> tuple[Floats, NDArray[np.bool_]]:
         """For each territory: the chance that the strongest neighbour takes it; whether there is any."""
-        terrain, weights = self._terrain, self._weights
+        terrain = self._terrain
         rows, size = owner.shape
         hostile = np.zeros((rows, size + 1), np.float32)
         np.copyto(hostile[:, :size], armies, where=~mine)
         for quiet in self._quiet:
             hostile[:, :size][owner == quiet] = 0
-        around = hostile[:, terrain.nearby]
-        strongest = around.max(2)
+        columns = hostile.T
+        strongest = columns[terrain.nearby[:, 0]]
+        around = strongest.copy()
+        for nearby in terrain.nearby.T[1:]:
+            others = columns[nearby]
+            around += others
+            np.maximum(strongest, others, out=strongest)
+        strongest, around = strongest.T, around.T
         beside = strongest > 0
-        force = strongest - 1 + weights.reserve + 0.25 * (around.sum(2) - strongest)
+        at_stake = mine & beside
+        lost = np.zeros((rows, size), np.float32)
+        lost[at_stake] = self._lost(strongest[at_stake], around[at_stake], armies[at_stake])
+        return lost, beside
+
+    def _lost(self, strongest: Floats, around: Floats, armies: Floats) -> Floats:
+        """The chance that so many take land that is held by so many."""
+        force = strongest - 1 + self._weights.reserve + 0.25 * (around - strongest)
         scale = np.maximum(1, np.maximum(force, armies) / LARGEST)
         attack = (force / scale).astype(np.intp)
         stand = (armies / scale + 0.5).astype(np.intp)
-        chance = terrain.battles.win[attack, stand]
-        return np.where(mine & beside, chance, 0), beside
+        return self._terrain.battles.win[attack, stand]
 
     def _of_rivals(self, owner: Owners, armies: Floats) -> Floats:
         terrain, weights = self._terrain, self._weights
