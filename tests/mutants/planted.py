@@ -2135,8 +2135,10 @@ MUTANTS: Final = (
         "rules/players/marshal.py",
         (("RACING if seats == 3", "RACING if seats == 9"),),
         (
-            "tests/rules/players/test_levels_of_play.py"
-            "::test_marshals_lay_armies_beside_what_their_mission_lacks_where_three_race_for_it",
+            (
+                "tests/rules/players/test_levels_of_play.py"
+                "::test_marshals_lay_armies_beside_what_their_mission_lacks_where_three_race_for_it"
+            ),
         ),
     ),
     Mutant(
