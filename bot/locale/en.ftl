@@ -2069,6 +2069,7 @@ explained-same-without = > **Better:** the same, but end the turn sooner, withou
     [one] , and one more attack
    *[other] , and { $more } more attacks
 }.
+explained-then = > Then { $moves }.
 explained-why = > Why: { $reasons }
 explained-parts = { $parts }.
 explained-traded = a set for { $n }
@@ -2086,8 +2087,15 @@ explained-attack = { $came ->
     [likely] { $way } ({ $armies } against { $against }, { $chance }%)
    *[far] { $way } as far as it goes ({ $armies } against { $against })
 }
+explained-way-on = … { $n } more …
 explained-moved = { $n } from { $source } to { $target } at the end
-explained-why-won = That would have won the game.
+explained-moved-more = { $n ->
+    [one] one smaller move
+   *[other] { $n } smaller moves
+}
+explained-why-won = That could have won the game at once.
+explained-why-survive = After what was done { $player } mostly is out before the next turn; after this, mostly not.
+explained-why-forestall = After what was done { $player } mostly wins before the next turn; after this, mostly not.
 explained-why-eliminate = { $n ->
     [0] { $player } could be eliminated.
     [one] { $player } could be eliminated, and one card taken.
@@ -2097,29 +2105,29 @@ explained-why-mission = { $n ->
     [one] The { mission-word } would be one territory nearer: { $mission }
    *[other] The { mission-word } would be { $n } territories nearer: { $mission }
 }
-explained-why-keep = { $region } could be held: { $territory } was left with { $n } and lost.
-explained-why-region = { $region } (+{ $n }) would be complete.
+explained-why-keep = { $region } was lost by way of { $territory }, left with { $n }; with this plan it is mostly held.
+explained-why-region = { $region } (+{ $n }) would be complete, and mostly still be so at the next turn.
 explained-why-break = { $player } would lose { $region } (+{ $n }).
 explained-why-card = It would have brought a card; no territory was taken.
 explained-why-trade = A set of cards was at hand, worth { $n }.
-explained-why-odds = The attack as far as { $territory } succeeds only { $n }% of the time.
-explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them.
+explained-why-odds = The attack from { $source } as far as { $territory } succeeds only { $n }% of the time.
+explained-why-gambles = Of { $than } attacks { $n } were likelier to fail than to succeed.
+explained-why-guard = { $territory } was left with { $than } and lost; with { $n } there it is mostly held.
+explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them; this mostly loses { $than ->
+    [0] none
+    [one] one
+   *[other] { $than }
+}.
 explained-why-capital = { $n ->
     [one] One more capital would be in reach.
    *[other] { $n } more capitals would be in reach.
 }
-explained-why-goal = The goal would be easier to reach from there.
-explained-why-armies = { $n ->
-    [one] One more { army-word } would be left.
-   *[other] About { $n } more { armies-word } would be left.
-}
-explained-why-land = { $n ->
-    [one] One territory more would be held.
-   *[other] { $n } territories more would be held.
-}
-explained-why-cards = It would have the better cards.
-explained-why-borders = The borders would be stronger: fewer weak territories beside large stacks.
-explained-why-position = The position would be stronger.
+explained-why-income = The next turn would bring about { $n } { armies-word } instead of { $than }.
+explained-why-land = At the next turn about { $n } territories would be left instead of { $than }.
+explained-why-armies = At the next turn about { $n } { armies-word } would be left instead of { $than }.
+explained-why-weaken = It would leave { $player } about { $n } { armies-word } instead of { $than }.
+explained-why-together = About { $n } { armies-word } would stand together on { $territory }; as it was, no stack was larger than { $than }.
+explained-why-borders = Others would stand beside about { $n } territories instead of { $than }.
 explained-breach = > ⚔️ { $player } breaks a truce in this turn. With: { $other }.
 explained-foot = -# In percentage points, a round later and without luck, as computer players go on. Luck is how a whole attack comes out against its odds when it begins, and the cards drawn. Chances are judged by armies, land, cards, goals and whose turn it is.
 hint = { $kind ->

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Final
 
 from bot.text.plan_lines import line_shown
-from bot.text.turn_lines import better_line, done_line, why_line
+from bot.text.turn_lines import better_lines, done_line, why_line
 from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.game.explained.explained import Analysis, Breach, TurningPoint
@@ -73,7 +73,7 @@ def _point(
         instead=_percent(point.instead_of),
     )
     yield done_line(phrasing, point.done)
-    yield better_line(phrasing, point)
+    yield from better_lines(phrasing, point)
     yield from why_line(phrasing, point)
     for breach in breaches:
         if breach.at == point.at:

@@ -11,8 +11,10 @@ _NAMED: Final = 3
 """The territories that get armies and are named, and the attacks that are: the largest of them."""
 _LIKELY: Final = 0.5
 """The chance from which on a planned attack is told with it: one of less is for as long as it goes well."""
-_STEPS: Final = 3
-"""The steps of a way that are named; of a longer one its first and its last."""
+_MOVES: Final = 2
+"""The moves at the end of a turn that are named: the largest of them."""
+_WHOLE: Final = 14
+"""The territories of a way that are all named; of a longer one all but those in the middle."""
 
 
 def done_line(phrasing: Phrasing, done: TurnPlan) -> str:
@@ -20,43 +22,52 @@ def done_line(phrasing: Phrasing, done: TurnPlan) -> str:
     return phrasing.say("explained-done", plan=_plan(phrasing, done, has_happened=True))
 
 
-def better_line(phrasing: Phrasing, point: TurningPoint) -> str:
+def better_lines(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
     """What would have been better; where it is the same with an earlier end, what is left out."""
     done, better = point.done, point.better
     count = len(better.campaigns)
-    if better.placed == done.placed and better.campaigns == done.campaigns[:count]:
-        if not count:
-            return phrasing.say("explained-same-quiet")
-        left_out = [_way(phrasing, campaign.way) for campaign in done.campaigns[count:]]
-        ways = phrasing.words.listed(left_out[:_NAMED])
-        more = max(0, len(left_out) - _NAMED)
-        return phrasing.say("explained-same-without", ways=ways, more=more)
-    return phrasing.say("explained-better", plan=_plan(phrasing, better, has_happened=False))
+    if better.placed != done.placed or better.campaigns != done.campaigns[:count]:
+        yield phrasing.say("explained-better", plan=_plan(phrasing, better, has_happened=False))
+        return
+    yield _ended_sooner(phrasing, done.campaigns, count)
+    if better.moved and better.moved != done.moved:
+        moves = phrasing.words.listed(list(_moves(phrasing, better)))
+        yield phrasing.say("explained-then", moves=moves)
+
+
+def _ended_sooner(phrasing: Phrasing, campaigns: Sequence[Campaign], count: int) -> str:
+    """The same with only the first of the attacks."""
+    if not count:
+        return phrasing.say("explained-same-quiet")
+    left_out = [_way(phrasing, campaign.way) for campaign in campaigns[count:]]
+    ways = phrasing.words.listed(left_out[:_NAMED])
+    more = max(0, len(left_out) - _NAMED)
+    return phrasing.say("explained-same-without", ways=ways, more=more)
 
 
 def why_line(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
     """The reasons, each in a sentence of its own."""
     if point.why:
-        yield phrasing.say(
-            "explained-why", reasons=" ".join(_reason(phrasing, why) for why in point.why)
-        )
+        reasons = " ".join(_reason(phrasing, why) for why in point.why)
+        yield phrasing.say("explained-why", reasons=reasons)
 
 
 def _plan(phrasing: Phrasing, plan: TurnPlan, *, has_happened: bool) -> str:
     """A plan as a list of what is done, each thing once."""
     parts = [*_cards(phrasing, plan), *_placed(phrasing, plan)]
     parts += _attacks(phrasing, plan.campaigns, has_happened=has_happened)
-    if has_happened:
-        parts += [
-            phrasing.say(
-                "explained-moved",
-                n=n,
-                source=phrasing.territory(source),
-                target=phrasing.territory(target),
-            )
-            for source, target, n in plan.moved[:1]
-        ]
+    parts += _moves(phrasing, plan)
     return phrasing.say("explained-parts", parts="; ".join(parts))
+
+
+def _moves(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
+    """What moves at the end of a turn, the most first."""
+    moves = sorted(plan.moved, key=lambda move: -move[2])
+    for source, target, n in moves[:_MOVES]:
+        source_name, target_name = phrasing.territory(source), phrasing.territory(target)
+        yield phrasing.say("explained-moved", n=n, source=source_name, target=target_name)
+    if more := len(moves[_MOVES:]):
+        yield phrasing.say("explained-moved-more", n=more)
 
 
 def _cards(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
@@ -110,10 +121,11 @@ def _attack(phrasing: Phrasing, campaign: Campaign, *, has_happened: bool) -> st
 
 
 def _way(phrasing: Phrasing, way: Sequence[TerritoryId]) -> str:
-    """A way through territories; of a long one its beginning and its end."""
+    """A way through territories; of a very long one all but the middle, and how many that are."""
     names = [phrasing.territory(territory) for territory in way]
-    if len(names) > _STEPS + 1:
-        names = [*names[:2], "…", names[-1]]
+    if (more := len(names) - _WHOLE) > 1:
+        half = _WHOLE // 2
+        names[half : half + more] = [phrasing.say("explained-way-on", n=more)]
     return " → ".join(names)
 
 
@@ -121,8 +133,10 @@ def _reason(phrasing: Phrasing, why: Advantage) -> str:
     return phrasing.say(
         f"explained-why-{why.kind}",
         n=why.n,
+        than=why.than,
         region=phrasing.region(why.region) if why.region else "",
         territory=phrasing.territory(why.territory) if why.territory else "",
+        source=phrasing.territory(why.source) if why.source else "",
         player=phrasing.player(why.seat) if why.seat else "",
         mission=phrasing.mission(why.mission) if why.mission else "",
     )

@@ -147,6 +147,7 @@ def in_words(explained: ExplainedRecord) -> str:
     told = (
         points_heading(phrasing, analysed),
         *(said for _, said in point_lines(phrasing, analysed)),
+        phrasing.say("explained-foot"),
     )
     lines += [_unmarked(each) for each in told]
     return "\n".join(lines)
@@ -159,5 +160,6 @@ def _seat_in_words(turn: ExplainedTurn, seat: Seat) -> str:
 
 
 def _unmarked(said: str) -> str:
-    """The lines without the marks by which Discord shows letters bold and lines set apart."""
-    return plain(said).replace("**", "").replace("\n> ", "\n  ").replace("\\", "")
+    """The lines without the marks by which Discord shows letters bold or small and lines set apart."""
+    unmarked = plain(said).removeprefix("-# ").replace("**", "")
+    return unmarked.replace("\n> ", "\n  ").replace("\\", "")

@@ -53,10 +53,11 @@ def test_it_is_told_as_a_table_with_the_dearest_turns_below(record):
     count = len(explained.analysis.turns)
     lines = in_words(explained).splitlines()
     marked = [line[0] for line in lines[1 : count + 1] if line[0] != " "]
-    points = [line[0] for line in lines[count + 2 :] if not line.startswith(" ")]
+    points = [line[0] for line in lines[count + 2 : -1] if not line.startswith(" ")]
     worst = explained.analysis.worst()
     assert sorted(marked) == sorted({str(n) for n, _ in enumerate(worst, 1)})
     assert points == [str(n) for n, _ in enumerate(worst, 1)]
+    assert lines[-1].startswith("In percentage points"), "what the numbers mean, as on Discord"
     values = analysis_values(explained)
     assert values["turning_points"] == [point.at for point in worst]
     assert all(told["chance"] > told["instead_of"] for told in values["points"])

@@ -53,6 +53,7 @@ _TRUCES: Final = "tests/rules/game/play/test_truces.py"
 _FOUNDING: Final = "tests/bot/actions/tables/test_founding.py"
 _EXPLAINING = "tests/bot/actions/views/test_explaining.py"
 _CHANCES: Final = "tests/rules/game/explained/test_chances.py"
+_REASONS: Final = "tests/rules/game/explained/test_reasons.py"
 _TRIALS: Final = "tests/rules/game/table/test_trials.py"
 _TRYING: Final = "tests/bot/actions/tables/test_trying.py"
 _HINTED = (
@@ -2226,9 +2227,37 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a turn is told as a mistake although a marshal's would have brought as much",
-        "rules/game/explained/turning_points.py",
-        (("max(_CLEARLY, stdev(gains) / _TRIES**0.5)", "-1"),),
+        "rules/game/explained/weighing.py",
+        (
+            ("if fmean(again) < _CLEARLY:", "if False:"),
+            ("max(_CLEARLY, uncertain)", "-1"),
+            ("        if not why:\n            return None\n", ""),
+        ),
         (f"{_CHANCES}::test_of_turns_that_were_as_good_as_a_marshals_hardly_anything_is_told",),
+    ),
+    Mutant(
+        "what failed by bad luck is told as what should have been done",
+        "rules/game/explained/reasons.py",
+        (("            not self._was_meant(region)\n            and self", "            self"),),
+        (f"{_REASONS}::test_what_failed_by_bad_luck_is_no_reason",),
+    ),
+    Mutant(
+        "a region is advised that is lost again at once",
+        "rules/game/explained/reasons.py",
+        (("            and self._turn.later(holds)[0] > MOSTLY\n", ""),),
+        (f"{_REASONS}::test_a_region_that_is_completed_but_lost_at_once_is_no_reason",),
+    ),
+    Mutant(
+        "a plan that goes on leaves its armies where they were",
+        "rules/game/explained/other_turns.py",
+        (("            self.at.pop(0)\n        goes_on", "            pass\n        goes_on"),),
+        (f"{_REASONS}::test_a_plan_that_goes_on_takes_its_armies_along",),
+    ),
+    Mutant(
+        "nobody stays behind on a way",
+        "rules/game/explained/way_odds.py",
+        (("_left(combat, standing - 1, against)", "_left(combat, standing, against)"),),
+        (f"{_REASONS}::TestTheChanceToGetThrough::test_it_is_what_it_comes_to_roll_by_roll",),
     ),
     Mutant(
         "how a game is set up is charged to those who are dealt it",

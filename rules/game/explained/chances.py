@@ -94,14 +94,6 @@ def design(position: JudgedPosition) -> Rows:
     return np.hstack([features * case for case in _cases(position)])
 
 
-def contributions(position: JudgedPosition, seat: Seat) -> Mapping[str, float]:
-    """What each feature adds to a seat's strength, beyond the mean of all; nothing for who doesn't play."""
-    if seat not in position.seats:
-        return {}
-    weighed = design(position)[position.seats.index(seat)] * weights()
-    return dict(zip(NAMES, weighed.reshape(len(CASES), -1).sum(0).tolist(), strict=True))
-
-
 def _cases(position: JudgedPosition) -> tuple[float, ...]:
     """How far each of CASES is given."""
     edition, count = position.edition, len(position.seats)

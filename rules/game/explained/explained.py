@@ -63,10 +63,15 @@ class Campaign:
     """The number of territories taken."""
     armies: int
     """The armies on the first territory."""
-    against: int
-    """The armies on those attacked."""
+    defenders: tuple[int, ...]
+    """The armies on each of those attacked."""
     chance: float
-    """The chance to get to its end, about."""
+    """The chance to get to its end."""
+
+    @property
+    def against(self) -> int:
+        """The armies on all of those attacked."""
+        return sum(self.defenders)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +87,9 @@ class TurnPlan:
 
 
 AdvantageKind = Literal[
-    "won", "eliminate", "mission", "keep", "region", "break", "card", "trade", "odds", "lost",
-    "capital", "goal", "armies", "land", "cards", "borders", "position",
+    "won", "forestall", "survive", "eliminate", "keep", "region", "break", "mission", "capital",
+    "guard", "lost", "card", "trade", "odds", "gambles", "income", "land", "armies", "weaken", "together",
+    "borders",
 ]  # fmt: skip
 
 
@@ -94,9 +100,12 @@ class Advantage:
     kind: AdvantageKind
     region: RegionId | None = None
     territory: TerritoryId | None = None
+    source: TerritoryId | None = None
     seat: Seat | None = None
     mission: MissionId | None = None
     n: int = 0
+    than: int = 0
+    """What the number is with what was done, where both are told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,15 @@ from rules.game.explained.chances import Judge
 from rules.game.explained.explained import TurnPlan
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import AttackChoice, Choice, EndPhaseChoice, OccupyChoice, PlaceChoice
+from rules.model.choices import (
+    AttackChoice,
+    Choice,
+    EndPhaseChoice,
+    FortifyChoice,
+    OccupyChoice,
+    PlaceChoice,
+    TradeChoice,
+)
 from rules.model.commands import Command
 from rules.model.ids import Seat, TerritoryId
 from rules.model.state import GameState
@@ -58,9 +66,15 @@ class _Following:
     """The armies that the plan still places."""
     at: list[tuple[TerritoryId, TerritoryId]] = field(init=False)
     """The attacks that the plan still makes."""
+    to_trade: int = field(init=False)
+    """The armies that sets of cards still bring in the plan."""
+    moves: list[tuple[TerritoryId, TerritoryId, int]] = field(init=False)
+    """The moves at the end that it still makes; where it says nothing of them, they are routine."""
 
     def __post_init__(self) -> None:
         self.left = dict(self.plan.placed)
+        self.to_trade = self.plan.traded
+        self.moves = list(self.plan.moved)
         self.at = [
             pair
             for campaign in self.plan.campaigns
@@ -69,12 +83,22 @@ class _Following:
 
     def choose(self, view: PlayerView, choices: Sequence[Choice]) -> Command:
         seat = view.seat
+        if self.to_trade > 0 and (trades := _of(choices, TradeChoice)):
+            best = max(trades, key=lambda trade: trade.armies)
+            self.to_trade -= best.armies
+            return cmd.Trade(seat=seat, cards=best.cards)
         if places := _of(choices, PlaceChoice):
             return self._place(seat, places)
         if moves := _of(choices, OccupyChoice):
-            return cmd.Occupy(seat=seat, armies=self._follow(moves[0]))
-        if view.table.phase == "battle" and _of(choices, EndPhaseChoice):
+            return self._occupy(seat, moves[0]) or self._routine(view, choices)
+        can_end = bool(_of(choices, EndPhaseChoice))
+        if view.table.phase == "battle" and can_end:
             return self._attack(view, _of(choices, AttackChoice)) or cmd.EndPhase(seat=seat)
+        if view.table.phase == "regroup" and can_end and self.plan.moved:
+            return self._move(seat, _of(choices, FortifyChoice)) or cmd.EndPhase(seat=seat)
+        return self._routine(view, choices)
+
+    def _routine(self, view: PlayerView, choices: Sequence[Choice]) -> Command:
         return find_level(_ROUTINE).choose(self.edition, view, choices, 0)
 
     def _place(self, seat: Seat, places: Sequence[PlaceChoice]) -> Command:
@@ -87,10 +111,24 @@ class _Following:
         rest = next((p for p in places if p.territory in first), places[0])
         return cmd.Place(seat=seat, territory=rest.territory, armies=rest.armies[1])
 
-    def _follow(self, move: OccupyChoice) -> int:
-        """All of them where the campaign goes on from there, or ends; else as few as must."""
-        goes_on = not self.at or self.at[0][0] != move.source
-        return move.armies[1] if goes_on else move.armies[0]
+    def _move(self, seat: Seat, moves: Sequence[FortifyChoice]) -> Command | None:
+        while self.moves:
+            source, target, armies = self.moves.pop(0)
+            for may in moves:
+                if (may.source, may.target) == (source, target):
+                    n = min(armies, may.armies[1])
+                    return cmd.Fortify(seat=seat, source=source, target=target, armies=n)
+        return None
+
+    def _occupy(self, seat: Seat, move: OccupyChoice) -> Command | None:
+        """All of them where the plan goes on from there, as few as must where it does from where they come."""
+        if self.at and self.at[0] == (move.source, move.target):
+            self.at.pop(0)
+        goes_on_from = self.at[0][0] if self.at else None
+        if goes_on_from not in (move.source, move.target):
+            return None
+        fewest, most = move.armies
+        return cmd.Occupy(seat=seat, armies=most if goes_on_from == move.target else fewest)
 
     def _attack(self, view: PlayerView, attacks: Sequence[AttackChoice]) -> Command | None:
         land = view.table.territories
@@ -104,16 +142,21 @@ class _Following:
 
 
 def take_turn(
-    edition: Edition, start: GameState, plan: TurnPlan | None, number: int, judge: Judge
+    edition: Edition, start: GameState, plan: TurnPlan, number: int, judge: Judge
 ) -> OtherTurn:
-    """The turn under way, by a plan, or as a marshal takes it without one, with dice of that number."""
+    """The turn under way, by a plan, with dice of that number."""
     return _OtherTurns(edition, start, number, judge).taken(plan, goes_on=False)
 
 
+def take_advised_turn(edition: Edition, start: GameState, number: int, judge: Judge) -> OtherTurn:
+    """The same as a marshal takes it."""
+    return _OtherTurns(edition, start, number, judge).taken(None, goes_on=False)
+
+
 def take_turn_and_round(
-    edition: Edition, start: GameState, plan: TurnPlan | None, number: int, judge: Judge
+    edition: Edition, start: GameState, plan: TurnPlan, number: int, judge: Judge
 ) -> OtherTurn:
-    """The same, and what follows until the seat's next turn, as officers play."""
+    """The turn by a plan, and what follows until the seat's next turn, as officers play."""
     return _OtherTurns(edition, start, number, judge).taken(plan, goes_on=True)
 
 

@@ -10,10 +10,10 @@ from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.views import PlayerView
 from rules.game.explained.explained import Campaign, TurnPlan
+from rules.game.explained.way_odds import chance_through, quick_chance_through
 from rules.model import events as e
 from rules.model.ids import Seat, TerritoryId
 from rules.model.state import GameState
-from rules.players.attacks import chance_and_left
 
 _LONGEST: Final = 4
 """The territories that a campaign is planned through, at most."""
@@ -36,7 +36,7 @@ def turn_plan_of(
             case e.ArmiesPlaced(territory=territory, armies=armies) if event.seat == seat:
                 placed[territory] += armies
             case e.AttackDeclared(source=source, target=target) if event.seat == seat:
-                if not attacks or attacks[-1].way[-2:] != (source, target):
+                if not _goes_on(attacks, (source, target)):
                     attacks.append(_attack(edition, state, source, target))
             case e.TerritoryCaptured() if event.seat == seat and attacks:
                 attacks[-1] = replace(attacks[-1], taken=1)
@@ -53,18 +53,26 @@ def turn_plan_of(
     )
 
 
+def _goes_on(attacks: list[Campaign], pair: tuple[TerritoryId, TerritoryId]) -> bool:
+    """Whether an attack was begun before in this turn and given up; then it is the last one again."""
+    before = next((a for a in attacks if a.way == pair and not a.taken), None)
+    if before is None:
+        return False
+    attacks.remove(before)
+    attacks.append(before)
+    return True
+
+
 def _attack(
     edition: Edition, state: GameState, source: TerritoryId, target: TerritoryId
 ) -> Campaign:
     armies, against = state.land[source].armies, state.land[target].armies
-    chance, _ = chance_and_left(edition.combat, armies - 1, against)
-    return Campaign((source, target), 0, armies, against, chance)
+    return _weighed(edition, Campaign((source, target), 0, armies, (against,), 0.0))
 
 
 def _weighed(edition: Edition, campaign: Campaign) -> Campaign:
     """The campaign, with the chance to get to its end: an army is left behind on the way at each step."""
-    fighting = campaign.armies - len(campaign.way) + 1
-    chance, _ = chance_and_left(edition.combat, fighting, campaign.against)
+    chance = chance_through(edition.combat, campaign.armies, campaign.defenders)
     return replace(campaign, chance=chance)
 
 
@@ -77,7 +85,7 @@ def _joined(attacks: Sequence[Campaign]) -> Iterator[Campaign]:
                 whole,
                 way=(*whole.way, attack.way[-1]),
                 taken=whole.taken + attack.taken,
-                against=whole.against + attack.against,
+                defenders=(*whole.defenders, *attack.defenders),
             )
             continue
         if whole:
@@ -94,6 +102,18 @@ def plans_in(edition: Edition, view: PlayerView, done: TurnPlan) -> list[TurnPla
         replace(plan, traded=done.traded)  # what is placed has its armies
         for plan in drafted
         if _orders_in(plan) != _orders_in(done)
+    ]
+
+
+def cores_of(plan: TurnPlan) -> list[TurnPlan]:
+    """The plan with the largest of its attacks alone, and with two of them: what a player may keep in mind."""
+    likely = [c for c in plan.campaigns if c.chance >= _LIKELY]
+    large = sorted(likely, key=lambda campaign: -campaign.against)
+    cores = [tuple(c for c in likely if c in large[:count]) for count in (1, 2)]
+    return [
+        replace(plan, campaigns=core, moved=())
+        for core in dict.fromkeys(cores)
+        if core and core != plan.campaigns
     ]
 
 
@@ -198,14 +218,21 @@ class _Drafting:
 
     def _way(self, aim: Sequence[TerritoryId]) -> Campaign | None:
         """The likeliest way through all of the territories, each once."""
-        best: Campaign | None = None
+        combat, best = self._edition.combat, dict[tuple[TerritoryId, ...], float]()
         for order in permutations(aim):
             if any(b not in self._borders[a] for a, b in pairwise(order)):
                 continue
+            against = self._against(order)
             for source in sorted(self._own.intersection(self._borders[order[0]])):
                 armies = self._land[source].armies + self._pool
-                against = sum(self._land[t].armies for t in order)
-                chance, _ = chance_and_left(self._edition.combat, armies - len(order), against)
-                if best is None or chance > best.chance:
-                    best = Campaign((source, *order), len(order), armies, against, chance)
-        return best
+                best[source, *order] = quick_chance_through(combat, armies, against)
+        if not best:
+            return None
+        way = max(best, key=lambda way: best[way])
+        armies = self._land[way[0]].armies + self._pool
+        whole = Campaign(way, len(way) - 1, armies, self._against(way[1:]), 0.0)
+        return _weighed(self._edition, whole)
+
+    def _against(self, way: Sequence[TerritoryId]) -> tuple[int, ...]:
+        """The armies on each territory of a way."""
+        return tuple(self._land[territory].armies for territory in way)

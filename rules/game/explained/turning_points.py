@@ -1,20 +1,19 @@
 """The turns whose decisions cost most, and what would have been better: for games that are over alone."""
 
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from statistics import fmean, stdev
+from dataclasses import replace
 from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.taken_back import without_taken_back
-from rules.core.views import player_view, table_view
+from rules.core.views import player_view
 from rules.game.explained.analysis import explain
 from rules.game.explained.chances import Judge
-from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint, TurnPlan
-from rules.game.explained.other_turns import OtherTurn, play_round, take_turn, take_turn_and_round
-from rules.game.explained.reasons import RealTurn, Reasons
-from rules.game.explained.turn_plans import plans_in, turn_plan_of
+from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
+from rules.game.explained.other_turns import take_advised_turn, take_turn
+from rules.game.explained.turn_plans import cores_of, plans_in, turn_plan_of
+from rules.game.explained.weighing import FoundPlan, WholeTurn, weigh
 from rules.model import events as e
 from rules.model.ids import Seat
 from rules.model.state import GameState
@@ -30,12 +29,6 @@ _PLAYED_ON: Final = 3
 """The turns of each seat that are played on for a round, as they were and as they might have been."""
 _PLAYED_ON_IN_ALL: Final = 9
 _PLANS_PLAYED_ON: Final = 2
-_TRIES: Final = 4
-"""How often each is played on, each time with other dice."""
-_CLEARLY: Final = 0.03
-"""The chance that another turn must bring on average so that it counts as better."""
-_SIMPLER: Final = 0.6
-"""The part of a marshal's gain from which on a plain plan is told instead."""
 _OPEN: Final = (0.01, 0.99)
 """The chances between which a seat has something to win and to lose."""
 _DECIDED: Final = (
@@ -48,38 +41,6 @@ _DECIDED: Final = (
     e.GameWon,
 )
 """The events with which a seat's first decision in its turn begins."""
-
-
-@dataclass(frozen=True)
-class _Turn:
-    """A turn from its first decision on: the state then, and the events up to the next turn's beginning."""
-
-    at: int
-    explained: ExplainedTurn
-    start: GameState
-    events: Sequence[e.Event]
-    ended: GameState
-    next: GameState | None = None
-    """The state at the next turn's first decision; None where there is none."""
-    back: GameState | None = None
-    """The state at the same seat's next turn, at its first decision; None where it had none."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat whose decisions are looked at; None where it decides nothing."""
-        seat, step = self.explained.seat, self.start.step
-        return seat if step and seat in step.waiting_for and not self.start.winner else None
-
-
-@dataclass(frozen=True)
-class _Found:
-    """A plan that seemed better in a turn, None being a marshal's; by how much; and what came of it first."""
-
-    turn: _Turn
-    seat: Seat
-    plan: TurnPlan | None
-    gain: float
-    first: OtherTurn
 
 
 def analysing(
@@ -102,7 +63,7 @@ def analysing(
         yield len(turns) / count / 4
     whole = _with_back(list(_turns(turns, left, state or GameState())))
     looked_at = _dearest(whole, turns, people)
-    found = list[_Found]()
+    found = list[FoundPlan]()
     left_to_try = _TRIED_IN_ALL
     for done, dear in enumerate(looked_at, 1):
         if left_to_try > 0:
@@ -112,7 +73,7 @@ def analysing(
         yield 0.25 + done / len(looked_at) / 4
     points, tried = list[TurningPoint](), _best_by_turn(found, people)
     for done, candidates in enumerate(tried, 1):
-        if point := _weigh(edition, candidates, judge):
+        if point := weigh(edition, candidates, judge):
             points.append(point)
         yield 0.5 + done / len(tried) / 2
     points.sort(key=lambda point: -point.cost)
@@ -140,12 +101,12 @@ def _turns(
     turns: Sequence[ExplainedTurn],
     log: Sequence[e.Event],
     state: GameState,
-) -> Iterator[_Turn]:
+) -> Iterator[WholeTurn]:
     """Every turn but the setup, from its first decision on; those without any are left out."""
     at, begun = 0, False
     now: tuple[int, GameState] | None = None
     first = 0
-    held: _Turn | None = None
+    held: WholeTurn | None = None
     for place, event in enumerate(log):
         is_beginning = isinstance(event, e.TurnBegan)
         if begun and (is_beginning or isinstance(event, _DECIDED)):
@@ -157,20 +118,20 @@ def _turns(
             begun = False
         if is_beginning:
             if now:
-                held = _Turn(now[0], turns[now[0]], now[1], log[first:place], state)
+                held = WholeTurn(now[0], turns[now[0]], now[1], log[first:place], state)
                 now = None
             at, begun = at + 1, True
         state = evolve(state, event)
     if held:
         yield held
     if now:
-        yield _Turn(now[0], turns[now[0]], now[1], log[first:], state)
+        yield WholeTurn(now[0], turns[now[0]], now[1], log[first:], state)
 
 
-def _with_back(turns: Sequence[_Turn]) -> list[_Turn]:
+def _with_back(turns: Sequence[WholeTurn]) -> list[WholeTurn]:
     """The turns, each with the state in which its seat comes to move again."""
     coming: dict[Seat | None, GameState] = {}
-    found = list[_Turn]()
+    found = list[WholeTurn]()
     for turn in reversed(turns):
         seat = turn.explained.seat
         found.append(replace(turn, back=coming.get(seat)))
@@ -179,10 +140,10 @@ def _with_back(turns: Sequence[_Turn]) -> list[_Turn]:
 
 
 def _dearest(
-    turns: Sequence[_Turn], explained: Sequence[ExplainedTurn], people: Collection[Seat]
-) -> list[_Turn]:
+    turns: Sequence[WholeTurn], explained: Sequence[ExplainedTurn], people: Collection[Seat]
+) -> list[WholeTurn]:
     """The turns after which chances fell most up to the same seat's next turn, luck aside; the worst first."""
-    marked: dict[Seat, list[tuple[float, _Turn]]] = {}
+    marked: dict[Seat, list[tuple[float, WholeTurn]]] = {}
     for turn in turns:
         seat = turn.seat
         if seat is None or not _OPEN[0] < turn.explained.before(seat) < _OPEN[1]:
@@ -205,34 +166,37 @@ def _dearest(
     return [turn for _, turn in sorted(kept, key=lambda each: -each[0])]
 
 
-def _look(edition: Edition, turn: _Turn, judge: Judge) -> tuple[list[_Found], int]:
+def _look(edition: Edition, turn: WholeTurn, judge: Judge) -> tuple[list[FoundPlan], int]:
     """The plans that seem to bring more in a turn than what was done, by one try of each; and how many events."""
     if (seat := turn.seat) is None:
         return [], 0
-    found, events = list[_Found](), 0
     done = turn_plan_of(edition, turn.start, turn.events, seat)
     began = judge.chances(turn.start)[seat]
     had = turn.explained.before(seat) + turn.explained.own(seat) - began
     view = player_view(edition, turn.start, seat)
-    for plan in (None, *plans_in(edition, view, done)):
-        other = take_turn(edition, turn.start, plan, 0, judge)
-        events += len(other.events)
-        if other.gained > had:
-            found.append(_Found(turn, seat, plan, other.gained - had, other))
-    return found, events
+    adviser = take_advised_turn(edition, turn.start, 0, judge)
+    advised = turn_plan_of(edition, turn.start, adviser.events, seat)
+    tried = {advised: adviser}
+    for plan in (*plans_in(edition, view, done), *cores_of(advised)):
+        if plan not in tried:
+            tried[plan] = take_turn(edition, turn.start, plan, 0, judge)
+    found = [
+        FoundPlan(turn, seat, plan, other.gained - had, other)
+        for plan, other in tried.items()
+        if other.gained > had and plan != done
+    ]
+    return found, sum(len(other.events) for other in tried.values())
 
 
-def _best_by_turn(found: Sequence[_Found], people: Collection[Seat]) -> list[list[_Found]]:
+def _best_by_turn(found: Sequence[FoundPlan], people: Collection[Seat]) -> list[list[FoundPlan]]:
     """The best plans of each turn; of each seat the turns in which they bring most."""
-    by_turn: dict[int, list[_Found]] = {}
+    by_turn: dict[int, list[FoundPlan]] = {}
     for each in found:
         by_turn.setdefault(each.turn.at, []).append(each)
-    best = [
-        sorted(plans, key=lambda each: -each.gain)[:_PLANS_PLAYED_ON] for plans in by_turn.values()
-    ]
+    best = [_most_promising(plans) for plans in by_turn.values()]
     best.sort(key=lambda plans: (plans[0].seat not in people, -plans[0].gain))
     counts: dict[Seat, int] = {}
-    kept = list[list[_Found]]()
+    kept = list[list[FoundPlan]]()
     for plans in best:
         seat = plans[0].seat
         counts[seat] = counts.get(seat, 0) + 1
@@ -243,50 +207,7 @@ def _best_by_turn(found: Sequence[_Found], people: Collection[Seat]) -> list[lis
     return kept
 
 
-def _weigh(edition: Edition, candidates: Sequence[_Found], judge: Judge) -> TurningPoint | None:
-    """The turning point, if one of the plans still is clearly better a round later; else None."""
-    turn, seat = candidates[0].turn, candidates[0].seat
-    was = [_as_it_was(edition, turn, seat, number, judge) for number in range(1, _TRIES + 1)]
-    better = list[tuple[float, _Found, list[OtherTurn]]]()
-    began, had = judge.chances(turn.start)[seat], fmean(gain for gain, _ in was)
-    for found in candidates:
-        tried = [
-            take_turn_and_round(edition, turn.start, found.plan, number, judge)
-            for number in range(1, _TRIES + 1)
-        ]
-        gains = [began + other.gained - gain for other, (gain, _) in zip(tried, was, strict=True)]
-        gain = fmean(gains)
-        if min(gain, 1 - had) >= max(_CLEARLY, stdev(gains) / _TRIES**0.5):
-            better.append((gain, found, tried))
-    if not better:
-        return None
-    gain, found, tried = max(
-        better, key=lambda each: each[0] * (_SIMPLER if each[1].plan is None else 1)
-    )
-    done = turn_plan_of(edition, turn.start, turn.events, seat)
-    advised = found.plan or turn_plan_of(edition, turn.start, found.first.events, seat)
-    real = RealTurn(turn.start, turn.ended, turn.back)
-    return TurningPoint(
-        turn.at,
-        seat,
-        done,
-        advised,
-        min(1.0, had + gain),
-        max(0.0, had),
-        Reasons(edition, seat, real, tried, [round_after for _, round_after in was]).told(
-            done, advised
-        ),
-        table_view(edition, turn.start),
-    )
-
-
-def _as_it_was(
-    edition: Edition, turn: _Turn, seat: Seat, number: int, judge: Judge
-) -> tuple[float, OtherTurn]:
-    """The seat's chance a round after the turn as it was, without luck, and that round."""
-    if turn.next is None or turn.next.winner:
-        ended = judge.chances(turn.ended)[seat] - turn.explained.luck(seat)
-        return ended, OtherTurn((), turn.ended, turn.ended, 0.0)
-    other = play_round(edition, turn.next, seat, number, judge)
-    after = judge.chances(turn.next)[seat] - turn.explained.luck(seat)
-    return after + other.gained, other
+def _most_promising(plans: Sequence[FoundPlan]) -> list[FoundPlan]:
+    """The best plans of a turn, the second of which is easy to keep in mind."""
+    ranked = sorted(plans, key=lambda each: -each.gain)
+    return ranked[:1] + [each for each in ranked[1:] if each.is_simple][: _PLANS_PLAYED_ON - 1]

@@ -148,7 +148,7 @@ def explained(played, edition):
         for b in edition.board.borders[a]
         if state.land[b].owner != seat
     )
-    done = TurnPlan(((attack[0], 3),), (Campaign(attack, 0, 4, 5, 0.2),))
+    done = TurnPlan(((attack[0], 3),), (Campaign(attack, 0, 4, (5,), 0.2),))
     better = TurnPlan(((attack[0], 3),))
     why = (Advantage("odds", territory=attack[1], n=20),)
     board = table_view(edition, state)

@@ -184,7 +184,7 @@ def test_what_was_done_is_no_plan_of_its_own_and_nobody_places_nothing():
     """Where there is nothing to place, armies can't be massed: only attacks differ."""
     state = fighting(9, 1)
     seat = state.turn.seat
-    done = TurnPlan((), (Campaign(("alaska", "kamchatka"), 1, 9, 1, 1.0),))
+    done = TurnPlan((), (Campaign(("alaska", "kamchatka"), 1, 9, (1,), 1.0),))
     plans = plans_in(DUEL, player_view(DUEL, state, seat), done)
     assert plans
     assert all(n for plan in plans for _, n in plan.placed)
@@ -194,12 +194,20 @@ def test_what_was_done_is_no_plan_of_its_own_and_nobody_places_nothing():
 
 
 def test_of_turns_that_were_as_good_as_a_marshals_hardly_anything_is_told(uneven):
-    """And whoever attacks nobody is told of more."""
-    _, log = uneven
-    told = analysis(DUEL, log)
+    """Nor of a game that was lost when it began."""
+    told = analysis(DUEL, uneven[1])
+    assert sum(point.cost for point in told.worst(RED)) < 0.2
     assert all(point.cost >= 0.03 for point in told.points)
-    costs = [sum(point.cost for point in told.worst(seat)) for seat in (RED, BLUE)]
-    assert costs[0] < costs[1]
+
+
+def test_whoever_attacks_nobody_is_told_of_more_than_others():
+    red, blue, yellow = MISSIONS.colours[:3]
+    recruit = find_level("recruit").choose
+    _, log = played(MISSIONS, {red: opponents.meek, blue: recruit, yellow: recruit}, 4)
+    told = analysis(MISSIONS, log)
+    costs = {seat: sum(point.cost for point in told.worst(seat)) for seat in (red, blue, yellow)}
+    assert costs[red] > max(costs[blue], costs[yellow])
+    assert all(point.why for point in told.points)
     assert [p.cost for p in told.points] == sorted((p.cost for p in told.points), reverse=True)
 
 
