@@ -2046,7 +2046,10 @@ hand-set = A set is worth { armies }: { $cards }
 mission-heading = Your { mission-word }
 button-try = Try it
 button-try-again = From the beginning
-trial-begins = **Turn { $turn } of game { $game }, yours to play.** The computers answer. Only you see it, it counts for nothing, and a day after your last move it is deleted. The dice and the cards left are others than they were; { mission-word } and hand are as they were.
+trial-begins = **Turn { $turn } of game { $game }, yours to play.** The computers answer. Only you see it, it counts for nothing, and a day after your last move it is deleted. The dice and the cards left are others than they were; { $goal ->
+    [mission] { mission-word } and hand are as they were.
+   *[world] your hand is as it was.
+}
 map-point = { round-word } { $round }: done, and better
 explained-point-alt = The board at that moment. Arrows show the attacks that were made, frames where the better plan goes.
 explained-title = **{ $heading }**, explained

@@ -37,6 +37,21 @@ def point_lines(
     ]
 
 
+def advice_lines(phrasing: Phrasing, analysed: Analysis, at: int) -> list[str]:
+    """What was done in a turn, what was better, and why, for whoever tries it again; nothing of other turns."""
+    return [
+        line
+        for point in analysed.points
+        if point.at == at
+        for line in (done_line(phrasing, point.done), *_better(phrasing, point))
+    ]
+
+
+def _better(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
+    yield from better_lines(phrasing, point)
+    yield from why_line(phrasing, point)
+
+
 def points_heading(phrasing: Phrasing, analysed: Analysis, reader: Seat | None = None) -> str:
     """The heading above those turns; where there are none, that nothing was clearly better."""
     whose = "own" if reader else "all"
@@ -73,8 +88,7 @@ def _point(
         instead=_percent(point.instead_of),
     )
     yield done_line(phrasing, point.done)
-    yield from better_lines(phrasing, point)
-    yield from why_line(phrasing, point)
+    yield from _better(phrasing, point)
     for breach in breaches:
         if breach.at == point.at:
             by, other = phrasing.player(breach.by), phrasing.player(breach.other)

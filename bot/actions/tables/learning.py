@@ -10,6 +10,7 @@ from bot.actions.play.first_look import show_turn
 from bot.actions.tables.opening import USUAL, check_place, set_table
 from bot.custom_ids import Press
 from bot.interactions.request import Request
+from bot.text.explained_lines import advice_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.roster import GameId
 
@@ -76,4 +77,9 @@ async def try_by_press(request: Request, press: Press, _values: Values) -> None:
         request.words.language,
     )
     moment = request.moment_after(receipt)
-    await request.show_panel(moment, moment.say("trial-begins", game=press.game, turn=int(turn)))
+    begins = moment.say(
+        "trial-begins", game=press.game, turn=int(turn), goal=moment.look.edition.goal
+    )
+    known = request.services.analyses.made(press.game)
+    advice = advice_lines(moment.phrasing, known, int(turn)) if known else ()
+    await request.show_panel(moment, "\n".join((begins, *advice)))

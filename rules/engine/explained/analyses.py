@@ -55,6 +55,12 @@ class Analyses:
                 self._made.popitem(last=False)
         return await asyncio.shield(self._made[game])
 
+    def made(self, game: GameId) -> Analysis | None:
+        """The analysis of a game, if it is made and remembered."""
+        making = self._made.get(game)
+        is_made = making and making.done() and not (making.cancelled() or making.exception())
+        return making.result() if making and is_made else None
+
     def part(self, game: GameId) -> float:
         """How far the analysis of a game is, from 0 to 1; 0 of one that is not being made."""
         return self._parts.get(game, 0.0)

@@ -182,3 +182,16 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     watching = table.discord.add_person("Emil")
     seen = await watching.command(table.place, "risk analyse", game=table.game)
     assert "The costliest decisions of the game" in seen.text
+
+
+async def test_who_tries_a_turn_again_reads_there_what_was_better(table, over, monkeypatch):
+    """The analysis stands further up by then; of another turn nothing is advised."""
+    played = await table.engine.queries.finished(table.game)
+    analysed = explained(played, (await table.look()).edition)
+    unadvised = await tried(table, over)
+    assert "Better" not in unadvised.text
+    monkeypatch.setattr(Analyses, "made", lambda _analyses, _game: analysed)
+    advised = await tried(table, over)
+    assert "Done: 3 on" in advised.text
+    assert "the same, but no attack" in advised.text
+    assert "succeeds only 20% of the time" in advised.text
