@@ -213,21 +213,35 @@ def test_whoever_attacks_nobody_is_told_of_more_than_others():
 
 def test_weights_are_fitted_to_the_features_there_are():
     """A small sample of games, as a large one is fitted: the numbers are those that games are judged by."""
-    _, found = next(fitting.sample_games("sample", range(1, 6)))
-    sample = fitting.Sample.of([(1, found)])
+    game = next(fitting.sample_games("sample", range(1, 6)))
+    sample = fitting.Sample.of([game[2]])
     chances = sample.chances(weights())
-    assert chances.sum(1) == pytest.approx(np.ones(len(found)))
-    assert (
-        fitting.judge_weights(sample, fitting.fit(sample))["brier"]
-        < fitting.judge_weights(sample, np.zeros(len(weights())))["brier"]
+    assert chances.sum(1) == pytest.approx(np.ones(len(sample.won)))
+    fitted, even = (
+        fitting.judge_game(game, weighed) for weighed in (fitting.fit(sample), 0 * weights())
     )
+    assert fitted.missed < even.missed
+    assert fitting.report([fitted])["all"]["by_turn"] < fitting.report([even])["all"]["by_turn"]
+
+
+def test_games_of_the_levels_before_are_played_by_them():
+    """What records are of is fitted to as well, and who plays is known."""
+    planned = [fitting.plan_game("before", n, fitting.BEFORE)[0] for n in range(9)]
+    levels = {level for game in planned for level in game.levels.values()}
+    assert {"officer@1", "marshal@1"} <= levels
+    assert not {"officer", "marshal"} & levels
 
 
 @pytest.mark.soak
 def test_chances_are_what_happens():
-    """Over 200 games that the weights were not fitted to, each tenth of chance within ten points."""
-    held_out = fitting.Sample.of(list(fitting.sample_games("soak", range(220))))
-    told = fitting.judge_weights(held_out, weights())
+    """Over games that the weights were not fitted to, each tenth of chance within ten points."""
+    games = list(fitting.sample_games("soak", range(220)))
+    told = fitting.report([fitting.judge_game(game, weights()) for game in games])["all"]
     assert told["games"] >= 200
-    assert all(abs(said - came) <= 0.1 for said, came in told["tenths"])
-    assert told["ratio"] <= 0.93
+    assert told["by_game"] <= 0.85
+    sample = fitting.Sample.of([found for _, _, found in games])
+    chances, there = sample.chances(weights()), sample.there > 0
+    said, came = chances[there], sample.won[there]
+    for tenth in range(10):
+        within = (said * 10).astype(int).clip(max=9) == tenth
+        assert abs(said[within].mean() - came[within].mean()) <= 0.1
