@@ -11,8 +11,8 @@ from tests.bot.support.days import DAY, Days
 from tests.bot.support.table import until_told
 
 COMMANDS = (
-    "turn", "hand", "status", "map", "log", "replay", "verify", "analyse", "rules", "games",
-    "profile", "leaderboard", "me show", "me export",
+    "risk turn", "risk hand", "risk status", "risk map", "risk log", "risk replay", "risk verify",
+    "risk analyse", "risk rules", "risk profile", "risk leaderboard", "my games", "my show", "my export",
 )  # fmt: skip
 ACTS = (Action.AGAIN, Action.JOIN)
 """What an old post offers that sets or joins another table."""
@@ -37,7 +37,7 @@ async def answers(table, place):
     table.engine._unit.memory._views.clear()
     said = {}
     for name in COMMANDS:
-        said[name] = shown(table, await table.ana.command(place, f"risk {name}"))
+        said[name] = shown(table, await table.ana.command(place, name))
     for message in table.discord.messages(place):
         for control in controls(message):
             press = parse(control.get("custom_id", ""))
