@@ -31,7 +31,7 @@ bot/locale/%.json: bot/locale/%.ftl bot/text/words/parsing.py $(PLAYABLE)
 play: $(PLAYABLE) $(WORDS)
 	$(BIN)/general sandbox
 
-# In one process for each core, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=3 makes it three.
+# In three processes for two cores, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=4 makes it four.
 # On CI nothing may be left out; pytest itself is not told of CI, where it would tell the difference of
 # two whole games to its end, for hours. A test that hangs is told with the place where it does.
 test: setup

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import os
 import random
 import shlex
 import signal
@@ -39,6 +40,16 @@ def pytest_configure(config):
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         # A shell's background job ignores Ctrl-C, and all that it starts would, too: so tests would hang.
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Three processes for two cores: a quarter of the time they wait for the disk or other processes."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    affinity = getattr(os, "sched_getaffinity", None)  # macOS has none
+    cores = len(affinity(0)) if affinity else os.cpu_count() or 1
+    return -(-3 * cores // 2)
 
 
 @pytest.hookimpl(tryfirst=True)
