@@ -9,6 +9,7 @@ from hashlib import sha256
 
 from sandbox.api.call import Call
 from sandbox.world.clock import Clock
+from sandbox.world.errors import ApiReason, SlowedDown
 
 _MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 _ID_LENGTH = 16
@@ -23,6 +24,19 @@ class Rate:
 
 
 WIDE = Rate(10_000, timedelta(seconds=1))
+_SEND = "POST /channels/{channel_id}/messages"
+_EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
+_ONE_NAME = {_EDIT: _SEND}
+"""Routes whose buckets bear another one's name, though each is counted by itself.
+
+Seen: https://github.com/discord/discord-api-docs/issues/8073.
+"""
+SEEN = {
+    _SEND: Rate(5, timedelta(seconds=5)),
+    _EDIT: Rate(5, timedelta(seconds=5)),
+    "PATCH /channels/{channel_id}": Rate(10, timedelta(seconds=15)),
+}
+"""Rates that were seen in 2021; Discord promises none: https://github.com/discord/discord-api-docs/issues/2761."""
 
 
 @dataclass(slots=True)
@@ -38,10 +52,37 @@ class RateLimits:
         self._clock = clock
         self._rates: dict[str, Rate] = {}
         self._windows: dict[tuple[str, ...], _Window] = {}
+        self._of_all: Rate | None = None
+        self._all = _Window(clock())
 
     def narrow(self, method: str, template: str, rate: Rate) -> None:
         """Limit a route, as `("POST", "/channels/{channel_id}/messages", Rate(5, ...))`."""
         self._rates[f"{method} {template}"] = rate
+
+    def narrow_as_seen(self) -> None:
+        """Limit the routes as Discord was seen to do, and all of them together as it says."""
+        self._rates |= SEEN
+        self.limit_all(Rate(50, timedelta(seconds=1)))
+
+    def limit_all(self, rate: Rate) -> None:
+        """Limit all requests of the bot together, but its answers to interactions; Discord's is 50 in a second."""
+        self._of_all = rate
+
+    def count_all(self) -> None:
+        """Count a request towards the limit of all.
+
+        Raises:
+            SlowedDown: RATE_LIMITED: there were too many, whatever they were.
+        """
+        if self._of_all is None:
+            return
+        now = self._clock()
+        if self._all.ends <= now:
+            self._all = _Window(now + self._of_all.per)
+        self._all.used += 1
+        if self._all.used > self._of_all.requests:
+            wait = (self._all.ends - now).total_seconds()
+            raise SlowedDown(ApiReason.RATE_LIMITED, wait, is_global=True)
 
     def count(self, call: Call) -> tuple[bool, dict[str, str]]:
         """Count a request; gives whether it is within the limit, and the headers that say so."""
@@ -60,7 +101,9 @@ class RateLimits:
             "X-RateLimit-Remaining": str(max(rate.requests - window.used, 0)),
             "X-RateLimit-Reset": f"{window.ends.timestamp():.3f}",
             "X-RateLimit-Reset-After": f"{left:.3f}",
-            "X-RateLimit-Bucket": sha256(route.encode()).hexdigest()[:_ID_LENGTH],
+            "X-RateLimit-Bucket": sha256(_ONE_NAME.get(route, route).encode()).hexdigest()[
+                :_ID_LENGTH
+            ],
         }
 
     def _forget(self, now: datetime) -> None:

@@ -121,6 +121,8 @@ class Rest:
         body, headers = None, dict(_VIA)
         try:
             self._check_key(endpoint, request)
+            if not endpoint.public:  # answers to interactions are not counted
+                self.rate_limits.count_all()
             call = await read_call(request, endpoint)
             body = call.body
             allowed, counted = self.rate_limits.count(call)
@@ -135,7 +137,7 @@ class Rest:
             self.violations.append(Violation(request.method, path, error.errors))
             return _refusal(error), headers, body
         except SlowedDown as error:
-            return _refusal(error), headers | {"Retry-After": f"{error.wait:.3f}"}, body
+            return _refusal(error), headers | _until(error), body
         except ApiError as error:
             return _refusal(error), headers, body
 
@@ -156,6 +158,14 @@ class Rest:
 
 def _refusal(error: ApiError) -> ApiReply:
     return ApiReply(error.body(), error.reason.status)
+
+
+def _until(error: SlowedDown) -> dict[str, str]:
+    """The headers that say how long to wait."""
+    headers = {"Retry-After": f"{error.wait:.3f}"}
+    if error.is_global:
+        headers |= {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+    return headers
 
 
 def _too_fast(headers: dict[str, str]) -> tuple[ApiReply, dict[str, str]]:

@@ -118,14 +118,17 @@ class ApiError(Exception):
 class SlowedDown(ApiError):
     """A request that may be made again after some seconds."""
 
-    def __init__(self, reason: ApiReason, wait: float) -> None:
+    def __init__(self, reason: ApiReason, wait: float, *, is_global: bool = False) -> None:
+        """`is_global`: whatever else the bot asks is put off as well."""
         super().__init__(reason)
         self.wait = wait
+        self.is_global = is_global
 
     def body(self) -> JsonObject:
         """Discord's error, with the seconds to wait."""
         code = {"code": self.reason.code} if self.reason.code else {}
-        said = {"message": self.reason.text, "retry_after": round(self.wait, 3), "global": False}
+        said = {"message": self.reason.text, "retry_after": round(self.wait, 3)}
+        said |= {"global": self.is_global}
         return said | code
 
 

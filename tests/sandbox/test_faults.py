@@ -106,6 +106,36 @@ async def test_a_narrow_route_refuses_until_its_window_is_over(discord, send, cl
     assert (await send())[0] == 200
 
 
+async def test_all_requests_together_have_a_limit_if_one_is_set(discord, rest, send, clock, ana):
+    """Documented: topics/rate-limits#global-rate-limit; answers to interactions are not counted."""
+    discord.rate_limits.limit_all(Rate(2, timedelta(seconds=1)))
+    assert [(await send())[0] for _ in range(2)] == [200, 200]
+    status, body = await rest("GET", "/users/@me")
+    assert status == 429
+    assert body == {"message": "You are being rate limited.", "retry_after": 1.0, "global": True}
+    assert (await ana.command(discord.channel, "probe ping")).text
+    clock.turn(seconds=1)
+    assert (await rest("GET", "/users/@me"))[0] == 200
+
+
+async def test_routes_as_seen_are_counted_each_though_their_buckets_bear_one_name(
+    discord, rest, send
+):
+    """Seen: discord-api-docs#2761 (five in five seconds), #8073 (one name for sending and editing)."""
+    discord.rate_limits.narrow_as_seen()
+    asked = [await send() for _ in range(6)]
+    assert [status for status, _ in asked] == [200] * 5 + [429]
+    there = f"/channels/{discord.channel['id']}/messages/{asked[0][1]['id']}"
+    assert (await rest("PATCH", there, json={"content": "y"}))[0] == 200
+    headers = {"Authorization": f"Bot {discord.token}"}
+    async with aiohttp.ClientSession(f"{discord.address}", headers=headers) as session:
+        names = set()
+        for method, path in (("PATCH", there), ("POST", there.rpartition("/")[0])):
+            async with session.request(method, f"/api/v10{path}", json={"content": "z"}) as told:
+                names.add(told.headers["X-RateLimit-Bucket"])
+    assert len(names) == 1
+
+
 async def test_each_channel_has_a_limit_of_its_own(discord, rest, send):
     discord.rate_limits.narrow("POST", MESSAGES, Rate(1, timedelta(seconds=5)))
     other = discord.add_channel("other")
