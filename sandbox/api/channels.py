@@ -33,6 +33,7 @@ class ChannelsApi:
     def __init__(self, world: World) -> None:
         self._world = world
         self._names = hidden_limits.names()
+        self._dms = hidden_limits.dms()
 
     def endpoints(self) -> Iterator[Endpoint]:
         """The endpoints of this part of the API."""
@@ -194,4 +195,6 @@ class ChannelsApi:
         recipient = str(call.form.get("recipient_id"))
         if recipient not in self._world.people:
             raise ApiError(ApiReason.UNKNOWN_USER)
+        if recipient not in self._world.dm_of:
+            self._dms.count("", self._world.clock())
         return ApiReply(self._world.open_dm(recipient))

@@ -47,3 +47,11 @@ def names() -> HiddenLimit:
     Two in ten minutes: https://github.com/discord/discord-api-docs/issues/1900, discordjs/discord.js#6651.
     """
     return HiddenLimit(ApiReason.RATE_LIMITED, 2, timedelta(minutes=10))
+
+
+def dms() -> HiddenLimit:
+    """That on conversations opened with people who had none, for the whole bot.
+
+    Twenty-five in ten minutes: bots were put in quarantine for 25 to 40 (discord-php/DiscordPHP#467).
+    """
+    return HiddenLimit(ApiReason.DMS_TOO_FAST, 25, timedelta(minutes=10))

@@ -43,6 +43,8 @@ class ApiReason(Enum):
     """The three seconds for the first answer are over, or the token is not of this interaction."""
     TOO_MANY_EMOJIS = 400, 30008, "Maximum number of emojis reached (2000)"
     """An application has at most 2,000."""
+    DMS_TOO_FAST = 400, 40003, "You are opening direct messages too fast"
+    """With many people of late; Discord may take a bot's right to write to others for it."""
     REQUEST_TOO_LARGE = 413, 40005, "Request entity too large"
     """A file is over the limit of 10 MiB."""
     NO_FORUM_MESSAGE = 400, 40058, "Cannot send a message in a forum channel"

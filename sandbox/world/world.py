@@ -57,7 +57,7 @@ class World:
         self.channels: dict[str, JsonObject] = {}
         self.listeners: list[Listener] = []
         self.messages = MessageStore()
-        self._dm_of: dict[str, str] = {}
+        self.dm_of: dict[str, str] = {}
         self._since = self.now()
 
     def now(self) -> str:
@@ -202,10 +202,10 @@ class World:
 
     def open_dm(self, user_id: str) -> JsonObject:
         """The bot's direct channel with a person, opened on first use."""
-        if channel_id := self._dm_of.get(user_id):
+        if channel_id := self.dm_of.get(user_id):
             return self.channels[channel_id]
         made = objects.dm_channel(self.ids.next(), self.people[user_id])
-        self._dm_of[user_id] = made["id"]
+        self.dm_of[user_id] = made["id"]
         return self._add_channel(made)
 
     def change_channel(self, channel: JsonObject, **changes: object) -> JsonObject:

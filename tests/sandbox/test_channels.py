@@ -78,6 +78,21 @@ async def test_an_idle_thread_is_archived_and_opens_for_a_press(rest, discord, c
         ana.begin_press(message, "Go")
 
 
+async def test_conversations_are_not_opened_with_many_at_once(rest, discord, clock):
+    """Documented: 40003; seen at some 25. One that is open is no new one."""
+    people = [discord.add_person(f"P{n}") for n in range(26)]
+
+    async def ask(person):
+        return await rest("POST", "/users/@me/channels", json={"recipient_id": person.id})
+
+    asked = [await ask(person) for person in people]
+    assert [status for status, _ in asked] == [200] * 25 + [400]
+    assert asked[-1][1]["code"] == 40003
+    assert (await ask(people[0]))[0] == 200
+    clock.turn(minutes=10)
+    assert (await ask(people[-1]))[0] == 200
+
+
 async def test_threads_are_listed_by_their_state(rest, discord, channel):
     active, archived = await thread(rest, channel), await thread(rest, channel)
     discord.archive(archived)
