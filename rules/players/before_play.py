@@ -11,7 +11,6 @@ from rules.model.board import Region
 from rules.model.choices import CapitalChoice, Choice, ClaimTerritoryChoice, PlaceChoice
 from rules.model.commands import ChooseCapital, Claim, Command, Place
 from rules.model.ids import TerritoryId
-from rules.players.campaigns import lacking_in_mission
 from rules.players.mind import armies_planned
 from rules.players.situation import Situation, variety
 
@@ -41,8 +40,7 @@ def lay(at: Situation, places: Sequence[PlaceChoice], seed: int) -> Place:
     laid = {c.territory: land[c.territory].armies - 1 + planned[c.territory] for c in places}
     most = max(1, _MOST * (left + sum(laid.values())))
     open_still = [c for c in places if laid[c.territory] < most] or list(places)
-    open_to_mission = at.weights.set_out and at.aim.task is not None
-    judge = (_way_out if open_to_mission else _front) if own else _in_the_way
+    judge = _front if own else _in_the_way
     best = max(
         open_still,
         key=lambda c: (
@@ -67,26 +65,6 @@ def _front(at: Situation, place: int, laid: int) -> float:
     within = sum(at.terrain.region_of[p] == at.terrain.region_of[place] for p in hostile)
     threat = max(at.armies[p] for p in hostile)
     return 6 * mine * (0.5 + ease) + 0.5 * (within > 0) + wanted + 0.3 * threat - 0.6 * laid
-
-
-def _way_out(at: Situation, place: int, laid: int) -> float:
-    """The worth of an army more on one's own land: where what a mission lacks lies beside it, and behind that."""
-    hostile = at.hostile(place)
-    if not hostile:
-        return -100.0
-    task, near = at.aim.task, at.terrain.near
-    goal = lacking_in_mission(at) if task and task.regions else _wanted_of_others(at)
-    beside = goal.intersection(hostile)
-    within = beside.union(*(goal.intersection(near[p]) for p in beside))
-    threat = max(at.armies[p] for p in hostile)
-    worth = at.weights.set_out * (min(3, len(beside)) + 0.25 * min(8, len(within)))
-    return worth + 0.1 * threat - 0.35 * laid
-
-
-def _wanted_of_others(at: Situation) -> frozenset[int]:
-    """Others' land that a mission which names no region wants: its victim's, or any."""
-    victim = at.aim.task.victim if at.aim.task else None
-    return frozenset(p for p, who in enumerate(at.owner) if who and victim in (None, who))
 
 
 def _in_the_way(at: Situation, place: int, laid: int) -> float:

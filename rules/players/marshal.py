@@ -13,7 +13,6 @@ from rules.players.weights import (
     ON_A_MISSION,
     ON_AN_OPEN_MISSION,
     PATIENT,
-    RACING,
     Weights,
 )
 
@@ -49,9 +48,7 @@ def weights_of(edition: Edition, seats: int) -> Weights:
     """The weights of this level at a table of so many, by the goal that is played for."""
     if seats == 2:
         return first_weights_of(edition, seats)
-    if edition.goal == "mission":
-        return RACING if seats == 3 else ON_AN_OPEN_MISSION
-    return PATIENT
+    return ON_AN_OPEN_MISSION if edition.goal == "mission" else PATIENT
 
 
 def choose_first(

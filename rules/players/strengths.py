@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 WON_IN_DUELS: Final[Mapping[tuple[str, str], float]] = {
-    ("marshal", "officer"): 76.5,
-    ("officer", "recruit"): 67.0,
+    ("marshal", "officer"): 71.0,
+    ("officer", "recruit"): 77.0,
 }
 """The games of 100 between two that the first level wins against the second."""
 

@@ -44,8 +44,6 @@ class Weights:
     """Of a mission's worth, how much counts as long as nobody shall guess it."""
     hides: float = 2.0
     """The rounds in which it does not count in full."""
-    set_out: float = 0.0
-    """Before play, the worth of an army beside land that a mission lacks; 0 to lay them as if there were none."""
     capital: float = 25.0
     """One's own capital, as far as it is not safe; another's, taken."""
     caution: float = 0.15
@@ -137,6 +135,3 @@ ON_AN_OPEN_MISSION: Final = replace(
     whim=0.3,
 )
 """A marshal's where missions are played, from version 2 on."""
-
-RACING: Final = replace(ON_AN_OPEN_MISSION, hides=0.0, set_out=2.0)
-"""The same at a table of three, where half of the games are over in four rounds: who waits comes too late."""

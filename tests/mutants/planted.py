@@ -2132,17 +2132,6 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
-        "marshals lay their armies as if three had no missions",
-        "rules/players/marshal.py",
-        (("RACING if seats == 3", "RACING if seats == 9"),),
-        (
-            (
-                "tests/rules/players/test_levels_of_play.py"
-                "::test_marshals_lay_armies_beside_what_their_mission_lacks_where_three_race_for_it"
-            ),
-        ),
-    ),
-    Mutant(
         "all marshals are of one character, whatever the seed",
         "rules/players/personas.py",
         (('variety(seed, "persona")', 'variety(0, "persona")'),),

@@ -106,30 +106,6 @@ def test_nobody_lays_most_free_armies_on_one_territory(level, name, players):
             assert max(laid.values()) <= 0.6 * sum(laid.values()), (seat, laid)
 
 
-def test_marshals_lay_armies_beside_what_their_mission_lacks_where_three_race_for_it():
-    beside = laid = 0
-    for number in range(3):
-        made = states("ryzyko", 3, "marshal", f"race {number}", rounds=1)
-        edition, state, _ = next(each for each in made if each[1].round)
-        for seat in state.seats:
-            mission = edition.missions[state.secrets.missions[seat]]
-            for place, held in state.land.items():
-                if isinstance(mission, HoldRegions) and held.owner == seat:
-                    laid += held.armies - 1
-                    beside += (held.armies - 1) * lacks_beside(edition, state, seat, place, mission)
-    assert laid
-    assert beside > 0.9 * laid
-
-
-def lacks_beside(edition, state, seat, place, mission):
-    """Whether a region that may help to fulfil a mission has land of others beside a territory."""
-    lands = edition.board.territories
-    return any(
-        state.land[near].owner != seat and (mission.others or lands[near].region in mission.regions)
-        for near in edition.board.borders[place]
-    )
-
-
 @pytest.mark.parametrize("name", ["classic", "ryzyko", "gniazdo", "galaxy"])
 def test_tables_of_battles_are_the_exact_odds(name):
     combat = find_rulebook(name).edition({}, 3).combat

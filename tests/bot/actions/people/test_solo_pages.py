@@ -35,7 +35,7 @@ async def test_they_stand_by_how_surely_they_win_more_than_chance(table, discord
         "**2.** Ela: **103%**, 2 of 2 won",
         "**=3.** Iga: **0%**",
         "**=3.** Una: **0%**",
-        "wins 67 of 100 games of two against Recruit",
+        "wins 77 of 100 games of two against Recruit",
     ):
         assert line in first.text
     pick = Press(NO_GAME, 0, Action.LADDER, ("solo",)).custom_id
