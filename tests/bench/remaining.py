@@ -15,7 +15,7 @@ from rules.engine.club.keeping import rate
 from rules.model.ids import Seat
 from rules.model.result import SeatResult, entrant_of_level, entrant_of_person
 from rules.model.roster import GameId, PersonId
-from rules.store.sqlite.ledger import SqliteLedger
+from rules.store.sql.ledger import SqlLedger
 from sandbox import Sandbox
 from tests.bench.timing import against
 from tests.general.process import heard, started
@@ -78,7 +78,7 @@ def _write(database, guild, person, load):
     members = [entrant_of_person(PersonId(str(10**17 + n))) for n in range(MEMBERS)]
     members.append(entrant_of_level("officer"))
     with closing(sqlite3.connect(database)) as raw, raw:
-        ledger = SqliteLedger(raw)
+        ledger = SqlLedger(raw)
         for number in range(load.games):
             game = GameId(f"over{number}")
             raw.execute(

@@ -232,7 +232,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "no inbox: an interaction delivered twice is done twice",
-        "rules/store/sqlite/inbox_table.py",
+        "rules/store/sql/inbox_table.py",
         (
             (
                 "SELECT game, since, until FROM inbox WHERE action = ?",
@@ -244,7 +244,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a stale writer is not refused: they write over what happened",
-        "rules/store/sqlite/events_table.py",
+        "rules/store/sql/events_table.py",
         (('"INSERT INTO events', '"INSERT OR REPLACE INTO events'),),
         (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
     ),
@@ -256,7 +256,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a damaged row is taken for what was written",
-        "rules/store/sqlite/events_table.py",
+        "rules/store/sql/events_table.py",
         (("if digest_of(game, revision, body) != digest:", "if False:"),),
         (f"{_DAMAGE}::TestFlippedBits::test_what_still_reads_well_is_told_from_what_was_written",),
     ),
@@ -445,7 +445,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "cards are told in each letter anew",
-        "rules/store/sqlite/outbox_table.py",
+        "rules/store/sql/outbox_table.py",
         (("takewhile(lambda row: row[1] is None, rows)", "rows"),),
         (
             "tests/bot/outbox/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
@@ -722,7 +722,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is opened with what its row says wrongly",
-        "rules/store/sqlite/games_table.py",
+        "rules/store/sql/games_table.py",
         (
             (
                 "    if said != (found := (game, *filed)):\n",
@@ -733,7 +733,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was told is told again where its row is opened",
-        "rules/store/sqlite/outbox_table.py",
+        "rules/store/sql/outbox_table.py",
         (("if digest_of(game, kind, content, None, None) != digest:", "if not digest:"),),
         (f"{_UPKEEP}::test_what_was_told_is_not_told_again_where_a_row_is_opened",),
     ),
@@ -875,7 +875,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "answers by a standing order show their player present",
-        "rules/store/sqlite/inbox_table.py",
+        "rules/store/sql/inbox_table.py",
         ((""" AND action NOT LIKE '%.answer'",""", '",'),),
         (f"{_STANDING}::test_its_answers_show_nobody_s_presence",),
     ),
@@ -992,7 +992,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one key recognises people in all servers",
-        "rules/store/sqlite/digests_table.py",
+        "rules/store/sql/digests_table.py",
         (("entrant = _digest(self._key(guild) or", 'entrant = _digest(b"general" or'),),
         (
             f"{_RECOGNISING}::test_what_stands_in_two_servers_can_not_be_joined",
@@ -1001,7 +1001,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "somebody who was forgotten is recognised for good",
-        "rules/store/sqlite/digests_table.py",
+        "rules/store/sql/digests_table.py",
         (("return moment is None or moment <= by", "return moment is None"),),
         (f"{_RECOGNISING}::test_after_ninety_days_nothing_leads_to_them",),
     ),
@@ -1099,7 +1099,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a wish that was taken back calls all the same",
-        "rules/store/sqlite/wishes_table.py",
+        "rules/store/sql/wishes_table.py",
         (
             (
                 "DELETE FROM wishes WHERE guild = ? AND person = ?",
@@ -1139,7 +1139,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a profile's curve ends where it began",
-        "rules/store/sqlite/steps_table.py",
+        "rules/store/sql/steps_table.py",
         (("for step in _undamaged(rows))[::-1]", "for step in _undamaged(rows))"),),
         (f"{_ANNULLING}::test_the_curve_of_a_profile_goes_from_the_first_game_to_now",),
     ),
@@ -1168,7 +1168,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what the clock orders for somebody shows that they are there",
-        "rules/store/sqlite/inbox_table.py",
+        "rules/store/sql/inbox_table.py",
         (("('clock:', 'plan:', 'answer:', 'computer:')", "('plan:', 'answer:', 'computer:')"),),
         (f"{_CLOCK_CASES}::TestTimeUp::test_they_don_t_show_that_their_player_is_there",),
     ),
@@ -2924,7 +2924,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two tables of a server may have one number",
-        "rules/store/sqlite/servers_table.py",
+        "rules/store/sql/servers_table.py",
         (
             (
                 "self._set(guild, tables + 1, greeted, founders, ladder)",
@@ -3004,7 +3004,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league's tables fill up people's quotas",
-        "rules/store/sqlite/games_table.py",
+        "rules/store/sql/games_table.py",
         (("{_IS_OPEN} AND season IS NULL AND", "{_IS_OPEN} AND"),),
         (f"{_SEASONS}::TestNobodyPlaysAtMoreThanTwo::test_no_cap_is_hit_and_none_is_filled",),
     ),
@@ -3376,13 +3376,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lesson counts as an open game",
-        "rules/store/sqlite/games_table.py",
+        "rules/store/sql/games_table.py",
         (("season IS NULL AND {_IS_NO_LESSON}", "season IS NULL"),),
         ("tests/rules/game/table/test_lessons.py::test_it_counts_for_nothing_and_tells_nobody",),
     ),
     Mutant(
         "real games are cleared away with old lessons",
-        "rules/store/sqlite/games_table.py",
+        "rules/store/sql/games_table.py",
         (("WHERE channel = '' AND json_extract", "WHERE json_extract"),),
         ("tests/rules/game/table/test_lessons.py::test_real_games_are_never_cleared_away",),
     ),
@@ -3560,7 +3560,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever is forgotten is owed no answer to it",
-        "rules/store/sqlite/promises_table.py",
+        "rules/store/sql/promises_table.py",
         ((' AND action != ?", (person, but)', '", (person,)'),),
         (
             "tests/rules/game/club/test_forgetting.py::test_the_answer_that_says_so_stays_owed_to_nobody_by_name",
@@ -3568,7 +3568,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a rating is shown whatever its digest says",
-        "rules/store/sqlite/ratings_table.py",
+        "rules/store/sql/ratings_table.py",
         (("if digest_of(guild, ladder, entrant, *row) != digest:", "if not digest:"),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
@@ -3576,7 +3576,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a profile shows a tally that does not add up",
-        "rules/store/sqlite/tallies_table.py",
+        "rules/store/sql/tallies_table.py",
         (("if digest_of(guild, entrant, *row) == digest else None", "if digest else None"),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_tally_is_computed_from_the_results",
@@ -3630,7 +3630,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the acts of a league's entrants are gone after a day",
-        "rules/store/sqlite/effects_table.py",
+        "rules/store/sql/effects_table.py",
         (("kind NOT IN (?, ?, ?)", "(kind != ? OR kind != ? OR kind != ?)"),),
         ("tests/rules/game/work/test_apart.py::TestActs::test_a_league_can_be_checked_for_good",),
     ),
@@ -3659,7 +3659,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an action whose revision is no number is read all the same",
-        "rules/store/sqlite/inbox_table.py",
+        "rules/store/sql/inbox_table.py",
         (("if not isinstance(since, int) or not isinstance(until, int):", "if since is None:"),),
         ("tests/rules/store/test_any_damage.py",),
     ),
@@ -3867,7 +3867,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a name borne on another server outlives the wish to be forgotten",
-        "rules/store/sqlite/people_table.py",
+        "rules/store/sql/people_table.py",
         (
             (
                 '"DELETE FROM names WHERE person = ?", (person,)',
@@ -4278,37 +4278,37 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is archived of which somebody has yet to be told",
-        "rules/store/sqlite/archives_table.py",
+        "rules/store/sql/archives_table.py",
         (("WHERE told_at IS NULL AND game = ?1", "WHERE told_at = '' AND game = ?1"),),
         (f"{_ARCHIVING}::TestOwed::test_news_that_nobody_was_told",),
     ),
     Mutant(
         "a game is archived while an answer is due in it",
-        "rules/store/sqlite/archives_table.py",
+        "rules/store/sql/archives_table.py",
         ((" ON inbox.action = asked.action", " ON inbox.action = asked.address"),),
         (f"{_ARCHIVING}::TestOwed::test_an_answer",),
     ),
     Mutant(
         "each piece of a game takes the place of the one before in its archive",
-        "rules/store/sqlite/archives_table.py",
+        "rules/store/sql/archives_table.py",
         (("with_lines(archive.events, events)", 'with_lines(b"", events)'),),
         (f"{_ARCHIVES}::test_a_game_answers_the_same_after_each_piece",),
     ),
     Mutant(
         "what is packed first is not looked back upon by what follows",
-        "rules/store/sqlite/archive.py",
+        "rules/store/sql/archive.py",
         (("    window = _text_in(packed)[-_WINDOW:]\n", '    window = b""\n'),),
         (f"{_ARCHIVES}::test_many_small_additions_take_little_more_room_than_one",),
     ),
     Mutant(
         "a flipped bit in an archive is a move",
-        "rules/store/sqlite/archive.py",
+        "rules/store/sql/archive.py",
         (("    if digest_of(game, *columns) != digest:\n", "    if digest is None:\n"),),
         (f"{_ARCHIVES}::TestDamaged",),
     ),
     Mutant(
         "damaged events are packed as if they were sound",
-        "rules/store/sqlite/events_table.py",
+        "rules/store/sql/events_table.py",
         (
             (
                 "            if digest_of(game, revision, body) != digest:\n",
@@ -4319,19 +4319,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an archive names people, whom forgetting does not find there",
-        "rules/store/sqlite/outbox_table.py",
+        "rules/store/sql/outbox_table.py",
         (("content if kind in _OF_PLAY else None", "content"),),
         (f"{_ARCHIVING}::TestForgotten",),
     ),
     Mutant(
         "an archive keeps letters",
-        "rules/store/sqlite/outbox_table.py",
+        "rules/store/sql/outbox_table.py",
         (("            if kind not in _LETTERS\n", ""),),
         (f"{_ARCHIVES}::test_nothing_that_names_people_and_no_letter_is_packed",),
     ),
     Mutant(
         "an archive keeps which press gave an order",
-        "rules/store/sqlite/inbox_table.py",
+        "rules/store/sql/inbox_table.py",
         (
             (
                 "(action if command is None else _giver_of(action), *done, command)",

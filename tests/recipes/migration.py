@@ -31,7 +31,7 @@ RECIPE = Recipe(
     new={"rules/store/sqlite/migrations/0021.sql": _SCRIPT},
     edits=(
         Edit(
-            "rules/store/sqlite/uptime_tables.py",
+            "rules/store/sql/uptime_tables.py",
             '            "INSERT OR REPLACE INTO absences (since, until) VALUES (?, ?)",\n'
             "            (absence.since.isoformat(), absence.until.isoformat()),\n",
             '            "INSERT OR REPLACE INTO absences (since, until, seconds) VALUES (?, ?, ?)",\n'

@@ -3,15 +3,15 @@
 import sqlite3
 from collections.abc import Iterator
 
-from rules.store.sqlite.digests_table import (
+from rules.store.sql.digests_table import (
     FORGOTTEN,
     KEYS,
     is_forgotten_as_written,
     is_key_as_written,
 )
-from rules.store.sqlite.interventions_table import INTERVENTIONS, intervention_in
-from rules.store.sqlite.steps_table import STEPS, step_in
-from rules.store.sqlite.wishes_table import WISHES, wish_in
+from rules.store.sql.interventions_table import INTERVENTIONS, intervention_in
+from rules.store.sql.steps_table import STEPS, step_in
+from rules.store.sql.wishes_table import WISHES, wish_in
 
 
 def faults_of_interventions(connection: sqlite3.Connection) -> Iterator[str]:

@@ -13,27 +13,27 @@ from rules.model.roster import GameId, Status
 from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
+from rules.store.sql.effects_table import KEPT, effect_in
+from rules.store.sql.ledger import SqlLedger
+from rules.store.sql.outbox_table import content_of
+from rules.store.sql.people_table import PEOPLE, is_person_as_written, name_in
+from rules.store.sql.plans_table import plan_of
+from rules.store.sql.ratings_table import RATINGS, rating_in
+from rules.store.sql.scores_table import SCORES, score_in
+from rules.store.sql.seasons_table import SEASONS, season_in
+from rules.store.sql.servers_table import SERVERS, is_server_as_written, preset_in
+from rules.store.sql.solos_table import SOLOS, solo_in
+from rules.store.sql.tallies_table import TALLIES, tally_in
+from rules.store.sql.timers_table import due_of
 from rules.store.sqlite.club_inspection import (
     faults_of_forgotten,
     faults_of_interventions,
     faults_of_steps,
     faults_of_wishes,
 )
-from rules.store.sqlite.effects_table import KEPT, effect_in
 from rules.store.sqlite.failures import FAILURES, store_error
-from rules.store.sqlite.ledger import SqliteLedger
-from rules.store.sqlite.outbox_table import content_of
-from rules.store.sqlite.people_table import PEOPLE, is_person_as_written, name_in
-from rules.store.sqlite.plans_table import plan_of
-from rules.store.sqlite.ratings_table import RATINGS, rating_in
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest_version
-from rules.store.sqlite.scores_table import SCORES, score_in
-from rules.store.sqlite.seasons_table import SEASONS, season_in
-from rules.store.sqlite.servers_table import SERVERS, is_server_as_written, preset_in
-from rules.store.sqlite.solos_table import SOLOS, solo_in
-from rules.store.sqlite.tallies_table import TALLIES, tally_in
-from rules.store.sqlite.timers_table import due_of
 
 _MOMENTS: Final[Mapping[str, str]] = {
     "SELECT action, at FROM asked": "promise",
@@ -49,7 +49,7 @@ class Inspection:
     def __init__(self, file: sqlite3.Connection, connection: sqlite3.Connection) -> None:
         self._file = file
         self._connection = connection
-        self.ledger = SqliteLedger(connection)
+        self.ledger = SqlLedger(connection)
 
     def games(self) -> tuple[GameId, ...]:
         """The ids of all games, in no order."""
@@ -236,7 +236,7 @@ def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
             yield f"server {row[0]}: its row is not as it was written"
 
 
-def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqliteLedger) -> Iterator[str]:
+def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqlLedger) -> Iterator[str]:
     """The faults of seasons: of each row, and between it and the games that it set."""
     for row in connection.execute(SEASONS):
         season = season_in(*row)

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from rules.store.port import Ledger, Store
+from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import Database, open_database
 from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.files import must_not_be_lost
-from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.lock import hold_lock
 from rules.store.sqlite.writes import Writing
 
@@ -41,7 +41,7 @@ class SqliteStore(Store):
 
 def _read(work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
     """The result of work that needs no transaction: nobody else writes, and one thing is done at a time."""
-    ledger = SqliteLedger(connection)
+    ledger = SqlLedger(connection)
     done = work(ledger)
     ledger.note_commit()
     return done

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rules.store.port import Ledger
+from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.failures import FAILURES
-from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.transaction import light_transaction, transaction
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ class Writing(Generic[T]):
 
     def __call__(self, connection: sqlite3.Connection) -> T:
         """Do the work in a transaction of its own."""
-        ledger = SqliteLedger(connection)
+        ledger = SqlLedger(connection)
         with (transaction if self.waits else light_transaction)(connection):
             done = self.work(ledger)
         ledger.note_commit()
@@ -50,13 +50,13 @@ def write_together(
     Raises:
         sqlite3.Error, OSError: the transaction can't begin, or can't be kept; nothing is.
     """
-    outcomes, ledgers = list[MemberOutcome](), list[SqliteLedger]()
+    outcomes, ledgers = list[MemberOutcome](), list[SqlLedger]()
     moment = object()
     begin = transaction if any(member.waits for member in members) else light_transaction
     try:
         with begin(connection):
             for member in members:
-                ledger = SqliteLedger(connection, moment)
+                ledger = SqlLedger(connection, moment)
                 connection.execute("SAVEPOINT member")
                 try:
                     outcomes.append(MemberOutcome(member.work(ledger)))

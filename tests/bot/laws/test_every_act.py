@@ -23,8 +23,8 @@ from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of
 from rules.engine.explained.workers import Workers
 from rules.model.roster import Computer, Venue
+from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.transaction import transaction
 from rules.store.tables import Done
 from sandbox import Permission
@@ -147,7 +147,7 @@ async def write_down(path, discord, spots):
     """Games in a new database; their seats are taken by the people of the sandbox, in order."""
 
     def work(connection):
-        ledger = SqliteLedger(connection)
+        ledger = SqlLedger(connection)
         with transaction(connection):
             for spot in spots:
                 _write(ledger, discord, spot)

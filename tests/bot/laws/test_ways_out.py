@@ -24,8 +24,8 @@ from rules.engine.work.receipts import look_at
 from rules.model import choices as c
 from rules.model import events as e
 from rules.model.roster import Venue
+from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.ledger import SqliteLedger
 from rules.store.sqlite.transaction import transaction
 from sandbox import Cast, Sandbox, SandboxSettings, pointing
 from tests.bot.support.standins import WITHOUT_EMOJIS, Studio
@@ -242,7 +242,7 @@ async def write_down(path, discord, deed, events, secret, told):
     seated = replace(roster, players=players, venue=venue, host=discord.people[0].id)
 
     def work(connection):
-        ledger = SqliteLedger(connection)
+        ledger = SqlLedger(connection)
         with transaction(connection):
             ledger.games.open(seated, secret)
             ledger.log.append(roster.id, 0, events)
@@ -303,7 +303,7 @@ async def must_answer_alike(tmp_path, caplog, monkeypatch, place, seed):
     monkeypatch.setattr("rules.engine.work.memory._given", lambda *_: None)
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
     monkeypatch.setattr(
-        "rules.store.sqlite.games_table.commitment", lambda _: deed.after.roster.commitment
+        "rules.store.sql.games_table.commitment", lambda _: deed.after.roster.commitment
     )
     for viewer in (seat, None) if place is POSITIONS[0] else (seat,):
         chance = random.Random(2)  # noqa: S311 - a test must be repeatable, not secret

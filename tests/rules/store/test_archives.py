@@ -12,7 +12,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.model.errors import StoreError, StoreReason
 from rules.referee.records.record import record_of_played, verify
-from rules.store.sqlite.archive import unpack, with_lines
+from rules.store.sql.archive import unpack, with_lines
 from tests.rules.support.archived import (
     answers,
     deflated,

@@ -21,7 +21,7 @@ from rules.model.commands import EndPhase, Resign
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
 from rules.model.roster import Status, Venue
 from rules.players import choose
-from rules.store.sqlite.ledger import SqliteLedger
+from rules.store.sql.ledger import SqlLedger
 from tests.rules.conftest import Game
 from tests.rules.support.soundness import must_be_sound
 from tests.rules.support.stored import (
@@ -192,7 +192,7 @@ class World:
         with closing(sqlite3.connect(self.path)) as raw:
             assert raw.execute("PRAGMA quick_check").fetchall() == [("ok",)]
             assert raw.execute("PRAGMA foreign_key_check").fetchall() == []
-            ledger = SqliteLedger(raw)
+            ledger = SqlLedger(raw)
             inbox = {action for (action,) in raw.execute("SELECT action FROM inbox")}
             maybe = {pending[0]} if pending else set()
             assert set(self.done) <= inbox <= set(self.done) | maybe

@@ -10,7 +10,7 @@ from rules.model import commands as cmd
 from rules.model.errors import RulesError
 from rules.model.ids import Seat
 from rules.notation.reader import read
-from rules.store.sqlite.archive import archive_in, unpack
+from rules.store.sql.archive import archive_in, unpack
 from tests.rules.support.stored import ANA, BORYS, CELINA, PEOPLE, dealt, play, replaced, seen
 
 DAY = timedelta(days=1)

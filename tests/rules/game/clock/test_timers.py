@@ -24,9 +24,9 @@ from rules.model.ids import Seat
 from rules.model.news import AwayNews
 from rules.model.roster import Status
 from rules.store.encoding import utc_text
+from rules.store.sql.timers_table import due_of
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.timers_table import due_of
 from rules.store.tables import NO_SEAT, Timer
 from tests.patience import patience
 from tests.rules.support.stored import (

@@ -40,8 +40,8 @@ from rules.model.events import TerritoriesDealt
 from rules.model.ids import Seat
 from rules.model.news import LobbyNews, StartNews, UntoldNews, WordsNews
 from rules.model.roster import Line, LineKind, Pause, Person, PersonId, Scheme, Status, Venue
+from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.ledger import SqliteLedger
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import ANA, BORYS, CELINA, Woken, unseen, until
 
@@ -616,7 +616,7 @@ async def as_older(path, game):
                 del player["line"]
             for new in ("scheme", "lines", "due"):
                 del roster[new]
-            ledger = SqliteLedger(connection)
+            ledger = SqlLedger(connection)
             before = ledger.games.roster(game)
             from rules.store.encoding import roster_json  # noqa: PLC0415
 

@@ -11,7 +11,7 @@ from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, roster_json, texts_naming, value_in
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import GameRows
 
 _log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
 
-class GamesTable(SqliteTable, GameRows):
+class GamesTable(SqlTable, GameRows):
     """Implements `rules.store.tables.GameRows`."""
 
     def open(self, roster: Roster, secret: bytes) -> None:
@@ -182,8 +182,8 @@ class GamesTable(SqliteTable, GameRows):
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[GameId, ...]:
         return self._column(
-            "SELECT DISTINCT games.id FROM games, json_each(?) AS sought"
-            " WHERE instr(roster, sought.value) ORDER BY games.rowid",
+            "SELECT id FROM games WHERE EXISTS (SELECT 1 FROM json_each(?) AS sought"
+            " WHERE instr(roster, sought.value) > 0) ORDER BY games.rowid",
             (json.dumps(texts_naming(person, names)),),
         )
 

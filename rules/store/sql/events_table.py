@@ -6,12 +6,12 @@ from rules.model.events import Event
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, event_json, value_in
-from rules.store.sqlite.archive import archive_in, unpack
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.archive import archive_in, unpack
+from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import LogRows
 
 
-class EventsTable(SqliteTable, LogRows):
+class EventsTable(SqlTable, LogRows):
     """Implements `rules.store.tables.LogRows`."""
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:

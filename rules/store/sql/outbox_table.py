@@ -10,12 +10,13 @@ from typing import Final
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import Content, News
+from rules.model.own_news import PrivateNews
 from rules.model.place_news import TOLD_AT_REST
 from rules.model.roster import GameId, Pause, PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, news_json, texts_naming, value_in
-from rules.store.sqlite.archive import archive_in, unpack
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.archive import archive_in, unpack
+from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
@@ -25,7 +26,7 @@ _OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")
 """The kinds of news by which `general check` knows up to when a game was told."""
 
 
-class OutboxTable(SqliteTable, OutboxRows):
+class OutboxTable(SqlTable, OutboxRows):
     """Implements `rules.store.tables.OutboxRows`."""
 
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
@@ -59,7 +60,7 @@ class OutboxTable(SqliteTable, OutboxRows):
         rows = self._run(
             "SELECT outbox.id, content FROM outbox, json_each(?) AS sought WHERE kind"
             " IN ('called', 'invite', 'opened', 'notice', 'moved', 'closed', 'annul',"
-            " 'fixture') AND instr(content, sought.value)"
+            " 'fixture') AND instr(content, sought.value) > 0"
             " UNION SELECT outbox.id, content FROM outbox JOIN json_each(?) AS own"
             " ON game = json_extract(own.value, '$[0]') WHERE kind = 'private'"
             " AND json_extract(content, '$.seat') = json_extract(own.value, '$[1]')",
@@ -106,14 +107,13 @@ class OutboxTable(SqliteTable, OutboxRows):
         return row[0] if row else _last_message(archived)
 
     def newest_post(self, game: GameId) -> str | None:
-        (newest,) = self._column(
-            "SELECT max(CAST(message AS INTEGER)) FROM outbox"
-            " WHERE game = ? AND kind != 'private' AND message IS NOT NULL",
+        found = self._column(
+            "SELECT message FROM outbox WHERE game = ? AND kind != 'private' AND message IS NOT NULL"
+            " ORDER BY length(message) DESC, message DESC LIMIT 1",
             (game,),
         )
-        messages = [message for _, message, _ in self._archived(game) if message]
-        archived = [int(message) for message in messages if message.isdecimal()]
-        newest = max(newest or 0, *archived, 0)
+        messages = [*found, *(message for _, message, _ in self._archived(game) if message)]
+        newest = max((int(message) for message in messages if message.isdecimal()), default=0)
         return str(newest) if newest else None
 
     def _archived(self, game: GameId) -> Iterator[tuple[str, str | None, str | None]]:
@@ -145,12 +145,14 @@ class OutboxTable(SqliteTable, OutboxRows):
 
     def cards_unwritten(self, game: GameId, seat: Seat, news: int) -> bool:
         rows = self._run(
-            "SELECT json_extract(content, '$.cards'), message FROM outbox WHERE game = ?"
+            "SELECT content, message FROM outbox WHERE game = ?"
             " AND kind = 'private' AND id < ? AND json_extract(content, '$.seat') = ?"
             " ORDER BY id DESC",
             (game, news, seat),
         )
-        return any(cards for cards, _ in takewhile(lambda row: row[1] is None, rows))
+        unwritten = takewhile(lambda row: row[1] is None, rows)
+        letters = (content_of(content) for content, _ in unwritten)
+        return any(isinstance(letter, PrivateNews) and letter.cards for letter in letters)
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
         written = self._column(

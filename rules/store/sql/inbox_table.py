@@ -9,14 +9,14 @@ from rules.model.commands import Command
 from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.store.encoding import command_json, damage_to, moment_of, value_in
-from rules.store.sqlite.archive import archive_in, unpack
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.archive import archive_in, unpack
+from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import Done, InboxRows
 
 _ACTIONS: Final = "SELECT action, since, until, command FROM inbox WHERE game = ?"
 
 
-class InboxTable(SqliteTable, InboxRows):
+class InboxTable(SqlTable, InboxRows):
     """Implements `rules.store.tables.InboxRows`."""
 
     def find(self, action: str) -> Done | None:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping
+from typing import Final
 
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
@@ -9,17 +10,21 @@ from rules.model.roster import GameId
 from rules.notation.kept import KeptPlan
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, plan_json, value_in
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 from rules.store.tables import PlanRows
 
 _log = logging.getLogger(__name__)
 
+_SET: Final = upsert("plans", ("game", "seat", "body", "digest"), ("game", "seat"))
 
-class PlansTable(SqliteTable, PlanRows):
+
+class PlansTable(SqlTable, PlanRows):
     """Implements `rules.store.tables.PlanRows`."""
 
     def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
-        rows = self._run("SELECT seat, body, digest FROM plans WHERE game = ?", (game,))
+        rows = self._run(
+            "SELECT seat, body, digest FROM plans WHERE game = ? ORDER BY seat", (game,)
+        )
         plans = dict[Seat, KeptPlan]()
         for seat, body, digest in rows.fetchall():
             try:
@@ -30,10 +35,7 @@ class PlansTable(SqliteTable, PlanRows):
 
     def set(self, game: GameId, seat: Seat, plan: KeptPlan) -> None:
         body = plan_json().dump_json(plan).decode()
-        self._run(
-            "INSERT OR REPLACE INTO plans (game, seat, body, digest) VALUES (?, ?, ?, ?)",
-            (game, seat, body, digest_of(game, seat, body)),
-        )
+        self._run(_SET, (game, seat, body, digest_of(game, seat, body)))
 
     def drop(self, game: GameId, seat: Seat) -> bool:
         dropped = self._run("DELETE FROM plans WHERE game = ? AND seat = ?", (game, seat))

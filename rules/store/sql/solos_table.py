@@ -9,18 +9,16 @@ from rules.model.result import Entrant
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.digest import digest_of
 from rules.store.ladders import SoloRows
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
 
-SOLOS: Final = "SELECT guild, entrant, level, edition, players, outcomes, digest FROM solos"
-_SET: Final = (
-    "INSERT OR REPLACE INTO solos (guild, entrant, level, edition, players, outcomes, digest)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?)"
-)
+_COLUMNS: Final = ("guild", "entrant", "level", "edition", "players", "outcomes", "digest")
+SOLOS: Final = f"SELECT {', '.join(_COLUMNS)} FROM solos"  # noqa: S608 - no input
+_SET: Final = upsert("solos", _COLUMNS, _COLUMNS[:5])
 
 
-class SolosTable(SqliteTable, SoloRows):
+class SolosTable(SqlTable, SoloRows):
     """Implements `rules.store.ladders.SoloRows`."""
 
     def of(self, guild: str, ladder: SoloLadder, entrant: Entrant) -> SoloRecord:
@@ -36,12 +34,12 @@ class SolosTable(SqliteTable, SoloRows):
 
     def by(self, guild: str, entrant: Entrant) -> dict[SoloLadder, SoloRecord]:
         rows = self._run(f"{SOLOS} WHERE guild = ? AND entrant = ?", (guild, entrant))
-        return dict(_sound(rows))
+        return dict(_sound(iter(rows)))
 
     def lines(self, guild: str, ladder: SoloLadder) -> tuple[tuple[Entrant, SoloRecord], ...]:
         rows = self._run(
             f"{SOLOS} WHERE guild = ? AND level = ? AND edition = ? AND players = ?"
-            " AND entrant NOT GLOB '~*'",
+            " AND entrant NOT LIKE '~%'",
             (guild, ladder.level, ladder.edition, ladder.players),
         ).fetchall()
         found = [(row[1], record) for row in rows for _, record in _sound(iter([row]))]
@@ -50,7 +48,7 @@ class SolosTable(SqliteTable, SoloRows):
 
     def ladders(self, guild: str) -> tuple[SoloLadder, ...]:
         rows = self._run(
-            "SELECT level, edition, players FROM solos WHERE guild = ? AND entrant NOT GLOB '~*'"
+            "SELECT level, edition, players FROM solos WHERE guild = ? AND entrant NOT LIKE '~%'"
             " GROUP BY level, edition, players ORDER BY count(*) DESC, edition, players, level",
             (guild,),
         )

@@ -1,20 +1,21 @@
 """The base of all tables: statements on the connection of one transaction."""
 
-import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rules.store.sql.connection import Connection, Rows
 
-class SqliteTable:
+
+class SqlTable:
     """A table on a connection.
 
     What its methods do, the port's protocol says that it implements: it stands beside this base.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def _run(self, statement: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
+    def _run(self, statement: str, parameters: Sequence[Any] = ()) -> Rows:
         """The rows of a statement, read as they are asked for."""
         return self._connection.execute(statement, parameters)
 
@@ -31,3 +32,13 @@ class SqliteTable:
         """The number that a statement asks for."""
         (count,) = self._column(statement, parameters)
         return int(count)
+
+
+def upsert(table: str, columns: Iterable[str], key: Iterable[str]) -> str:
+    """The statement that keeps a row, in place of an earlier one with the same key."""
+    columns, key = tuple(columns), tuple(key)
+    changed = ", ".join(f"{column} = excluded.{column}" for column in columns if column not in key)
+    return (
+        f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
+        f" ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}"
+    )

@@ -1,21 +1,21 @@
 """The table of promised answers."""
 
 from datetime import datetime
+from typing import Final
 
 from rules.model.roster import PersonId
 from rules.store.encoding import moment_of
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 from rules.store.tables import PromiseRows
 
+_NOTE: Final = upsert("asked", ("action", "person", "address", "at"), ("action",))
 
-class PromisesTable(SqliteTable, PromiseRows):
+
+class PromisesTable(SqlTable, PromiseRows):
     """Implements `rules.store.tables.PromiseRows`."""
 
     def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
-        self._run(
-            "INSERT OR REPLACE INTO asked (action, person, address, at) VALUES (?, ?, ?, ?)",
-            (action, person, address, at.isoformat()),
-        )
+        self._run(_NOTE, (action, person, address, at.isoformat()))
 
     def forget(self, action: str) -> None:
         self._run("DELETE FROM asked WHERE action = ?", (action,))

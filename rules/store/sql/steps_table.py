@@ -11,19 +11,16 @@ from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of, utc_text
 from rules.store.ladders import StepRows
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
 
-_NAMES: Final = ", ".join(field.name for field in fields(RatingStep))
-STEPS: Final = f"SELECT {_NAMES}, digest FROM rating_steps"  # noqa: S608 - no input
-_NOTE: Final = (
-    f"INSERT OR REPLACE INTO rating_steps ({_NAMES}, digest)"  # noqa: S608 - no input
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-)
+_NAMES: Final = tuple(field.name for field in fields(RatingStep))
+STEPS: Final = f"SELECT {', '.join(_NAMES)}, digest FROM rating_steps"  # noqa: S608 - no input
+_NOTE: Final = upsert("rating_steps", (*_NAMES, "digest"), ("game", "entrant"))
 
 
-class StepsTable(SqliteTable, StepRows):
+class StepsTable(SqlTable, StepRows):
     """Implements `rules.store.ladders.StepRows`. A damaged row is logged and passed over."""
 
     def note(self, steps: Iterable[RatingStep]) -> None:

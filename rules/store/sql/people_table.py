@@ -1,7 +1,6 @@
 """The table of people."""
 
 import logging
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields, replace
 from datetime import datetime
@@ -15,7 +14,8 @@ from rules.model.roster import PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import habits_json, moment_of, rests_json
 from rules.store.members import PersonRows
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.connection import Connection
+from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
 
@@ -34,17 +34,16 @@ class _Row:
     dm_opened: str = ""
 
 
-_NAMES: Final = ", ".join(field.name for field in fields(_Row))
-PEOPLE: Final = f"SELECT person, {_NAMES}, digest FROM people"  # noqa: S608 - no input
-_SET: Final = (
-    f"INSERT OR REPLACE INTO people (person, {_NAMES}, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
-)
+_COLUMNS: Final = ("person", *(field.name for field in fields(_Row)), "digest")
+PEOPLE: Final = f"SELECT {', '.join(_COLUMNS)} FROM people"  # noqa: S608 - no input
+_SET: Final = upsert("people", _COLUMNS, ("person",))
+_SET_NAME: Final = upsert("names", ("guild", "person", "name", "digest"), ("guild", "person"))
 
 
-class PeopleTable(SqliteTable, PersonRows):
+class PeopleTable(SqlTable, PersonRows):
     """Implements `rules.store.members.PersonRows`. A damaged row is logged, and counts as none."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._rows: dict[PersonId, _Row] = {}
         """The rows read in this transaction."""
@@ -63,10 +62,7 @@ class PeopleTable(SqliteTable, PersonRows):
         return name_in(*row) if row else ""
 
     def set_name_of(self, person: PersonId, guild: str, name: str) -> None:
-        self._run(
-            "INSERT OR REPLACE INTO names (guild, person, name, digest) VALUES (?, ?, ?, ?)",
-            (guild, person, name, digest_of(guild, person, name)),
-        )
+        self._run(_SET_NAME, (guild, person, name, digest_of(guild, person, name)))
 
     def forget(self, person: PersonId) -> None:
         self._run("DELETE FROM people WHERE person = ?", (person,))

@@ -8,7 +8,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError, StoreReason
 from rules.store.digest import digest_of
 from rules.store.members import EffectRows
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable
 
 KEPT: Final = timedelta(days=1)
 """Long after an interaction can be answered or delivered again, which is a quarter of an hour."""
@@ -22,7 +22,7 @@ _FOR_GOOD: Final = (
 _PRUNED: Final = "DELETE FROM effects WHERE at < ? AND kind NOT IN (?, ?, ?)"
 
 
-class EffectsTable(SqliteTable, EffectRows):
+class EffectsTable(SqlTable, EffectRows):
     """Implements `rules.store.members.EffectRows`."""
 
     def of(self, action: str) -> Effect | None:

@@ -1,14 +1,18 @@
 """The tables of moments and of absences."""
 
 from datetime import datetime
+from typing import Final
 
 from rules.model.rests import Absence
 from rules.store.attendance import UptimeRows
 from rules.store.encoding import moment_of
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
+
+_SET_MOMENT: Final = upsert("moments", ("name", "at"), ("name",))
+_NOTE: Final = upsert("absences", ("since", "until"), ("since",))
 
 
-class UptimeTables(SqliteTable, UptimeRows):
+class UptimeTables(SqlTable, UptimeRows):
     """Implements `rules.store.attendance.UptimeRows`."""
 
     def moment(self, name: str) -> datetime | None:
@@ -16,13 +20,10 @@ class UptimeTables(SqliteTable, UptimeRows):
         return moment_of(row[0]) if row else None
 
     def set_moment(self, name: str, at: datetime) -> None:
-        self._run("INSERT OR REPLACE INTO moments (name, at) VALUES (?, ?)", (name, at.isoformat()))
+        self._run(_SET_MOMENT, (name, at.isoformat()))
 
     def note_absence(self, absence: Absence) -> None:
-        self._run(
-            "INSERT OR REPLACE INTO absences (since, until) VALUES (?, ?)",
-            (absence.since.isoformat(), absence.until.isoformat()),
-        )
+        self._run(_NOTE, (absence.since.isoformat(), absence.until.isoformat()))
 
     def strike_absence(self, absence: Absence) -> None:
         self._run("DELETE FROM absences WHERE since = ?", (absence.since.isoformat(),))

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -11,29 +10,29 @@ from rules.model.rating import Ladder, Rating, Score, ladder_named
 from rules.model.result import Entrant
 from rules.store.digest import digest_of
 from rules.store.ladders import Lines, RatingRows
-from rules.store.sqlite.scores_table import ScoresTable
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.connection import Connection
+from rules.store.sql.scores_table import ScoresTable
+from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
 
-_COLUMNS: Final = "guild, ladder, entrant, mean, deviation, games, people, shown, digest"
-RATINGS: Final = f"SELECT {_COLUMNS} FROM ratings"  # noqa: S608 - no input
+_COLUMNS: Final = (
+    *("guild", "ladder", "entrant"),
+    *("mean", "deviation", "games", "people", "shown", "digest"),
+)
+RATINGS: Final = f"SELECT {', '.join(_COLUMNS)} FROM ratings"  # noqa: S608 - no input
 _OF: Final = (
-    f"SELECT {_COLUMNS} FROM json_each(?3) AS wanted CROSS JOIN ratings"  # noqa: S608
+    f"SELECT {', '.join(_COLUMNS)} FROM json_each(?3) AS wanted CROSS JOIN ratings"  # noqa: S608
     " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value"
 )
 """Looked up one by one, also where a ladder has many lines."""
-_SET: Final = (
-    "INSERT OR REPLACE INTO ratings"
-    " (guild, ladder, entrant, mean, deviation, games, people, shown, digest)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
+_SET: Final = upsert("ratings", _COLUMNS, _COLUMNS[:3])
 
 
-class RatingsTable(SqliteTable, RatingRows):
+class RatingsTable(SqlTable, RatingRows):
     """Implements `rules.store.ladders.RatingRows`."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._scores = ScoresTable(connection)
 
@@ -50,7 +49,7 @@ class RatingsTable(SqliteTable, RatingRows):
 
     def lines(self, guild: str, ladder: Ladder) -> Lines:
         rows = self._run(
-            f"{RATINGS} WHERE guild = ? AND ladder = ? AND entrant NOT GLOB '~*'",
+            f"{RATINGS} WHERE guild = ? AND ladder = ? AND entrant NOT LIKE '~%'",
             (guild, ladder.name),
         )
         found: list[tuple[int, Entrant, Rating]] = []
@@ -67,10 +66,10 @@ class RatingsTable(SqliteTable, RatingRows):
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         rows = self._run(
-            "SELECT DISTINCT ladder FROM ratings WHERE guild = ? AND typeof(ladder) = 'text'",
+            "SELECT DISTINCT ladder FROM ratings WHERE guild = ?",
             (guild,),
         )
-        return frozenset(ladder_named(name) for (name,) in rows)
+        return frozenset(ladder_named(name) for (name,) in rows if isinstance(name, str))
 
     def all(self) -> Iterator[tuple[str, str, Entrant, Rating, int]]:
         rows = self._run(RATINGS)

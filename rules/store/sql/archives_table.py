@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows
-from rules.store.sqlite.archive import archive_in, keep_archive, with_lines
-from rules.store.sqlite.events_table import EventsTable
-from rules.store.sqlite.inbox_table import InboxTable
-from rules.store.sqlite.outbox_table import OutboxTable
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.archive import archive_in, keep_archive, with_lines
+from rules.store.sql.events_table import EventsTable
+from rules.store.sql.inbox_table import InboxTable
+from rules.store.sql.outbox_table import OutboxTable
+from rules.store.sql.sql_table import SqlTable
 
 
-class ArchivesTable(SqliteTable, ArchiveRows):
+class ArchivesTable(SqlTable, ArchiveRows):
     """Implements `rules.store.archives.ArchiveRows`."""
 
     def is_owed(self, game: GameId) -> bool:

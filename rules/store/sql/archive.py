@@ -4,7 +4,6 @@ Each addition is deflated by itself, with the end of what stands before it for a
 many small ones take little more room than one large one (https://www.rfc-editor.org/rfc/rfc1951).
 """
 
-import sqlite3
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +13,17 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to
+from rules.store.sql.connection import Connection
+from rules.store.sql.sql_table import upsert
 
 _WINDOW: Final = 1 << 15
 """The bytes that deflating looks back upon."""
 _RAW: Final = -15
 """Without a head and a sum: the row has its digest."""
 _BEST: Final = 9
+_KEEP: Final = upsert(
+    "archives", ("game", "until", "events", "actions", "news", "digest"), ("game",)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ class Archive:
     news: bytes = b""
 
 
-def archive_in(connection: sqlite3.Connection, game: GameId) -> Archive:
+def archive_in(connection: Connection, game: GameId) -> Archive:
     """The archive of a game; an empty one where there is none.
 
     Raises:
@@ -50,14 +54,10 @@ def archive_in(connection: sqlite3.Connection, game: GameId) -> Archive:
     return Archive(*columns)
 
 
-def keep_archive(connection: sqlite3.Connection, game: GameId, archive: Archive) -> None:
+def keep_archive(connection: Connection, game: GameId, archive: Archive) -> None:
     """Keep the archive of a game, in place of an earlier one."""
     row = game, archive.until, archive.events, archive.actions, archive.news
-    connection.execute(
-        "INSERT OR REPLACE INTO archives (game, until, events, actions, news, digest)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        (*row, digest_of(*row)),
-    )
+    connection.execute(_KEEP, (*row, digest_of(*row)))
 
 
 def unpack(packed: bytes) -> list[str]:

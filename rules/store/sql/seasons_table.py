@@ -16,8 +16,8 @@ from rules.model.season import Season
 from rules.store.digest import digest_of
 from rules.store.encoding import season_json, texts_naming, utc_text
 from rules.store.members import SeasonRows
-from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.sqlite.timers_table import due_of
+from rules.store.sql.sql_table import SqlTable
+from rules.store.sql.timers_table import due_of
 
 _log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ _ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed'
 """As the index of these seasons has it."""
 
 
-class SeasonsTable(SqliteTable, SeasonRows):
+class SeasonsTable(SqlTable, SeasonRows):
     """Implements `rules.store.members.SeasonRows`."""
 
     def open(self, season: Season, secret: bytes) -> None:
@@ -70,7 +70,7 @@ class SeasonsTable(SqliteTable, SeasonRows):
         return self._count(f"{_ALIVE} AND guild = ?", (guild,))
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
-        wanted = "SELECT 1 FROM json_each(?) AS sought WHERE instr(body, sought.value)"
+        wanted = "SELECT 1 FROM json_each(?) AS sought WHERE instr(body, sought.value) > 0"
         query = f"{SEASONS} WHERE EXISTS ({wanted}) ORDER BY number"
         return self._seasons(query, json.dumps(texts_naming(person, names)))
 

@@ -1,7 +1,6 @@
 """The table of results."""
 
 import json
-import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from datetime import datetime
@@ -13,20 +12,24 @@ from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, moment_of, utc_text
 from rules.store.ladders import ResultRows, Tally
-from rules.store.sqlite.sqlite_table import SqliteTable
-from rules.store.sqlite.tallies_table import TalliesTable, tallies_of
+from rules.store.sql.connection import Connection
+from rules.store.sql.sql_table import SqlTable
+from rules.store.sql.tallies_table import TalliesTable, tallies_of
 
 _NAMES: Final = tuple(field.name for field in fields(SeatResult))
 _COLUMNS: Final = ", ".join(_NAMES)
 _ALL: Final = f"SELECT {_COLUMNS}, digest FROM results"  # noqa: S608 - no input
 _VALUES: Final = ", ".join("?" * (len(_NAMES) + 1))
-_KEEP: Final = f"INSERT OR IGNORE INTO results ({_COLUMNS}, digest) VALUES ({_VALUES})"  # noqa: S608
+_KEEP: Final = (
+    f"INSERT INTO results ({_COLUMNS}, digest) VALUES ({_VALUES})"  # noqa: S608 - no input
+    " ON CONFLICT (game, seat) DO NOTHING"
+)
 
 
-class ResultsTable(SqliteTable, ResultRows):
+class ResultsTable(SqlTable, ResultRows):
     """Implements `rules.store.ladders.ResultRows`."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._tallies = TalliesTable(connection)
 

@@ -8,20 +8,20 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.rating import Ladder, Score
 from rules.model.result import Entrant
 from rules.store.digest import digest_of
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 
-_COLUMNS: Final = "guild, ladder, entrant, other, games, ahead, says, digest"
-SCORES: Final = f"SELECT {_COLUMNS} FROM scores"  # noqa: S608 - no input
+_COLUMNS: Final = ("guild", "ladder", "entrant", "other", "games", "ahead", "says", "digest")
+SCORES: Final = f"SELECT {', '.join(_COLUMNS)} FROM scores"  # noqa: S608 - no input
 _AMONG: Final = (
-    f"SELECT {_COLUMNS} FROM json_each(?3) AS one CROSS JOIN json_each(?3) AS two"  # noqa: S608
-    " CROSS JOIN scores WHERE guild = ?1 AND ladder = ?2"
+    f"SELECT {', '.join(_COLUMNS)} FROM json_each(?3) AS one"  # noqa: S608
+    " CROSS JOIN json_each(?3) AS two CROSS JOIN scores WHERE guild = ?1 AND ladder = ?2"
     " AND entrant = one.value AND other = two.value"
 )
 """The rows are looked up one by one: a ladder of many people has thousands."""
-_SET: Final = f"INSERT OR REPLACE INTO scores ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+_SET: Final = upsert("scores", _COLUMNS, _COLUMNS[:4])
 
 
-class ScoresTable(SqliteTable):
+class ScoresTable(SqlTable):
     """What people have against each other."""
 
     def among(

@@ -11,16 +11,18 @@ from rules.model.roster import PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of, utc_text
 from rules.store.members import ForgottenRows
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
 
 FORGOTTEN: Final = "SELECT guild, entrant, until, digest FROM forgotten"
 KEYS: Final = "SELECT guild, key, digest FROM keys"
+_NOTE: Final = upsert("forgotten", ("guild", "entrant", "until", "digest"), ("guild", "entrant"))
+_SET_KEY: Final = upsert("keys", ("guild", "key", "digest"), ("guild",))
 BYTES_OF_A_KEY: Final = 32
 
 
-class DigestsTable(SqliteTable, ForgottenRows):
+class DigestsTable(SqlTable, ForgottenRows):
     """Implements `rules.store.members.ForgottenRows`."""
 
     def entrant_of(self, guild: str, person: str) -> Entrant | None:
@@ -36,10 +38,7 @@ class DigestsTable(SqliteTable, ForgottenRows):
     ) -> Entrant:
         entrant = _digest(self._key(guild) or self._new_key(guild, chance), person)
         row = guild, entrant, utc_text(until)
-        self._run(
-            "INSERT OR REPLACE INTO forgotten (guild, entrant, until, digest) VALUES (?, ?, ?, ?)",
-            (*row, digest_of(*row)),
-        )
+        self._run(_NOTE, (*row, digest_of(*row)))
         return entrant
 
     def standing_for(self, person: PersonId) -> tuple[tuple[str, Entrant], ...]:
@@ -91,10 +90,7 @@ class DigestsTable(SqliteTable, ForgottenRows):
 
     def _new_key(self, guild: str, chance: Callable[[int], bytes]) -> bytes:
         row = guild, chance(BYTES_OF_A_KEY)
-        self._run(
-            "INSERT OR REPLACE INTO keys (guild, key, digest) VALUES (?, ?, ?)",
-            (*row, digest_of(*row)),
-        )
+        self._run(_SET_KEY, (*row, digest_of(*row)))
         return row[1]
 
 

@@ -8,29 +8,34 @@ from typing import Final
 from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.store.encoding import moment_of, utc_text
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 from rules.store.tables import NO_SEAT, Timer, TimerRows
 
+_SET: Final = upsert("timers", ("game", "kind", "seat", "due"), ("game", "kind", "seat"))
 _NEXT: Final = (
     "SELECT game, kind, due, seat FROM timers"
     " WHERE kind IN (SELECT value FROM json_each(?)) AND (due, game, kind, seat) > (?, ?, ?, ?)"
     " ORDER BY due, game, kind, seat"
 )
 
+_TWO: Final = "[0-9][0-9]"
+_SECOND: Final = f"{_TWO}{_TWO}-{_TWO}-{_TWO}T{_TWO}:{_TWO}:{_TWO}"
 _DOUBTFUL: Final = (
-    "SELECT game, kind, seat, due FROM timers WHERE julianday(due) IS NULL"
-    " OR due NOT GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]*+00:00'"
-    " OR substr(due, 9, 2) > '28'"
+    "SELECT game, kind, seat, due FROM timers"  # noqa: S608 - no input
+    f" WHERE (due NOT GLOB '{_SECOND}+00:00' AND due NOT GLOB '{_SECOND}.{_TWO * 3}+00:00')"
+    " OR due < '0001' OR substr(due, 6, 2) NOT BETWEEN '01' AND '12'"
+    " OR substr(due, 9, 2) NOT BETWEEN '01' AND '28'"
+    " OR substr(due, 12, 2) > '23' OR substr(due, 15, 2) > '59' OR substr(due, 18, 2) > '59'"
 )
-"""The timers whose moments must be looked at one by one: SQLite takes 30 February for a day."""
+"""The timers whose moments must be looked at one by one."""
 
 
-class TimersTable(SqliteTable, TimerRows):
+class TimersTable(SqlTable, TimerRows):
     """Implements `rules.store.tables.TimerRows`."""
 
     def set(self, timer: Timer) -> None:
         self._run(
-            "INSERT OR REPLACE INTO timers (game, kind, seat, due) VALUES (?, ?, ?, ?)",
+            _SET,
             (timer.game, timer.kind, timer.seat, utc_text(timer.due)),
         )
 
@@ -48,7 +53,9 @@ class TimersTable(SqliteTable, TimerRows):
         return taken.rowcount > 0
 
     def of(self, game: GameId) -> tuple[tuple[str, Seat, datetime | None], ...]:
-        rows = self._run("SELECT kind, seat, due FROM timers WHERE game = ?", (game,))
+        rows = self._run(
+            "SELECT kind, seat, due FROM timers WHERE game = ? ORDER BY kind, seat", (game,)
+        )
         return tuple([(kind, seat, due_of(due)) for kind, seat, due in rows])
 
     def games_with(self, kind: str) -> tuple[GameId, ...]:

@@ -13,19 +13,17 @@ from typing import Any, Final
 from rules.model.result import Entrant, SeatResult
 from rules.store.digest import digest_of
 from rules.store.ladders import Tally
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
 
-_NAMES: Final = ", ".join(field.name for field in fields(Tally))
-TALLIES: Final = f"SELECT guild, entrant, {_NAMES}, digest FROM tallies"  # noqa: S608 - no input
-_SET: Final = (
-    f"INSERT OR REPLACE INTO tallies (guild, entrant, {_NAMES}, digest)"  # noqa: S608 - no input
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
+_NAMES: Final = tuple(field.name for field in fields(Tally))
+TALLIES: Final = f"SELECT guild, entrant, {', '.join(_NAMES)}, digest FROM tallies"  # noqa: S608 - no input
+_KEY: Final = ("guild", "entrant", "edition")
+_SET: Final = upsert("tallies", ("guild", "entrant", *_NAMES, "digest"), _KEY)
 
 
-class TalliesTable(SqliteTable):
+class TalliesTable(SqlTable):
     """Tallies, for the table of results alone."""
 
     def of(self, guild: str, entrant: Entrant) -> tuple[Tally, ...] | None:

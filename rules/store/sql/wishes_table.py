@@ -9,14 +9,16 @@ from rules.model.wish import CallWish
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of, utc_text
 from rules.store.members import WishRows
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
 
-WISHES: Final = "SELECT guild, person, edition, pace, called, digest FROM wishes"
+_COLUMNS: Final = ("guild", "person", "edition", "pace", "called", "digest")
+WISHES: Final = f"SELECT {', '.join(_COLUMNS)} FROM wishes"  # noqa: S608 - no input
+_SET: Final = upsert("wishes", _COLUMNS, ("guild", "person"))
 
 
-class WishesTable(SqliteTable, WishRows):
+class WishesTable(SqlTable, WishRows):
     """Implements `rules.store.members.WishRows`. A damaged row is logged, and counts as none."""
 
     def of(self, guild: str, person: PersonId) -> CallWish | None:
@@ -34,11 +36,7 @@ class WishesTable(SqliteTable, WishRows):
     def set(self, wish: CallWish) -> None:
         called = utc_text(wish.called) if wish.called else ""
         row = wish.guild, wish.person, wish.edition, wish.pace, called
-        self._run(
-            "INSERT OR REPLACE INTO wishes (guild, person, edition, pace, called, digest)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (*row, digest_of(*row)),
-        )
+        self._run(_SET, (*row, digest_of(*row)))
 
     def drop(self, guild: str, person: PersonId) -> None:
         self._run("DELETE FROM wishes WHERE guild = ? AND person = ?", (guild, person))

@@ -11,7 +11,7 @@ from rules.model.roster import PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of, utc_text
 from rules.store.members import InterventionRows
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable
 
 _log = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ INTERVENTIONS: Final = f"SELECT id, {_NAMES}, digest FROM interventions"  # noqa
 _NOBODY: Final = PersonId("")
 
 
-class InterventionsTable(SqliteTable, InterventionRows):
+class InterventionsTable(SqlTable, InterventionRows):
     """Implements `rules.store.members.InterventionRows`. A damaged row is logged and passed over."""
 
     def note(self, intervention: Intervention) -> None:

@@ -11,14 +11,17 @@ from rules.model.season import USUAL_FOUNDERS, Founders
 from rules.store.digest import digest_of
 from rules.store.encoding import preset_json
 from rules.store.members import ServerRows
-from rules.store.sqlite.sqlite_table import SqliteTable
+from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
 
-SERVERS: Final = "SELECT guild, tables, greeted, founders, ladder, digest FROM servers"
+_COLUMNS: Final = ("guild", "tables", "greeted", "founders", "ladder", "digest")
+SERVERS: Final = f"SELECT {', '.join(_COLUMNS)} FROM servers"  # noqa: S608 - no input
+_SET: Final = upsert("servers", _COLUMNS, ("guild",))
+_SET_PRESET: Final = upsert("presets", ("guild", "name", "body", "digest"), ("guild", "name"))
 
 
-class ServersTable(SqliteTable, ServerRows):
+class ServersTable(SqlTable, ServerRows):
     """Implements `rules.store.members.ServerRows`."""
 
     def count_table(self, guild: str) -> int:
@@ -64,11 +67,7 @@ class ServersTable(SqliteTable, ServerRows):
 
     def _set(self, guild: str, tables: int, greeted: int, founders: str, ladder: int) -> None:
         row = guild, tables, greeted, str(founders), ladder
-        self._run(
-            "INSERT OR REPLACE INTO servers (guild, tables, greeted, founders, ladder, digest)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (*row, digest_of(*row)),
-        )
+        self._run(_SET, (*row, digest_of(*row)))
 
     def presets(self, guild: str) -> tuple[Preset, ...]:
         rows = self._run(
@@ -92,10 +91,8 @@ class ServersTable(SqliteTable, ServerRows):
 
     def set_preset(self, guild: str, preset: Preset) -> None:
         body = preset_json().dump_json(preset).decode()
-        self._run(
-            "INSERT OR REPLACE INTO presets (guild, name, body, digest) VALUES (?, ?, ?, ?)",
-            (guild, preset.name, body, digest_of(guild, preset.name, body)),
-        )
+        digest = digest_of(guild, preset.name, body)
+        self._run(_SET_PRESET, (guild, preset.name, body, digest))
 
     def drop_preset(self, guild: str, name: str) -> bool:
         dropped = self._run("DELETE FROM presets WHERE guild = ? AND name = ?", (guild, name))
