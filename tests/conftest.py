@@ -16,8 +16,11 @@ import pytest
 from tests import chance
 from tests.fuzz_seed import SEED
 from tests.listening import Listener
+from tests.on_postgres import engines_on, postgres
 from tests.restless import RestlessLoop
 from tests.sampling import ALL, SAMPLE
+
+__all__ = ["postgres"]
 
 _ASKED_FOR = {
     "soak": "soak tests, which take long (`make soak` runs them)",
@@ -25,6 +28,25 @@ _ASKED_FOR = {
 }
 """Why tests of a marker are left out unless they are asked for."""
 _LEFT_OUT = pytest.StashKey[Counter]()
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--store",
+        choices=("sqlite", "postgres"),
+        default="sqlite",
+        help="what the engines of tests keep their games in",
+    )
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _stored(request):
+    """Engines open what `--store` says."""
+    if request.config.option.store == "sqlite":
+        yield
+        return
+    with engines_on(request.getfixturevalue("postgres")):
+        yield
 
 
 def pytest_report_header():

@@ -40,6 +40,7 @@ CRUMBS: Final = {
     "rules/players/personas.py": "what tells players of one level apart",
     "rules/players/strengths.py": "figures that the arena has measured, in one place",
     "rules/store/earlier.py": "records of earlier versions, apart from how records are read now",
+    "rules/store/postgres/inspection.py": "what PostgreSQL adds to looking a database through",
     "rules/store/sql/promises_table.py": "a table",
     "rules/store/sql/uptime_tables.py": "tables",
     "sandbox/checks/checking.py": "what holds every request to Discord's specification, as middleware",

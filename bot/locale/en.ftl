@@ -864,6 +864,7 @@ store-foreign = The file where my games should be holds something else, so I lea
 store-missing = I can’t find the file with my games, so nothing has changed. Whoever runs me has to look for it.
 store-occupied = A file is in the way, so I leave it as it is. Whoever runs me has to move it.
 store-gone = The file with my games is no longer the one that I opened, so I take no orders: nothing has changed, and what was decided before is kept. My log and `general health` tell whoever runs me what to do.
+store-unreachable = I can’t reach the database with my games just now, so nothing has changed. Try again in a moment; if it goes on, tell whoever runs me.
 store-failed = My disk failed me, so nothing has changed. Try again; if it goes on, tell whoever runs me.
 
 permission = { $permission ->

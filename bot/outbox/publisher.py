@@ -66,6 +66,7 @@ class Publisher:
         """Lets news be sent, and what leagues tell."""
         self._lanes = Lanes()
         self._in_hand: set[int] = set()
+        self._passed_over: set[int] = set()
         self._read_up_to = 0
         self._behind = True
         """Whether the news being read was there before, and may have waited for long."""
@@ -97,11 +98,12 @@ class Publisher:
 
     async def _hand_out(self, lanes: asyncio.TaskGroup) -> None:
         while True:
-            untold = await self._engine.outbox.untold(_AT_ONCE, self._read_up_to)
+            known = self._in_hand | self._passed_over
+            untold = await self._engine.outbox.untold(_AT_ONCE, self._read_up_to, known)
             if self._is_to_read_anew():
                 continue
             for news in untold:
-                self._read_up_to = news.id
+                self._read_up_to = max(self._read_up_to, news.id)
                 if news.id not in self._in_hand:
                     self._enter(news, lanes)
             if len(untold) < _AT_ONCE:  # what is written from now on wakes this task
@@ -114,6 +116,7 @@ class Publisher:
         if not self._parked and reopenings == self._reopenings:
             return False
         self._parked, self._reopenings = False, reopenings
+        self._passed_over.clear()
         self._read_up_to, self._behind = 0, True
         return True
 
@@ -150,6 +153,7 @@ class Publisher:
         self._engine.news.set()
 
     def _pass_over(self, lane: Lane) -> None:
+        self._passed_over.add(lane.news[0].id)
         self._in_hand.discard(lane.news[0].id)
         self._outbox.note_parked(lane.news.popleft())
 

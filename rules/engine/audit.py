@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 
 from rules.core.edition import Edition
 from rules.core.evolve import replay
@@ -21,12 +20,10 @@ from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews, Un
 from rules.model.past import NO_PAST
 from rules.model.roster import OPEN, GameId, LineKind, Roster, Status
 from rules.model.state import GameState
+from rules.store import adapters
+from rules.store.address import Place
 from rules.store.port import Ledger
-from rules.store.sqlite.inspection import Inspection, inspecting, surviving
-from rules.store.sqlite.ledger import SqliteLedger
-from rules.store.sqlite.readonly import must_have_tables, reading
-from rules.store.sqlite.schema import newest_version
-from rules.store.sqlite.wal_reset import advice
+from rules.store.sql.inspection import Inspection
 from rules.store.tables import NO_SEAT
 
 Progress = Callable[[int, int], None]
@@ -44,33 +41,13 @@ class CheckReport:
     """Things that are no fault of the database, but should be changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """A database as it looks at once: its schema's version, the newest one, its games by their status."""
-
-    version: int
-    newest: int
-    games: Mapping[str, int]
-
-
-def glance(database: Path) -> Glance:
-    """A look at a database that takes no time; may be had while the bot runs, and changes nothing.
-
-    Raises:
-        StoreError: it can't be read, or is none of General's or of this version's.
-    """
-    with reading(database) as connection:
-        version = must_have_tables(connection, database)
-        return Glance(version, newest_version(), SqliteLedger(connection).games.counts())
-
-
-def check(database: Path, progress: Progress) -> CheckReport:
+def check(database: Place, progress: Progress) -> CheckReport:
     """A report of everything wrong with a database; may be made while the bot runs.
 
     Raises:
         StoreError: it can't be read at all.
     """
-    with inspecting(database) as inspected:
+    with adapters.inspecting(database) as inspected:
         faults, events = list(inspected.faults()), 0
         games = inspected.games()
         for done, game in enumerate(games, start=1):
@@ -78,9 +55,9 @@ def check(database: Path, progress: Progress) -> CheckReport:
             faults += (f"game {game}: {fault}" for fault in found)
             events += length
             progress(done, len(games))
-        faults += surviving("ratings", faults_of_ratings(inspected.ledger))
-        faults += surviving("tallies", faults_of_tallies(inspected.ledger))
-        return CheckReport(len(games), events, tuple(faults), advice())
+        faults += inspected.surviving("ratings", faults_of_ratings(inspected.ledger))
+        faults += inspected.surviving("tallies", faults_of_tallies(inspected.ledger))
+        return CheckReport(len(games), events, tuple(faults), adapters.advice_about(database))
 
 
 def _judge_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
@@ -92,7 +69,7 @@ def _judge_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
         found, length = _faults_of_game(inspected, game)
         yield from found
 
-    return list(surviving("it", faults())), length
+    return list(inspected.surviving("it", faults())), length
 
 
 def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:

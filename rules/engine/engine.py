@@ -1,16 +1,15 @@
 """The engine: keeps games in a store, and lets nothing happen that is not written down.
 
-One action is one transaction, and one callable on the store's thread: it looks whether the action
+One action is one transaction, and one callable on a thread of the store's: it looks whether the action
 was done before, loads the game, decides, and writes the events, the roster, the timer and the news.
-Only then does anybody hear of it. As those callables run one after the other, each is alone with
-its game from the first read to the commit, and a task that is cancelled leaves nothing half done.
+Only then does anybody hear of it. Each is alone with its game from when it loads it to the commit,
+and a task that is cancelled leaves nothing half done.
 """
 
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Final
 
 from rules.engine.clock.clock_kinds import (
@@ -55,8 +54,9 @@ from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
 from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
+from rules.store import adapters
+from rules.store.address import Place
 from rules.store.port import Store
-from rules.store.sqlite import open_store
 
 KINDS: Final[tuple[TimerKind, ...]] = (
     WORDS_DUE,
@@ -82,13 +82,13 @@ def _draw_bytes(count: int) -> bytes:
 
 @asynccontextmanager
 async def open_engine(
-    path: Path,
+    place: Place,
     clock: Clock = lambda: datetime.now(UTC),
     secret: Callable[[int], bytes] = _draw_bytes,
     caps: Caps = USUAL,
     kinds: Sequence[TimerKind] = KINDS,
 ) -> AsyncIterator["Engine"]:
-    """The engine over the database at `path`; waits while another process holds it.
+    """The engine over the database at a place; waits while another process holds it.
 
     `secret` gives the random bytes behind each game's dice; only demonstrations replace it.
     `kinds` are those of the timers that may fall due.
@@ -97,7 +97,7 @@ async def open_engine(
         StoreError: the database is damaged, newer than this program or not General's, or it is
             missing although other files of it are there.
     """
-    async with open_store(path) as store:
+    async with adapters.open_store(place) as store:
         engine = Engine(store, clock, secret, caps, kinds)
         await engine.venues.load()
         await engine.uptime.load()

@@ -240,6 +240,8 @@ class StoreReason(StrEnum):
     OCCUPIED = "occupied"
     GONE = "gone"
     """The file that is open is no longer the one at its path."""
+    UNREACHABLE = "unreachable"
+    """The server of the database can't be reached, or lets nobody in."""
     FAILED = "failed"
 
 

@@ -1,5 +1,7 @@
 """Storage of games: the port that the engine is handed, and code that every database behind it shares.
 
+adapters    the one place that chooses one: by where the games are kept
+address     where the games are kept: a file, or a database of a server
 archives    the table of a store that is what is left of games once nobody asks for them day by day
 attendance  the table of a store that says when the General was at work
 digest      what tells a flipped bit from a move

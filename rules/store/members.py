@@ -67,6 +67,25 @@ class PersonRows(Protocol):
         """Keep the theme of a person's own pictures; empty for each table's."""
 
 
+class PromiseRows(Protocol):
+    """Answers that people were promised and have not had yet."""
+
+    def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
+        """Keep a promise, in place of an earlier one for the same action."""
+
+    def forget(self, action: str) -> None:
+        """Delete what was promised for an action; nothing happens where there is no such promise."""
+
+    def forget_person(self, person: PersonId, but: str) -> None:
+        """Forget what is owed to a person; of the action `but` forget only whose it was."""
+
+    def forget_before(self, moment: datetime) -> None:
+        """Delete what was promised before a moment."""
+
+    def outstanding(self) -> tuple[tuple[str, PersonId, str, datetime | None], ...]:
+        """Action, person, address and moment (None: can't be read) of every answer owed, the oldest first."""
+
+
 class EffectRows(Protocol):
     """The acts that belong to no game, by the id of their request.
 

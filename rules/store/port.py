@@ -1,13 +1,15 @@
 """The port to a database: everything that the engine needs of one.
 
-A store runs callables over a ledger, one after the other on a thread of its own, each in a
-transaction. A ledger gives the tables in that transaction. `rules/store/sqlite` is one adapter;
-another may share the encoding and the digests of rows with it.
+A store runs callables over a ledger, each in a transaction and whole on a thread of the store's:
+one after the other over SQLite, several at once over PostgreSQL. A ledger gives the tables in that
+transaction. `rules/store/sqlite` and `rules/store/postgres` are adapters; `rules/store/sql` is what
+both share.
 """
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows
 from rules.store.attendance import UptimeRows
 from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
@@ -16,6 +18,7 @@ from rules.store.members import (
     ForgottenRows,
     InterventionRows,
     PersonRows,
+    PromiseRows,
     SeasonRows,
     ServerRows,
     WishRows,
@@ -26,15 +29,22 @@ from rules.store.tables import (
     LogRows,
     OutboxRows,
     PlanRows,
-    PromiseRows,
     TimerRows,
 )
 
 T = TypeVar("T")
 
 
+class SharedMoment:
+    """What ledgers share that see each other's changes, all of which are kept or none."""
+
+    def __init__(self) -> None:
+        self.written: dict[GameId, object] = {}
+        """Games as they were written, for whoever keeps them in memory."""
+
+
 class Ledger(Protocol):
-    """The tables in one transaction. Only the store's thread may use it, until the transaction ends."""
+    """The tables in one transaction. Only the thread of its work may use it, until the transaction ends."""
 
     @property
     def games(self) -> GameRows:
@@ -117,18 +127,21 @@ class Ledger(Protocol):
         """When the General was at work."""
 
     @property
-    def moment(self) -> object:
-        """What is the same for all ledgers that see each other's changes, kept together or not at all."""
+    def moment(self) -> SharedMoment:
+        """The moment of all ledgers that see each other's changes, kept together or not at all."""
+
+    def hold(self, *names: str) -> None:
+        """Let no other work that writes hold one of these until the transaction ends, and count meanwhile."""
 
     def on_commit(self, then: Callable[[], object]) -> None:
         """Call a function when the transaction has ended well: on the same thread, before other work."""
 
 
 class Store(Protocol):
-    """A database. Many tasks may call it at once; `work` runs on its own thread.
+    """A database. Many tasks may call it at once; `work` runs on a thread of the store's.
 
-    Work that fails because another program holds the database is run again. So it must change
-    nothing but the ledger, except in `on_commit`.
+    Work that fails because another program holds the database, or was first, is run again. So it
+    must change nothing but the ledger, except in `on_commit`.
     """
 
     @property

@@ -19,6 +19,10 @@ NO_SEAT: Final = Seat("")
 """The seat of a timer for the whole table."""
 
 
+Stamp = tuple[int, int, bytes]
+"""A game's revision, that up to which it was told, and the digest of its table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """An action that was done; its events are those after revision `since` up to `until`."""
@@ -61,6 +65,15 @@ class GameRows(Protocol):
         Raises:
             StoreError: it does not match the commitment that the table was shown.
         """
+
+    def stamp(self, game: GameId) -> Stamp | None:
+        """What tells whether a copy of a game is as it is kept; None where nobody else could change it.
+
+        In work that writes, nobody else changes the game from then on until the transaction ends.
+        """
+
+    def stamp_after(self, game: GameId, revision: int, told: int) -> Stamp | None:
+        """The stamp of a game as this transaction leaves it: at that revision, told up to there."""
 
     def told_up_to(self, game: GameId) -> int:
         """The revision up to which turns were told.
@@ -204,8 +217,13 @@ class OutboxRows(Protocol):
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
         """Put news of a game behind all others that must be told."""
 
-    def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
-        """News to tell of tables that don't rest, in order, with ids above `after`; no damaged rows."""
+    def untold(
+        self, limit: int, after: int = 0, but: Collection[int] | None = None
+    ) -> tuple[News, ...]:
+        """News to tell of tables that don't rest, in order, with ids above `after`; no damaged rows.
+
+        `but`, if given, names all that are known: where a smaller id may be kept late, it says better.
+        """
 
     def mark_told(self, news: int, message: str | None, at: datetime) -> None:
         """Note when news were told, and the id of the message, if there is one."""
@@ -248,25 +266,6 @@ class PlanRows(Protocol):
 
     def drop(self, game: GameId, seat: Seat) -> bool:
         """Forget a seat's plan; gives whether there was one."""
-
-
-class PromiseRows(Protocol):
-    """Answers that people were promised and have not had yet."""
-
-    def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
-        """Keep a promise, in place of an earlier one for the same action."""
-
-    def forget(self, action: str) -> None:
-        """Delete what was promised for an action; nothing happens where there is no such promise."""
-
-    def forget_person(self, person: PersonId, but: str) -> None:
-        """Forget what is owed to a person; of the action `but` forget only whose it was."""
-
-    def forget_before(self, moment: datetime) -> None:
-        """Delete what was promised before a moment."""
-
-    def outstanding(self) -> tuple[tuple[str, PersonId, str, datetime | None], ...]:
-        """Action, person, address and moment (None: can't be read) of every answer owed, the oldest first."""
 
 
 class TimerRows(Protocol):

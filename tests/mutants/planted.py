@@ -755,7 +755,7 @@ MUTANTS: Final = (
     Mutant(
         "what a refused order left in memory holds for those after it",
         "rules/store/sqlite/writes.py",
-        (("                    moment = object()  # what", "                    # what"),),
+        (("                    moment = SharedMoment()  # what", "                    # what"),),
         (f"{_GROUPS}::test_what_a_refused_member_left_in_memory_holds_for_nobody",),
     ),
     Mutant(
@@ -774,8 +774,8 @@ MUTANTS: Final = (
         "rules/engine/work/memory.py",
         (
             (
-                "        ledger.on_commit(partial(self._keep_game, change.after))\n",
-                "        self._keep_game(change.after)\n",
+                "        ledger.on_commit(partial(self._keep_written, ledger, change.after))\n",
+                "        self._keep_written(ledger, change.after)\n",
             ),
         ),
         (
@@ -3584,8 +3584,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the check ends at the first row that it can't read",
-        "rules/store/sqlite/inspection.py",
-        (("    except FAILURES:\n", "    except (*FAILURES, TypeError, ValueError):\n"),),
+        "rules/store/sql/inspection.py",
+        (
+            (
+                "        except self._failures:\n",
+                "        except (*self._failures, TypeError, ValueError):\n",
+            ),
+        ),
         ("tests/rules/store/test_row_digests.py::test_the_check_ends_whatever_stands_in_a_row",),
     ),
     Mutant(
@@ -3624,7 +3629,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the check does not miss the act of somebody who entered a league",
-        "rules/store/sqlite/inspection.py",
+        "rules/store/sql/inspection.py",
         (("for action in sorted(known - entered.keys()):", "for action in ():"),),
         ("tests/rules/game/work/test_apart.py::TestActs",),
     ),

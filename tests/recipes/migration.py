@@ -32,14 +32,15 @@ RECIPE = Recipe(
     edits=(
         Edit(
             "rules/store/sql/uptime_tables.py",
-            '            "INSERT OR REPLACE INTO absences (since, until) VALUES (?, ?)",\n'
-            "            (absence.since.isoformat(), absence.until.isoformat()),\n",
-            '            "INSERT OR REPLACE INTO absences (since, until, seconds) VALUES (?, ?, ?)",\n'
-            "            (\n"
-            "                absence.since.isoformat(),\n"
-            "                absence.until.isoformat(),\n"
-            "                int((absence.until - absence.since).total_seconds()),\n"
-            "            ),\n",
+            'upsert("absences", ("since", "until"), ("since",))',
+            'upsert("absences", ("since", "until", "seconds"), ("since",))',
+        ),
+        Edit(
+            "rules/store/sql/uptime_tables.py",
+            "        self._run(_NOTE, (absence.since.isoformat(), absence.until.isoformat()))\n",
+            "        seconds = int((absence.until - absence.since).total_seconds())\n"
+            "        moments = absence.since.isoformat(), absence.until.isoformat()\n"
+            "        self._run(_NOTE, (*moments, seconds))\n",
         ),
         after(
             "tests/rules/game/club/test_results.py",

@@ -22,6 +22,7 @@ class Caps:
         Raises:
             TableRefused: they have too many.
         """
+        ledger.hold(f"open games of {person}")
         games = ledger.games.count_of(person) + ledger.seasons.count_founded(person)
         _must_be_below(self.person, games, TableReason.MANY_GAMES_OF_YOURS)
 
@@ -32,6 +33,7 @@ class Caps:
             TableRefused: they, the channel or the server have too many.
         """
         self.admit_person(ledger, host)
+        ledger.hold(f"open games in {venue.guild}")
         around = ledger.games.count_within(venue.guild) + ledger.seasons.count_within(venue.guild)
         _must_be_below(self.channel, _count_at(ledger, venue), TableReason.MANY_GAMES_HERE)
         _must_be_below(self.server, around, TableReason.MANY_GAMES_IN_SERVER)
@@ -43,6 +45,7 @@ class Caps:
             TableRefused: the channel has too many.
         """
         if (old.parent or old.channel) != (new.parent or new.channel):
+            ledger.hold(f"open games in {new.guild}")
             _must_be_below(self.channel, _count_at(ledger, new), TableReason.MANY_GAMES_HERE)
 
 

@@ -1,6 +1,7 @@
-"""A cache of the games used last, as committed. All but `at_hand` is for the store's thread."""
+"""A cache of the games used last, as committed. All but `at_hand` is for threads of the store's."""
 
 from functools import partial
+from threading import Lock
 from typing import Final, TypeVar
 
 from rules.core.past import Given, last_that_stands
@@ -13,6 +14,7 @@ from rules.model.roster import GameId
 from rules.model.state import GameState
 from rules.store.encoding import damage_to
 from rules.store.port import Ledger
+from rules.store.tables import Stamp
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -30,11 +32,10 @@ class Memory:
     """A cache of games and views. It never holds anything that is not on the disk."""
 
     def __init__(self) -> None:
-        self._games: dict[GameId, Game] = {}
-        self._written: dict[GameId, Game] = {}
-        """Games as they were written in the transaction that is under way."""
-        self._moment: object = None
-        """That of this transaction."""
+        self._games: dict[GameId, tuple[Stamp | None, Game]] = {}
+        """Games with their stamps, where the store has any: others may write to it, too."""
+        self._lock = Lock()
+        """Held by whoever keeps something: a store may do several things at once."""
         self._unsure: set[GameId] = set()
         """Games with a change written that may or may not have been committed."""
         self._views: dict[tuple[GameId, int], TableView] = {}
@@ -44,7 +45,8 @@ class Memory:
 
     def at_hand(self, game: GameId) -> Game | None:
         """The game as last committed, if it is cached: for looks that need not wait their turn."""
-        return self._games.get(game)
+        kept = self._games.get(game)
+        return kept[1] if kept else None
 
     def load(self, ledger: Ledger, game: GameId) -> Game:
         """The game, from the cache or from its log.
@@ -53,12 +55,12 @@ class Memory:
             TableRefused: there is none.
             StoreError: it can't be read.
         """
-        if self._moment is ledger.moment and (written := self._written.get(game)):
+        if isinstance(written := ledger.moment.written.get(game), Game):
             return written
-        at = self._games.get(game)
-        if at and game not in self._unsure:
-            _keep(self._games, game, at, KEPT_GAMES)
-            return at
+        stamp, kept = ledger.games.stamp(game), self._games.get(game)
+        if kept and (game not in self._unsure if stamp is None else kept[0] == stamp):
+            self._keep(self._games, game, kept, KEPT_GAMES)
+            return kept[1]
         roster, log = ledger.games.roster(game), ledger.log.events(game)
         given = _given(ledger, game, last_that_stands(log))
         secret, told = ledger.games.secret(roster), ledger.games.told_up_to(game)
@@ -66,7 +68,7 @@ class Memory:
             at = open_game(roster, secret, log, told, given)
         except PastError as error:
             raise damage_to(game, str(error)) from error
-        ledger.on_commit(partial(self._keep_game, at))
+        ledger.on_commit(partial(self._keep_game, stamp, at))
         return at
 
     def view_of(self, ledger: Ledger, at: Game) -> TableView:
@@ -78,7 +80,7 @@ class Memory:
         if view is None or state is not at.state:
             view = table_view(at.edition, at.state)
             self.note_view(at.state, view)
-        ledger.on_commit(partial(_keep, self._views, key, view, _KEPT_VIEWS))
+        ledger.on_commit(partial(self._keep, self._views, key, view, _KEPT_VIEWS))
         return view
 
     def note_view(self, state: GameState, view: TableView) -> None:
@@ -89,22 +91,20 @@ class Memory:
         """The table as it was at a revision."""
         if (game, revision) not in self._views:
             past = self.load(ledger, game).back_at(ledger.log.events(game, 0, revision))
-            _keep(self._views, (game, revision), past, _KEPT_VIEWS)
+            self._keep(self._views, (game, revision), past, _KEPT_VIEWS)
         return self._views[game, revision]
 
     def change(self, ledger: Ledger, change: Change) -> None:
         """Distrust the cache for that game until the commit; even a failed commit may reach the disk."""
-        if self._moment is not ledger.moment:
-            self._written, self._moment = {}, ledger.moment
-        self._written[change.after.roster.id] = change.after
+        ledger.moment.written[change.after.roster.id] = change.after
         self._unsure.add(change.after.roster.id)
-        ledger.on_commit(partial(self._keep_game, change.after))
+        ledger.on_commit(partial(self._keep_written, ledger, change.after))
         if any(isinstance(told, _SHOWN) for told in change.news):
             self.view_of(ledger, change.after)
 
     def forget(self, ledger: Ledger, game: GameId) -> None:
         """Read the game anew when it is needed next, as its row was changed by itself, or is deleted."""
-        self._written.pop(game, None)
+        ledger.moment.written.pop(game, None)
         self._unsure.add(game)
         ledger.on_commit(partial(self._forget_game, game))
 
@@ -112,20 +112,23 @@ class Memory:
         self._unsure.discard(game)
         self._games.pop(game, None)
 
-    def _keep_game(self, at: Game) -> None:
+    def _keep_written(self, ledger: Ledger, at: Game) -> None:
+        self._keep_game(ledger.games.stamp_after(at.roster.id, at.revision, at.told), at)
+
+    def _keep_game(self, stamp: Stamp | None, at: Game) -> None:
         self._unsure.discard(at.roster.id)
-        _keep(self._games, at.roster.id, at, KEPT_GAMES)
+        self._keep(self._games, at.roster.id, (stamp, at), KEPT_GAMES)
+
+    def _keep(self, values: dict[K, V], key: K, value: V, most: int) -> None:
+        """Keep a value, and drop the one used least recently if there are too many."""
+        with self._lock:
+            values.pop(key, None)
+            values[key] = value
+            if len(values) > most:
+                del values[next(iter(values))]
 
 
 def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...]:
     """The commands that led to a game's events after a revision."""
     ordered = ledger.inbox.with_commands(game, after)
     return tuple([(done.since, done.until, command) for done, command in ordered])
-
-
-def _keep(values: dict[K, V], key: K, value: V, most: int) -> None:
-    """Keep a value, and drop the one used least recently if there are too many."""
-    values.pop(key, None)
-    values[key] = value
-    if len(values) > most:
-        del values[next(iter(values))]

@@ -2,6 +2,9 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
+
+from rules.store.port import Ledger
 
 
 class Notifier:
@@ -23,3 +26,22 @@ class Notifier:
             if await is_so():
                 return
             await following.wait()
+
+
+class Wakeups:
+    """Events that tasks wait for, each set once what they wait for is kept."""
+
+    def __init__(self, *events: asyncio.Event) -> None:
+        self._due = dict.fromkeys(events, False)
+
+    def note(self, ledger: Ledger, event: asyncio.Event) -> None:
+        """Let an event be set once this transaction is kept: who woke before would find nothing."""
+        ledger.on_commit(partial(self._due.__setitem__, event, True))
+
+    def set_due(self) -> None:
+        """Set the events that are due. For the event loop."""
+        for event, due in self._due.items():
+            if due:
+                # Before the event is set: a task that wakes then reads all that was written.
+                self._due[event] = False
+                event.set()

@@ -1,6 +1,6 @@
 """News of all games, still to be told or told."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
@@ -70,9 +70,14 @@ class Outbox:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
-    async def untold(self, limit: int = 100, after: int = 0) -> tuple[News, ...]:
-        """News still to be told, in order, with ids above `after`; none of tables that rest."""
-        return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after))
+    async def untold(
+        self, limit: int = 100, after: int = 0, but: Collection[int] | None = None
+    ) -> tuple[News, ...]:
+        """News still to be told, in order, with ids above `after`; none of tables that rest.
+
+        `but`: all that are known to whoever asks again and again.
+        """
+        return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after, but))
 
     async def note_told(self, news: News, message: str | None = None) -> None:
         """Mark news as told; `message` is the id of the message, if there is one."""

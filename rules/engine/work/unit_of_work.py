@@ -1,7 +1,7 @@
 """The unit of work: one action, one transaction of the store, and one callable on its thread.
 
-Functions that take a ledger run on the store's thread, one after the other, so that each is alone
-with its games from the first read to the commit. Functions that are awaited run on the event loop.
+Functions that take a ledger run on a thread of the store's, and each is alone with its games from
+when it loads them to the commit. Functions that are awaited run on the event loop.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 from rules.engine.work.away import absences_until
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
-from rules.engine.work.notifier import Notifier
+from rules.engine.work.notifier import Notifier, Wakeups
 from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
 from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
@@ -69,8 +69,7 @@ class UnitOfWork:
         self.memory = Memory()
         """The games and views used last; what takes a ledger is for the store's thread."""
         self._attached: list[OnEnded] = []
-        self._awaited = dict.fromkeys((self.news, self.moves, self.timers, self.seasons), False)
-        """Whether there is work for the tasks that wait for each event, as found on the store's thread."""
+        self._wakeups = Wakeups(self.news, self.moves, self.timers, self.seasons)
 
     def attach(self, on_ended: OnEnded) -> None:
         """Attach a function that is called at the end of every game, in the transaction that ends it.
@@ -166,11 +165,7 @@ class UnitOfWork:
     async def change(self, work: Callable[[Ledger], T]) -> T:
         """The result of work that may change games; wakes the tasks that wait for such changes."""
         done = await self.write(work)
-        for event, awaited in self._awaited.items():
-            if awaited:
-                # Before the event is set: a task that wakes then reads all that was written.
-                self._awaited[event] = False
-                event.set()
+        self._wakeups.set_due()
         return done
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
@@ -231,8 +226,10 @@ class UnitOfWork:
         if before:
             save(ledger, before, change)
         ledger.outbox.tell(change.after.roster.id, change.news)
-        self._awaited[self.news] |= bool(change.news) or goes_on(before, change.after)
-        self._awaited[self.moves] |= bool(change.after.computers)
+        if change.news or goes_on(before, change.after):
+            self._wakeups.note(ledger, self.news)
+        if change.after.computers:
+            self._wakeups.note(ledger, self.moves)
         self._set_timers(ledger, before, change.after)
         if before and has_ended(before, change.after):
             ledger.timers.cancel_all(change.after.roster.id)
@@ -270,12 +267,13 @@ class UnitOfWork:
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
         """Keep a timer, and wake the scheduler if it would sleep beyond it."""
         ledger.timers.set(timer)
-        self._awaited[self.timers] |= timer.due - self.clock() < _LOOKED_AT_WITHIN
+        if timer.due - self.clock() < _LOOKED_AT_WITHIN:
+            self._wakeups.note(ledger, self.timers)
 
     def save_season(self, ledger: Ledger, season: Season) -> None:
         """Write down what became of a season, and wake who tells of it and opens its tables."""
         ledger.seasons.save(season)
-        self._awaited[self.seasons] = True
+        self._wakeups.note(ledger, self.seasons)
 
     def _set_timers(self, ledger: Ledger, before: Game | None, after: Game) -> None:
         game = after.roster.id

@@ -2,12 +2,14 @@
 
 archive              an archive, which is one row: lines of JSON, packed, to which more can be added
 archives_table       the table of archives
+club_inspection      looking through what is kept of people beside their games
 connection           what the tables ask of a connection, whichever database it leads to
 digests_table        the tables of who was forgotten of late, and of the keys by which they are recognised
 effects_table        the table of acts that belong to no game, with what came of each
 events_table         the table of events: each game's log
 games_table          the tables of games and of who sits at them
 inbox_table          the table of actions that were done
+inspection           looking a whole database through, row by row
 interventions_table  the table of the log of moderators
 ledger               the tables of one transaction
 outbox_table         the table of news that must be told

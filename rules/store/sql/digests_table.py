@@ -57,7 +57,7 @@ class DigestsTable(SqlTable, ForgottenRows):
         return self._column("SELECT entrant FROM forgotten WHERE guild = ?", (guild,))
 
     def heirs(self, guild: str | None = None) -> Mapping[tuple[str, Entrant], Entrant]:
-        where = "WHERE ?1 IS NULL OR guild = ?1"
+        where = "WHERE CAST(?1 AS TEXT) IS NULL OR guild = ?1"
         known = {*self._run(f"SELECT guild, entrant FROM forgotten {where}", (guild,))}  # noqa: S608
         if not known:
             return {}

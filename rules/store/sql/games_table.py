@@ -12,7 +12,7 @@ from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, roster_json, texts_naming, value_in
 from rules.store.sql.sql_table import SqlTable
-from rules.store.tables import GameRows
+from rules.store.tables import GameRows, Stamp
 
 _log = logging.getLogger(__name__)
 
@@ -38,6 +38,9 @@ _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
 
+RosterRow = tuple[str, str, str, str, str | None, str | None, str, bytes]
+
+
 class GamesTable(SqlTable, GameRows):
     """Implements `rules.store.tables.GameRows`."""
 
@@ -45,7 +48,7 @@ class GamesTable(SqlTable, GameRows):
         self._run(
             "INSERT INTO games (id, status, channel, parent, guild, paused, season, roster, digest,"
             " secret) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (roster.id, *_roster_row(roster), secret),
+            (roster.id, *self._row_of(roster), secret),
         )
         self._seat_persons(roster)
 
@@ -54,7 +57,7 @@ class GamesTable(SqlTable, GameRows):
         self._run(
             "UPDATE games SET status = ?, channel = ?, parent = ?, guild = ?, paused = ?, season = ?,"
             " roster = ?, digest = ? WHERE id = ?",
-            (*_roster_row(roster), game),
+            (*self._row_of(roster), game),
         )
         if roster.players != before.players:
             self._run("DELETE FROM seated WHERE game = ?", (game,))
@@ -71,6 +74,12 @@ class GamesTable(SqlTable, GameRows):
         if row and isinstance(row[0], bytes) and commitment(row[0]) == roster.commitment:
             return row[0]
         raise damage_to(roster.id, "its secret is not the one that was committed to")
+
+    def stamp(self, game: GameId) -> Stamp | None:  # noqa: ARG002 - where one thing is done at a time
+        return None
+
+    def stamp_after(self, game: GameId, revision: int, told: int) -> Stamp | None:  # noqa: ARG002
+        return None
 
     def told_up_to(self, game: GameId) -> int:
         row = self._first(
@@ -193,6 +202,11 @@ class GamesTable(SqlTable, GameRows):
     def set_told(self, game: GameId, revision: int) -> None:
         self._run("UPDATE games SET told = ? WHERE id = ?", (revision, game))
 
+    def _row_of(self, roster: Roster) -> RosterRow:
+        """The columns of a table: those by which it is found, the roster itself and its digest."""
+        body = roster_json().dump_json(roster).decode()
+        return *_search_columns(roster), body, digest_of(roster.id, body)
+
     def _seat_persons(self, roster: Roster) -> None:
         self._connection.executemany(
             "INSERT INTO seated (person, game) VALUES (?, ?)",
@@ -226,12 +240,6 @@ def _search_columns(roster: Roster) -> _SearchColumns:
     venue = roster.venue
     parent = venue.parent or venue.channel
     return str(roster.status), venue.channel, parent, venue.guild, roster.paused, roster.season
-
-
-def _roster_row(roster: Roster) -> tuple[str | bytes | None, ...]:
-    """The columns of a table: those by which it is found, the roster itself and its digest."""
-    body = roster_json().dump_json(roster).decode()
-    return *_search_columns(roster), body, digest_of(roster.id, body)
 
 
 def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of a row

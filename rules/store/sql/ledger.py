@@ -1,8 +1,9 @@
 """The tables in one transaction on a connection."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from rules.store.port import SharedMoment
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
 from rules.store.sql.digests_table import DigestsTable
@@ -28,10 +29,10 @@ from rules.store.sql.wishes_table import WishesTable
 T = TypeVar("T")
 
 
-class _Made(Generic[T]):
+class TableOf(Generic[T]):
     """A table of a ledger, made when it is first asked for: most actions need few."""
 
-    def __init__(self, kind: Callable[[Connection], T]) -> None:
+    def __init__(self, kind: Callable[[Any], T]) -> None:
         self._kind = kind
 
     def __set_name__(self, _: type, name: str) -> None:
@@ -46,35 +47,38 @@ class _Made(Generic[T]):
 class SqlLedger:
     """What `rules.store.port.Ledger` asks for. The caller holds the transaction."""
 
-    games = _Made(GamesTable)
-    log = _Made(EventsTable)
-    inbox = _Made(InboxTable)
-    outbox = _Made(OutboxTable)
-    archives = _Made(ArchivesTable)
-    plans = _Made(PlansTable)
-    promises = _Made(PromisesTable)
-    timers = _Made(TimersTable)
-    effects = _Made(EffectsTable)
-    people = _Made(PeopleTable)
-    servers = _Made(ServersTable)
-    forgotten = _Made(DigestsTable)
-    interventions = _Made(InterventionsTable)
-    seasons = _Made(SeasonsTable)
-    results = _Made(ResultsTable)
-    ratings = _Made(RatingsTable)
-    solos = _Made(SolosTable)
-    steps = _Made(StepsTable)
-    uptime = _Made(UptimeTables)
-    wishes = _Made(WishesTable)
+    games = TableOf(GamesTable)
+    log = TableOf(EventsTable)
+    inbox = TableOf(InboxTable)
+    outbox = TableOf(OutboxTable)
+    archives = TableOf(ArchivesTable)
+    plans = TableOf(PlansTable)
+    promises = TableOf(PromisesTable)
+    timers = TableOf(TimersTable)
+    effects = TableOf(EffectsTable)
+    people = TableOf(PeopleTable)
+    servers = TableOf(ServersTable)
+    forgotten = TableOf(DigestsTable)
+    interventions = TableOf(InterventionsTable)
+    seasons = TableOf(SeasonsTable)
+    results = TableOf(ResultsTable)
+    ratings = TableOf(RatingsTable)
+    solos = TableOf(SolosTable)
+    steps = TableOf(StepsTable)
+    uptime = TableOf(UptimeTables)
+    wishes = TableOf(WishesTable)
 
-    def __init__(self, connection: Connection, moment: object = None) -> None:
+    def __init__(self, connection: Connection, moment: SharedMoment | None = None) -> None:
         self.connection = connection
-        self.moment = moment or object()
+        self.moment = moment or SharedMoment()
         self._then: list[Callable[[], object]] = []
 
     def on_commit(self, then: Callable[[], object]) -> None:
         """Keep a function for `note_commit`, behind those given before."""
         self._then.append(then)
+
+    def hold(self, *names: str) -> None:
+        """Nothing: one thing is done at a time."""
 
     def note_commit(self) -> None:
         """Call the functions given to `on_commit`, in order: the transaction has ended well."""

@@ -37,7 +37,12 @@ class OutboxTable(SqlTable, OutboxRows):
             [(*row, digest_of(*row, None, None)) for row in rows],
         )
 
-    def untold(self, limit: int, after: int = 0) -> tuple[News, ...]:
+    def untold(
+        self,
+        limit: int,
+        after: int = 0,
+        but: Collection[int] | None = None,  # noqa: ARG002 - here no id is kept after a larger one
+    ) -> tuple[News, ...]:
         rows = self._run(
             "SELECT outbox.id, game, kind, content, outbox.digest, channel"
             " FROM outbox JOIN games ON games.id = game"
@@ -45,7 +50,7 @@ class OutboxTable(SqlTable, OutboxRows):
             " AND kind IN (SELECT value FROM json_each(?))) ORDER BY outbox.id LIMIT ?",
             (after, Pause.GONE, json.dumps(TOLD_AT_REST), limit),
         )
-        return tuple(_undamaged(rows))
+        return tuple(undamaged_news(rows))
 
     def mark_told(self, news: int, message: str | None, at: datetime) -> None:
         written, told = self._as_written(news)[:3], (at.isoformat(), message)
@@ -179,7 +184,10 @@ def _readable(bodies: Iterable[str]) -> tuple[Content, ...]:
     return tuple([content for content in found if content])
 
 
-def _undamaged(rows: Iterable[tuple[int, GameId, str, str, bytes, str]]) -> Iterator[News]:
+def undamaged_news(
+    rows: Iterable[tuple[int, GameId, str, str, bytes, str]],
+) -> Iterator[News]:
+    """The news in rows; what is damaged is logged, and passed over."""
     for id_, game, kind, content, digest, channel in rows:
         try:
             if digest_of(game, kind, content, None, None) != digest:

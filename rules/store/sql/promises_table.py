@@ -5,14 +5,14 @@ from typing import Final
 
 from rules.model.roster import PersonId
 from rules.store.encoding import moment_of
+from rules.store.members import PromiseRows
 from rules.store.sql.sql_table import SqlTable, upsert
-from rules.store.tables import PromiseRows
 
 _NOTE: Final = upsert("asked", ("action", "person", "address", "at"), ("action",))
 
 
 class PromisesTable(SqlTable, PromiseRows):
-    """Implements `rules.store.tables.PromiseRows`."""
+    """Implements `rules.store.members.PromiseRows`."""
 
     def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
         self._run(_NOTE, (action, person, address, at.isoformat()))

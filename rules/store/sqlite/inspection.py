@@ -1,105 +1,15 @@
-"""Inspection of a whole database: its pages, its references, and every row by itself."""
+"""Inspection of a file: its pages, its references, and every row by itself."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import Final
 
-from rules.model.effect import EffectKind
-from rules.model.errors import StoreError
-from rules.model.roster import GameId, Status
-from rules.model.season import Season, SeasonStatus
-from rules.store.digest import digest_of
-from rules.store.encoding import moment_of
-from rules.store.sql.effects_table import KEPT, effect_in
-from rules.store.sql.ledger import SqlLedger
-from rules.store.sql.outbox_table import content_of
-from rules.store.sql.people_table import PEOPLE, is_person_as_written, name_in
-from rules.store.sql.plans_table import plan_of
-from rules.store.sql.ratings_table import RATINGS, rating_in
-from rules.store.sql.scores_table import SCORES, score_in
-from rules.store.sql.seasons_table import SEASONS, season_in
-from rules.store.sql.servers_table import SERVERS, is_server_as_written, preset_in
-from rules.store.sql.solos_table import SOLOS, solo_in
-from rules.store.sql.tallies_table import TALLIES, tally_in
-from rules.store.sql.timers_table import due_of
-from rules.store.sqlite.club_inspection import (
-    faults_of_forgotten,
-    faults_of_interventions,
-    faults_of_steps,
-    faults_of_wishes,
-)
+from rules.store.sql.inspection import Inspection
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest_version
-
-_MOMENTS: Final[Mapping[str, str]] = {
-    "SELECT action, at FROM asked": "promise",
-    "SELECT name, at FROM moments": "moment",
-    "SELECT since, since FROM absences": "absence",
-    "SELECT since, until FROM absences": "absence",
-}
-
-
-class Inspection:
-    """A database at one moment, unaffected by people who play meanwhile."""
-
-    def __init__(self, file: sqlite3.Connection, connection: sqlite3.Connection) -> None:
-        self._file = file
-        self._connection = connection
-        self.ledger = SqlLedger(connection)
-
-    def games(self) -> tuple[GameId, ...]:
-        """The ids of all games, in no order."""
-        rows = self._connection.execute("SELECT id FROM games")
-        return tuple([game for (game,) in rows])
-
-    def faults(self) -> Iterator[str]:
-        """The faults of the file, and of rows that are no part of a game."""
-        yield from _faults_of_file(self._file)
-        kinds: Mapping[str, Iterator[str]] = {
-            "news": _faults_of_news(self._connection),
-            "plans": _faults_of_plans(self._connection),
-            "notes": _faults_of_notes(self._connection),
-            "acts that belong to no game": _faults_of_effects(self._connection),
-            "servers": _faults_of_servers(self._connection),
-            "people": _faults_of_people(self._connection),
-            "ratings and tallies": _faults_of_ladders(self._connection),
-            "the log of moderators": faults_of_interventions(self._connection),
-            "who was forgotten": faults_of_forgotten(self._connection),
-            "wishes": faults_of_wishes(self._connection),
-            "steps of ratings": faults_of_steps(self._connection),
-            "seasons": _faults_of_seasons(self._connection, self.ledger),
-        }
-        for what, faults in kinds.items():
-            yield from surviving(what, faults)
-
-    def faults_of_actions(self, game: GameId) -> Iterator[str]:
-        """The faults of the rows of a game's actions, each by itself."""
-        rows = self._connection.execute(
-            "SELECT action, since, until, at, revision FROM inbox JOIN games ON id = game"
-            " WHERE game = ?",
-            (game,),
-        )
-        for action, since, until, at, revision in rows:
-            if since > until or not moment_of(at):
-                yield f"action {action}: from {since} to {until} at {at!r}"
-            if until > revision:
-                yield f"action {action}: the events from {revision} to {until} are not there"
-
-
-def surviving(what: str, faults: Iterator[str]) -> Iterator[str]:
-    """The faults, and where looking for them failed, a fault that says so: damage may be of any kind."""
-    try:
-        yield from faults
-    except FAILURES:
-        raise
-    except StoreError as error:
-        yield str(error.facts.get("detail", error))
-    except Exception as error:
-        yield f"{what} can't be read: {type(error).__name__}: {error}"
 
 
 @contextmanager
@@ -112,7 +22,7 @@ def inspecting(database: Path) -> Iterator[Inspection]:
     try:
         with reading(database) as file, _as_now(file) as connection:
             connection.execute("BEGIN")
-            yield Inspection(file, connection)
+            yield Inspection(connection, FAILURES, partial(_faults_of_file, file, connection))
     except FAILURES as error:
         raise store_error(error, database) from error
 
@@ -129,162 +39,12 @@ def _as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         yield copy
 
 
-def _faults_of_file(connection: sqlite3.Connection) -> Iterator[str]:
-    for (said,) in connection.execute("PRAGMA integrity_check"):
+def _faults_of_file(file: sqlite3.Connection, connection: sqlite3.Connection) -> Iterator[str]:
+    for (said,) in file.execute("PRAGMA integrity_check"):
         if said != "ok":
             yield " ".join(str(said).split())
-    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
+    for table, row, parent, _ in file.execute("PRAGMA foreign_key_check"):
         yield f"{table}, row {row}: refers to nothing in {parent}"
-
-
-def _faults_of_news(connection: sqlite3.Connection) -> Iterator[str]:
-    rows = connection.execute(
-        "SELECT id, game, kind, content, told_at, message, digest FROM outbox"
-    )
-    for id_, game, kind, content, told_at, message, digest in rows:
-        if digest_of(game, kind, content, told_at, message) != digest:
-            yield f"news {id_}: they are not as they were written, and will not be told"
-        elif _kind_of(content) != kind:
-            yield f"news {id_}: they can't be read, and will not be told"
-        elif told_at is not None and not moment_of(told_at):
-            yield f"news {id_}: told at {told_at!r}"
     beyond = "SELECT id FROM outbox, sqlite_sequence ON name = 'outbox' WHERE id > seq"
     for (id_,) in connection.execute(beyond):
         yield f"news {id_}: that number was never given, and they are told out of order"
-
-
-def _faults_of_plans(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of plans, each by itself; what they say is not quoted, since it is secret."""
-    for row in connection.execute("SELECT game, seat, body, digest FROM plans"):
-        try:
-            plan_of(*row)
-        except StoreError as error:
-            yield f"game {row[0]}: {error.facts['detail']}"
-
-
-def _kind_of(body: str) -> str | None:
-    content = content_of(body)
-    return content.kind if content else None
-
-
-def _faults_of_people(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of what is known of people, and of the names that they bore."""
-    for row in connection.execute(PEOPLE):
-        if not is_person_as_written(*row):
-            yield f"person {row[0]}: their row is not as it was written"
-    for row in connection.execute("SELECT guild, person, name, digest FROM names"):
-        if not name_in(*row):
-            yield f"server {row[0]}: the name of person {row[1]} is not as it was written"
-
-
-def _faults_of_ladders(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of ratings and tallies, each by itself."""
-    for row in connection.execute(RATINGS):
-        try:
-            rating_in(*row)
-        except StoreError as error:
-            yield str(error.facts["detail"])
-    for row in connection.execute(SCORES):
-        try:
-            score_in(*row)
-        except StoreError as error:
-            yield str(error.facts["detail"])
-    for row in connection.execute(SOLOS):
-        try:
-            solo_in(*row)
-        except StoreError as error:
-            yield str(error.facts["detail"])
-    for row in connection.execute(TALLIES):
-        if tally_in(*row) is None:
-            yield f"server {row[0]}: the tally of {row[1]} in {row[2]} is not as it was written"
-
-
-def _faults_of_notes(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of rows about people, promises and uptime, on which no game depends."""
-    for query, what in _MOMENTS.items():
-        for name, text in connection.execute(query):
-            if not moment_of(text):
-                yield f"{what} {name}: its moment is {text!r}"
-    for game, kind, due in connection.execute("SELECT game, kind, due FROM timers"):
-        if not due_of(due):
-            yield f"game {game}: its timer for {kind!r} falls due at {due!r}"
-
-
-def _faults_of_effects(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of acts that belong to no game."""
-    for row in connection.execute("SELECT action, kind, facts, at, digest FROM effects"):
-        try:
-            effect_in(*row)
-        except StoreError as error:
-            yield str(error.facts["detail"])
-    lost = connection.execute(
-        "SELECT action, json_extract(facts, '$.season') AS season FROM effects"
-        " WHERE kind = ? AND season NOT IN (SELECT id FROM seasons)",
-        (EffectKind.LEAGUE_FOUNDED,),
-    )
-    for action, season in lost:
-        yield f"action {action} founded season {season}, which is not there"
-
-
-def _faults_of_servers(connection: sqlite3.Connection) -> Iterator[str]:
-    """The faults of what is kept of servers: their presets, and how many tables they counted."""
-    for row in connection.execute("SELECT guild, name, body, digest FROM presets"):
-        if preset_in(*row) is None:
-            yield f"server {row[0]}: its preset {row[1]!r} is not as it was written"
-    for row in connection.execute(SERVERS):
-        if not is_server_as_written(*row):
-            yield f"server {row[0]}: its row is not as it was written"
-
-
-def _faults_of_seasons(connection: sqlite3.Connection, ledger: SqlLedger) -> Iterator[str]:
-    """The faults of seasons: of each row, and between it and the games that it set."""
-    for row in connection.execute(SEASONS):
-        season = season_in(*row)
-        if season is None:
-            yield f"season {row[0]}: it is not as it was written, and stands still"
-            continue
-        try:
-            ledger.seasons.secret(season)
-        except StoreError as error:
-            yield f"season {season.id}: {error.facts['detail']}"
-        yield from _faults_of_fixtures(connection, season)
-        yield from _faults_of_entries(connection, season)
-
-
-def _faults_of_entries(connection: sqlite3.Connection, season: Season) -> Iterator[str]:
-    """The faults between a season's entrants and the acts by which they entered.
-
-    A season of before there were rows of acts was not founded by one. Whoever entered and is not in
-    it has left, or is forgotten, which is known for as long as any act.
-    """
-    rows = connection.execute(
-        "SELECT kind, action, at FROM effects WHERE json_extract(facts, '$.season') = ?"
-        " OR kind = ?",
-        (season.id, EffectKind.FORGOTTEN),
-    ).fetchall()
-    acts = {of: {act: at for kind, act, at in rows if kind == of} for of in EffectKind}
-    if not acts[EffectKind.LEAGUE_FOUNDED]:
-        return
-    entered, known = (
-        acts[EffectKind.LEAGUE_ENTERED],
-        {e.entered for e in (*season.entrants, *season.substitutes)},
-    )
-    for action in sorted(known - entered.keys()):
-        yield f"season {season.id}: no act {action}, by which somebody is said to have entered"
-    (newest_version,) = connection.execute("SELECT max(at) FROM effects").fetchone()
-    lately = (datetime.fromisoformat(newest_version) - KEPT).isoformat()
-    lost = sorted(act for act, at in entered.items() if act not in known and at >= lately)
-    if len(lost) > len(acts[EffectKind.LEAGUE_LEFT]) + len(acts[EffectKind.FORGOTTEN]):
-        yield f"season {season.id}: of those who entered by {', '.join(lost)} not all have left"
-
-
-def _faults_of_fixtures(connection: sqlite3.Connection, season: Season) -> Iterator[str]:
-    rows = connection.execute("SELECT id, status FROM games WHERE season = ?", (season.id,))
-    games = dict(rows)
-    known = {fixture.game: fixture for fixture in season.fixtures if fixture.game}
-    for game in sorted(games.keys() ^ known.keys()):
-        yield f"season {season.id}: game {game} is filed under it, or it says so, but not both"
-    for game, fixture in known.items():
-        over = games.get(game, "") in (Status.OVER, Status.CANCELLED)
-        if season.status is SeasonStatus.RUNNING and game in games and over != fixture.is_over:
-            yield f"season {season.id}: game {game} is {games[game]}, its table says otherwise"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from rules.store.port import Ledger
+from rules.store.port import Ledger, SharedMoment
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.transaction import light_transaction, transaction
@@ -51,7 +51,7 @@ def write_together(
         sqlite3.Error, OSError: the transaction can't begin, or can't be kept; nothing is.
     """
     outcomes, ledgers = list[MemberOutcome](), list[SqlLedger]()
-    moment = object()
+    moment = SharedMoment()
     begin = transaction if any(member.waits for member in members) else light_transaction
     try:
         with begin(connection):
@@ -66,7 +66,7 @@ def write_together(
                 except Exception as error:
                     connection.execute("ROLLBACK TO member")
                     outcomes.append(MemberOutcome(error=error))
-                    moment = object()  # what it left in memory holds for nobody after it
+                    moment = SharedMoment()  # what it left in memory holds for nobody after it
                 connection.execute("RELEASE member")
     except _UndoneError:
         return None

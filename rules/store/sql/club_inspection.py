@@ -1,8 +1,8 @@
 """Inspection of what is kept of people beside their games: interventions, who was forgotten of late, wishes."""
 
-import sqlite3
 from collections.abc import Iterator
 
+from rules.store.sql.connection import Connection
 from rules.store.sql.digests_table import (
     FORGOTTEN,
     KEYS,
@@ -14,14 +14,14 @@ from rules.store.sql.steps_table import STEPS, step_in
 from rules.store.sql.wishes_table import WISHES, wish_in
 
 
-def faults_of_interventions(connection: sqlite3.Connection) -> Iterator[str]:
+def faults_of_interventions(connection: Connection) -> Iterator[str]:
     """The faults of the log of what moderators did, line by line."""
     for number, *row in connection.execute(INTERVENTIONS):
         if intervention_in(*row) is None:
             yield f"line {number} of the moderators' log is not as it was written"
 
 
-def faults_of_forgotten(connection: sqlite3.Connection) -> Iterator[str]:
+def faults_of_forgotten(connection: Connection) -> Iterator[str]:
     """The faults of who was forgotten of late; no digest is quoted, nor a key."""
     for row in connection.execute(FORGOTTEN):
         if not is_forgotten_as_written(*row):
@@ -31,14 +31,14 @@ def faults_of_forgotten(connection: sqlite3.Connection) -> Iterator[str]:
             yield f"server {row[0]}: its key is not as it was written"
 
 
-def faults_of_steps(connection: sqlite3.Connection) -> Iterator[str]:
+def faults_of_steps(connection: Connection) -> Iterator[str]:
     """The faults of what games brought to ratings."""
     for row in connection.execute(STEPS):
         if step_in(*row) is None:
             yield f"game {row[0]}: what it brought to a rating is not as it was written"
 
 
-def faults_of_wishes(connection: sqlite3.Connection) -> Iterator[str]:
+def faults_of_wishes(connection: Connection) -> Iterator[str]:
     """The faults of wishes to be called to tables."""
     for row in connection.execute(WISHES):
         if wish_in(*row) is None:

@@ -1,0 +1,17 @@
+"""The adapter to PostgreSQL, through psycopg: an extra, for where one machine is outgrown.
+
+connection  a connection as the tables ask for one, and its transactions
+database    the connections, each with one piece of work at a time
+dialect     the tables' statements in PostgreSQL's words
+failures    what PostgreSQL complains of, as reasons
+inspection  looking a whole database through
+ledger      the tables of one transaction, and what each of them locks
+schema      which schema a database has: what the one list of migrations adds up to
+store       the store over PostgreSQL
+tenure      one process at a time holds a database
+"""
+
+from rules.store.postgres.inspection import inspecting
+from rules.store.postgres.store import PostgresStore, must_be_reached, open_store
+
+__all__ = ["PostgresStore", "inspecting", "must_be_reached", "open_store"]

@@ -1,0 +1,127 @@
+"""A connection to PostgreSQL, as the tables ask for one, and its transactions.
+
+What is asked of it goes in a pipeline: only what must be read waits for the server, together with all
+that was asked before. So an action whose game is at hand takes three round trips.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+
+from rules.store.postgres.dialect import in_postgres
+from rules.store.sql.connection import Connection, Rows
+
+Raw = psycopg.Connection[tuple[Any, ...]]
+
+_BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+_HOLD = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
+
+
+class PostgresConnection(Connection):
+    """A connection on which one transaction after the other is done."""
+
+    def __init__(self, raw: Raw) -> None:
+        self.raw = raw
+        self.writes = False
+        """Whether the transaction under way may write."""
+        self.ends = False
+        """Whether its commit was asked for: if that fails, it may be kept all the same."""
+        self._pipeline: psycopg.Pipeline | None = None
+
+    def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> Rows:
+        """What came of a statement of the tables; nothing waits until that is read."""
+        cursor = self.raw.execute(in_postgres(statement), parameters)
+        if self._pipeline is None or statement.startswith("SELECT"):
+            return cursor
+        return _Written(cursor, self._pipeline)
+
+    def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> None:
+        """Do a statement for each row of values; none waits for the one before."""
+        for row in rows:
+            self.raw.execute(in_postgres(statement), row)
+
+    def hold(self, name: str) -> None:
+        """Let no other transaction that writes hold this until this one ends; nothing where it only reads."""
+        if self.writes:
+            self.raw.execute(_HOLD, (name,))
+
+    @contextmanager
+    def writing(self, *, waits: bool) -> Iterator[None]:
+        """A transaction that writes; `waits`: for the disk, else a power cut may lose it.
+
+        psycopg's own transaction within a pipeline would take three more round trips.
+        """
+        with self._transaction("BEGIN"):
+            self.writes = True
+            if not waits:
+                self.raw.execute("SET LOCAL synchronous_commit = off")
+            yield
+            self.ends = True
+            self.raw.execute("COMMIT")  # which the server skips where anything before it failed
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """A transaction that only reads: all of it is of one moment."""
+        with self._transaction(_BEGIN_READING):
+            yield
+            self.raw.execute("COMMIT")
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[None]:
+        self.writes = self.ends = False
+        try:
+            with self.raw.pipeline() as self._pipeline:
+                self.raw.execute(begin)
+                yield
+        except BaseException:
+            if not self.raw.closed:
+                self.raw.rollback()
+            raise
+        finally:
+            self._pipeline, self.writes = None, False
+
+
+class _Written(Rows):
+    """What came of a statement that writes: how many rows it wrote, once somebody asks."""
+
+    def __init__(self, cursor: psycopg.Cursor[Any], pipeline: psycopg.Pipeline) -> None:
+        self._cursor = cursor
+        self._pipeline = pipeline
+
+    @property
+    def rowcount(self) -> int:
+        """The number of rows; waits for the server."""
+        self._pipeline.sync()
+        return self._cursor.rowcount
+
+    def __iter__(self) -> Iterator[Any]:
+        """The rows that it gives back."""
+        return iter(self._cursor)
+
+    def fetchone(self) -> Any:  # noqa: ANN401 - the columns of a row
+        """The next row that it gives back."""
+        return self._cursor.fetchone()
+
+    def fetchall(self) -> list[Any]:
+        """All rows that it gives back."""
+        return self._cursor.fetchall()
+
+
+def connect(address: str) -> Raw:
+    """A connection on which nothing is begun.
+
+    Raises:
+        psycopg.Error: the server can't be reached, or refuses.
+    """
+    return psycopg.connect(
+        address,
+        autocommit=True,
+        cursor_factory=psycopg.RawCursor,
+        connect_timeout=5,
+        application_name="general",
+        keepalives_idle=5,
+        keepalives_interval=2,
+        keepalives_count=3,
+    )

@@ -1,0 +1,104 @@
+"""One process at a time works with a database: whoever holds its lock, until its connection ends.
+
+An advisory lock of a session, which PostgreSQL releases by itself when a process dies. The connection
+must lead to the server itself, or through a pooler in session mode.
+"""
+
+import asyncio
+import logging
+from typing import Final, NoReturn
+
+from rules.model.errors import StoreError, StoreReason
+from rules.store.address import PostgresAddress
+from rules.store.postgres.connection import Raw, connect
+from rules.store.postgres.failures import FAILURES, store_error
+
+_log = logging.getLogger(__name__)
+
+_LOCK: Final = "SELECT pg_try_advisory_lock(hashtextextended('General', 0))"
+_AGAIN: Final = 0.2
+BEAT: Final = 5.0
+"""Seconds between two looks at whether the connection that holds the lock is there."""
+
+
+class Tenure:
+    """A process's hold of a database."""
+
+    def __init__(self, address: PostgresAddress) -> None:
+        self._address = address
+        self._raw: Raw | None = None
+        self._lost: StoreError | None = None
+
+    async def acquire(self) -> None:
+        """Hold the database; waits while another process does.
+
+        Raises:
+            StoreError: the server can't be reached.
+        """
+        told = False
+        while not await asyncio.to_thread(self._try):
+            if not told:
+                _log.warning("another process holds %s: waiting for it", self._address)
+                told = True
+            await asyncio.sleep(_AGAIN)
+
+    def refusal(self) -> StoreError | None:
+        """The reason for which nothing may be done: it may be another's by now; None if it is held."""
+        return self._lost
+
+    async def keep(self, beat: float = BEAT) -> NoReturn:
+        """Look after the hold until cancelled: where it was lost nothing is done until it is back."""
+        while True:
+            await asyncio.sleep(beat)
+            await asyncio.to_thread(self._look_after)
+
+    def _look_after(self) -> None:
+        try:
+            if self._raw is None:
+                raise ConnectionError("the connection that held it was lost")
+            self._raw.execute("SELECT 1")
+        except FAILURES as error:
+            self._lose(error)
+            self._take_again()
+
+    def _lose(self, error: Exception) -> None:
+        if self._lost is None:
+            self._lost = store_error(error, self._address)
+            _log.critical("%s: nothing is done while nobody knows who holds it", self._address)
+        self.release()
+
+    def _take_again(self) -> None:
+        try:
+            taken = self._try()
+        except StoreError as error:
+            self._lost = error
+            return
+        if taken:
+            self._lost = None
+            _log.warning("%s is held again: all goes on", self._address)
+        else:
+            detail = "another process has taken it over; stop one of them"
+            self._lost = StoreError(
+                StoreReason.BUSY, file=str(self._address), server=True, detail=detail
+            )
+
+    def _try(self) -> bool:
+        """Whether the lock is held now.
+
+        Raises:
+            StoreError: the server can't be reached.
+        """
+        try:
+            if self._raw is None:
+                self._raw = connect(self._address.secret)
+            row = self._raw.execute(_LOCK).fetchone()
+        except FAILURES as error:
+            self.release()
+            raise store_error(error, self._address) from error
+        return bool(row and row[0])
+
+    def release(self) -> None:
+        """Let go of the database."""
+        if self._raw is not None:
+            self._raw.close()
+            self._raw = None

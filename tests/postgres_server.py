@@ -1,0 +1,114 @@
+"""A PostgreSQL of the tests' own: the machine's binaries, a private folder, a socket and no port."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from contextlib import contextmanager
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+_DEBIAN = Path("/usr/lib/postgresql")
+_SETTINGS = "-c listen_addresses='' -c max_connections=100 -c shared_buffers=32MB"
+_QUICK = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off"
+PASSWORD = "ba55-w0rd"  # noqa: S105 - nobody asks for it
+_TEMPLATE = "template_of_tests"
+
+
+def binaries():
+    """The folder with `initdb` and `pg_ctl`, or None; the newest where there are several."""
+    if found := shutil.which("initdb"):
+        return Path(found).resolve().parent
+    there = sorted(_DEBIAN.glob("*/bin/initdb"), key=lambda file: int(file.parts[-3]))
+    return there[-1].parent if there else None
+
+
+class Server:
+    """A server at work."""
+
+    def __init__(self, folder):
+        self._folder = folder
+        self._numbers = count(1)
+        self._has_template = False
+        # PostgreSQL refuses to run as root, which CI may be; Debian's package brings this user along.
+        self._user = "postgres" if os.geteuid() == 0 else None
+        if self._user:
+            shutil.chown(folder, self._user)
+        self._run(
+            "initdb", "-A", "trust", "-U", "general", "--locale=C.UTF-8", "-E", "UTF8", "--no-sync"
+        )
+        self.start()
+
+    def _run(self, program, *arguments):
+        subprocess.run(  # noqa: S603 - the machine's own
+            [binaries() / program, "-D", f"{self._folder}/data", *arguments],
+            user=self._user,
+            cwd=self._folder,
+            check=True,
+            stdout=subprocess.DEVNULL,
+            timeout=60,
+        )
+
+    def start(self, more=""):
+        options = f"{_SETTINGS} {_QUICK} -c unix_socket_directories={self._folder} {more}"
+        self._run("pg_ctl", "-w", "-l", f"{self._folder}/log", "-o", options, "start")
+
+    def stop(self):
+        self._run("pg_ctl", "-m", "immediate", "stop")
+
+    def address(self, database, password=PASSWORD):
+        """The address of a database; nobody asks for its password."""
+        return f"postgresql://general:{password}@/{database}?host={self._folder}"
+
+    def admin(self, statement):
+        import psycopg  # noqa: PLC0415 - an extra
+
+        with psycopg.connect(self.address("postgres"), autocommit=True) as raw:
+            raw.execute(statement)
+
+    def empty(self):
+        """The address of a new database with nothing in it."""
+        name = f"empty_{next(self._numbers)}"
+        self.admin(f"CREATE DATABASE {name} TEMPLATE template0")
+        return self.address(name)
+
+    def made(self):
+        """The address of a new database with General's tables, copied from one that was made once."""
+        import psycopg  # noqa: PLC0415 - an extra
+
+        from rules.store.postgres.schema import prepare  # noqa: PLC0415 - an extra
+
+        number = next(self._numbers)
+        if not self._has_template:
+            self._has_template = True
+            self.admin(f"CREATE DATABASE {_TEMPLATE} TEMPLATE template0")
+            with psycopg.connect(self.address(_TEMPLATE), autocommit=True) as raw:
+                prepare(raw)
+        self.admin(f"CREATE DATABASE made_{number} TEMPLATE {_TEMPLATE}")
+        return self.address(f"made_{number}")
+
+
+@contextmanager
+def server():
+    """A server that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="general-pg-") as folder:
+        made = Server(folder)
+        try:
+            yield made
+        finally:
+            made.stop()
+
+
+def must_be_here():
+    """Leave a test out where there is no PostgreSQL, but fail where nothing may be left out."""
+    lacking = [
+        *(["PostgreSQL (Debian: postgresql)"] if binaries() is None else []),
+        *(["psycopg, the extra `postgres`"] if find_spec("psycopg") is None else []),
+    ]
+    if lacking and os.environ.get("NOTHING_LEFT_OUT"):
+        pytest.fail(f"{' and '.join(lacking)} must be installed here")
+    if lacking:
+        pytest.skip(f"there is no {' and no '.join(lacking)}")
