@@ -34,9 +34,14 @@ play: $(PLAYABLE) $(WORDS)
 # In three processes for two cores, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=4 makes it four.
 # On CI nothing may be left out; pytest itself is not told of CI, where it would tell the difference of
 # two whole games to its end, for hours. A test that hangs is told with the place where it does.
+SPREAD := -n auto --maxprocesses 8 --dist worksteal \
+	-o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
+# Tests of what the engine does, which are run once more over PostgreSQL.
+ON_POSTGRES := $(addprefix tests/rules/game/,work/test_engine.py work/test_apart.py table/test_caps.py \
+	table/test_servers.py club/test_finding.py)
 test: setup
-	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest -n auto --maxprocesses 8 --dist worksteal \
-		-o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
+	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest $(SPREAD)
+	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest $(SPREAD) --store postgres $(ON_POSTGRES)
 
 check: setup
 	$(BIN)/ruff format --check .
@@ -82,7 +87,7 @@ boards:
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-emit-index-url --no-annotate --no-emit-package general-risk
 lock:
-	$(LOCK) -o requirements/run.txt --extra metrics --extra speed pyproject.toml
+	$(LOCK) -o requirements/run.txt --extra metrics --extra postgres --extra speed pyproject.toml
 	$(LOCK) -o requirements/dev.txt --extra dev pyproject.toml
 	$(LOCK) -c requirements/dev.txt -o requirements/play.txt --extra sandbox --extra build pyproject.toml
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml

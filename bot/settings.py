@@ -3,16 +3,35 @@
 import re
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import Field, HttpUrl, SecretStr, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, HttpUrl, PlainValidator, SecretStr, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.gateway.shards import AUTO, ShardRange, parse_shards
 from rules.engine.table.quotas import Caps
+from rules.model.errors import DataError
+from rules.store.address import Place, PostgresAddress, place_named
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9._-]*")
 _HOUR: Final = 3600.0
+
+
+def place_given(given: object) -> Place:
+    """The place that a setting names.
+
+    Raises:
+        ValueError: it is none.
+    """
+    try:
+        place = place_named(given) if isinstance(given, str) else given
+    except DataError as error:
+        raise ValueError(str(error)) from None
+    if isinstance(place, PostgresAddress):
+        return place
+    if not isinstance(place, Path) or place.name in ("", "..") or "\0" in str(place):
+        raise ValueError("name a file, such as data/general.db")
+    return place
 
 
 class Settings(BaseSettings):
@@ -22,8 +41,8 @@ class Settings(BaseSettings):
 
     token: SecretStr | None = None
     """The secret that the bot logs in with."""
-    database: Path = Path("data/general.db")
-    """The file in which the games are kept."""
+    database: Annotated[Place, NoDecode, PlainValidator(place_given)] = Path("data/general.db")
+    """The file in which the games are kept, or the address of a database of PostgreSQL's."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     shards: str = AUTO
@@ -59,13 +78,6 @@ class Settings(BaseSettings):
                 ' (https://discord.com/developers/applications, "Bot", "Reset Token")'
             )
         return SecretStr(plain)
-
-    @field_validator("database")
-    @classmethod
-    def _must_be_a_file(cls, database: Path) -> Path:
-        if database.name in ("", "..") or "\0" in str(database):
-            raise ValueError("name a file, such as data/general.db")
-        return database
 
     @field_validator("shards")
     @classmethod

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from pathlib import Path
 from typing import Final
 
 from bot.text.words.catalogue import words
@@ -12,15 +11,15 @@ from rules.engine import open_engine
 from rules.game.club.annulling import must_be_annullable, reason_of
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import GameId
-from rules.store.sqlite.inspection import inspecting
-from rules.store.sqlite.lock import is_held
+from rules.store.adapters import inspecting, is_held
+from rules.store.address import Place, kept_beside
 
 _PATIENCE: Final = 3 * EVERY
 """The seconds for which a bot at work is waited for."""
 _LOOKS: Final = 0.1
 
 
-def annul_in(database: Path, game: str, reason: str) -> str:
+def annul_in(database: Place, game: str, reason: str) -> str:
     """Annul a game, or have the bot do so that holds the database; gives a sentence that says which.
 
     Raises:
@@ -38,7 +37,7 @@ def annul_in(database: Path, game: str, reason: str) -> str:
         raise DataError(f"{game}: {table_refusal(words(), unknown)}") from error
     except TableRefused as refused:
         raise DataError(f"{game}: {table_refusal(words(), refused)}") from refused
-    file = order_annulment(database, order)
+    file = order_annulment(kept_beside(database), order)
     if not is_held(database):
         asyncio.run(_do(database))
     until = time.monotonic() + _PATIENCE
@@ -49,6 +48,6 @@ def annul_in(database: Path, game: str, reason: str) -> str:
     return f"{game}: its rating is annulled, and its table is told."
 
 
-async def _do(database: Path) -> None:
+async def _do(database: Place) -> None:
     async with open_engine(database) as engine:
-        await carry_out(engine, database)
+        await carry_out(engine, kept_beside(database))

@@ -45,8 +45,35 @@ _SENTENCES: Final[Mapping[StoreReason, str]] = {
         " more. If a file was moved, put it back, and the games go on by themselves. Otherwise stop that"
         " program, and start General again; general check tells whether the database is sound."
     ),
+    StoreReason.UNREACHABLE: "{file}: the server can't be reached: {detail}. Nothing has changed.",
     StoreReason.FAILED: "{file}: the system refuses it: {detail}. Nothing has changed.",
 }
+
+_OF_A_SERVER: Final[Mapping[StoreReason, str]] = {
+    StoreReason.UNREACHABLE: (
+        "{file}: the server can't be reached, or lets General not in: {detail}. Nothing is lost: what"
+        " was decided is kept there. Look whether it runs, and at the address in GENERAL_DATABASE."
+    ),
+    StoreReason.READ_ONLY: (
+        "{file}: it can't be written to: {detail}. Nothing has changed. Give General's user the rights"
+        " to its tables, and name a server that takes writes, not a copy of one."
+    ),
+    StoreReason.FULL: "{file}: its server has no room: {detail}. Nothing has changed.",
+    StoreReason.BUSY: "{file}: others keep it busy: {detail}. Nothing has changed. Try again.",
+    StoreReason.DAMAGED: (
+        "{file}: it is damaged: {detail}. Nothing has been changed. general check names everything that"
+        " is wrong with it; to go back to a copy, make an empty database, name it in GENERAL_DATABASE,"
+        " and put the copy there with general restore."
+    ),
+    StoreReason.FOREIGN: (
+        "{file}: it is not a database of General's: {detail}. It is left as it is. Make one for General"
+        " alone: CREATE DATABASE general."
+    ),
+    StoreReason.MISSING: "{file}: {detail}. Look at the address in GENERAL_DATABASE.",
+    StoreReason.OCCUPIED: "{file}: {detail}; it is left as it is. Name an empty database.",
+    StoreReason.FAILED: "{file}: it refuses: {detail}. Nothing has changed.",
+}
+"""For a database on a server of PostgreSQL's, where they differ from those for a file."""
 
 _LOST: Final = (
     "{file}: {detail}, though other files that belong to it are there: the games in it would be lost"
@@ -184,5 +211,7 @@ def _sentence(error: StoreError) -> str:
         return _FOLDER
     if "beside" in error.facts:
         return _LOST
+    if "server" in error.facts and error.reason in _OF_A_SERVER:
+        return _OF_A_SERVER[error.reason]
     kind = error.facts.get("what"), "kept" in error.facts
     return _GONE.get(kind, _SENTENCES[error.reason])

@@ -2,9 +2,12 @@
 
 import os
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+
+if TYPE_CHECKING:
+    from rules.store.address import Place
 
 NAMED: Final = "GENERAL_DATABASE"
 """The setting of the database, as the environment has it."""
@@ -12,8 +15,12 @@ NAMED: Final = "GENERAL_DATABASE"
 database_commands = typer.Typer()
 
 Database = Annotated[
-    Path | None, typer.Option(help="The database; if left out, the one that the settings name.")
+    str | None, typer.Option(help="The database; if left out, the one that the settings name.")
 ]
+_SEEN: Final = (
+    "a password among a command's arguments can be read by everybody on this machine: put the address"
+    f" into {NAMED}"
+)
 
 
 @database_commands.command()
@@ -40,6 +47,17 @@ def restore(
     from general.upkeep import restore as put
 
     typer.echo(put(copy, _database(database)))
+
+
+@database_commands.command()
+def move(
+    source: Annotated[str, typer.Argument(help="Where the games are: a file, or an address.")],
+    target: Annotated[str, typer.Argument(help="Where they are to be; nothing may be there yet.")],
+) -> None:
+    """Take all games from a file to PostgreSQL or back, each checked at both. Stop General first."""
+    from general.upkeep import move as take
+
+    typer.echo(take(_place_of_move(source), _place_of_move(target)))
 
 
 @database_commands.command()
@@ -70,10 +88,11 @@ def annul(
 def health(database: Database = None) -> None:
     """Say whether the bot is well, by what it reports beside its database."""
     from general.running.health import health as read_health
+    from rules.store.address import kept_beside, place_named
 
     # A container asks every half minute: where the environment names the file, nothing else is read.
-    named = database or (Path(os.environ[NAMED]) if os.environ.get(NAMED) else None)
-    said, well = read_health(_database(named))
+    named = place_named(os.environ[NAMED]) if os.environ.get(NAMED) and not database else None
+    said, well = read_health(kept_beside(named or _database(database)))
     typer.echo(said)
     if not well:
         raise typer.Exit(1)
@@ -92,9 +111,29 @@ def replay(
     typer.echo(draw(_database(database), game, out or Path(f"{game}.gif")))
 
 
-def _database(named: Path | None) -> Path:
+def _place(typed: str) -> "Place":
+    """The place that was typed.
+
+    Raises:
+        DataError: it is none, or a password stands in it.
+    """
+    from rules.model.errors import DataError
+    from rules.store.address import place_named
+
+    place = place_named(typed)
+    if not isinstance(place, Path) and place.passwords:
+        raise DataError(_SEEN)
+    return place
+
+
+def _place_of_move(typed: str) -> "Place":
+    """The place that was typed; for the setting's own name the one that it names."""
+    return _database(None) if typed == NAMED else _place(typed)
+
+
+def _database(named: str | None) -> "Place":
     if named:
-        return named
+        return _place(named)
     from general.configured import read_settings
 
     return read_settings().database

@@ -1,4 +1,4 @@
-"""`general backup`, `restore` and `check`: looking after the file that the games are kept in."""
+"""`general backup`, `restore`, `move` and `check`: looking after what the games are kept in."""
 
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -6,9 +6,10 @@ from pathlib import Path
 
 from general.terminal import progress_bar
 from rules.engine import audit, upkeep
+from rules.store.address import Place
 
 
-def backup(database: Path, copy: Path, forget_after: int | None) -> str:
+def backup(database: Place, copy: Path, forget_after: int | None) -> str:
     """Copy the database, also while the bot runs; gives sentences that say what was done.
 
     `forget_after`: the days after which earlier copies beside it are deleted; None: never.
@@ -35,14 +36,21 @@ def _note_of(database: Path) -> Path:
     return database.with_suffix(".backup")
 
 
-def restore(copy: Path, database: Path) -> str:
+def restore(copy: Path, database: Place) -> str:
     """Put a checked copy in the place of a lost database; gives a sentence that says so."""
     with progress_bar("Checking") as progress:
         report = upkeep.restore(copy, database, progress)
     return f"{database} is restored from {copy}: {_counts(report)}."
 
 
-def check(database: Path) -> tuple[str, bool]:
+def move(source: Place, target: Place) -> str:
+    """Take all games from one place to another; gives a sentence that says so."""
+    with progress_bar("Checking") as progress:
+        report = upkeep.move(source, target, progress)
+    return f"{source} is moved to {target}: {_counts(report)}. What is at {source} stays as it is."
+
+
+def check(database: Place) -> tuple[str, bool]:
     """Check the database; gives what was found in words, and whether all is well."""
     with progress_bar("Checking") as progress:
         report = audit.check(database, progress)

@@ -52,12 +52,13 @@ class Server:
             timeout=60,
         )
 
-    def start(self, more=""):
-        options = f"{_SETTINGS} {_QUICK} -c unix_socket_directories={self._folder} {more}"
+    def start(self):
+        options = f"{_SETTINGS} {_QUICK} -c unix_socket_directories={self._folder}"
         self._run("pg_ctl", "-w", "-l", f"{self._folder}/log", "-o", options, "start")
 
-    def stop(self):
-        self._run("pg_ctl", "-m", "immediate", "stop")
+    def stop(self, mode="immediate"):
+        """Stop it; `fast`: with all that was committed on its disk."""
+        self._run("pg_ctl", "-m", mode, "stop")
 
     def address(self, database, password=PASSWORD):
         """The address of a database; nobody asks for its password."""

@@ -42,6 +42,7 @@ SAME_THING = {
     "form": "a form that is filled in: a table's, and a game on paper",
     "hints": "a marshal's hint: whether it may be given, and given",
     "connection": "a connection to a database: what is asked of one, and that to PostgreSQL",
+    "copying": "copying a database: a file, and between a server and a file",
     "database": "a database at work: a file's, a server's",
     "failures": "what a database complains of: SQLite, PostgreSQL",
     "inspection": "looking a database through: its rows, a file, a server's",
@@ -97,6 +98,7 @@ KNOWN_TO_THE_BOT = {
     "referee": "refusals",
     "referee/paper": "form record",
     "referee/records": "record season_check season_record",
+    "store": "address",
 }
 """The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""
 

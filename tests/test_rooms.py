@@ -42,7 +42,7 @@ CRUMBS: Final = {
     "rules/store/earlier.py": "records of earlier versions, apart from how records are read now",
     "rules/store/postgres/inspection.py": "what PostgreSQL adds to looking a database through",
     "rules/store/sql/promises_table.py": "a table",
-    "rules/store/sql/uptime_tables.py": "tables",
+    "rules/store/sqlite/wal_reset.py": "a bug of some versions of SQLite",
     "sandbox/checks/checking.py": "what holds every request to Discord's specification, as middleware",
     "sandbox/world/emoji_store.py": "one of the sandbox's stores",
     "tools/fitting.py": "where `make` begins: it runs before anything is installed",

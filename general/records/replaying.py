@@ -16,9 +16,10 @@ from rules.engine import open_engine
 from rules.engine.upkeep import backup
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import GameId
+from rules.store.address import Place
 
 
-def replay(database: Path, game: str, out: Path) -> str:
+def replay(database: Place, game: str, out: Path) -> str:
     """Write the game so far, also while the bot goes on with it; gives a sentence that says so.
 
     Raises:
@@ -42,7 +43,7 @@ def replay(database: Path, game: str, out: Path) -> str:
     return f"{out}: {len(scenes)} turns in {frames} frames ({out.stat().st_size:,} bytes)."
 
 
-async def _read_scenes(database: Path, game: GameId) -> Sequence[Scene]:
+async def _read_scenes(database: Place, game: GameId) -> Sequence[Scene]:
     """What everybody at the table saw, read from a copy: the bot locks the database while it runs."""
     with TemporaryDirectory(prefix="general-replay-") as folder:
         copy = Path(folder) / "games.db"

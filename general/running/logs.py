@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from datetime import UTC, datetime
+from pathlib import Path
 from types import TracebackType
 from typing import Final, TextIO
 
@@ -20,7 +21,7 @@ from bot.settings import Settings
 HIDDEN: Final = "[token]"
 
 _SHORTEST: Final = 8
-"""The length below which the bot's token is not looked for: ordinary words may contain it."""
+"""The length below which a secret is not looked for: ordinary words may contain it."""
 
 _KNOWN: Final = re.compile(
     r"""
@@ -36,12 +37,14 @@ _KNOWN: Final = re.compile(
 )
 
 
-def redactor(token: str = "") -> Callable[[str], str]:
-    """A function that hides in a text everything that looks like a token, and this very one."""
-    own = token if len(token) >= _SHORTEST else ""
+def redactor(*secrets: str) -> Callable[[str], str]:
+    """A function that hides in a text everything that looks like a token, and these very secrets."""
+    own = [secret for secret in secrets if len(secret) >= _SHORTEST]
 
     def redact(text: str) -> str:
-        return _KNOWN.sub(_hide, text.replace(own, HIDDEN) if own else text)
+        for secret in own:
+            text = text.replace(secret, HIDDEN)
+        return _KNOWN.sub(_hide, text)
 
     return redact
 
@@ -69,7 +72,9 @@ def handler(settings: Settings, stream: TextIO | None = None) -> logging.Handler
     """Make the handler that writes to a stream (standard error if left out) as the settings say."""
     made = _Redacting(stream)
     token = settings.token.get_secret_value() if settings.token else ""
-    made.redacted = redactor(token)
+    place = settings.database
+    passwords = () if isinstance(place, Path) else place.passwords
+    made.redacted = redactor(token, *passwords)
     made.addFilter(_with_trace)
     made.setFormatter(_Json() if settings.log_format == "json" else _Text())
     return made

@@ -30,8 +30,8 @@ from general.running.starts import Starts
 from general.running.watching import watching
 from general.running.wiring import General, at_work, refereeing
 from rules.engine import open_engine
-from rules.store.sqlite import wal_reset
-from rules.store.sqlite.database import must_be_ours
+from rules.store.adapters import advice_about, must_be_openable
+from rules.store.address import kept_beside
 
 _log = logging.getLogger(__name__)
 
@@ -82,11 +82,12 @@ async def run(settings: Settings) -> None:
     if settings.token is None or not settings.token.get_secret_value():
         raise TokenRefused(f"GENERAL_TOKEN is not set.\n\n{steps_to_a_token(settings)}")
     os.umask(_PRIVATE)
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
-    if settings.database.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(settings.database))
-    must_be_ours(settings.database)
-    starts = Starts(settings.database.with_suffix(".starts"))
+    beside = kept_beside(settings.database)
+    beside.parent.mkdir(parents=True, exist_ok=True)
+    if beside.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(beside))
+    must_be_openable(settings.database)
+    starts = Starts(beside.with_suffix(".starts"))
     with _until_stopped():
         await _pause(starts)
         with _refusals_in_words(settings), pointed_at_discord(settings):
@@ -105,9 +106,9 @@ async def _serve(settings: Settings, bot: Bot) -> None:
         open_engine(settings.database, caps=settings.caps) as engine,
         refereeing(bot, engine),
         watching(settings, General(bot, engine)),
-        annulling(engine, settings.database),
+        annulling(engine, kept_beside(settings.database)),
     ):
-        for sentence in wal_reset.advice():
+        for sentence in advice_about(settings.database):
             _log.warning("%s", sentence)
         log_speed()
         _log.info("invite the bot with %s", _invite(bot.application_id))

@@ -14,6 +14,7 @@ from general.complaints import complaint_about
 from general.running import health
 from general.running.wiring import General
 from rules.model.errors import StoreError, StoreReason
+from rules.store.address import kept_beside
 
 _log = logging.getLogger(__name__)
 
@@ -39,7 +40,7 @@ async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
         finally:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
-            health.report_file(settings.database).unlink(missing_ok=True)
+            health.report_file(kept_beside(settings.database)).unlink(missing_ok=True)
 
 
 async def _watch(reporter: "Reporter") -> None:
@@ -80,7 +81,7 @@ class Reporter:
     async def _write(self, report: health.HealthReport) -> None:
         """Write a report; if cancelled meanwhile, wait for its end, so that nothing is written later."""
         writing = asyncio.ensure_future(
-            asyncio.to_thread(health.write_report, self.settings.database, report)
+            asyncio.to_thread(health.write_report, kept_beside(self.settings.database), report)
         )
         try:
             await asyncio.shield(writing)

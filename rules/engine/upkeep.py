@@ -1,44 +1,87 @@
-"""Upkeep of a database: copy it while the bot runs, and put a copy back when it is lost."""
+"""Upkeep of a database: copy it while the bot runs, put a copy back when it is lost, move it elsewhere."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rules.engine.audit import CheckReport, Progress, check
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sqlite.backup import copies_before, copy_database, must_be_free
+from rules.store import adapters
+from rules.store.address import Place, kept_beside
 
 
-def backup(database: Path, copy: Path) -> None:
+def backup(database: Place, copy: Path) -> None:
     """Make a consistent copy of the database in one file, without making players wait.
 
     Raises:
         StoreError: there is no such database, or a file is in the copy's place already.
     """
-    copy_database(database, copy)
+    adapters.copy_of(database, copy)
 
 
-def forget_copies(database: Path, copy: Path, older_than: timedelta) -> tuple[Path, ...]:
+def forget_copies(database: Place, copy: Path, older_than: timedelta) -> tuple[Path, ...]:
     """Delete copies that are older, so that nobody who was forgotten is in them for longer; gives which.
 
     They are those beside `copy`, and those that updates left beside the database.
     """
-    old = copies_before(database, copy, datetime.now(UTC) - older_than)
+    moment = datetime.now(UTC) - older_than
+    old = adapters.copies_before(kept_beside(database), copy, moment)
     for each in old:
         each.unlink()
     return old
 
 
-def restore(copy: Path, database: Path, progress: Progress) -> CheckReport:
+def restore(copy: Path, database: Place, progress: Progress) -> CheckReport:
     """Put a copy in the place of a missing database; gives the report of the check made first.
 
     Raises:
         StoreError: something is wrong with the copy, or a database is there already, or the log of
             one, which would be applied to the copy.
     """
-    must_be_free(database)
-    report = check(copy, progress)
+    adapters.must_be_free(database)
+    report = _sound(copy, progress)
+    adapters.put_copy(copy, database)
+    return report
+
+
+def move(source: Place, target: Place, progress: Progress) -> CheckReport:
+    """Take all games from one place to another, which holds none; what is at the first stays as it is.
+
+    Each game is folded at both places, and both must be sound and say the same.
+
+    Raises:
+        StoreError: a process is at work with the source, or something is wrong with it, or there is
+            something at the target.
+    """
+    adapters.must_be_free(target)
+    if adapters.is_held(source):
+        raise StoreError(StoreReason.BUSY, file=str(source))
+    report = _sound(source, progress)
+    if isinstance(target, Path):
+        adapters.copy_of(source, target)
+    elif isinstance(source, Path):
+        adapters.put_copy(source, target)
+    else:
+        with TemporaryDirectory(prefix="general-move-") as folder:
+            between = Path(folder) / "games.db"
+            adapters.copy_of(source, between)
+            adapters.put_copy(between, target)
+    moved = _sound(target, progress)
+    if (moved.games, moved.events) != (report.games, report.events):
+        counts = f"{moved.games} games with {moved.events} events came of"
+        detail = f"{counts} {report.games} with {report.events}"
+        raise StoreError(StoreReason.FAILED, file=str(target), detail=detail)
+    return moved
+
+
+def _sound(place: Place, progress: Progress) -> CheckReport:
+    """The report of a check that found nothing wrong.
+
+    Raises:
+        StoreError: something is.
+    """
+    report = check(place, progress)
     if report.faults:
         wrong = f"{report.faults[0]} ({len(report.faults)} faults in all)"
-        raise StoreError(StoreReason.DAMAGED, file=str(copy), detail=wrong)
-    copy_database(copy, database)
+        raise StoreError(StoreReason.DAMAGED, file=str(place), detail=wrong)
     return report

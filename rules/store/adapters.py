@@ -6,14 +6,29 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-from rules.model.errors import DataError
+from rules.model.errors import DataError, StoreError, StoreReason
 from rules.store import sqlite
 from rules.store.address import Place
 from rules.store.port import Store
 from rules.store.sql.inspection import Inspection
 from rules.store.sqlite import wal_reset
+from rules.store.sqlite.backup import copies_before, copy_database
+from rules.store.sqlite.backup import must_be_free as must_be_no_file
 from rules.store.sqlite.database import must_be_ours
 from rules.store.sqlite.inspection import inspecting as inspecting_file
+from rules.store.sqlite.lock import is_held as is_file_held
+
+__all__ = [
+    "advice_about",
+    "copies_before",
+    "copy_of",
+    "inspecting",
+    "is_held",
+    "must_be_free",
+    "must_be_openable",
+    "open_store",
+    "put_copy",
+]
 
 
 @asynccontextmanager
@@ -59,6 +74,53 @@ def must_be_openable(place: Place) -> None:
         must_be_ours(place)
     else:
         _postgres().must_be_reached(place)
+
+
+def copy_of(place: Place, copy: Path) -> None:
+    """Make a consistent copy in one file of SQLite's, without making players wait.
+
+    Raises:
+        StoreError: there is no such database, or a file is in the copy's place already.
+        DataError: as for `open_store`.
+    """
+    if isinstance(place, Path):
+        copy_database(place, copy)
+    elif copy.exists():
+        raise StoreError(StoreReason.OCCUPIED, file=str(copy))
+    else:
+        _postgres().copy_out(place, copy)
+
+
+def put_copy(copy: Path, place: Place) -> None:
+    """Put what is in a file of SQLite's in a place where there is nothing.
+
+    Raises:
+        StoreError: there is something, or the copy can't be read; nothing is changed.
+        DataError: as for `open_store`.
+    """
+    must_be_free(place)
+    if isinstance(place, Path):
+        copy_database(copy, place)
+    else:
+        _postgres().copy_in(copy, place)
+
+
+def must_be_free(place: Place) -> None:
+    """Check that there is nothing at a place.
+
+    Raises:
+        StoreError: there is.
+        DataError: as for `open_store`.
+    """
+    if isinstance(place, Path):
+        must_be_no_file(place)
+    else:
+        _postgres().must_be_empty(place)
+
+
+def is_held(place: Place) -> bool:
+    """Whether a process is at work with what is at a place."""
+    return is_file_held(place) if isinstance(place, Path) else bool(_postgres().is_taken(place))
 
 
 def advice_about(place: Place) -> tuple[str, ...]:

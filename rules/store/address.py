@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-from urllib.parse import SplitResult, unquote, urlsplit, urlunsplit
+from urllib.parse import SplitResult, parse_qs, unquote, urlsplit, urlunsplit
 
 from rules.model.errors import DataError
 
 _SCHEMES: Final = ("postgresql://", "postgres://")
 _HIDDEN: Final = "..."
+_BESIDE: Final = Path("data/general")
+"""Where a process of this machine keeps what is not in a database elsewhere."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -31,8 +33,9 @@ class PostgresAddress:
     @property
     def passwords(self) -> tuple[str, ...]:
         """What no text may show: the password as it is written, and as it is meant."""
-        written = _password_in(urlsplit(self.secret))
-        return tuple({written, unquote(written)}) if written else ()
+        parts = urlsplit(self.secret)
+        written = [_password_in(parts), *parse_qs(parts.query).get("password", ())]
+        return tuple({form for each in written if each for form in (each, unquote(each))})
 
     def hidden_in(self, text: str) -> str:
         """A text without the address's password."""
@@ -42,11 +45,16 @@ class PostgresAddress:
 
     def with_suffix(self, suffix: str) -> Path:
         """The file of this machine in which a process keeps what others keep beside their database."""
-        return Path("data/general").with_suffix(suffix)
+        return _BESIDE.with_suffix(suffix)
 
 
 Place = Path | PostgresAddress
 """A file of SQLite's, or the address of a database of PostgreSQL's."""
+
+
+def kept_beside(place: Place) -> Path:
+    """The file beside which a process keeps what is its own: its health, its starts, orders for it."""
+    return place if isinstance(place, Path) else _BESIDE
 
 
 def place_named(text: str) -> Place:

@@ -9,7 +9,7 @@ both share.
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from rules.model.roster import GameId
+from rules.model.roster import GameId, PersonId
 from rules.store.archives import ArchiveRows
 from rules.store.attendance import UptimeRows
 from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
@@ -129,6 +129,12 @@ class Ledger(Protocol):
     @property
     def moment(self) -> SharedMoment:
         """The moment of all ledgers that see each other's changes, kept together or not at all."""
+
+    def foresee(self, *, game: GameId, person: PersonId | None, action: str, moment: str) -> None:
+        """Say what the work is about to ask for, so that a store far away may bring it at once.
+
+        A look at a game by a person, or an action of theirs in it, and the moment noted under a name.
+        """
 
     def hold(self, *names: str) -> None:
         """Let no other work that writes hold one of these until the transaction ends, and count meanwhile."""

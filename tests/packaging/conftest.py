@@ -62,7 +62,7 @@ class Installed:
         return found
 
 
-EXTRAS = frozenset({"jsonschema_rs", "prometheus_client"})
+EXTRAS = frozenset({"jsonschema_rs", "prometheus_client", "psycopg"})
 
 
 @pytest.fixture(

@@ -16,6 +16,7 @@ ROOMS = ("bot", "general", "render", "rules", "sandbox")
 UNCHECKED = "requests are not checked against Discord's specification"
 NEEDED = {
     ("general.running.metrics", "prometheus_client"),
+    ("rules.store.postgres", "psycopg"),
     ("sandbox.checks.specification", "jsonschema_rs"),
 }
 """The only modules that need an extra."""

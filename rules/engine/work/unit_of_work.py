@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
-from rules.engine.work.away import absences_until
+from rules.engine.work.away import AT_WORK, absences_until
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier, Wakeups
@@ -60,7 +60,6 @@ class UnitOfWork:
         self.seasons = asyncio.Event()
         """Set when a season may have something to tell, or a table to open."""
         self.written = Notifier()
-        """Notified of each commit."""
         self.pulse = Pulse()
         self.owed = OwedAnswers()
         self.forgettings = 0
@@ -74,8 +73,8 @@ class UnitOfWork:
     def attach(self, on_ended: OnEnded) -> None:
         """Attach a function that is called at the end of every game, in the transaction that ends it.
 
-        It is called once for each game that is over or given up, in order of attachment. If it
-        fails, the action that would end the game fails too, as if the store had failed; none of it is kept.
+        It is called once for each game that is over or given up, in order. If it fails, the action that
+        would end the game fails too, as if the store had failed; none of it is kept.
         """
         self._attached.append(on_ended)
 
@@ -101,7 +100,7 @@ class UnitOfWork:
             at = self.load(ledger, game)
             return at, change(at)
 
-        return await self.once(action, actor, decide, look=look)
+        return await self.once(action, actor, decide, look=look, game=game)
 
     async def act_knowing(
         self,
@@ -119,7 +118,7 @@ class UnitOfWork:
             at = self.load(ledger, game)
             return at, change(at, ledger)
 
-        return await self.once(action, actor, decide, look=look, ahead=ahead)
+        return await self.once(action, actor, decide, look=look, ahead=ahead, game=game)
 
     async def once(
         self,
@@ -129,14 +128,17 @@ class UnitOfWork:
         *,
         look: bool = True,
         ahead: bool = False,
+        game: GameId | None = None,
     ) -> Receipt:
-        """Do an action, unless it was done before.
+        """Do an action, in a game if it is known in which, unless it was done before.
 
-        `look`: the receipt includes the actor's look at the game now; with what is `ahead`, which is
-        made out after the commit: what is only offered costs nobody their order.
+        `look`: the receipt includes the actor's look at the game now; with what is `ahead`, made out
+        after the commit: what is only offered costs nobody their order.
         """
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
+            if game:
+                ledger.foresee(game=game, person=actor, action=action, moment=AT_WORK)
             if done := ledger.inbox.find(action):
                 at = self.load(ledger, done.game)
                 seen = self.look_of(ledger, at, actor) if look else None

@@ -1,6 +1,7 @@
 """The adapter to PostgreSQL, through psycopg: an extra, for where one machine is outgrown.
 
 connection  a connection as the tables ask for one, and its transactions
+copying     copies between a database and a file of SQLite's
 database    the connections, each with one piece of work at a time
 dialect     the tables' statements in PostgreSQL's words
 failures    what PostgreSQL complains of, as reasons
@@ -11,7 +12,23 @@ store       the store over PostgreSQL
 tenure      one process at a time holds a database
 """
 
+from rules.store.postgres.copying import copy_in, copy_out
 from rules.store.postgres.inspection import inspecting
-from rules.store.postgres.store import PostgresStore, must_be_reached, open_store
+from rules.store.postgres.store import (
+    PostgresStore,
+    is_taken,
+    must_be_empty,
+    must_be_reached,
+    open_store,
+)
 
-__all__ = ["PostgresStore", "inspecting", "must_be_reached", "open_store"]
+__all__ = [
+    "PostgresStore",
+    "copy_in",
+    "copy_out",
+    "inspecting",
+    "is_taken",
+    "must_be_empty",
+    "must_be_reached",
+    "open_store",
+]

@@ -4,8 +4,9 @@ What is asked of it goes in a pipeline: only what must be read waits for the ser
 that was asked before. So an action whose game is at hand takes three round trips.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import psycopg
@@ -16,6 +17,7 @@ from rules.store.sql.connection import Connection, Rows
 Raw = psycopg.Connection[tuple[Any, ...]]
 
 _BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+_WRITES_TO = re.compile(r"(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
 _HOLD = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
 
 
@@ -29,16 +31,41 @@ class PostgresConnection(Connection):
         self.ends = False
         """Whether its commit was asked for: if that fails, it may be kept all the same."""
         self._pipeline: psycopg.Pipeline | None = None
+        self._foreseen: dict[tuple[str, tuple[Any, ...]], psycopg.Cursor[Any] | list[Any]] = {}
+        """What was asked for before its time, by statement and values: what it gives, or will give."""
 
     def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> Rows:
         """What came of a statement of the tables; nothing waits until that is read."""
+        if self._foreseen and (found := self._brought(statement, tuple(parameters))):
+            return found
         cursor = self.raw.execute(in_postgres(statement), parameters)
         if self._pipeline is None or statement.startswith("SELECT"):
             return cursor
         return _Written(cursor, self._pipeline)
 
+    def foresee(self, *asked: tuple[str, tuple[Any, ...]]) -> None:
+        """Ask for what is soon asked for, all with one way to the server."""
+        for statement, parameters in asked:
+            self._foreseen[statement, parameters] = self.raw.execute(
+                in_postgres(statement), parameters
+            )
+
+    def _brought(self, statement: str, parameters: tuple[Any, ...]) -> Rows | None:
+        """What was foreseen; None if this was not, or has been written to since."""
+        if written := _WRITES_TO.match(statement):
+            stale = [key for key in self._foreseen if f" FROM {written[1]}" in key[0]]
+            for key in stale:
+                del self._foreseen[key]
+            return None
+        found = self._foreseen.get((statement, parameters))
+        if isinstance(found, psycopg.Cursor):
+            found = self._foreseen[statement, parameters] = found.fetchall()
+        return None if found is None else _Brought(found)
+
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> None:
         """Do a statement for each row of values; none waits for the one before."""
+        if self._foreseen:
+            self._brought(statement, ())
         for row in rows:
             self.raw.execute(in_postgres(statement), row)
 
@@ -76,11 +103,33 @@ class PostgresConnection(Connection):
                 self.raw.execute(begin)
                 yield
         except BaseException:
-            if not self.raw.closed:
+            with suppress(psycopg.Error):  # where the way to the server is cut, all is undone there
                 self.raw.rollback()
             raise
         finally:
             self._pipeline, self.writes = None, False
+            self._foreseen.clear()
+
+
+class _Brought(Rows):
+    """Rows that are there already."""
+
+    rowcount = 0
+
+    def __init__(self, rows: list[Any]) -> None:
+        self._left = iter(rows)
+
+    def __iter__(self) -> Iterator[Any]:
+        """The rows that are left."""
+        return self._left
+
+    def fetchone(self) -> Any:  # noqa: ANN401 - the columns of a row
+        """The next row; None where there is none."""
+        return next(self._left, None)
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+        return [*self._left]
 
 
 class _Written(Rows):

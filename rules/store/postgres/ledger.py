@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
+from rules.model.ids import Seat
 from rules.model.news import News
 from rules.model.place_news import TOLD_AT_REST
 from rules.model.preset import Preset
@@ -21,15 +22,18 @@ from rules.store.postgres.connection import PostgresConnection
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.digests_table import DigestsTable
 from rules.store.sql.games_table import GamesTable, RosterRow
+from rules.store.sql.inbox_table import FIND
 from rules.store.sql.ledger import SqlLedger, TableOf
 from rules.store.sql.outbox_table import OutboxTable, undamaged_news
-from rules.store.sql.people_table import PeopleTable
+from rules.store.sql.people_table import PERSON, PeopleTable
+from rules.store.sql.plans_table import OF_GAME, PlansTable
 from rules.store.sql.ratings_table import RatingsTable
 from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.servers_table import ServersTable
 from rules.store.sql.solos_table import SolosTable
 from rules.store.sql.sql_table import SqlTable
+from rules.store.sql.uptime_tables import ABSENCES, MOMENT
 from rules.store.tables import Stamp
 
 _STAMP: Final = "SELECT revision, told, digest FROM games WHERE id = ?"
@@ -140,6 +144,12 @@ class _Servers(_Locking, ServersTable):
         return super().presets(guild)
 
 
+class _Plans(_Locking, PlansTable):
+    def drop(self, game: GameId, seat: Seat) -> bool:
+        planned = {row[0] for row in self._run(OF_GAME, (game,))}
+        return seat in planned and super().drop(game, seat)
+
+
 class _Forgotten(_Locking, DigestsTable):
     def note(
         self, guild: str, person: PersonId, until: datetime, chance: Callable[[int], bytes]
@@ -204,6 +214,7 @@ class PostgresLedger(SqlLedger):
     games = TableOf[GamesTable](_Games)
     outbox = TableOf[OutboxTable](_Outbox)
     archives = TableOf[ArchivesTable](_Archives)
+    plans = TableOf[PlansTable](_Plans)
     people = TableOf[PeopleTable](_People)
     servers = TableOf[ServersTable](_Servers)
     forgotten = TableOf[DigestsTable](_Forgotten)
@@ -213,6 +224,17 @@ class PostgresLedger(SqlLedger):
     solos = TableOf[SolosTable](_Solos)
 
     connection: PostgresConnection
+
+    def foresee(self, *, game: GameId, person: PersonId | None, action: str, moment: str) -> None:
+        """Ask for it at once: first for the game, which is locked where work writes."""
+        self.connection.foresee(
+            (_ALONE if self.connection.writes else _STAMP, (game,)),
+            *([(FIND, (action,))] if action else []),
+            *([(PERSON, (person,))] if person else []),
+            (OF_GAME, (game,)),
+            (MOMENT, (moment,)),
+            (ABSENCES, ()),
+        )
 
     def hold(self, *names: str) -> None:
         """Lock these names until the transaction ends."""

@@ -10,6 +10,7 @@ from rules.model.errors import StoreError
 from rules.store.address import PostgresAddress
 from rules.store.port import Ledger, Store
 from rules.store.postgres.connection import PostgresConnection, connect
+from rules.store.postgres.copying import must_hold_nothing
 from rules.store.postgres.database import PATIENCE, PostgresDatabase
 from rules.store.postgres.failures import FAILURES, told_of
 from rules.store.postgres.ledger import PostgresLedger
@@ -103,3 +104,26 @@ def must_be_reached(address: PostgresAddress) -> None:
     """
     with told_of(address), connect(address.secret) as raw:
         version_of(raw)
+
+
+def must_be_empty(address: PostgresAddress) -> None:
+    """Check that a database can be reached, and that nothing is in it.
+
+    Raises:
+        StoreError: it can't, or something is; nothing is changed.
+    """
+    with told_of(address), connect(address.secret) as raw:
+        must_hold_nothing(raw)
+
+
+def is_taken(address: PostgresAddress) -> bool:
+    """Whether a process holds the database now.
+
+    Raises:
+        StoreError: the server can't be reached.
+    """
+    tenure = Tenure(address)
+    try:
+        return not tenure.take()
+    finally:
+        tenure.release()

@@ -36,7 +36,7 @@ class Tenure:
             StoreError: the server can't be reached.
         """
         told = False
-        while not await asyncio.to_thread(self._try):
+        while not await asyncio.to_thread(self.take):
             if not told:
                 _log.warning("another process holds %s: waiting for it", self._address)
                 told = True
@@ -69,7 +69,7 @@ class Tenure:
 
     def _take_again(self) -> None:
         try:
-            taken = self._try()
+            taken = self.take()
         except StoreError as error:
             self._lost = error
             return
@@ -77,13 +77,14 @@ class Tenure:
             self._lost = None
             _log.warning("%s is held again: all goes on", self._address)
         else:
+            self.release()
             detail = "another process has taken it over; stop one of them"
             self._lost = StoreError(
                 StoreReason.BUSY, file=str(self._address), server=True, detail=detail
             )
 
-    def _try(self) -> bool:
-        """Whether the lock is held now.
+    def take(self) -> bool:
+        """Hold the database if nobody else does; gives whether it is held now.
 
         Raises:
             StoreError: the server can't be reached.

@@ -13,6 +13,7 @@ from rules.store.sql.archive import archive_in, unpack
 from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import Done, InboxRows
 
+FIND: Final = "SELECT game, since, until FROM inbox WHERE action = ?"
 _ACTIONS: Final = "SELECT action, since, until, command FROM inbox WHERE game = ?"
 
 
@@ -20,7 +21,7 @@ class InboxTable(SqlTable, InboxRows):
     """Implements `rules.store.tables.InboxRows`."""
 
     def find(self, action: str) -> Done | None:
-        row = self._first("SELECT game, since, until FROM inbox WHERE action = ?", (action,))
+        row = self._first(FIND, (action,))
         return _done(*row) if row else None
 
     def find_whole(self, action: str) -> Done | None:

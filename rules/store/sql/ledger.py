@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
+from rules.model.roster import GameId, PersonId
 from rules.store.port import SharedMoment
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
@@ -76,6 +77,9 @@ class SqlLedger:
     def on_commit(self, then: Callable[[], object]) -> None:
         """Keep a function for `note_commit`, behind those given before."""
         self._then.append(then)
+
+    def foresee(self, *, game: GameId, person: PersonId | None, action: str, moment: str) -> None:
+        """Nothing: what is near is asked for one after the other."""
 
     def hold(self, *names: str) -> None:
         """Nothing: one thing is done at a time."""

@@ -36,6 +36,7 @@ class _Row:
 
 _COLUMNS: Final = ("person", *(field.name for field in fields(_Row)), "digest")
 PEOPLE: Final = f"SELECT {', '.join(_COLUMNS)} FROM people"  # noqa: S608 - no input
+PERSON: Final = f"{PEOPLE} WHERE person = ?"
 _SET: Final = upsert("people", _COLUMNS, ("person",))
 _SET_NAME: Final = upsert("names", ("guild", "person", "name", "digest"), ("guild", "person"))
 
@@ -112,7 +113,7 @@ class PeopleTable(SqlTable, PersonRows):
         return self._rows[person]
 
     def _read(self, person: PersonId) -> _Row:
-        found = self._first(f"{PEOPLE} WHERE person = ?", (person,))
+        found = self._first(PERSON, (person,))
         if found is None:
             return _Row()
         if not is_person_as_written(*found):

@@ -15,6 +15,7 @@ from rules.store.tables import PlanRows
 
 _log = logging.getLogger(__name__)
 
+OF_GAME: Final = "SELECT seat, body, digest FROM plans WHERE game = ? ORDER BY seat"
 _SET: Final = upsert("plans", ("game", "seat", "body", "digest"), ("game", "seat"))
 
 
@@ -22,9 +23,7 @@ class PlansTable(SqlTable, PlanRows):
     """Implements `rules.store.tables.PlanRows`."""
 
     def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
-        rows = self._run(
-            "SELECT seat, body, digest FROM plans WHERE game = ? ORDER BY seat", (game,)
-        )
+        rows = self._run(OF_GAME, (game,))
         plans = dict[Seat, KeptPlan]()
         for seat, body, digest in rows.fetchall():
             try:

@@ -2,14 +2,15 @@
 
 import logging
 from collections.abc import Iterable, Iterator
-from dataclasses import astuple, fields, replace
+from dataclasses import fields, replace
+from datetime import UTC
 from typing import Any, Final
 
 from rules.model.gain import RatingStep
 from rules.model.result import Entrant
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
-from rules.store.encoding import moment_of, utc_text
+from rules.store.encoding import moment_of
 from rules.store.ladders import StepRows
 from rules.store.sql.sql_table import SqlTable, upsert
 
@@ -60,8 +61,10 @@ def step_in(*columns: Any) -> RatingStep | None:  # noqa: ANN401 - the columns o
 
 
 def _row(step: RatingStep) -> tuple[Any, ...]:
-    row = astuple(replace(step, duel=int(step.duel)))
-    row = tuple(utc_text(step.ended) if each is step.ended else each for each in row)
+    # Rows were always written with a space in their moments.
+    ended = step.ended.astimezone(UTC).isoformat(" ")
+    kept = {field.name: getattr(step, field.name) for field in fields(RatingStep)}
+    row = tuple((kept | {"duel": int(step.duel), "ended": ended}).values())
     return *row, digest_of(*row)
 
 

@@ -20,7 +20,7 @@ def inspecting(database: Path) -> Iterator[Inspection]:
         StoreError: it can't be read at all; raised for failures within the block too.
     """
     try:
-        with reading(database) as file, _as_now(file) as connection:
+        with reading(database) as file, as_now(file) as connection:
             connection.execute("BEGIN")
             yield Inspection(connection, FAILURES, partial(_faults_of_file, file, connection))
     except FAILURES as error:
@@ -28,7 +28,7 @@ def inspecting(database: Path) -> Iterator[Inspection]:
 
 
 @contextmanager
-def _as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+def as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
     """The database itself; if an older General made it, a copy in memory that is brought up to date."""
     if identify(file) == newest_version():
         yield file

@@ -1,0 +1,334 @@
+"""The store over PostgreSQL: nothing is done twice or lost, whoever acts at once, and few ways are gone."""
+
+import asyncio
+import os
+import threading
+from contextlib import asynccontextmanager, suppress
+from tempfile import TemporaryFile
+
+import psycopg
+import pytest
+
+from bot.settings import Settings
+from general.complaints import complaint_about
+from rules.engine import Engine, open_engine
+from rules.engine.audit import check
+from rules.engine.table.quotas import USUAL
+from rules.engine.upkeep import backup, move, restore
+from rules.model.commands import Standing
+from rules.model.errors import StoreError, StoreReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.news import NoticeNews
+from rules.store.address import PostgresAddress, place_named
+from rules.store.postgres.store import open_pool
+from rules.store.postgres.tenure import Tenure
+from tests.postgres_server import PASSWORD, server
+from tests.rules.support.stored import (
+    ANA,
+    PEOPLE,
+    at_noon,
+    content,
+    dealt,
+    next_order,
+    opened,
+    play,
+    secrets,
+    seen,
+    unseen,
+)
+
+SOON = 0.5
+WHOLE = "postgresql://general:s3cr%65t-w0rd@db.example:5432/games?password=zzz12345"
+
+
+@pytest.fixture
+def place(postgres):
+    return place_named(postgres.made())
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.db"
+
+
+@asynccontextmanager
+async def engine_of(place, seed=1, caps=USUAL, patience=10.0):
+    """An engine of one of several processes, as it were: none waits for the other."""
+    async with open_pool(place, patience=patience) as store:
+        yield Engine(store, at_noon, secrets(seed), caps)
+
+
+def connections_of(engine):
+    idle = engine._unit._store.database._idle
+    found = [idle.get() for _ in range(idle.qsize())]
+    for each in found:
+        idle.put(each)
+    return [each.raw for each in found if each]
+
+
+@asynccontextmanager
+async def ways_to_the_server(engine, ways):
+    """How often the block waited for the server, by what libpq says of its own messages."""
+    with TemporaryFile("w+") as traced:
+        for raw in connections_of(engine):
+            raw.pgconn.trace(traced.fileno())
+        yield
+        for raw in connections_of(engine):
+            raw.pgconn.untrace()
+        said = [line.split("\t")[1] for line in traced_lines(traced)]
+        ways += ["".join(said).replace("BF", "B F").split()]
+
+
+def traced_lines(file):
+    size = os.fstat(file.fileno()).st_size
+    return os.pread(file.fileno(), size, 0).decode(errors="replace").splitlines()
+
+
+async def everybody(engine, *times):
+    """All connections are there, and know the statements by heart."""
+    for _ in range(*times):
+        await asyncio.gather(*(engine.queries.count_games() for _ in range(8)))
+
+
+class TestWays:
+    """An action takes three round trips at most, a look two."""
+
+    async def test_of_an_action_and_a_look(self, place):
+        async with open_engine(place, at_noon, secrets(1)) as engine:
+            game = await dealt(engine)
+            await play(engine, game, 12)
+            await everybody(engine, 3)
+            ways = []
+            async with ways_to_the_server(engine, ways):
+                await engine.queries.look(game, ANA.id)
+            person, command, revision = await next_order(engine, game)
+            async with ways_to_the_server(engine, ways):
+                await engine.play.order(f"move {revision}", game, person, command)
+        look, action = ways
+        assert len(look) <= 2, look
+        assert len(action) <= 3, action
+
+
+class TestTwoAtOnce:
+    async def test_an_action_that_is_delivered_to_both_is_done_once(self, place):
+        """Each is refused or done by one of them; the log folds, and nothing is told twice."""
+        async with engine_of(place) as one, engine_of(place, 2) as other:
+            game = await dealt(one)
+            seats = {p.id: (await one.queries.look(game, p.id)).player.seat for p in PEOPLE}
+
+            async def standing(engine, number):
+                person = PEOPLE[number % 3].id
+                dice = ("one", "most")[(number // 3) % 2]
+                order = Standing(seat=seats[person], dice=dice)  # type: ignore[arg-type]
+                return await engine.play.order(f"x {number}", game, person, order)
+
+            done = await asyncio.gather(
+                *(standing(engine, number) for number in range(30) for engine in (one, other))
+            )
+            assert sum(not receipt.repeated for receipt in done) == 30
+            assert await seen(one, game) == await seen(other, game)
+        assert check(place, unseen).faults == ()
+
+    async def test_what_the_other_did_is_known(self, place):
+        """The copy in memory is checked by its stamp."""
+        async with engine_of(place) as one, engine_of(place, 2) as other:
+            game = await dealt(one)
+            for number in range(8):
+                engine = (one, other)[number % 2]
+                person, command, revision = await next_order(engine, game)
+                await engine.play.order(f"move {revision}", game, person, command)
+                await engine.lobby.set_setting(f"s {number}", game, ANA.id, "theme", "dark")
+            assert await seen(one, game) == await seen(other, game)
+        assert check(place, unseen).faults == ()
+
+    async def test_nobody_has_more_tables_than_their_cap(self, place):
+        """Somebody who asks two processes at once for their last table."""
+        few = USUAL.__class__(person=3, channel=50, server=50)
+        async with engine_of(place, caps=few) as one, engine_of(place, 2, few) as other:
+
+            async def ask(engine, number):
+                with suppress(TableRefused):
+                    await opened(engine, f"new {number}", channel=f"c{number}")
+
+            await asyncio.gather(*(ask((one, other)[n % 2], n) for n in range(12)))
+            assert len(await one.queries.games_of(ANA.id)) == 3
+
+    async def test_tables_of_a_server_are_numbered_apart(self, place):
+        async with engine_of(place) as one, engine_of(place, 2) as other:
+            numbers = await asyncio.gather(
+                *(
+                    (one, other)[n % 2]._unit.write(lambda ledger: ledger.servers.count_table("g"))
+                    for n in range(12)
+                )
+            )
+        assert sorted(numbers) == [*range(1, 13)]
+
+
+async def test_news_that_are_kept_late_are_told(place):
+    """Ids are given before the commit: whoever remembers the largest alone never tells the others."""
+    async with engine_of(place) as engine:
+        game = await dealt(engine)
+        before = {news.id for news in await engine.outbox.untold()}
+        told = NoticeNews(Seat("red"), "left")
+        begun, gate, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
+
+        def late(ledger):
+            ledger.outbox.tell(game, [told])
+            assert ledger.outbox.contents(game)  # its number is given
+            loop.call_soon_threadsafe(begun.set)
+            gate.wait(30)
+
+        waiting = asyncio.create_task(engine._unit.write(late))
+        await begun.wait()
+        await engine._unit.write(lambda ledger: ledger.outbox.tell(game, [told]))
+        (second,) = await engine.outbox.untold(but=before)
+        gate.set()
+        await waiting
+        known = before | {second.id}
+        (first,) = await engine.outbox.untold(after=second.id, but=known)
+        assert first.id < second.id
+
+
+class TestPlaces:
+    async def test_games_are_moved_to_a_server_and_back(self, postgres, path, tmp_path):
+        """Row by row the same, and each game folds at both."""
+        async with open_engine(path, at_noon, secrets(1)) as engine:
+            await play(engine, await dealt(engine), 60)
+            await opened(engine, "second", channel="d")
+        there = place_named(postgres.empty())
+        assert move(path, there, unseen).games == 2
+        back = tmp_path / "back.db"
+        move(there, back, unseen)
+        assert content(back) == content(path)
+        elsewhere = place_named(postgres.empty())
+        assert move(there, elsewhere, unseen).games == 2
+        async with open_engine(elsewhere, at_noon, secrets(2)) as engine:
+            await opened(engine, "third", channel="e")
+        assert check(elsewhere, unseen).games == 3
+
+    async def test_nothing_is_moved_to_where_there_are_games(self, place, path):
+        async with open_engine(path, at_noon, secrets(1)) as engine:
+            await dealt(engine)
+        with pytest.raises(StoreError) as refused:
+            move(path, place, unseen)
+        assert refused.value.reason is StoreReason.OCCUPIED
+
+    async def test_a_copy_made_at_work_is_checked_and_put_back(self, place, postgres, tmp_path):
+        copy = tmp_path / "copy.db"
+        async with open_engine(place, at_noon, secrets(1)) as engine:
+            game = await dealt(engine)
+            await play(engine, game, 20)
+            await asyncio.to_thread(backup, place, copy)
+            before = await seen(engine, game)
+            await play(engine, game, 5)
+        again = place_named(postgres.empty())
+        assert restore(copy, again, unseen).faults == ()
+        async with open_engine(again, at_noon, secrets(1)) as engine:
+            assert await seen(engine, game) == before
+
+
+class TestTenure:
+    async def test_a_second_process_waits_for_the_first(self, place):
+        first, second = Tenure(place), Tenure(place)
+        await first.acquire()
+        assert not second.take()
+        waiting = asyncio.create_task(second.acquire())
+        first.release()
+        await waiting
+        second.release()
+
+    async def test_nothing_is_done_while_the_hold_is_lost(self, place, postgres):
+        """The connection that held it is gone, and another process was quicker."""
+        first, second = Tenure(place), Tenure(place)
+        await first.acquire()
+        pid = first._raw.info.backend_pid  # type: ignore[union-attr]
+        postgres.admin(f"SELECT pg_terminate_backend({pid}, 5000)")
+        assert second.take()
+        first._look_after()
+        assert "another process" in str(first.refusal())
+        second.release()
+        first._look_after()
+        assert first.refusal() is None
+        first.release()
+
+
+def refusal_at(place):
+    """What a process says that would begin there."""
+
+    async def begin():
+        async with open_engine(place, at_noon):
+            pass
+
+    with pytest.raises(StoreError) as refused:
+        asyncio.run(begin())
+    said = complaint_about(refused.value)
+    assert PASSWORD not in f"{said} {refused.value} {refused.value.facts!r}"
+    return refused.value.reason, said
+
+
+class TestRefusals:
+    """Each is told in words, and nothing is lost."""
+
+    def test_nobody_listens(self, tmp_path):
+        place = place_named(f"postgresql://general:{PASSWORD}@/games?host={tmp_path}")
+        reason, said = refusal_at(place)
+        assert reason is StoreReason.UNREACHABLE
+        assert "Nothing is lost" in said
+
+    def test_there_is_no_such_database(self, postgres):
+        reason, said = refusal_at(place_named(postgres.address("nowhere")))
+        assert reason is StoreReason.UNREACHABLE
+        assert 'database "nowhere" does not exist' in said
+
+    def test_another_programs_tables(self, postgres):
+        address = postgres.empty()
+        with psycopg.connect(address, autocommit=True) as raw:
+            raw.execute("CREATE TABLE recipes (name text)")
+        assert refusal_at(place_named(address))[0] is StoreReason.FOREIGN
+
+    def test_a_newer_version(self, place):
+        with psycopg.connect(place.secret, autocommit=True) as raw:
+            raw.execute("UPDATE schema_version SET version = 1000")
+        assert refusal_at(place)[0] is StoreReason.NEWER
+
+    async def test_a_database_that_takes_no_writes(self, place):
+        async with engine_of(place) as engine:
+            game = await dealt(engine)
+        name = str(place).rpartition("/")[2]
+        with psycopg.connect(place.secret, autocommit=True) as raw:
+            raw.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        async with engine_of(place) as engine:
+            before = await seen(engine, game)
+            with pytest.raises(StoreError) as refused:
+                await opened(engine, "second")
+            assert await seen(engine, game) == before
+        assert refused.value.reason is StoreReason.READ_ONLY
+
+    async def test_a_server_that_ends_in_mid_play(self):
+        """Who acts meanwhile is told; afterwards all goes on by itself."""
+        with server() as own:
+            place = place_named(own.made())
+            async with engine_of(place, patience=SOON) as engine:
+                game = await dealt(engine)
+                await play(engine, game, 10)
+                before = await seen(engine, game)
+                own.stop("fast")
+                standing = Standing(seat=before[0][1].player.seat, dice="one")
+                with pytest.raises(StoreError) as refused:
+                    await engine.play.order("late", game, ANA.id, standing)
+                assert refused.value.reason is StoreReason.UNREACHABLE
+                own.start()
+                assert await seen(engine, game) == before
+                await play(engine, game, 10)
+            assert check(place, unseen).faults == ()
+
+
+def test_no_address_shows_its_password():
+    """Wherever an address is shown: in a text, a log, a refusal, the settings."""
+    place = place_named(WHOLE)
+    assert isinstance(place, PostgresAddress)
+    settings = Settings(_env_file=None, database=WHOLE)
+    for shown in (str(place), repr(place), f"{[place]}", repr(settings), str(settings)):
+        assert not [part for part in ("s3cr", "w0rd", "zzz") if part in shown]
+    assert place.hidden_in("no s3cret-w0rd and no s3cr%65t-w0rd") == "no ... and no ..."
+    assert str(place) == "postgresql://general@db.example:5432/games"
