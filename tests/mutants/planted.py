@@ -1128,7 +1128,7 @@ MUTANTS: Final = (
     Mutant(
         "nobody carries out what whoever runs the program orders",
         "general/running/serving.py",
-        (("        annulling(engine, settings.database),\n", ""),),
+        (("        annulling(engine, kept_beside(settings.database)),\n", ""),),
         ("tests/general/test_annulling.py::test_a_bot_at_work_tells_the_table",),
     ),
     Mutant(
@@ -1906,8 +1906,10 @@ MUTANTS: Final = (
         "a container that asks how the bot is loads all that the bot is made of",
         "general/database_commands.py",
         (
-            ("    if named:\n        return named\n", ""),
-            ("return read_s", "return named or read_s"),
+            (
+                "kept_beside(named or _database(database))",
+                "kept_beside(_database(database) or named)",
+            ),
         ),
         ("tests/general/test_light_commands.py",),
     ),
