@@ -4549,4 +4549,31 @@ MUTANTS: Final = (
         ),
         ("tests/general/test_shards.py::test_what_ends_the_connection_for_good_is_said_in_words",),
     ),
+    # --- PostgreSQL ------------------------------------------------------------------------------
+    Mutant(
+        "two processes read a game before either has written",
+        "rules/store/postgres/ledger.py",
+        (('_ALONE: Final = f"{_STAMP} FOR UPDATE"', "_ALONE: Final = _STAMP"),),
+        ("tests/rules/store/test_postgres.py::TestTwoAtOnce",),
+    ),
+    Mutant(
+        "news that are kept late are never told",
+        "rules/store/postgres/ledger.py",
+        (("since = after if but is None else 0", "since = after"),),
+        ("tests/rules/store/test_postgres.py::test_news_that_are_kept_late_are_told",),
+    ),
+    Mutant(
+        "who asks two processes at once has more tables than their cap",
+        "rules/store/postgres/ledger.py",
+        (("            self.connection.hold(name)", "            del name"),),
+        (
+            "tests/rules/store/test_postgres.py::TestTwoAtOnce::test_nobody_has_more_tables_than_their_cap",
+        ),
+    ),
+    Mutant(
+        "a second process does not wait for the first",
+        "rules/store/postgres/tenure.py",
+        (("return bool(row and row[0])", "return True"),),
+        ("tests/rules/store/test_postgres.py::TestTenure",),
+    ),
 )
