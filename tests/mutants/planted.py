@@ -3226,7 +3226,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "scores against each other may be changed unseen",
-        "rules/store/sqlite/scores_table.py",
+        "rules/store/sql/scores_table.py",
         (("if digest_of(*row) != digest:", "if False:"),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",

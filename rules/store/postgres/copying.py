@@ -13,7 +13,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.store.address import PostgresAddress
 from rules.store.postgres.connection import PostgresConnection, Raw, connect
 from rules.store.postgres.failures import told_of
-from rules.store.postgres.schema import must_be_made, prepare, version_of
+from rules.store.postgres.schema import must_be_made, prepare, version_in
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.files import make_new
 from rules.store.sqlite.inspection import as_now
@@ -88,7 +88,7 @@ def must_hold_nothing(raw: Raw) -> None:
     Raises:
         StoreError: something is.
     """
-    if version_of(raw):
+    if version_in(raw):
         raise StoreError(StoreReason.OCCUPIED, detail="games are in it already")
 
 

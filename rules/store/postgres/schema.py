@@ -41,7 +41,7 @@ def prepare(raw: Raw) -> None:
     """
     with raw.transaction():
         raw.execute("SELECT pg_advisory_xact_lock(hashtextextended('schema', 0))")
-        version = version_of(raw)
+        version = version_in(raw)
         if version == 0:
             for statement in statements_of_schema():
                 raw.execute(statement)
@@ -53,11 +53,11 @@ def must_be_made(raw: Raw) -> None:
     Raises:
         StoreError: nothing is in it, or it is another program's or of another version.
     """
-    if version_of(raw) == 0:
+    if version_in(raw) == 0:
         raise StoreError(StoreReason.MISSING, detail="no games are in it yet")
 
 
-def version_of(raw: Raw) -> int:
+def version_in(raw: Raw) -> int:
     """The version of a database's schema; 0 where there is nothing yet.
 
     Raises:

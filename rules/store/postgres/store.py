@@ -14,7 +14,7 @@ from rules.store.postgres.copying import must_hold_nothing
 from rules.store.postgres.database import PATIENCE, PostgresDatabase
 from rules.store.postgres.failures import FAILURES, told_of
 from rules.store.postgres.ledger import PostgresLedger
-from rules.store.postgres.schema import prepare, version_of
+from rules.store.postgres.schema import prepare, version_in
 from rules.store.postgres.tenure import Tenure
 
 T = TypeVar("T")
@@ -103,7 +103,7 @@ def must_be_reached(address: PostgresAddress) -> None:
         StoreError: it can't, or isn't; nothing is changed.
     """
     with told_of(address), connect(address.secret) as raw:
-        version_of(raw)
+        version_in(raw)
 
 
 def must_be_empty(address: PostgresAddress) -> None:
