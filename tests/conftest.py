@@ -16,7 +16,7 @@ import pytest
 from tests import chance
 from tests.fuzz_seed import SEED
 from tests.listening import Listener
-from tests.on_postgres import engines_on, postgres
+from tests.on_postgres import PLACES, engines_on, postgres
 from tests.restless import RestlessLoop
 from tests.sampling import ALL, SAMPLE
 
@@ -25,6 +25,7 @@ __all__ = ["postgres"]
 _ASKED_FOR = {
     "soak": "soak tests, which take long (`make soak` runs them)",
     "index": "tests that download from a package index (`make package` runs them)",
+    "file": "tests of a file of SQLite's (a run without `--store postgres` has them)",
 }
 """Why tests of a marker are left out unless they are asked for."""
 _LEFT_OUT = pytest.StashKey[Counter]()
@@ -78,6 +79,21 @@ def pytest_xdist_auto_num_workers():
 def pytest_runtest_setup(item):
     """Before its fixtures, which open engines."""
     chance.begin(item.nodeid)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item):
+    """After its fixtures, which close engines: what stood for its files may stand for others'."""
+    if folder := item.funcargs.get("tmp_path"):
+        PLACES.free(folder)
+
+
+def pytest_collection_modifyitems(config, items):
+    """Over PostgreSQL there is no file to look at."""
+    if config.option.store == "postgres":
+        of_files = [item for item in items if item.get_closest_marker("file")]
+        items[:] = [item for item in items if not item.get_closest_marker("file")]
+        config.hook.pytest_deselected(items=of_files)
 
 
 def pytest_asyncio_loop_factories(item):

@@ -16,6 +16,15 @@ _SETTINGS = "-c listen_addresses='' -c max_connections=100 -c shared_buffers=32M
 _QUICK = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off"
 PASSWORD = "ba55-w0rd"  # noqa: S105 - nobody asks for it
 _TEMPLATE = "template_of_tests"
+_OTHERS = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    " AND pid <> pg_backend_pid()"
+)
+_EMPTYING = (
+    "SELECT 'DELETE FROM ' || tablename FROM pg_tables WHERE schemaname = current_schema()"
+    " AND tablename <> 'schema_version' UNION ALL"
+    " SELECT format('SELECT setval(%L, 1, false)', sequencename) FROM pg_sequences"
+)
 
 
 def binaries():
@@ -33,6 +42,7 @@ class Server:
         self._folder = folder
         self._numbers = count(1)
         self._has_template = False
+        self._emptying = []
         # PostgreSQL refuses to run as root, which CI may be; Debian's package brings this user along.
         self._user = "postgres" if os.geteuid() == 0 else None
         if self._user:
@@ -65,9 +75,8 @@ class Server:
         return f"postgresql://general:{password}@/{database}?host={self._folder}"
 
     def admin(self, statement):
-        import psycopg  # noqa: PLC0415 - an extra
-
-        with psycopg.connect(self.address("postgres"), autocommit=True) as raw:
+        """Do something that concerns no database, or several."""
+        with connected(self.address("postgres")) as raw:
             raw.execute(statement)
 
     def empty(self):
@@ -78,18 +87,37 @@ class Server:
 
     def made(self):
         """The address of a new database with General's tables, copied from one that was made once."""
-        import psycopg  # noqa: PLC0415 - an extra
-
         from rules.store.postgres.schema import prepare  # noqa: PLC0415 - an extra
 
         number = next(self._numbers)
         if not self._has_template:
             self._has_template = True
             self.admin(f"CREATE DATABASE {_TEMPLATE} TEMPLATE template0")
-            with psycopg.connect(self.address(_TEMPLATE), autocommit=True) as raw:
+            with connected(self.address(_TEMPLATE)) as raw:
                 prepare(raw)
         self.admin(f"CREATE DATABASE made_{number} TEMPLATE {_TEMPLATE}")
         return self.address(f"made_{number}")
+
+    def clear(self, address):
+        """Empty the tables of a database, unless somebody is at work there; gives whether that was done."""
+        with connected(address) as raw:
+            ((others,),) = raw.execute(_OTHERS).fetchall()
+            if others:
+                return False
+            if not self._emptying:
+                self._emptying = [row[0] for row in raw.execute(_EMPTYING)]
+            # Rows that others refer to may go first.
+            raw.execute("; ".join(["SET session_replication_role = replica", *self._emptying]))
+        return True
+
+
+@contextmanager
+def connected(address):
+    """A connection on which each statement is kept at once."""
+    import psycopg  # noqa: PLC0415 - an extra
+
+    with psycopg.connect(address, autocommit=True) as raw:
+        yield raw
 
 
 @contextmanager

@@ -23,7 +23,8 @@ _TEST: Final = '''
 
 from rules.engine import open_engine
 from rules.engine.club.keeping import LAST_END, note_end
-from tests.rules.support.stored import ANA, at_noon, content, opened
+from tests.rules.support.stored import ANA, at_noon, opened
+from tests.rules.support.tables import content
 
 
 async def test_the_end_of_a_table_that_was_given_up_is_noted(tmp_path):

@@ -65,16 +65,18 @@ async def open_store(
             version; nothing is changed.
     """
     tenure = Tenure(address)
-    await tenure.acquire()
-    keeping = asyncio.create_task(tenure.keep(), name="tenure")
     try:
-        await asyncio.to_thread(_prepare, address)
-        async with open_pool(address, tenure.refusal, patience) as store:
-            yield store
+        await tenure.acquire()
+        keeping = asyncio.create_task(tenure.keep(), name="tenure")
+        try:
+            await asyncio.to_thread(_prepare, address)
+            async with open_pool(address, tenure.refusal, patience) as store:
+                yield store
+        finally:
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
     finally:
-        keeping.cancel()
-        await asyncio.gather(keeping, return_exceptions=True)
-        tenure.release()
+        await asyncio.to_thread(tenure.release)
 
 
 @asynccontextmanager

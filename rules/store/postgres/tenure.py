@@ -6,6 +6,7 @@ must lead to the server itself, or through a pooler in session mode.
 
 import asyncio
 import logging
+from threading import RLock
 from typing import Final, NoReturn
 
 from rules.model.errors import StoreError, StoreReason
@@ -28,6 +29,9 @@ class Tenure:
         self._address = address
         self._raw: Raw | None = None
         self._lost: StoreError | None = None
+        self._turn = RLock()
+        """Held by the thread that does something about the connection."""
+        self._is_over = False
 
     async def acquire(self) -> None:
         """Hold the database; waits while another process does.
@@ -53,19 +57,20 @@ class Tenure:
             await asyncio.to_thread(self._look_after)
 
     def _look_after(self) -> None:
-        try:
-            if self._raw is None:
-                raise ConnectionError("the connection that held it was lost")
-            self._raw.execute("SELECT 1")
-        except FAILURES as error:
-            self._lose(error)
-            self._take_again()
+        with self._turn:
+            try:
+                if self._raw is None:
+                    raise ConnectionError("the connection that held it was lost")
+                self._raw.execute("SELECT 1")
+            except FAILURES as error:
+                self._lose(error)
+                self._take_again()
 
     def _lose(self, error: Exception) -> None:
         if self._lost is None:
             self._lost = store_error(error, self._address)
             _log.critical("%s: nothing is done while nobody knows who holds it", self._address)
-        self.release()
+        self._disconnect()
 
     def _take_again(self) -> None:
         try:
@@ -77,7 +82,7 @@ class Tenure:
             self._lost = None
             _log.warning("%s is held again: all goes on", self._address)
         else:
-            self.release()
+            self._disconnect()
             detail = "another process has taken it over; stop one of them"
             self._lost = StoreError(
                 StoreReason.BUSY, file=str(self._address), server=True, detail=detail
@@ -89,17 +94,25 @@ class Tenure:
         Raises:
             StoreError: the server can't be reached.
         """
-        try:
-            if self._raw is None:
-                self._raw = connect(self._address.secret)
-            row = self._raw.execute(_LOCK).fetchone()
-        except FAILURES as error:
-            self.release()
-            raise store_error(error, self._address) from error
-        return bool(row and row[0])
+        with self._turn:
+            if self._is_over:  # whoever asked has ceased to wait
+                return False
+            try:
+                if self._raw is None:
+                    self._raw = connect(self._address.secret)
+                row = self._raw.execute(_LOCK).fetchone()
+            except FAILURES as error:
+                self._disconnect()
+                raise store_error(error, self._address) from error
+            return bool(row and row[0])
 
     def release(self) -> None:
-        """Let go of the database."""
+        """Let go of the database for good."""
+        with self._turn:
+            self._is_over = True
+            self._disconnect()
+
+    def _disconnect(self) -> None:
         if self._raw is not None:
             self._raw.close()
             self._raw = None

@@ -14,7 +14,7 @@ from sandbox import Permission
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table
 from tests.patience import patience
-from tests.rules.support.stored import content
+from tests.rules.support.tables import content
 
 
 class Cut:

@@ -1,8 +1,6 @@
 """Each piece of news once and in order, whatever fails between two steps of telling it."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from datetime import timedelta
 
 import pytest
@@ -17,6 +15,7 @@ from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, until_told
 from tests.rules.support.stored import replaced
+from tests.rules.support.tables import tables
 
 
 @pytest.fixture
@@ -126,9 +125,8 @@ async def test_a_damaged_game_holds_up_no_other_of_its_channel(discord, settings
             for n in range(2)
         ]
     bad, good = (receipt.roster.id for receipt in opened)
-    with closing(sqlite3.connect(settings.database)) as connection:
+    with tables(settings.database) as connection:
         connection.execute("UPDATE games SET digest = x'00' WHERE id = ?", (bad,))
-        connection.commit()
     async with (
         open_engine(settings.database) as engine,
         running_bot(settings, engine, WITHOUT_EMOJIS),

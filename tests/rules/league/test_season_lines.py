@@ -1,7 +1,6 @@
 """The lines of a league: shown as people enter, sealed, told within a day; and the operator, who tries."""
 
 import itertools
-import sqlite3
 from dataclasses import replace
 from datetime import timedelta
 
@@ -42,6 +41,7 @@ from tests.rules.support.stored import (
     failing_engine,
     secrets,
 )
+from tests.rules.support.tables import tables
 
 WORD = "six crows on a wet fence"
 P0, P1, P2 = PersonId("p000"), PersonId("p001"), PersonId("p002")
@@ -362,6 +362,7 @@ class TestTheEngine:
         assert refused.value.reason is LeagueReason.NOT_OVER
 
     @pytest.mark.parametrize("after", [False, True])
+    @pytest.mark.file
     async def test_a_failure_at_any_statement_loses_nothing(self, path, clock, after):
         failpoint = Failpoint()
         async with failing_engine(path, failpoint, secrets(3), clock) as engine:
@@ -405,7 +406,7 @@ class TestFounding:
     async def test_a_damaged_setting_opens_it_to_nobody_else(self, path, clock):
         async with open_engine(path, clock, secrets(7)) as engine:
             await engine.seasons.set_founders(fresh(), HERE[0], Founders.SERVER)
-        with sqlite3.connect(path) as file:
+        with tables(path) as file:
             file.execute("UPDATE servers SET founders = 'everybody'")
         async with open_engine(path, clock, secrets(7)) as engine:
             with pytest.raises(LeagueRefused):

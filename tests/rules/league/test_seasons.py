@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import sqlite3
 from dataclasses import replace
 from datetime import timedelta
 
@@ -32,6 +31,7 @@ from tests.rules.support.stored import (
     secrets,
     until,
 )
+from tests.rules.support.tables import tables
 
 FOUNDER = Person("900", "Fiona")
 HERE = ("g", "c")
@@ -138,7 +138,7 @@ class TestASeason:
         (game,) = await open_all(engine)
         await resign_all_but_first(engine, game)
         look = await engine.queries.look(game)
-        with sqlite3.connect(path) as file:
+        with tables(path) as file:
             (secret,) = file.execute("SELECT secret FROM seasons").fetchone()
         assert hashlib.sha256(secret).hexdigest() == season.commitment
         last = running_hashes(season.commitment, season.lines)[-1]
@@ -397,6 +397,7 @@ class TestOneSeasonInAChannel:
 
 class TestCrashes:
     @pytest.mark.parametrize("after", [False, True])
+    @pytest.mark.file
     async def test_a_failure_at_any_statement_loses_nothing_and_does_nothing_twice(
         self, path, after
     ):
@@ -468,7 +469,7 @@ class TestDamage:
         async with open_engine(path, clock, secrets(7)) as engine:
             await begun(engine, 4)
             (game,) = await open_all(engine)
-        with sqlite3.connect(path) as file:
+        with tables(path) as file:
             file.execute("UPDATE seasons SET body = replace(body, 'Winter', 'Wintes')")
         (fault,) = check(path, lambda *_: None).faults
         assert "season" in fault
@@ -489,7 +490,7 @@ class TestDamage:
         async with open_engine(path, clock, secrets(7)) as engine:
             await begun(engine, 4)
             await open_all(engine)
-        with sqlite3.connect(path) as file:
+        with tables(path) as file:
             file.execute(damage)
         assert any(said in fault for fault in check(path, lambda *_: None).faults)
 

@@ -29,13 +29,13 @@ from tests.rules.support.stored import (
     MODERATOR,
     PEOPLE,
     at_noon,
-    content,
     dealt,
     opened,
     play,
     secrets,
     unseen,
 )
+from tests.rules.support.tables import content
 from tests.rules.support.weeks import HOUR
 
 FEW, MANY = 24, 1000

@@ -1,8 +1,6 @@
 """Archives: a game is the same, whichever of its rows are packed, and what was packed comes out as it went in."""
 
 import random
-import sqlite3
-from contextlib import closing
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -26,7 +24,6 @@ from tests.rules.support.archived import (
 from tests.rules.support.stored import (
     ANA,
     at_noon,
-    content,
     dealt,
     next_order,
     opened,
@@ -34,6 +31,7 @@ from tests.rules.support.stored import (
     seen,
     unseen,
 )
+from tests.rules.support.tables import content, tables
 
 LEFT = (
     "DELETE FROM timers;"
@@ -170,7 +168,7 @@ class TestDamaged:
         game = await over(engine)
         await moved(engine, game)
         for each in statement.split(";"):
-            with closing(sqlite3.connect(path)) as raw, raw:
+            with tables(path) as raw:
                 raw.execute(each, {"game": game})
         assert any(words in fault for fault in check(path, unseen).faults)
 
@@ -185,7 +183,7 @@ class TestDamaged:
     )
     async def test_damaged_rows_stay_where_they_can_be_seen(self, engine, path, statement):
         game = await over(engine)
-        with closing(sqlite3.connect(path)) as raw, raw:
+        with tables(path) as raw:
             raw.execute(statement)
         before = content(path)
         with pytest.raises(StoreError):
@@ -224,7 +222,7 @@ async def test_a_game_of_three_that_took_twenty_rounds_takes_forty_kilobytes_at_
             await engine.outbox.note_told(news, flake())
         assert max(turn.table.round for turn in await engine.queries.turns(game)) >= 20
         await moved(engine, game)
-    with closing(sqlite3.connect(path)) as raw:
+    with tables(path) as raw:
         raw.execute("VACUUM")
         size = raw.execute("SELECT sum(pgsize) FROM dbstat WHERE name = 'archives'").fetchone()
     assert size <= (40_960,)

@@ -6,7 +6,6 @@ import threading
 from contextlib import asynccontextmanager, suppress
 from tempfile import TemporaryFile
 
-import psycopg
 import pytest
 
 from bot.settings import Settings
@@ -20,14 +19,11 @@ from rules.model.errors import StoreError, StoreReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.store.address import PostgresAddress, place_named
-from rules.store.postgres.store import open_pool
-from rules.store.postgres.tenure import Tenure
-from tests.postgres_server import PASSWORD, server
+from tests.postgres_server import PASSWORD, connected, server
 from tests.rules.support.stored import (
     ANA,
     PEOPLE,
     at_noon,
-    content,
     dealt,
     next_order,
     opened,
@@ -36,6 +32,7 @@ from tests.rules.support.stored import (
     seen,
     unseen,
 )
+from tests.rules.support.tables import content
 
 SOON = 0.5
 WHOLE = "postgresql://general:s3cr%65t-w0rd@db.example:5432/games?password=zzz12345"
@@ -54,6 +51,8 @@ def path(tmp_path):
 @asynccontextmanager
 async def engine_of(place, seed=1, caps=USUAL, patience=10.0):
     """An engine of one of several processes, as it were: none waits for the other."""
+    from rules.store.postgres.store import open_pool  # noqa: PLC0415 - an extra
+
     async with open_pool(place, patience=patience) as store:
         yield Engine(store, at_noon, secrets(seed), caps)
 
@@ -227,9 +226,16 @@ class TestPlaces:
             assert await seen(engine, game) == before
 
 
+def tenures_of(place):
+    """The holds of two processes, neither of which has the database yet."""
+    from rules.store.postgres.tenure import Tenure  # noqa: PLC0415 - an extra
+
+    return Tenure(place), Tenure(place)
+
+
 class TestTenure:
     async def test_a_second_process_waits_for_the_first(self, place):
-        first, second = Tenure(place), Tenure(place)
+        first, second = tenures_of(place)
         await first.acquire()
         assert not second.take()
         waiting = asyncio.create_task(second.acquire())
@@ -239,9 +245,9 @@ class TestTenure:
 
     async def test_nothing_is_done_while_the_hold_is_lost(self, place, postgres):
         """The connection that held it is gone, and another process was quicker."""
-        first, second = Tenure(place), Tenure(place)
+        first, second = tenures_of(place)
         await first.acquire()
-        pid = first._raw.info.backend_pid  # type: ignore[union-attr]
+        pid = first._raw.info.backend_pid
         postgres.admin(f"SELECT pg_terminate_backend({pid}, 5000)")
         assert second.take()
         first._look_after()
@@ -282,12 +288,12 @@ class TestRefusals:
 
     def test_another_programs_tables(self, postgres):
         address = postgres.empty()
-        with psycopg.connect(address, autocommit=True) as raw:
+        with connected(address) as raw:
             raw.execute("CREATE TABLE recipes (name text)")
         assert refusal_at(place_named(address))[0] is StoreReason.FOREIGN
 
     def test_a_newer_version(self, place):
-        with psycopg.connect(place.secret, autocommit=True) as raw:
+        with connected(place.secret) as raw:
             raw.execute("UPDATE schema_version SET version = 1000")
         assert refusal_at(place)[0] is StoreReason.NEWER
 
@@ -295,7 +301,7 @@ class TestRefusals:
         async with engine_of(place) as engine:
             game = await dealt(engine)
         name = str(place).rpartition("/")[2]
-        with psycopg.connect(place.secret, autocommit=True) as raw:
+        with connected(place.secret) as raw:
             raw.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
         async with engine_of(place) as engine:
             before = await seen(engine, game)

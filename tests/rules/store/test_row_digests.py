@@ -17,6 +17,7 @@ from tests.actions import fresh
 from tests.rules.game.club.test_results import over
 from tests.rules.store.test_store_damage import chance_of
 from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, opened, unseen
+from tests.rules.support.tables import tables
 
 LADDER = Ladder()
 FIRST, SECOND, THIRD = map(entrant_of_person, (ANA.id, BORYS.id, CELINA.id))
@@ -40,7 +41,7 @@ async def known(path):
 
 
 def change(path, statement, *values):
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute(statement, values)
 
 

@@ -30,7 +30,6 @@ from tests.rules.support.stored import (
     CELINA,
     Failpoint,
     at_noon,
-    content,
     dealt,
     failed_everywhere,
     failing_engine,
@@ -43,6 +42,7 @@ from tests.rules.support.stored import (
     unseen,
     until_over,
 )
+from tests.rules.support.tables import content
 
 SEALED = "a word that nobody guesses"
 STANDING = cmd.Standing(seat=Seat("red"), dice="one")

@@ -18,7 +18,8 @@ from rules.store.sqlite.schema import migrate, newest_version
 from tests.rules.league.test_seasons import person, play_out, resign_all_but_first
 from tests.rules.support.archived import MONTH, archive_timers, told
 from tests.rules.support.releasing import RELEASED, sql_of
-from tests.rules.support.stored import ANA, Clock, at_noon, content, play, unseen
+from tests.rules.support.stored import ANA, Clock, at_noon, play, unseen
+from tests.rules.support.tables import content
 
 SCHEMAS = sorted(RELEASED.glob("*.sql"))
 OLD = [file for file in SCHEMAS if int(file.stem) < newest_version()]

@@ -24,7 +24,6 @@ from tests.rules.support.stored import (
     ANA,
     BORYS,
     at_noon,
-    content,
     dealt,
     opened,
     play,
@@ -32,6 +31,7 @@ from tests.rules.support.stored import (
     secrets,
     unseen,
 )
+from tests.rules.support.tables import content
 
 GROWING = ("games", "seated", "events", "inbox", "outbox")
 

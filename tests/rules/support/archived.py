@@ -10,8 +10,11 @@ from rules.model import commands as cmd
 from rules.model.errors import RulesError
 from rules.model.ids import Seat
 from rules.notation.reader import read
+from rules.store.adapters import copy_of
 from rules.store.sql.archive import archive_in, unpack
+from tests.on_postgres import PLACES
 from tests.rules.support.stored import ANA, BORYS, CELINA, PEOPLE, dealt, play, replaced, seen
+from tests.rules.support.tables import tables
 
 DAY = timedelta(days=1)
 MONTH = 30 * DAY
@@ -109,7 +112,10 @@ async def archive_timers(engine):
 
 def unpacked_texts(path):
     """All that is packed in a database, as text."""
-    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as raw:
+    copy = path.with_name("copy of archives.db")
+    copy.unlink(missing_ok=True)
+    copy_of(PLACES.of(path), copy)
+    with closing(sqlite3.connect(copy)) as raw:
         games = [game for (game,) in raw.execute("SELECT game FROM archives")]
         archives = [archive_in(raw, game) for game in games]
     return "\n".join(
@@ -122,7 +128,7 @@ def unpacked_texts(path):
 
 def flip(path, game, column="events", at=40):
     """Flip a bit of an archive."""
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         (packed,) = raw.execute(
             f"SELECT {column} FROM archives WHERE game = ?",  # noqa: S608
             (game,),

@@ -2,7 +2,7 @@
 
 import random
 import sqlite3
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -16,6 +16,7 @@ from rules.players import choose
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
 from tests.patience import patience
+from tests.rules.support.tables import content
 
 PEOPLE = [Person(PersonId(str(i)), name) for i, name in enumerate(("Ana", "Borys", "Celina"), 1)]
 ANA, BORYS, CELINA = PEOPLE
@@ -94,13 +95,6 @@ async def seen(engine, game):
     """All that anybody may see of a game."""
     looks = [await engine.queries.look(game, viewer) for viewer in (None, *(p.id for p in PEOPLE))]
     return looks, await engine.queries.story(game, 0), await engine.queries.turns(game)
-
-
-def content(database):
-    """Every row of every table."""
-    with closing(sqlite3.connect(database)) as raw:
-        tables = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
-        return {name: raw.execute(f"SELECT * FROM {name}").fetchall() for (name,) in tables}  # noqa: S608
 
 
 def unseen(done, total):

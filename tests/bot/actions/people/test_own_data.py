@@ -1,8 +1,6 @@
 """What is kept of a person, handed to them or forgotten, through the real client."""
 
 import json
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -13,6 +11,7 @@ from rules.model.habits import Habits
 from rules.model.roster import PersonId, Status
 from tests.bot.support.table import Panel, actions, press_on, until_told
 from tests.patience import patience
+from tests.rules.support.tables import tables
 
 
 def own(file):
@@ -134,7 +133,7 @@ class TestForget:
             await until_told(table.engine)
 
         def keys():
-            with closing(sqlite3.connect(settings.database)) as raw:
+            with tables(settings.database) as raw:
                 return raw.execute("SELECT count(*) FROM keys").fetchone()[0]
 
         await lose()

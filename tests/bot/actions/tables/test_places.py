@@ -1,8 +1,5 @@
 """Places and people that vanish: the game rests or goes on, and nothing is asked for ever."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from bot.custom_ids import Action
@@ -16,6 +13,7 @@ from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Panel, Table, actions, press_on, presses
 from tests.patience import patience
 from tests.rules.support.stored import play, replaced, secrets
+from tests.rules.support.tables import tables
 
 SPEAKING = Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL
 
@@ -351,9 +349,8 @@ async def test_a_damaged_table_keeps_no_other_from_resting_or_going_on(discord, 
         damaged, place = table.game, table.place
         await table.open(channel=place)
         await table.until_told()
-    with closing(sqlite3.connect(settings.database)) as connection:
+    with tables(settings.database) as connection:
         connection.execute("UPDATE events SET digest = x'00' WHERE game = ?", (damaged,))
-        connection.commit()
     async with started() as (_, engine):
         table.engine = engine
         await engine.venues.pause(place, Pause.CLOSED)

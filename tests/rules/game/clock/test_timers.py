@@ -1,9 +1,8 @@
 """Timers: each fires once, in order, with what comes of it, whatever happens to the process meanwhile."""
 
 import asyncio
-import sqlite3
 import tempfile
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
@@ -35,7 +34,6 @@ from tests.rules.support.stored import (
     Clock,
     Failpoint,
     at_noon,
-    content,
     dealt,
     failing_engine,
     opened,
@@ -44,6 +42,7 @@ from tests.rules.support.stored import (
     unseen,
     until,
 )
+from tests.rules.support.tables import content, tables
 
 NOON = at_noon()
 MINUTE = timedelta(minutes=1)
@@ -227,7 +226,7 @@ async def test_a_game_that_is_damaged_stops_no_other(opening, clock, path):
     async with opening() as engine:
         bad, good = await opened(engine, "bad"), await opened(engine, "good")
         await put(engine, (bad, BELL, 1), (good, BELL, 2))
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE games SET secret = x'00' WHERE id = ?", (bad,))
     async with opening() as engine:
         await until(engine, clock, NOON + HOUR)
@@ -240,7 +239,7 @@ async def test_one_whose_moment_can_not_be_read_is_asked_at_once(opening, clock,
     async with opening() as engine:
         game = await opened(engine)
         await put(engine, (game, BELL, 90), (game, CHIME, 100))
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE timers SET due = ? WHERE kind = 'bell'", (due,))
     assert any(
         f"its timer for 'bell' falls due at {due!r}" in f for f in check(path, unseen).faults
@@ -310,7 +309,7 @@ class TestNeeded:
     async def test_one_that_was_moved_to_too_early_is_set_right(self, opening, clock, path):
         async with opening() as engine:
             game = await dealt(engine)
-        with closing(sqlite3.connect(path)) as raw, raw:
+        with tables(path) as raw:
             raw.execute("UPDATE timers SET due = '2026-01-01T12:10:00+00:00' WHERE seat = 'red'")
         async with opening() as engine:
             await until(engine, clock, NOON + 10 * MINUTE)
@@ -370,6 +369,7 @@ class TestHandOver:
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.file
 async def test_a_process_that_dies_at_any_statement_fires_it_once(path, clock, after):
     failpoint = Failpoint()
     async with failing_engine(path, failpoint, secrets(1), clock, ALL) as engine:

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import sqlite3
-from contextlib import closing
 from datetime import timedelta
 
 import pytest
@@ -50,7 +49,6 @@ from tests.rules.support.stored import (
     Failpoint,
     Woken,
     at_noon,
-    content,
     failed_everywhere,
     failing_engine,
     opened,
@@ -59,6 +57,7 @@ from tests.rules.support.stored import (
     unseen,
     until,
 )
+from tests.rules.support.tables import content, tables
 
 MINUTE = timedelta(minutes=1)
 BELL = TimerKind("bell", lambda firing: Change(firing.at))
@@ -125,7 +124,7 @@ class TestOwed:
     @pytest.mark.parametrize("action", ["resigns late", "resigns late.2"])
     async def test_an_answer(self, engine, clock, path, action):
         game = await over(engine)
-        with closing(sqlite3.connect(path)) as raw, raw:
+        with tables(path) as raw:
             raw.execute(
                 "UPDATE inbox SET action = ? WHERE since = (SELECT max(since) FROM inbox)",
                 (action,),
@@ -245,6 +244,7 @@ class FullDisk(Failpoint):
 
 class TestFailures:
     @pytest.mark.parametrize("after", [False, True])
+    @pytest.mark.file
     async def test_each_statement_may_fail(self, path, clock, after):
         """All of a piece is done or nothing, and the next try begins where it stands."""
         failpoint = Failpoint()
@@ -269,6 +269,7 @@ class TestFailures:
             assert await outside(engine, game) == 0
         assert check(path, unseen).faults == ()
 
+    @pytest.mark.file
     async def test_a_process_may_die_at_each_statement(self, path, clock, monkeypatch):
         monkeypatch.setattr(archiving, "AT_ONCE", 15)
         failpoint, at, truth = Failpoint(), 0, None
@@ -311,7 +312,7 @@ class TestFailures:
 
     async def test_a_damaged_game_stops_no_other(self, engine, clock, path, caplog):
         damaged, other = await over(engine), await over(engine, "other", "d")
-        with closing(sqlite3.connect(path)) as raw, raw:
+        with tables(path) as raw:
             raw.execute("DELETE FROM events WHERE revision = 3 AND game = ?", (damaged,))
         with caplog.at_level(logging.CRITICAL):
             await a_month_passes(engine, clock)
@@ -355,7 +356,7 @@ class TestClock:
     async def test_a_damaged_moment_brings_nothing_forward(self, path, clock):
         async with open_engine(path, clock, secrets(1)) as engine:
             game = await over(engine)
-        with closing(sqlite3.connect(path)) as raw, raw:
+        with tables(path) as raw:
             raw.execute("UPDATE timers SET due = 'soon'")
         async with open_engine(path, clock) as engine:
             await until(engine, clock, clock.now + DAY)

@@ -17,7 +17,8 @@ from rules.model.result import SeatResult
 from rules.store import sqlite
 from rules.store.digest import digest_of
 from tests.rules.game.club.test_results import over, won_alone
-from tests.rules.support.stored import Clock, at_noon, content, secrets, unseen, until
+from tests.rules.support.stored import Clock, at_noon, secrets, unseen, until
+from tests.rules.support.tables import content
 
 _MIGRATIONS = Path(sqlite.__file__).parent / "migrations"
 _OF_RESULTS = [field.name for field in fields(SeatResult)][:-1]
@@ -52,6 +53,7 @@ async def earlier(tmp_path):
     return path
 
 
+@pytest.mark.file
 async def test_they_are_computed_again_under_the_new_rules(earlier):
     clock = Clock(at_noon())
     async with open_engine(earlier, clock) as engine:
@@ -70,6 +72,7 @@ async def test_they_are_computed_again_under_the_new_rules(earlier):
     assert check(earlier, unseen).faults == ()
 
 
+@pytest.mark.file
 async def test_old_results_keep_their_rules_and_count_as_they_did(earlier):
     clock = Clock(at_noon())
     async with open_engine(earlier, clock) as engine:
@@ -83,6 +86,7 @@ async def test_old_results_keep_their_rules_and_count_as_they_did(earlier):
     assert content(earlier)["solos"] == [], "whoever left a game alone had lost nothing then"
 
 
+@pytest.mark.file
 async def test_a_damaged_result_stays_damaged(earlier):
     with closing(sqlite3.connect(earlier)) as raw, raw:
         raw.execute("UPDATE results SET place = 1 WHERE place = 2")
@@ -91,6 +95,7 @@ async def test_a_damaged_result_stays_damaged(earlier):
     assert any("is not as it was written" in fault for fault in check(earlier, unseen).faults)
 
 
+@pytest.mark.file
 async def test_so_are_those_of_how_far_people_had_moved_each_other(tmp_path):
     """As version 19 left them."""
     path, clock = tmp_path / "games.db", Clock(at_noon())

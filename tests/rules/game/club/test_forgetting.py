@@ -25,7 +25,9 @@ from rules.model.season import Founders, SeasonStatus, Terms
 from rules.notation.reader import read
 from rules.players import DEFAULT_LEVEL, find_level
 from rules.referee.records.record import record_of_played, verify
+from rules.store.adapters import copy_of
 from tests.actions import fresh
+from tests.on_postgres import PLACES
 from tests.rules.support.stored import (
     ANA,
     BORYS,
@@ -33,12 +35,12 @@ from tests.rules.support.stored import (
     Clock,
     Failpoint,
     at_noon,
-    content,
     failing_engine,
     play,
     secrets,
     unseen,
 )
+from tests.rules.support.tables import content, tables
 
 WORD = "a word that nobody guesses"
 ZOFIA = Person(PersonId("731946285019364752"), "Zofia Zażółć 🦉")
@@ -62,14 +64,11 @@ async def engine(path, clock):
 
 
 def traces(path, *texts):
-    """The texts of which a byte sequence is left in the file after a VACUUM, however written."""
+    """The texts of which a byte sequence is left in a copy after a VACUUM, however written."""
     copy = path.with_name("copy.db")
     copy.unlink(missing_ok=True)
-    with (
-        closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as raw,
-        closing(sqlite3.connect(copy)) as vacuumed,
-    ):
-        raw.backup(vacuumed)  # page by page: another program must not write to the file itself
+    copy_of(PLACES.of(path), copy)
+    with closing(sqlite3.connect(copy)) as vacuumed:
         vacuumed.execute("VACUUM")
         dump = "\n".join(vacuumed.iterdump()).encode()
     files = copy.read_bytes()
@@ -217,7 +216,7 @@ async def test_names_are_known_though_the_tables_where_they_were_borne_are_damag
     over = await table(engine, ANA, BORYS, action="over", host=them)
     await resign(engine, over, ANA)
     await resign(engine, over, BORYS)
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE games SET digest = x'00' WHERE id = ?", (over,))
     engine.forgetting._unit.memory._games.clear()
     await forget(engine)

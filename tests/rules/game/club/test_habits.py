@@ -1,8 +1,5 @@
 """What a person is used to, and what they would see if they did something."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from rules.engine import open_engine
@@ -13,6 +10,7 @@ from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.ids import Seat
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, at_noon, dealt, next_order, play, secrets, unseen
+from tests.rules.support.tables import tables
 
 MINE = Seat("")
 
@@ -41,7 +39,7 @@ async def test_habits_are_a_persons_own_and_kept(engine, path):
 async def test_habits_that_cannot_be_read_are_the_usual_ones_and_found(engine, path):
     game = await dealt(engine)
     await engine.profiles.change_habits_of(fresh(), ANA.id, lambda _: Habits(ask_under=80))
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE people SET habits = replace(habits, '80', '-')")
     assert (await engine.queries.look(game, ANA.id)).profile.habits == USUAL_HABITS
     assert check(path, unseen).faults == (f"person {ANA.id}: their row is not as it was written",)

@@ -4,8 +4,6 @@ The adversary loses, presses *Forget*, and sits down again; or forgets twice, in
 two servers.
 """
 
-import sqlite3
-from contextlib import closing
 from datetime import timedelta
 
 import pytest
@@ -21,6 +19,7 @@ from rules.model.roster import Person, PersonId, Venue
 from tests.actions import fresh
 from tests.rules.game.club.test_forgetting import RED, ZOFIA, resign, table, traces
 from tests.rules.support.stored import ANA, BORYS, MODERATOR, Clock, at_noon, secrets, unseen
+from tests.rules.support.tables import tables
 
 OTHERS = [Person(PersonId(str(n)), f"Number {n}") for n in range(50, 70)]
 
@@ -67,7 +66,7 @@ async def rating(engine, guild="g"):
 
 def entrants(path, guild="g"):
     """Who stands in a server's results, but for the others."""
-    with closing(sqlite3.connect(path)) as raw:
+    with tables(path) as raw:
         rows = raw.execute("SELECT DISTINCT entrant FROM results WHERE guild = ?", (guild,))
         known = {ANA.id, BORYS.id, *(each.id for each in OTHERS)}
         return {entrant for (entrant,) in rows} - known
@@ -187,7 +186,7 @@ async def test_to_be_forgotten_is_to_resign_what_one_plays_alone(engine, path):
     assert traces(path) == []
     for game in games:  # the computers would play on
         await engine.lobby.close(fresh(), game, MODERATOR, name="Mona", moderates=True)
-    with closing(sqlite3.connect(path)) as raw:
+    with tables(path) as raw:
         rows = raw.execute("SELECT won, unrated FROM results WHERE entrant LIKE '~%'").fetchall()
     assert rows == [(0, "")] * 3
 
@@ -198,7 +197,7 @@ async def test_what_stands_in_two_servers_can_not_be_joined(engine, path):
     await forget(engine)
     (here,), (there,) = entrants(path, "g"), entrants(path, "h")
     assert here != there
-    with closing(sqlite3.connect(path)) as raw:
+    with tables(path) as raw:
         keys = dict(raw.execute("SELECT guild, key FROM keys"))
     assert {len(key) for key in keys.values()} == {32}
     assert keys["g"] != keys["h"]
@@ -243,7 +242,7 @@ async def test_the_key_goes_when_the_general_leaves_the_server(engine, path):
     await engine.forgetting.leave_server("g")
     assert not entrants(path, "g") & before
     assert entrants(path, "h") == others
-    with closing(sqlite3.connect(path)) as raw:
+    with tables(path) as raw:
         assert [guild for (guild,) in raw.execute("SELECT guild FROM keys")] == ["h"]
         assert [guild for (guild,) in raw.execute("SELECT guild FROM forgotten")] == ["h"]
     await lost(engine, "1")
@@ -257,7 +256,7 @@ async def test_a_server_that_was_left_while_no_general_ran_keeps_no_key_either(e
     before = entrants(path, "g")
     await engine.forgetting.stay_in(["h", "another"])
     assert not entrants(path, "g") & before
-    with closing(sqlite3.connect(path)) as raw:
+    with tables(path) as raw:
         assert [guild for (guild,) in raw.execute("SELECT guild FROM keys")] == ["h"]
 
 
@@ -266,7 +265,7 @@ async def test_of_servers_that_another_process_is_told_of_none_is_taken_for_left
         await lost(engine, "0", guild=guild)
     await forget(engine)
     await engine.forgetting.stay_in([], is_known=lambda guild: guild == "2")
-    with closing(sqlite3.connect(path)) as raw:
+    with tables(path) as raw:
         assert [guild for (guild,) in raw.execute("SELECT guild FROM keys")] == ["1"]
 
 
@@ -274,7 +273,7 @@ async def test_a_damaged_row_is_named_and_its_digest_goes_at_the_next_look(engin
     await lost(engine, "0")
     await forget(engine)
     before = entrants(path)
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE forgotten SET until = '9999-01-01T00:00:00+00:00'")
     assert any("who was forgotten" in fault for fault in check(path, unseen).faults)
     await engine.forgetting.recognise_no_longer()

@@ -28,7 +28,6 @@ from tests.rules.support.stored import (
     CELINA,
     Clock,
     at_noon,
-    content,
     dealt,
     opened,
     play,
@@ -37,6 +36,7 @@ from tests.rules.support.stored import (
     unseen,
     until,
 )
+from tests.rules.support.tables import content, tables
 from tests.rules.support.weeks import DAY, week
 
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
@@ -175,6 +175,7 @@ def dealt_before(at):
     return with_roster(at, replace(at.roster, rules=PlaceRules.FIRST))
 
 
+@pytest.mark.file
 async def test_a_place_that_does_not_follow_from_its_rules_is_a_fault(engine, path):
     await over(engine)
     with closing(sqlite3.connect(path)) as raw, raw:
@@ -292,6 +293,7 @@ class TestRatings:
         }
         assert check(path, unseen).faults == ()
 
+    @pytest.mark.file
     async def test_a_game_that_counts_no_more_is_taken_out_of_all_ratings(self, engine, path):
         """As an annulment does."""
         await over(engine)
@@ -319,6 +321,7 @@ class TestRatings:
         assert (await engine.club.record(WON, "elsewhere")).tallies == ()
 
 
+@pytest.mark.file
 async def test_games_that_were_over_before_have_their_results_written_by_timers(path, clock):
     """As an older General left them; in order of their ends, unrated, since nobody was told."""
     async with open_engine(path, clock, secrets(1)) as engine:
@@ -361,20 +364,21 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
 async def test_results_missing_or_changed_are_faults(engine, path):
     await over(engine)
     assert check(path, unseen).faults == ()
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE results SET lands = 7 WHERE seat = 'red'")
     (fault,) = check(path, unseen).faults
     assert "its result for red is not as it was written" in fault
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("DELETE FROM results")
     faults = check(path, unseen).faults
     assert any("its results are not kept" in fault for fault in faults)
     assert any("does not follow from the results" in fault for fault in faults)
 
 
+@pytest.mark.file
 async def test_a_rating_that_does_not_follow_is_a_fault(engine, path):
     await over(engine)
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE ratings SET mean = mean + 1 WHERE entrant = '1'")
     faults = check(path, unseen).faults
     assert all("the rating of 1 in" in f and "is not as it was written" in f for f in faults)

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -27,7 +25,6 @@ from tests.rules.support.stored import (
     PEOPLE,
     Failpoint,
     at_noon,
-    content,
     dealt,
     failed_everywhere,
     failing_engine,
@@ -37,6 +34,7 @@ from tests.rules.support.stored import (
     secrets,
     unseen,
 )
+from tests.rules.support.tables import content, tables
 
 QUIET = "{} +all; end"
 LONG = AT_ONCE + 12
@@ -342,6 +340,7 @@ async def test_steps_that_are_refused_one_after_the_other_hold_no_line_up(engine
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.file
 async def test_a_line_that_fails_anywhere_is_as_if_it_never_was(path, after):
     """None of its commands is kept, or all are."""
     failpoint = Failpoint()
@@ -364,7 +363,7 @@ async def test_a_line_that_fails_anywhere_is_as_if_it_never_was(path, after):
 async def test_a_damaged_plan_is_passed_over_and_found(engine, path):
     game, (mine, other, _) = await in_turn(engine)
     await give(engine, game, other, await quiet(engine, game, other), "prepared")
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE plans SET body = replace(body, 'all', 'few')")
     await give(engine, game, mine, await quiet(engine, game, mine))
     look = await engine.queries.look(game, other)

@@ -109,6 +109,7 @@ async def test_who_asks_at_once_does_not_get_more(set_table):
     assert sum(isinstance(result, TableRefused) for result in results) == 5
 
 
+@pytest.mark.file
 async def test_the_caps_are_looked_up_in_an_index(engine):
     """Ten thousand games on disk are not read for each new one."""
     queries = (

@@ -16,17 +16,8 @@ from rules.model.roster import Status
 from rules.players import LEVELS, Level, recruit
 from tests.patience import PATIENCE, patience
 from tests.rules.players.test_computers import moving
-from tests.rules.support.stored import (
-    ANA,
-    BORYS,
-    CELINA,
-    Clock,
-    at_noon,
-    content,
-    opened,
-    unseen,
-    until,
-)
+from tests.rules.support.stored import ANA, BORYS, CELINA, Clock, at_noon, opened, unseen, until
+from tests.rules.support.tables import content
 
 DAY = timedelta(days=1)
 

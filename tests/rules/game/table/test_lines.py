@@ -44,6 +44,7 @@ from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import ANA, BORYS, CELINA, Woken, unseen, until
+from tests.rules.support.tables import tables
 
 SECRET = bytes(range(32))
 WORD = "six crows on a wet fence"
@@ -560,7 +561,7 @@ async def test_a_lobby_that_is_given_up_blames_nobody(engine):
 async def test_a_deadline_that_is_not_kept_as_agreed_is_a_fault(opening, path, damage, fault):
     async with opening() as engine:
         await sealed(engine, BORYS)
-    with closed(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute(damage)
     assert any(fault in found for found in check(path, unseen).faults)
 
@@ -568,7 +569,7 @@ async def test_a_deadline_that_is_not_kept_as_agreed_is_a_fault(opening, path, d
 async def test_a_damaged_timer_gives_no_table_up_before_its_time(opening, path, clock):
     async with opening() as engine:
         game = await sealed(engine, BORYS)
-    with closed(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute("UPDATE timers SET due = 'x'")
     async with opening() as engine:
         await until(engine, clock, clock.now + timedelta(hours=2))
@@ -577,6 +578,7 @@ async def test_a_damaged_timer_gives_no_table_up_before_its_time(opening, path, 
         assert (await roster_of(engine, game)).status is Status.CANCELLED
 
 
+@pytest.mark.file
 async def test_other_tables_go_on_while_the_store_fails(engine, clock, caplog):
     game = await sealed(engine, BORYS)
     clock.now += TELLING
@@ -626,6 +628,7 @@ async def as_older(path, game):
         await database.run(work)
 
 
+@pytest.mark.file
 async def test_an_older_lobby_goes_on_as_it_was(opening, path):
     async with opening() as engine:
         game = await lobby(engine, BORYS)
@@ -644,6 +647,7 @@ async def test_an_older_lobby_goes_on_as_it_was(opening, path):
     assert check(path, unseen).faults == ()
 
 
+@pytest.mark.file
 async def test_a_released_databases_lobby_and_game_go_on_as_they_were(path):
     """The dice of a game under way are those that it had; the lobby is started as it was opened."""
     released = RELEASED / "0001.sql"

@@ -14,6 +14,7 @@ from rules.players import DEFAULT_LEVEL, find_level
 from rules.store.encoding import roster_json
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import ANA, BORYS, at_noon, dealt, opened, replaced, secrets, unseen
+from tests.rules.support.tables import tables
 
 BLUE = Seat("blue")
 
@@ -49,6 +50,7 @@ async def test_a_table_is_written_with_kinds(engine):
     assert roster_json().validate_python(written) == roster
 
 
+@pytest.mark.file
 async def test_a_table_of_an_older_general_is_read_as_it_was(path):
     released = RELEASED / "0001.sql"
     with closing(sqlite3.connect(path)) as raw:
@@ -66,5 +68,5 @@ async def test_a_table_of_an_older_general_is_read_as_it_was(path):
 
 
 def text_of(database, game):
-    with closing(sqlite3.connect(database)) as raw:
+    with tables(database) as raw:
         return raw.execute("SELECT roster FROM games WHERE id = ?", (game,)).fetchone()[0]

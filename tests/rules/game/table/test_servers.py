@@ -1,8 +1,5 @@
 """What is kept of servers apart from their games: tables counted, the greeting, presets."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from rules.engine import open_engine
@@ -13,6 +10,7 @@ from rules.model.preset import Preset
 from rules.model.roster import Venue
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, unseen
+from tests.rules.support.tables import tables
 
 
 @pytest.fixture
@@ -58,7 +56,7 @@ async def test_damage_is_found_and_a_damaged_preset_is_passed_over(tmp_path, sta
         await engine.lobby.number_for(ANA.id, Venue("g", "c"))
         await engine.presets.save(fresh(), game, ANA.id, "Ours")
     assert check(path, unseen).faults == ()
-    with closing(sqlite3.connect(path)) as raw, raw:
+    with tables(path) as raw:
         raw.execute(statement)
     (fault,) = check(path, unseen).faults
     assert fault.startswith("server g: ")

@@ -15,17 +15,8 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import OrderTakenBack, TurnBegan
 from rules.model.roster import Computer, Person, PersonId, Status
 from tests.rules.support.archived import eventful
-from tests.rules.support.stored import (
-    ANA,
-    BORYS,
-    Clock,
-    at_noon,
-    content,
-    dealt,
-    opened,
-    unseen,
-    until,
-)
+from tests.rules.support.stored import ANA, BORYS, Clock, at_noon, dealt, opened, unseen, until
+from tests.rules.support.tables import content
 
 HOUR = timedelta(hours=1)
 STRANGER = Person(PersonId("99"), "Stranger")

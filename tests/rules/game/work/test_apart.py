@@ -1,8 +1,6 @@
 """Acts that belong to no game are done once, however often they are asked for, and known afterwards."""
 
 import inspect
-import sqlite3
-from contextlib import closing
 from datetime import date, timedelta
 
 import pytest
@@ -18,7 +16,8 @@ from rules.model.rests import QuietHours
 from rules.model.roster import Person
 from rules.model.season import Founders, Terms
 from tests.actions import fresh
-from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, content, dealt, opened, unseen
+from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, unseen
+from tests.rules.support.tables import content, tables
 
 TERMS = Terms("Winter", Preset("", "ryzyko", 3, {}), "groups", 1)
 RIGHTS = (Founders.EVENTS,)
@@ -257,7 +256,7 @@ class TestActs:
         ],
     )
     def test_a_row_without_its_effect_and_an_effect_without_its_row(self, path, statement, words):
-        with closing(sqlite3.connect(path)) as raw, raw:
+        with tables(path) as raw:
             assert raw.execute(statement).rowcount == 1
         assert any(words in fault for fault in check(path, unseen).faults)
 
@@ -270,14 +269,14 @@ class TestActs:
         async with open_engine(path, a_week_later) as engine:
             await engine.forgetting.forget("forgets", BORYS.id, BORYS.name)
         assert check(path, unseen).faults == ()
-        with closing(sqlite3.connect(path)) as raw, raw:
+        with tables(path) as raw:
             kinds = {kind for (kind,) in raw.execute("SELECT kind FROM effects")}
             assert kinds == {"league_founded", "league_entered", "league_left", "forgotten"}
             raw.execute("DELETE FROM effects WHERE action = 'ana'")
         assert any("no act ana" in fault for fault in check(path, unseen).faults)
 
     async def test_a_league_of_before_there_were_rows_is_no_fault_and_goes_on(self, path):
-        with closing(sqlite3.connect(path)) as raw, raw:
+        with tables(path) as raw:
             raw.execute("DELETE FROM effects")
         assert check(path, unseen).faults == ()
         async with open_engine(path, at_noon) as engine:

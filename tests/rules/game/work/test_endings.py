@@ -21,7 +21,6 @@ from tests.rules.support.stored import (
     Clock,
     Failpoint,
     at_noon,
-    content,
     dealt,
     failing_engine,
     opened,
@@ -31,6 +30,7 @@ from tests.rules.support.stored import (
     unseen,
     until,
 )
+from tests.rules.support.tables import content
 
 SEALED = "a word that nobody guesses"
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
@@ -242,6 +242,7 @@ async def test_what_the_store_says_is_told_as_it_is(path, clock):
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 @pytest.mark.parametrize("name", ENDS)
+@pytest.mark.file
 async def test_a_process_that_dies_at_any_statement_keeps_both_or_neither(
     tmp_path, clock, caplog, name, after
 ):
