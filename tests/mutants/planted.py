@@ -4574,6 +4574,22 @@ MUTANTS: Final = (
         "a second process does not wait for the first",
         "rules/store/postgres/tenure.py",
         (("return bool(row and row[0])", "return True"),),
-        ("tests/rules/store/test_postgres.py::TestTenure",),
+        ("tests/rules/store/test_postgres_taken_over.py::TestTenure",),
+    ),
+    Mutant(
+        "a process that stands still holds the database for ever",
+        "rules/store/postgres/tenure.py",
+        (("connect(self._address.secret, self._silence)", "connect(self._address.secret)"),),
+        (
+            "tests/rules/store/test_postgres_taken_over.py::TestTenure::test_a_process_that_stands_still_is_taken_over",
+        ),
+    ),
+    Mutant(
+        "a process that wakes goes on as if the database were its own",
+        "rules/store/postgres/tenure.py",
+        (("if self._lost or time.monotonic()", "if True or time.monotonic()"),),
+        (
+            "tests/rules/store/test_postgres_taken_over.py::TestTenure::test_a_process_that_stands_still_is_taken_over",
+        ),
     ),
 )

@@ -7,6 +7,7 @@ that was asked before. So an action whose game is at hand takes three round trip
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import timedelta
 from typing import Any
 
 import psycopg
@@ -18,6 +19,9 @@ Raw = psycopg.Connection[tuple[Any, ...]]
 
 _BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 _WRITES_TO = re.compile(r"(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
+_MILLISECOND = timedelta(milliseconds=1)
+_NOTICED = {"idle_in_transaction_session_timeout": timedelta(seconds=20)}
+"""Whoever stands still amid a transaction is undone by the server: no game is locked for longer."""
 _HOLD = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
 
 
@@ -158,13 +162,16 @@ class _Written(Rows):
         return self._cursor.fetchall()
 
 
-def connect(address: str) -> Raw:
+def connect(address: str, silence: timedelta | None = None) -> Raw:
     """A connection on which nothing is begun.
+
+    One from which nothing comes within `silence`, if given, is ended by the server, with all that it
+    holds: its process may stand still, or its machine be gone.
 
     Raises:
         psycopg.Error: the server can't be reached, or refuses.
     """
-    return psycopg.connect(
+    raw = psycopg.connect(
         address,
         autocommit=True,
         cursor_factory=psycopg.RawCursor,
@@ -174,3 +181,10 @@ def connect(address: str) -> Raw:
         keepalives_interval=2,
         keepalives_count=3,
     )
+    # Not as options of the connection, which a pooler refuses.
+    for name, value in {
+        **_NOTICED,
+        **({"idle_session_timeout": silence} if silence else {}),
+    }.items():
+        raw.execute("SELECT set_config($1, $2, false)", (name, str(value // _MILLISECOND)))
+    return raw

@@ -6,6 +6,8 @@ must lead to the server itself, or through a pooler in session mode.
 
 import asyncio
 import logging
+import time
+from datetime import timedelta
 from threading import RLock
 from typing import Final, NoReturn
 
@@ -18,17 +20,25 @@ _log = logging.getLogger(__name__)
 
 _LOCK: Final = "SELECT pg_try_advisory_lock(hashtextextended('General', 0))"
 _AGAIN: Final = 0.2
+_SURE: Final = 0.8
+"""The part of the silence after which a process counts its hold as lost: before the server does."""
 BEAT: Final = 5.0
 """Seconds between two looks at whether the connection that holds the lock is there."""
+SILENCE: Final = timedelta(seconds=25)
+"""Five of these looks: a process that stands still for longer has lost its hold to the next."""
 
 
 class Tenure:
     """A process's hold of a database."""
 
-    def __init__(self, address: PostgresAddress) -> None:
+    def __init__(self, address: PostgresAddress, silence: timedelta = SILENCE) -> None:
+        """`silence`: whoever gives no sign of life for so long holds it no more."""
         self._address = address
+        self._silence = silence
         self._raw: Raw | None = None
         self._lost: StoreError | None = None
+        self._seen = time.monotonic()
+        """When it was last held for sure."""
         self._turn = RLock()
         """Held by the thread that does something about the connection."""
         self._is_over = False
@@ -48,7 +58,12 @@ class Tenure:
 
     def refusal(self) -> StoreError | None:
         """The reason for which nothing may be done: it may be another's by now; None if it is held."""
-        return self._lost
+        if self._lost or time.monotonic() - self._seen < _SURE * self._silence.total_seconds():
+            return self._lost
+        detail = "this process stood still, and nobody knows who holds it"
+        return StoreError(
+            StoreReason.UNREACHABLE, file=str(self._address), server=True, detail=detail
+        )
 
     async def keep(self, beat: float = BEAT) -> NoReturn:
         """Look after the hold until cancelled: where it was lost nothing is done until it is back."""
@@ -62,6 +77,7 @@ class Tenure:
                 if self._raw is None:
                     raise ConnectionError("the connection that held it was lost")
                 self._raw.execute("SELECT 1")
+                self._seen = time.monotonic()
             except FAILURES as error:
                 self._lose(error)
                 self._take_again()
@@ -99,8 +115,9 @@ class Tenure:
                 return False
             try:
                 if self._raw is None:
-                    self._raw = connect(self._address.secret)
+                    self._raw = connect(self._address.secret, self._silence)
                 row = self._raw.execute(_LOCK).fetchone()
+                self._seen = time.monotonic()
             except FAILURES as error:
                 self._disconnect()
                 raise store_error(error, self._address) from error

@@ -226,38 +226,6 @@ class TestPlaces:
             assert await seen(engine, game) == before
 
 
-def tenures_of(place):
-    """The holds of two processes, neither of which has the database yet."""
-    from rules.store.postgres.tenure import Tenure  # noqa: PLC0415 - an extra
-
-    return Tenure(place), Tenure(place)
-
-
-class TestTenure:
-    async def test_a_second_process_waits_for_the_first(self, place):
-        first, second = tenures_of(place)
-        await first.acquire()
-        assert not second.take()
-        waiting = asyncio.create_task(second.acquire())
-        first.release()
-        await waiting
-        second.release()
-
-    async def test_nothing_is_done_while_the_hold_is_lost(self, place, postgres):
-        """The connection that held it is gone, and another process was quicker."""
-        first, second = tenures_of(place)
-        await first.acquire()
-        pid = first._raw.info.backend_pid
-        postgres.admin(f"SELECT pg_terminate_backend({pid}, 5000)")
-        assert second.take()
-        first._look_after()
-        assert "another process" in str(first.refusal())
-        second.release()
-        first._look_after()
-        assert first.refusal() is None
-        first.release()
-
-
 def refusal_at(place):
     """What a process says that would begin there."""
 
