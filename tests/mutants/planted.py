@@ -4571,6 +4571,17 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "a database that is half brought up to date stays so",
+        "rules/store/postgres/migration.py",
+        (
+            (
+                "    with raw.transaction():\n        prepare(raw)",
+                "    if True:\n        prepare(raw)",
+            ),
+        ),
+        ("tests/rules/store/test_postgres_earlier.py",),
+    ),
+    Mutant(
         "a second process does not wait for the first",
         "rules/store/postgres/tenure.py",
         (("return bool(row and row[0])", "return True"),),

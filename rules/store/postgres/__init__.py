@@ -7,6 +7,7 @@ dialect     the tables' statements in PostgreSQL's words
 failures    what PostgreSQL complains of, as reasons
 inspection  looking a whole database through
 ledger      the tables of one transaction, and what each of them locks
+migration   a database of an earlier version brought up to date
 schema      which schema a database has: what the one list of migrations adds up to
 store       the store over PostgreSQL
 tenure      one process at a time holds a database

@@ -39,7 +39,9 @@ def copy_out(address: PostgresAddress, copy: Path) -> None:
             migrate(target)
             with told_of(address), connect(address.secret) as raw:
                 must_be_made(raw)
-                _copy_rows_out(PostgresConnection(raw), target)
+                source = PostgresConnection(raw)
+                with source.reading():
+                    copy_rows_out(source, target)
         part.replace(copy)
     except FAILURES as error:
         raise store_error(error, copy) from error
@@ -47,19 +49,19 @@ def copy_out(address: PostgresAddress, copy: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def _copy_rows_out(source: PostgresConnection, target: sqlite3.Connection) -> None:
+def copy_rows_out(source: PostgresConnection, target: sqlite3.Connection) -> None:
+    """Put the rows of a database into the same tables of a file."""
     target.execute("BEGIN")
-    with source.reading():
-        for table, columns in _tables(target):
-            order = " ORDER BY rowid" if table == _FIRST else ""
-            names = ", ".join(columns)
-            rows = source.execute(f"SELECT {names} FROM {table}{order}")  # noqa: S608 - our tables
-            marks = ", ".join("?" * len(columns))
-            target.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", rows)  # noqa: S608
-        numbered = target.execute("SELECT name FROM sqlite_sequence").fetchall()
-        for (table,) in numbered:
-            given = source.execute(_given(table)).fetchone()[0]
-            target.execute("UPDATE sqlite_sequence SET seq = ? WHERE name = ?", (given, table))
+    for table, columns in _tables(target):
+        order = " ORDER BY rowid" if table == _FIRST else ""
+        names = ", ".join(columns)
+        rows = source.execute(f"SELECT {names} FROM {table}{order}")  # noqa: S608 - our tables
+        marks = ", ".join("?" * len(columns))
+        target.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", rows)  # noqa: S608
+    numbered = target.execute("SELECT name FROM sqlite_sequence").fetchall()
+    for (table,) in numbered:
+        given = source.execute(_given(table)).fetchone()[0]
+        target.execute("UPDATE sqlite_sequence SET seq = ? WHERE name = ?", (given, table))
     target.execute("COMMIT")
 
 
@@ -78,8 +80,13 @@ def copy_in(copy: Path, address: PostgresAddress) -> None:
     ):
         must_hold_nothing(raw)
         prepare(raw)
-        for table, columns in _tables(source):
-            _copy_rows_in(source, table, columns, raw)
+        copy_rows_in(source, raw)
+
+
+def copy_rows_in(source: sqlite3.Connection, raw: Raw) -> None:
+    """Put the rows of a file into the same tables of a database."""
+    for table, columns in _tables(source):
+        _copy_rows_of(table, columns, source, raw)
 
 
 def must_hold_nothing(raw: Raw) -> None:
@@ -92,7 +99,7 @@ def must_hold_nothing(raw: Raw) -> None:
         raise StoreError(StoreReason.OCCUPIED, detail="games are in it already")
 
 
-def _copy_rows_in(source: sqlite3.Connection, table: str, columns: list[str], raw: Raw) -> None:
+def _copy_rows_of(table: str, columns: list[str], source: sqlite3.Connection, raw: Raw) -> None:
     names = ", ".join([*columns, *(["rowid"] if table == _FIRST else [])])
     rows = source.execute(f"SELECT {names} FROM {table}")  # noqa: S608 - our tables
     with raw.cursor() as cursor, cursor.copy(f"COPY {table} ({names}) FROM STDIN") as into:

@@ -34,17 +34,21 @@ _VERSION: Final = "schema_version"
 
 
 def prepare(raw: Raw) -> None:
-    """Make the tables of an empty database; one that has them stays as it is.
+    """Make the tables of an empty database; one that has some stays as it is.
 
     Raises:
-        StoreError: it is another program's, or of another version.
+        StoreError: it is another program's, or newer than this one.
     """
     with raw.transaction():
         raw.execute("SELECT pg_advisory_xact_lock(hashtextextended('schema', 0))")
-        version = version_in(raw)
-        if version == 0:
-            for statement in statements_of_schema():
-                raw.execute(statement)
+        if version_in(raw) == 0:
+            make_tables(raw)
+
+
+def make_tables(raw: Raw, version: int | None = None) -> None:
+    """Make the tables of a version, the newest if it is left out."""
+    for statement in _statements(version or newest_version()):
+        raw.execute(statement)
 
 
 def must_be_made(raw: Raw) -> None:
@@ -53,15 +57,19 @@ def must_be_made(raw: Raw) -> None:
     Raises:
         StoreError: nothing is in it, or it is another program's or of another version.
     """
-    if version_in(raw) == 0:
+    version = version_in(raw)
+    if version == 0:
         raise StoreError(StoreReason.MISSING, detail="no games are in it yet")
+    if version < newest_version():
+        detail = f"it is of version {version}; General brings it up to date as it starts"
+        raise StoreError(StoreReason.FAILED, detail=detail)
 
 
 def version_in(raw: Raw) -> int:
     """The version of a database's schema; 0 where there is nothing yet.
 
     Raises:
-        StoreError: it is another program's, or of another version.
+        StoreError: it is another program's, or newer than this one.
     """
     found = raw.execute(
         "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
@@ -76,16 +84,13 @@ def version_in(raw: Raw) -> int:
     known = newest_version()
     if version > known:
         raise StoreError(StoreReason.NEWER, version=version, known=known)
-    if version < known:
-        detail = f"it is of version {version}, and this General knows only version {known}"
-        raise StoreError(StoreReason.FAILED, detail=detail)
     return int(version)
 
 
-def statements_of_schema() -> Iterator[str]:
+def _statements(version: int) -> Iterator[str]:
     """What makes the tables, their indexes and their references in an empty database."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
-        migrate(made)
+        migrate(made, version)
         tables = {
             name: sql
             for name, sql in made.execute(
@@ -101,7 +106,7 @@ def statements_of_schema() -> Iterator[str]:
         for (sql,) in indexes:
             yield in_postgres(sql)
     yield f"CREATE TABLE {_VERSION} (version bigint NOT NULL)"
-    yield f"INSERT INTO {_VERSION} VALUES ({newest_version()})"  # noqa: S608 - a number of ours
+    yield f"INSERT INTO {_VERSION} VALUES ({version})"  # noqa: S608 - a number of ours
 
 
 def _table(made: sqlite3.Connection, table: str, *, numbered: bool) -> str:

@@ -14,7 +14,8 @@ from rules.store.postgres.copying import must_hold_nothing
 from rules.store.postgres.database import PATIENCE, PostgresDatabase
 from rules.store.postgres.failures import FAILURES, told_of
 from rules.store.postgres.ledger import PostgresLedger
-from rules.store.postgres.schema import prepare, version_in
+from rules.store.postgres.migration import bring_up_to_date
+from rules.store.postgres.schema import version_in
 from rules.store.postgres.tenure import Tenure
 
 T = TypeVar("T")
@@ -95,7 +96,7 @@ async def open_pool(
 
 def _prepare(address: PostgresAddress) -> None:
     with told_of(address), connect(address.secret) as raw:
-        prepare(raw)
+        bring_up_to_date(raw)
 
 
 def must_be_reached(address: PostgresAddress) -> None:

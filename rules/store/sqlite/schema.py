@@ -35,8 +35,10 @@ def identify(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
-def migrate(connection: sqlite3.Connection) -> None:
+def migrate(connection: sqlite3.Connection, newest: int | None = None) -> None:
     """Bring the schema up to date; if interrupted, it is at one version or another, never between.
+
+    `newest`: go no further than this version.
 
     Raises:
         StoreError: it is newer than this program, or not General's.
@@ -44,7 +46,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     version = identify(connection)
     connection.create_function("digest_of", -1, digest_of, deterministic=True)
     for number, script in _migrations().items():
-        if number > version:
+        if version < number <= (newest or number):
             with transaction(connection):
                 _apply(connection, number, script)
 
