@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+_FOLDERS = "/tmp"  # noqa: S108 - each folder in it has a name of its own
 _DEBIAN = Path("/usr/lib/postgresql")
 _SETTINGS = "-c listen_addresses='' -c max_connections=100 -c shared_buffers=32MB"
 _QUICK = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off"
@@ -123,7 +124,8 @@ def connected(address):
 @contextmanager
 def server():
     """A server that is gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="general-pg-") as folder:
+    # A socket's path must be short, and the server's user must get there: a test's own folder may be closed.
+    with tempfile.TemporaryDirectory(prefix="general-pg-", dir=_FOLDERS) as folder:
         made = Server(folder)
         try:
             yield made
