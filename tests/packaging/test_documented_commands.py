@@ -20,7 +20,18 @@ PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.joinpath("docs").rglob("*.md")
 SHOWN = re.compile(r"^(?: {4,}|\| `)?(?:\.venv/bin/)?general ((?![a-z]+ general)[a-z].*)$")
 NAMED = re.compile(r"`general ([^`]+)`")
 GENERAL = str(Path(sys.executable).with_name("general"))
-ELSEWHERE = {"run", "referee", "annul", "health", "replay", "backup", "restore", "check", "board"}
+ELSEWHERE = {
+    "run",
+    "referee",
+    "annul",
+    "health",
+    "replay",
+    "backup",
+    "restore",
+    "move",
+    "check",
+    "board",
+}
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ class TestAnEarlierVersion:
         assert content(copy) == content(path)
         assert check(earlier, unseen).faults == ()
 
-    async def test_stays_as_it_was_where_that_is_interrupted(self, earlier, monkeypatch):
+    async def test_stays_as_it_was_where_that_is_interrupted(self, earlier, path, monkeypatch):
         from rules.store.postgres import migration  # noqa: PLC0415 - an extra
 
         def fail(*_):
@@ -65,4 +65,6 @@ class TestAnEarlierVersion:
         monkeypatch.undo()
         async with open_engine(earlier, at_noon):
             pass
-        assert check(earlier, unseen).faults == ()
+        found = check(earlier, unseen)
+        assert found.faults == ()
+        assert found.games == check(path, unseen).games > 0
