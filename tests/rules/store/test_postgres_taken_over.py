@@ -11,6 +11,7 @@ import pytest
 
 from rules.engine.audit import check
 from rules.store.address import place_named
+from tests.patience import patience
 from tests.postgres_server import connected
 from tests.rules.support import acting
 from tests.rules.support.stored import unseen
@@ -58,7 +59,8 @@ class TestTenure:
         """It gives no sign of life, though its connection is there; when it wakes it does nothing."""
         first, second = tenures_of(place, timedelta(seconds=0.3))
         await first.acquire()
-        await second.acquire()
+        async with patience():
+            await second.acquire()
         assert "stood still" in str(first.refusal())
         first._look_after()
         assert "another process" in str(first.refusal())
