@@ -33,6 +33,7 @@ from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
 from rules.model.roster import OPEN, Pause
+from rules.store.address import kept_beside
 
 _log = logging.getLogger(__name__)
 
@@ -65,7 +66,7 @@ class Bot(ShardedClient):
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
         self._close_within = settings.close_within
-        self._registered = note_beside(settings.database)
+        self._registered = note_beside(kept_beside(settings.database))
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
         self._services: Context | None = None

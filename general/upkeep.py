@@ -24,7 +24,7 @@ def backup(database: Place, copy: Path, forget_after: int | None) -> str:
     return "\n".join([said, *(f"{each} was older, and is deleted." for each in old)])
 
 
-def last_backup(database: Path) -> datetime | None:
+def last_backup(database: Place) -> datetime | None:
     """When the database was last copied by `general backup`; None where that is not known."""
     try:
         return datetime.fromisoformat(_note_of(database).read_text(encoding="ascii"))
@@ -32,7 +32,7 @@ def last_backup(database: Path) -> datetime | None:
         return None
 
 
-def _note_of(database: Path) -> Path:
+def _note_of(database: Place) -> Path:
     return database.with_suffix(".backup")
 
 

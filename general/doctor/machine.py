@@ -13,6 +13,7 @@ from general.running.health import health, report_file
 from general.upkeep import last_backup
 from rules.engine.audit import glance
 from rules.model.errors import RulesError
+from rules.store.address import Place, kept_beside
 
 _MEGABYTE: Final = 1_000_000
 _LEAST_DISK: Final = 500
@@ -23,13 +24,13 @@ _LONG_AGO: Final = timedelta(days=2)
 _MEMORY: Final = Path("/proc/meminfo")
 
 
-def look_at_machine(database: Path, now: datetime | None = None) -> Iterator[Diagnosis]:
+def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Diagnosis]:
     """What is to be said of this machine and the database of a bot, a diagnosis each."""
-    yield _disk(database)
+    yield _disk(kept_beside(database))
     yield _memory()
     yield from _games(database)
     yield _backup(database, now or datetime.now(UTC))
-    yield _bot(database)
+    yield _bot(kept_beside(database))
 
 
 def _disk(database: Path) -> Diagnosis:
@@ -60,9 +61,9 @@ def _memory() -> Diagnosis:
     return well("memory", said)
 
 
-def _games(database: Path) -> Iterator[Diagnosis]:
+def _games(database: Place) -> Iterator[Diagnosis]:
     """The database as it can be read, without a word of what is in its games."""
-    if not database.exists():
+    if isinstance(database, Path) and not database.exists():
         yield well("database", f"{database} is not there yet; the first start makes it")
         return
     try:
@@ -79,9 +80,9 @@ def _games(database: Path) -> Iterator[Diagnosis]:
         )
 
 
-def _backup(database: Path, now: datetime) -> Diagnosis:
+def _backup(database: Place, now: datetime) -> Diagnosis:
     """When it was last copied by `general backup`."""
-    if not database.exists():
+    if isinstance(database, Path) and not database.exists():
         return well("backup", "nothing to be copied yet")
     advice = "Copy it daily: general backup (docs/hosting.md)."
     at = last_backup(database)

@@ -93,7 +93,7 @@ async def run(settings: Settings) -> None:
         with _refusals_in_words(settings), pointed_at_discord(settings):
             async with logged_in_bot(settings) as bot:
                 bot.identifying.allowance = starts
-                _must_be_the_same(bot, settings.database)
+                _must_be_the_same(bot, beside)
                 with starts.count_start():
                     bot.vitals.starts = starts.of_late
                     await _serve(settings, bot)

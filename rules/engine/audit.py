@@ -41,6 +41,24 @@ class CheckReport:
     """Things that are no fault of the database, but should be changed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A database as it looks at once: its schema's version, the newest one, its games by their status."""
+
+    version: int
+    newest: int
+    games: Mapping[str, int]
+
+
+def glance(database: Place) -> Glance:
+    """A look at a database that takes no time; may be had while the bot runs, and changes nothing.
+
+    Raises:
+        StoreError: it can't be read, or is none of General's or of this version's.
+    """
+    return Glance(*adapters.glance(database))
+
+
 def check(database: Place, progress: Progress) -> CheckReport:
     """A report of everything wrong with a database; may be made while the bot runs.
 

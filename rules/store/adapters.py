@@ -1,6 +1,6 @@
 """The one place that chooses an adapter: by where the games are kept."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,17 +11,21 @@ from rules.store import sqlite
 from rules.store.address import Place
 from rules.store.port import Store
 from rules.store.sql.inspection import Inspection
+from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite import wal_reset
 from rules.store.sqlite.backup import copies_before, copy_database
 from rules.store.sqlite.backup import must_be_free as must_be_no_file
 from rules.store.sqlite.database import must_be_ours
 from rules.store.sqlite.inspection import inspecting as inspecting_file
 from rules.store.sqlite.lock import is_held as is_file_held
+from rules.store.sqlite.readonly import must_have_tables, reading
+from rules.store.sqlite.schema import newest_version
 
 __all__ = [
     "advice_about",
     "copies_before",
     "copy_of",
+    "glance",
     "inspecting",
     "is_held",
     "must_be_free",
@@ -61,6 +65,20 @@ def inspecting(place: Place) -> Iterator[Inspection]:
     else:
         with _postgres().inspecting(place) as inspected:
             yield inspected
+
+
+def glance(place: Place) -> tuple[int, int, Mapping[str, int]]:
+    """The version of what is kept at a place, the newest one, and its games by their status; at once.
+
+    Raises:
+        StoreError: it can't be read, or is none of General's or of this version's.
+        DataError: as for `open_store`.
+    """
+    if isinstance(place, Path):
+        with reading(place) as connection:
+            version = must_have_tables(connection, place)
+            return version, newest_version(), SqlLedger(connection).games.counts()
+    return newest_version(), newest_version(), _postgres().counts_at(place)
 
 
 def must_be_openable(place: Place) -> None:

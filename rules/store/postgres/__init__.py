@@ -17,6 +17,7 @@ from rules.store.postgres.copying import copy_in, copy_out
 from rules.store.postgres.inspection import inspecting
 from rules.store.postgres.store import (
     PostgresStore,
+    counts_at,
     is_taken,
     must_be_empty,
     must_be_reached,
@@ -27,6 +28,7 @@ __all__ = [
     "PostgresStore",
     "copy_in",
     "copy_out",
+    "counts_at",
     "inspecting",
     "is_taken",
     "must_be_empty",

@@ -1,7 +1,7 @@
 """The store over PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TypeVar
@@ -15,7 +15,7 @@ from rules.store.postgres.database import PATIENCE, PostgresDatabase
 from rules.store.postgres.failures import FAILURES, told_of
 from rules.store.postgres.ledger import PostgresLedger
 from rules.store.postgres.migration import bring_up_to_date
-from rules.store.postgres.schema import version_in
+from rules.store.postgres.schema import must_be_made, version_in
 from rules.store.postgres.tenure import Tenure
 
 T = TypeVar("T")
@@ -117,6 +117,17 @@ def must_be_empty(address: PostgresAddress) -> None:
     """
     with told_of(address), connect(address.secret) as raw:
         must_hold_nothing(raw)
+
+
+def counts_at(address: PostgresAddress) -> Mapping[str, int]:
+    """The games in a database by their status.
+
+    Raises:
+        StoreError: it can't be reached, or has not this program's tables.
+    """
+    with told_of(address), connect(address.secret) as raw:
+        must_be_made(raw)
+        return PostgresLedger(PostgresConnection(raw)).games.counts()
 
 
 def is_taken(address: PostgresAddress) -> bool:
