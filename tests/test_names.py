@@ -146,6 +146,7 @@ SAME_NAME: Final = {
     "credit_absences": "absences credited: to a seat's clock, and to a season's",
     "edition_of": "the edition that is played: at a table, and in a position",
     "fields_of": "the fields of a form: as they are asked for, and as they are filled in on the sandbox",
+    "glance": "a look that takes no time: as a value, and at a place",
     "inspecting": "looking through: what is kept at a place, in a file, on a server",
     "is_held": "whether a process is at work: at a place, with a file",
     "is_overdue": "whether the time for words is over: at a table, and in a league",
