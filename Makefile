@@ -7,7 +7,7 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 WORDS := $(patsubst %.ftl,%.json,$(wildcard bot/locale/*.ftl))
 
-.PHONY: setup play test package check bench run rulebook mutants recipes soak boards lock specification
+.PHONY: setup play test postgres package check bench run rulebook mutants recipes soak boards lock specification
 setup: $(READY) $(WORDS)
 
 # What General itself runs on: all that a game in the sandbox needs.
@@ -36,14 +36,16 @@ play: $(PLAYABLE) $(WORDS)
 # two whole games to its end, for hours. A test that hangs is told with the place where it does.
 SPREAD := -n auto --maxprocesses 8 --dist worksteal \
 	-o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
+test: setup
+	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest $(SPREAD)
+
 # Tests of what the engine and the bot do, which are run once more over PostgreSQL.
 ON_POSTGRES := $(addprefix tests/rules/game/,work/test_engine.py work/test_apart.py table/test_caps.py \
 	table/test_servers.py club/test_finding.py club/test_forgetting.py club/test_recognising.py play/test_plans.py) \
 	$(addprefix tests/rules/league/,test_seasons.py test_season_lines.py) \
 	$(addprefix tests/bot/,outbox/test_relay.py interactions/test_late.py actions/tables/test_places.py \
 	actions/people/test_own_data.py)
-test: setup
-	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest $(SPREAD)
+postgres: setup
 	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest $(SPREAD) --store postgres $(ON_POSTGRES)
 
 check: setup

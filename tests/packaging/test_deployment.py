@@ -180,7 +180,7 @@ def test_both_judge_by_the_same(workflow):
     asked = [
         value for keys, value in workflow if keys[:2] == ("jobs", "judge") and keys[-1] == "run"
     ]
-    assert asked == ["make check", "make test", "make recipes", "make package"]
+    assert asked == ["make check", "make test", "make postgres", "make recipes", "make package"]
     assert [line for line in lines(".ci/run") if line.startswith("make ")] == asked
     targets = re.findall(r"^([a-z]+):", read("Makefile"), re.MULTILINE)
     assert {each.removeprefix("make ") for each in asked} < set(targets)
