@@ -150,7 +150,7 @@ def apply(draft: StateDraft, event: e.Event) -> None:  # noqa: C901, PLR0912, PL
         case e.GameStarted():
             draft.edition, draft.options, draft.seats = event.edition, event.options, event.seats
         case e.GameWon():
-            draft.winner, draft.step, draft.agenda = event.seat, None, ()
+            draft.winner, draft.step, draft.battle, draft.agenda = event.seat, None, None, ()
         case _:
             assert_never(event)
 

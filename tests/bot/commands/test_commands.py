@@ -213,6 +213,7 @@ async def test_an_activity_s_command_is_sent_along_as_it_is(discord, started, tm
     discord.enable_activities()
     [before] = discord.commands
     async with started() as (bot, _):
+        await discord.wait_for(lambda: len(discord.commands) > 1, "the commands of a start")
         await bot.tree.register(tmp_path / "note")
         asked = registrations(discord)
         await bot.tree.register(tmp_path / "note")
