@@ -63,6 +63,8 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("doctor", "channel"): [("--channel", each) for each in (*NO_NUMBERS, "0", "-1")],
     ("doctor", "record"): [("--record", each) for each in ("folder", *NO_PLACES)],
     ("run", "shards"): [("--shards", each) for each in ("0-2/3", "4-4/4", "3-0/4", "four", "0-1/128", "9" * 300)],
+    ("move", "source"): [(each, "moved.db") for each in NO_DATABASES],
+    ("move", "target"): [("games.db", each) for each in ("folder", "missing/x", "games.db")],
     ("backup", "copy"): [(each, "--database", "games.db") for each in NO_COPIES],
     ("backup", "database"): [("copy.db", "--database", each) for each in NO_DATABASES],
     ("backup", "forget_after"): [("new.db", "--forget-after", each) for each in AGES],

@@ -43,8 +43,8 @@ RECIPE = Recipe(
         Edit("rules/engine/club/keeping.py", "\ndef keep_results(", _NOTE),
         Edit(
             "general/running/serving.py",
-            "        for sentence in wal_reset.advice():",
-            "        engine.attach(note_end)\n        for sentence in wal_reset.advice():",
+            "        for sentence in advice_about(settings.database):",
+            "        engine.attach(note_end)\n        for sentence in advice_about(settings.database):",
         ),
         Edit(
             "general/running/serving.py",

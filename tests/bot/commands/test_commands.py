@@ -215,10 +215,10 @@ async def test_an_activity_s_command_is_sent_along_as_it_is(discord, started, tm
     async with started() as (bot, _):
         await discord.wait_for(lambda: len(discord.commands) > 1, "the commands of a start")
         await bot.tree.register(tmp_path / "note")
-        asked = registrations(discord)
+        await discord.wait_for(lambda: registrations(discord) == 2, "that of the note, too")
         await bot.tree.register(tmp_path / "note")
-        assert registrations(discord) == asked, "nor is it taken for a change"
         await discord.people[0].command(discord.channel, "risk help")
+        assert registrations(discord) == 2, "nor is it taken for a change"
     [after] = [each for each in discord.commands if each["type"] == before["type"]]
     assert {**after, "version": 0} == {**before, "version": 0}
 

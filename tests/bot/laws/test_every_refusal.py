@@ -42,6 +42,7 @@ EVERY = raised("rules", "bot", "general")
 SAMPLES = {
     "allowed": ("`ryzyko`", "none"),
     "round": (1, 2),
+    "server": (True,),
     "table": (1, 3),
     "turn": (0, 99),
     "right": ("events", "server"),

@@ -19,6 +19,7 @@ from rules.model.errors import StoreError, StoreReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.store.address import PostgresAddress, place_named
+from tests.patience import PATIENCE
 from tests.postgres_server import PASSWORD, connected, server
 from tests.rules.support.stored import (
     ANA,
@@ -175,7 +176,7 @@ async def test_news_that_are_kept_late_are_told(place):
             ledger.outbox.tell(game, [told])
             assert ledger.outbox.contents(game)  # its number is given
             loop.call_soon_threadsafe(begun.set)
-            gate.wait(30)
+            gate.wait(PATIENCE)
 
         waiting = asyncio.create_task(engine._unit.write(late))
         await begun.wait()
