@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.actions.tables import at_table
+from bot.actions.tables import table_lines
 from bot.commands.finding import GameOption, find_game, find_played
 from bot.commands.lobby import Word
 from bot.commands.look import QUICK
@@ -35,7 +35,7 @@ class DiceCommands(app_commands.Group):
         """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
-        await at_table.add_word(request, found, word, seal)
+        await table_lines.add_word(request, found, word, seal)
 
     @app_commands.command()
     async def tell(
@@ -48,7 +48,7 @@ class DiceCommands(app_commands.Group):
             game: Which game
         """
         request = Request.of(interaction)
-        await at_table.tell_word(request, await find_game(request, game), word)
+        await table_lines.tell_word(request, await find_game(request, game), word)
 
     @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction, game: GameOption = None) -> None:
@@ -58,4 +58,4 @@ class DiceCommands(app_commands.Group):
             game: Which game
         """
         request = Request.of(interaction)
-        await at_table.show_lines(request, await find_played(request, game))
+        await table_lines.show_lines(request, await find_played(request, game))

@@ -13,7 +13,7 @@ from bot.actions.deed import (
     with_two_fields,
     with_value,
 )
-from bot.actions.tables import annulling, at_table, hosting, moderating, table_time
+from bot.actions.tables import annulling, at_table, hosting, moderating, table_lines, table_time
 from bot.actions.tables.reopening import reopen
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
@@ -99,9 +99,9 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.COLOUR: with_value(at_table.join, Seat),
     Action.INVITE: Deed(_invite, in_place=True),
     Action.SAVE: with_value(hosting.save_preset, str),
-    Action.WORD: with_two_fields(at_table.add_word),
-    Action.TELL: with_value(at_table.tell_word, str),
-    Action.LINES: with_game(at_table.show_lines, is_look=True),
+    Action.WORD: with_two_fields(table_lines.add_word),
+    Action.TELL: with_value(table_lines.tell_word, str),
+    Action.LINES: with_game(table_lines.show_lines, is_look=True),
     Action.START: with_game(at_table.start, in_place=True),
     Action.CANCEL: with_game(at_table.cancel, in_place=True),
     Action.AGAIN: with_game(hosting.play_again),

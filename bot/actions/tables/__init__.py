@@ -11,5 +11,6 @@ learning        lessons: begun, gone on with, begun again, and what follows; tur
 moderating      what a server's moderators may do
 opening         finding the place where a new or moved table plays, and checking what the bot may do there
 reopening       a new thread for a table whose thread was deleted
+table_lines     words and seals for a table's dice, and their lines
 table_time      time at a table
 """

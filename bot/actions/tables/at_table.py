@@ -6,16 +6,13 @@ from typing import Any, Final
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
-from bot.panels.parts.layout import MOST_TEXT, document, layout, measure, text
 from bot.panels.parts.moment import Moment
-from bot.panels.tables.lines import lines_file, lines_shown
 from bot.panels.tables.lobby import pace_to_be
-from bot.pictures.attachments import Attachment
 from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
 from bot.text.words.naming import clean, colour, escape, tidy
 from bot.text.words.refusals import BotReason, Declined
-from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
+from rules.core.lines import LONGEST_WORD
 from rules.engine import Look, Receipt
 from rules.game.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
 from rules.model.errors import TableReason, TableRefused
@@ -24,8 +21,6 @@ from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
 from rules.players import DEFAULT_LEVEL
 
-_FILE: Final = 100
-"""Room that is left for the texts' own weight beside a file."""
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
 
 
@@ -113,64 +108,14 @@ async def start(request: Request, game: GameId) -> None:
     receipt = await request.engine.lobby.start(request.action, game, request.person.id)
     moment, channel = request.moment_after(receipt), receipt.roster.venue.channel
     elsewhere = [moment.say("lobby-place", place=f"<#{channel}>")]
-    said = _start_lines(moment) or [moment.say("lines-closed")]
+    said = start_lines(moment) or [moment.say("lines-closed")]
     await request.show_panel(moment, *said, *(elsewhere if request.channel != channel else []))
 
 
-async def add_word(request: Request, game: GameId, word: str, seal: str) -> None:
-    """Add a word to the dice, or the seal of one.
-
-    Raises:
-        Declined: it is neither, or both.
-    """
-    said = tidy(word, LONGEST_WORD)
-    if bool(said) is bool(seal.strip()):
-        raise Declined(BotReason.WORD_OR_SEAL)
-    if said:
-        receipt = await request.engine.lobby.add_word(request.action, game, request.person.id, said)
-        await request.say("word-added", number=_line_of(request, receipt))
-    else:
-        receipt = await request.engine.lobby.add_seal(request.action, game, request.person.id, seal)
-        lengths = {"shortest": SHORTEST_SEALED, "most": LONGEST_SEALED}
-        await request.say("seal-added", number=_line_of(request, receipt), **lengths)
-
-
-async def tell_word(request: Request, game: GameId, word: str) -> None:
-    """Tell a sealed word, exactly as it was typed; after the last one the game is dealt out."""
-    receipt = await request.engine.lobby.tell(request.action, game, request.person.id, word)
-    moment = request.moment_after(receipt)
-    key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
-    said = moment.say(key, shortest=SHORTEST_SEALED)
-    await request.show_panel(moment, said, *_start_lines(moment))
-
-
-async def show_lines(request: Request, game: GameId) -> None:
-    """Show all lines that the dice are made of, as far as there is room, and as a file.
-
-    Raises:
-        Declined: the table was set before there were any.
-    """
-    look = await request.look(game)
-    roster = look.roster
-    if not roster.lines:
-        raise Declined(BotReason.NO_LINES)
-    last = running_hashes(roster.commitment, roster.lines)[-1]
-    said = request.words.say("lines-all", number=len(roster.lines), hash=last)
-    file = Attachment(f"{game}-lines.txt", lines_file(roster.commitment, roster.lines))
-    shown = lines_shown(request.phrasing(look), MOST_TEXT - measure(said) - _FILE)
-    await request.reply.answer(layout([text(shown), text(said), document(file)]), [file])
-
-
-def _start_lines(moment: Moment) -> list[str]:
+def start_lines(moment: Moment) -> list[str]:
     """A line that says that the game begins, if it is dealt out."""
     goal, letters = moment.look.edition.goal, LETTERS.value_at(moment.look.roster)
     return [moment.say("started", goal=goal, letters=letters)] if moment.look.table else []
-
-
-def _line_of(request: Request, receipt: Receipt) -> int:
-    """The number of the line that the action added."""
-    ids = [line.id for line in receipt.roster.lines]
-    return ids.index(request.action) + 1
 
 
 async def cancel(request: Request, game: GameId) -> None:

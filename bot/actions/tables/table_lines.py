@@ -1,0 +1,67 @@
+"""Words and seals for a table's dice, and the lines that they make."""
+
+from typing import Final
+
+from bot.actions.tables.at_table import start_lines
+from bot.interactions.request import Request
+from bot.panels.parts.layout import MOST_TEXT, document, layout, measure, text
+from bot.panels.tables.lines import lines_file, lines_shown
+from bot.pictures.attachments import Attachment
+from bot.text.words.naming import tidy
+from bot.text.words.refusals import BotReason, Declined
+from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
+from rules.engine import Receipt
+from rules.model.roster import GameId
+
+_FILE: Final = 100
+"""Room that is left for the texts' own weight beside a file."""
+
+
+async def add_word(request: Request, game: GameId, word: str, seal: str) -> None:
+    """Add a word to the dice, or the seal of one.
+
+    Raises:
+        Declined: it is neither, or both.
+    """
+    said = tidy(word, LONGEST_WORD)
+    if bool(said) is bool(seal.strip()):
+        raise Declined(BotReason.WORD_OR_SEAL)
+    if said:
+        receipt = await request.engine.lobby.add_word(request.action, game, request.person.id, said)
+        await request.say("word-added", number=_line_of(request, receipt))
+    else:
+        receipt = await request.engine.lobby.add_seal(request.action, game, request.person.id, seal)
+        lengths = {"shortest": SHORTEST_SEALED, "most": LONGEST_SEALED}
+        await request.say("seal-added", number=_line_of(request, receipt), **lengths)
+
+
+async def tell_word(request: Request, game: GameId, word: str) -> None:
+    """Tell a sealed word, exactly as it was typed; after the last one the game is dealt out."""
+    receipt = await request.engine.lobby.tell(request.action, game, request.person.id, word)
+    moment = request.moment_after(receipt)
+    key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
+    said = moment.say(key, shortest=SHORTEST_SEALED)
+    await request.show_panel(moment, said, *start_lines(moment))
+
+
+async def show_lines(request: Request, game: GameId) -> None:
+    """Show all lines that the dice are made of, as far as there is room, and as a file.
+
+    Raises:
+        Declined: the table was set before there were any.
+    """
+    look = await request.look(game)
+    roster = look.roster
+    if not roster.lines:
+        raise Declined(BotReason.NO_LINES)
+    last = running_hashes(roster.commitment, roster.lines)[-1]
+    said = request.words.say("lines-all", number=len(roster.lines), hash=last)
+    file = Attachment(f"{game}-lines.txt", lines_file(roster.commitment, roster.lines))
+    shown = lines_shown(request.phrasing(look), MOST_TEXT - measure(said) - _FILE)
+    await request.reply.answer(layout([text(shown), text(said), document(file)]), [file])
+
+
+def _line_of(request: Request, receipt: Receipt) -> int:
+    """The number of the line that the action added."""
+    ids = [line.id for line in receipt.roster.lines]
+    return ids.index(request.action) + 1
