@@ -21,6 +21,7 @@ SHOWN = re.compile(r"^(?: {4,}|\| `)?(?:\.venv/bin/)?general ((?![a-z]+ general)
 NAMED = re.compile(r"`general ([^`]+)`")
 GENERAL = str(Path(sys.executable).with_name("general"))
 ELSEWHERE = {
+    "doctor",
     "run",
     "referee",
     "annul",
