@@ -30,7 +30,7 @@ GAMES = [
         ("battalions", "mission", "Risk card", "takes"),
     ),
     (
-        GameSpec("ryzyko", 3, 3, {"goal": "capitals"}, by_line=True),
+        GameSpec("ryzyko", 3, 7, {"goal": "capitals"}, by_line=True),
         ("battalions", "capital", "takes"),
     ),
     (
@@ -43,7 +43,7 @@ GAMES = [
     ),
     (GameSpec("gniazdo", 3, 24, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
     (
-        GameSpec("galaxy", 3, 34, {}),
+        GameSpec("galaxy", 3, 36, {}),
         ("ships", "conquest", "playing card", "goal", "lays"),
     ),
 ]
