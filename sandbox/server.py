@@ -190,7 +190,7 @@ class Sandbox(Administration):
         Raises:
             TimeoutError: it wasn't within so many seconds.
         """
-        await self.wait_for(lambda: self.gateway.online or None, "the bot online", within=within)
+        await self.wait_for(lambda: self.gateway.online, "the bot online", within=within)
 
     async def wait_for_message(
         self,
@@ -223,14 +223,14 @@ class Sandbox(Administration):
     async def wait_for(
         self, found: Callable[[], _T | None], what: str, *, within: float = WAIT
     ) -> _T:
-        """Wait until `found` gives something; it is asked again after each change and request.
+        """Wait until `found` gives something true; it is asked again after each change and request.
 
         Raises:
             TimeoutError: it wasn't found within so many seconds.
         """
         try:
             async with asyncio.timeout(within):
-                while (it := found()) is None:
+                while not (it := found()):
                     waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
                     self._waiting.add(waiting)
                     await waiting

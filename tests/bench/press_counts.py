@@ -162,7 +162,7 @@ async def _end_turn(discord, bot, table, mover):
     before = len(discord.messages(table.place))
     await mover.command(table.place, "order end")
     await discord.wait_for(
-        lambda: len(discord.messages(table.place)) > before or None, "the post of the turn"
+        lambda: len(discord.messages(table.place)) > before, "the post of the turn"
     )
 
     async def is_marked():

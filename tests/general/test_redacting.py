@@ -139,7 +139,7 @@ async def test_nothing_that_goes_wrong_brings_a_token_into_the_log(club, logged,
     club.discord.add_person("Celina")
     discord, table, befalling = club.discord, Table(club.discord, club.engine), list(faults())
     vitals = club.general.bot.services.vitals
-    await discord.wait_for(lambda: discord.commands or None, "the commands")
+    await discord.wait_for(lambda: discord.commands, "the commands")
     for number, fault in enumerate(befalling, start=1):
         discord.faults.add(fault)
         table.ana.begin_command(discord.channel, "risk help")

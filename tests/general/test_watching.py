@@ -60,7 +60,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     club.discord.faults.add(Fault(FaultEffect.RESET, "PATCH", path, times=3))
     await press_on(table.borys, await table.lobby(), Action.JOIN)
     outbox = club.general.bot.services.vitals.outbox
-    await club.discord.wait_for(lambda: outbox.fates["lobby", "put_off"] or None, "it put off")
+    await club.discord.wait_for(lambda: outbox.fates["lobby", "put_off"], "it put off")
     outbox.clock = lambda: club.general.bot.loop.time() + 3600
     report = await reporter.report()
     assert report.untold == 1

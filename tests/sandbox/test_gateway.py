@@ -32,20 +32,20 @@ async def test_a_dropped_connection_is_resumed_and_what_was_missed_is_replayed(d
 
 async def test_the_bot_is_asked_to_reconnect_and_resumes(discord, ana):
     discord.gateway.ask_to_reconnect()
-    await discord.wait_for(lambda: discord.gateway.resumes or None, "a resumed session")
+    await discord.wait_for(lambda: discord.gateway.resumes, "a resumed session")
     assert (await ana.command(discord.channel, "probe ping")).text == "pong"
     assert discord.gateway.identifies == 1
 
 
 async def test_an_invalid_session_is_begun_anew_at_once(discord, ana):
     discord.gateway.invalidate(resumable=False)
-    await discord.wait_for(lambda: discord.gateway.identifies == 2 or None, "a second session")
+    await discord.wait_for(lambda: discord.gateway.identifies == 2, "a second session")
     assert (await ana.command(discord.channel, "probe ping")).text == "pong"
 
 
 async def test_an_invalid_but_resumable_session_is_resumed(discord, ana):
     discord.gateway.invalidate(resumable=True)
-    await discord.wait_for(lambda: discord.gateway.resumes or None, "a resumed session")
+    await discord.wait_for(lambda: discord.gateway.resumes, "a resumed session")
     assert (await ana.command(discord.channel, "probe ping")).text == "pong"
     assert discord.gateway.identifies == 1
 
@@ -54,7 +54,7 @@ async def test_a_bot_that_comes_back_finds_old_messages_with_living_buttons(disc
     [ana, _] = discord.people
     async with connect():
         row = (await ana.command(discord.channel, "probe row")).answer
-    await discord.wait_for(lambda: not discord.gateway.online or None, "the bot offline")
+    await discord.wait_for(lambda: not discord.gateway.online, "the bot offline")
     async with connect():
         assert (await ana.press(row, "Count")).text == "Counted to 1"
     assert discord.gateway.identifies == 2
@@ -188,7 +188,7 @@ async def test_a_closed_session_is_kept_unless_the_bot_ended_it(discord):
             await socket.send_json(identify)
             await discord.wait_until_online()
             await socket.close(code=code)
-        await discord.wait_for(lambda: not discord.gateway.online or None, "the bot offline")
+        await discord.wait_for(lambda: not discord.gateway.online, "the bot offline")
         assert len(discord.gateway._sessions) == kept
 
 
@@ -196,7 +196,7 @@ async def test_sessions_of_bots_long_gone_are_forgotten(discord, connect):
     for _ in range(6):
         async with connect():
             pass
-    await discord.wait_for(lambda: not discord.gateway.online or None, "the bot offline")
+    await discord.wait_for(lambda: not discord.gateway.online, "the bot offline")
     assert discord.gateway.identifies == 6
     assert len(discord.gateway._sessions) <= 4
 

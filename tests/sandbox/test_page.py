@@ -309,6 +309,9 @@ async def test_people_take_turns_in_one_window(window, club):
     started, _ = club
     borys = started.people[1]
     await window.locator(f"[data-person='{borys.id}']").click()
+    await expect(window.get_by_role("button", name="Borys")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     await writing(window).fill("Hello from Borys")
     await window.keyboard.press("Enter")
     await expect(window.get_by_role("article", name="Message by Borys")).to_be_visible()

@@ -77,7 +77,7 @@ async def test_what_a_further_command_may_not_do_is_refused_in_words(table):
 
 async def test_further_commands_are_registered_beside_the_bot_s_own(discord, table):
     del table
-    commands = await discord.wait_for(lambda: discord.commands or None, "the commands")
+    commands = await discord.wait_for(lambda: discord.commands, "the commands")
     assert {command["name"] for command in commands} == {
         "risk",
         "order",

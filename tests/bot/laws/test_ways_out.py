@@ -364,7 +364,7 @@ class Asking:
 
     async def everything(self, *, acts):
         """What was asked, with all that they saw of the answer; then what all were told meanwhile."""
-        await self.discord.wait_for(lambda: self.discord.commands or None, "the commands")
+        await self.discord.wait_for(lambda: self.discord.commands, "the commands")
         letters = len(self.person.dm_messages())
         seen = [await self.suggestions(*asked) for asked in self._each(self.typing(), 1)]
         seen += [

@@ -67,7 +67,7 @@ async def test_people_who_act_at_once_are_not_mixed_up(table, monkeypatch, caplo
     monkeypatch.setattr(table.engine.play, "order", broken)
     people = table.discord.people
     begun = [asyncio.create_task(p.command(table.place, "order end")) for p in people]
-    await table.discord.wait_for(lambda: len(waiting) == len(people) or None, "all of them")
+    await table.discord.wait_for(lambda: len(waiting) == len(people), "all of them")
     gate.set()
     answers = await asyncio.gather(*begun)
     told = {trace.person: trace.reference for said, trace in traced if said.startswith("fault")}

@@ -80,7 +80,7 @@ async def test_a_fault_is_counted(vitals, table, monkeypatch, caplog):
 async def test_who_gave_up_waiting_is_counted_as_gone(vitals, table, discord):
     gone = {"code": 10062, "message": "Unknown interaction"}
     discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
-    await discord.wait_for(lambda: discord.commands or None, "the commands")
+    await discord.wait_for(lambda: discord.commands, "the commands")
     table.ana.begin_command(discord.channel, "risk help")
     await until(vitals, lambda: vitals.interactions.total() == 1)
     assert vitals.interactions == {("application_command", "gone"): 1}

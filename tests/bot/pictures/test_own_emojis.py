@@ -186,7 +186,7 @@ async def test_rate_limited_it_waits_while_people_play(discord, with_art):
     template = "/applications/{application_id}/emojis"
     discord.rate_limits.narrow("POST", template, Rate(5, HOUR))
     async with with_art() as (_, engine):
-        await discord.wait_for(lambda: len(discord.emojis) == 5 or None, "the first emojis")
+        await discord.wait_for(lambda: len(discord.emojis) == 5, "the first emojis")
         table, _ = await begin(discord, engine)
         assert "🔴 Ana" in text_of(await table.lobby())
 

@@ -72,7 +72,7 @@ async def listening(discord, settings):
 
 async def resumed(discord, before):
     """Wait until the bot has noticed; then its heartbeats are acknowledged again."""
-    await discord.wait_for(lambda: discord.gateway.resumes > before or None, "the bot again")
+    await discord.wait_for(lambda: discord.gateway.resumes > before, "the bot again")
     discord.gateway.acknowledges_heartbeats = True
 
 

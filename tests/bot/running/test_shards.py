@@ -190,7 +190,7 @@ async def test_a_bot_that_rests_before_it_begins_a_session_can_be_stopped(
                 raise AssertionError("it can't be ready")
 
     connecting = asyncio.create_task(connect())
-    await discord.wait_for(lambda: discord.gateway.identifies == 1 or None, "the first shard")
+    await discord.wait_for(lambda: discord.gateway.identifies == 1, "the first shard")
     connecting.cancel()
     async with patience():
         await asyncio.wait([connecting])

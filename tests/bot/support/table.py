@@ -110,6 +110,11 @@ class Table:
         for _ in range(2):
             await person.command(self.place, "order end")
 
+    async def pass_turns_until(self, person):
+        """All others end their turns until it is this person's."""
+        while (mover := await self.mover()) is not person:
+            await self.pass_turn(mover)
+
     async def somebody_draws(self):
         """Turns in which one land is attacked, until one brings a card; gives whose it was. It is over."""
         while True:

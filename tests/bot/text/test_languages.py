@@ -144,14 +144,14 @@ async def test_a_press_is_answered_in_the_language_of_whoever_presses(table):
 
 @pytest.mark.usefixtures("table")
 async def test_the_choice_is_offered_where_there_is_one(discord):
-    await discord.wait_for(lambda: discord.commands or None, "the commands")
+    await discord.wait_for(lambda: discord.commands, "the commands")
     assert "language" in host_commands(discord)
 
 
 async def test_the_choice_is_not_offered_where_there_is_none(discord, settings):
     alone = Equipment(languages=languages_of([words()]))
     async with open_engine(settings.database) as engine, running_bot(settings, engine, alone):
-        await discord.wait_for(lambda: discord.commands or None, "the commands")
+        await discord.wait_for(lambda: discord.commands, "the commands")
         assert "language" not in host_commands(discord)
 
 

@@ -49,8 +49,7 @@ async def test_a_number_that_no_list_holds_is_asked_for(table):
         await mover.command(table.place, "order place", territory=source)
         for _ in range(3):
             await mover.command(table.place, "order end")
-    while (await table.mover()) is not table.ana:
-        await table.pass_turn(await table.mover())
+    await table.pass_turns_until(table.ana)
     panel = await table.reinforce(table.ana)
     await table.ana.command(table.place, "order end")
     panel = await table.panel(table.ana)

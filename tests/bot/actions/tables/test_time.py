@@ -294,8 +294,8 @@ class TestVotes:
 class TestOffice:
     async def test_anybody_takes_it_when_the_host_is_away_beyond_the_pace(self, table, days):
         await table.ana.command(table.place, "host pace", pace="open")
-        while await table.play_setup() is not table.ana:
-            pass
+        await table.play_setup()
+        await table.pass_turns_until(table.ana)
         first, second = table.borys, table.celina
         assert "is not away" in (await first.command(table.place, "host office")).text
         await table.ana.command(table.place, "host pace", pace="open")
@@ -310,8 +310,8 @@ class TestOffice:
 
     async def test_two_pressing_at_once(self, table, days):
         """One gets it; the other is told who did."""
-        while await table.play_setup() is not table.ana:
-            pass
+        await table.play_setup()
+        await table.pass_turns_until(table.ana)
         await table.ana.command(table.place, "host pace", pace="open")
         for person in (table.borys, table.celina):
             await person.command(table.place, "risk table agree")

@@ -72,7 +72,7 @@ async def test_the_last_post_explains_the_game_to_whoever_asks(table, over, monk
     monkeypatch.setattr(Analyses, "_make", counted)
     answer = await press_on(table.borys, over, Action.ANALYSE)
     assert answer.ephemeral
-    await table.discord.wait_for(lambda: "own decisions" in answer.text or None, "the answer")
+    await table.discord.wait_for(lambda: "own decisions" in answer.text, "the answer")
     (chart,) = answer.answer["attachments"]
     assert chart["filename"] == "chances.png"
     assert "Everybody’s chance of winning" in chart["description"]
@@ -107,10 +107,10 @@ async def test_whoever_waits_for_an_analysis_is_told_how_far_it_is(started, disc
             path = f"{asked.token}/messages/@original"
             return [r for r in discord.requests if r.path.endswith(path)]
 
-        await discord.wait_for(lambda: len(edits()) == 3 or None, "three edits")
+        await discord.wait_for(lambda: len(edits()) == 3, "three edits")
         assert "33%" in asked.text
         slow.set()
-        await discord.wait_for(lambda: "own decisions" in asked.text or None, "the answer")
+        await discord.wait_for(lambda: "own decisions" in asked.text, "the answer")
         assert len(edits()) == 4
 
 
