@@ -36,6 +36,10 @@ region-word = { $edition ->
     [galaxy] planet
    *[other] continent
 }
+regions-word = { $edition ->
+    [galaxy] planets
+   *[other] continents
+}
 world-word = { $edition ->
     [galaxy] galaxy
     [lesson] board
@@ -45,9 +49,17 @@ card-word = { $edition ->
     [galaxy] playing card
    *[other] Risk card
 }
+cards-word = { $edition ->
+    [galaxy] playing cards
+   *[other] Risk cards
+}
 mission-word = { $edition ->
     [galaxy] goal
    *[other] mission
+}
+missions-word = { $edition ->
+    [galaxy] goals
+   *[other] missions
 }
 armies-title = { $edition ->
     [ryzyko] Battalions
@@ -75,7 +87,13 @@ moves-word = { $edition ->
    *[other] moves
 }
 none = none
-sum = { $n } on { $territory }
+# How a territory is named in a sentence: FROM($fact), TO($fact), ON($fact), and OBJECT($fact) for what is taken or attacked.
+# A language that declines names has a form for each `$id`.
+territory-from = from { $name }
+territory-to = to { $name }
+territory-on = on { $name }
+territory-object = { $name }
+sum = { $n } { ON($territory) }
 mark = { $seat ->
     [red] 🔴
     [blue] 🔵
@@ -110,6 +128,11 @@ joker-word = { $edition ->
     [classic] wild card
     [lesson] wild card
    *[other] joker
+}
+jokers-word = { $edition ->
+    [classic] wild cards
+    [lesson] wild cards
+   *[other] jokers
 }
 symbol = { $symbol ->
     [infantry] infantry
@@ -198,7 +221,7 @@ event-neutral-seated = { $edition ->
 event-mission-dealt = Your { mission-word }: { $mission }
 event-territories-dealt = The territories are dealt: { $counts }.
 dealt = { $player } { $n }
-event-territory-claimed = { $player } claims { $territory }.
+event-territory-claimed = { $player } claims { OBJECT($territory) }.
 event-preference-given = { $territories ->
     [none] You claim each territory yourself from now on.
    *[other] You would claim, in this order: { $territories }.
@@ -208,10 +231,10 @@ event-capital-named-seen = Your capital is { $territory }. Nobody else knows it 
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
 event-plan-withdrawn = { $player } starts the plan over.
-event-plan-laid = { $player } lays { armies } on { $territory }.
+event-plan-laid = { $player } lays { armies } { ON($territory) }.
 event-plan-revealed = { $player } lays { $places }.
-event-deck-shuffled = The { card-word }s are shuffled.
-event-discard-reshuffled = The traded { card-word }s are shuffled and make a new deck.
+event-deck-shuffled = The { cards-word } are shuffled.
+event-discard-reshuffled = The traded { cards-word } are shuffled and make a new deck.
 event-round-began = { $round ->
     [0] The setup begins.
    *[other] { round-word } { $round } begins.
@@ -230,10 +253,10 @@ event-income-granted-nothing = { $player } receives no new { armies-word }.
 event-income-granted-neutral = { $player } gets { armies }: half, rounded down.
 event-cards-traded = { $player } trades { $cards } for { armies }.
 event-cards-traded-bonus = { $player } trades { $cards } for { armies }, plus { $bonus }.
-event-armies-placed = { $player } places { armies } on { $territory }.
-event-armies-placed-for = { $player } places { armies } on { $territory } for { neutral-word }.
+event-armies-placed = { $player } places { armies } { ON($territory) }.
+event-armies-placed-for = { $player } places { armies } { ON($territory) } for { neutral-word }.
 event-armies-lost = { $player } loses { armies }: no territory has room for them.
-event-attack-declared = { $player } attacks { $target } from { $source } with { armies }.
+event-attack-declared = { $player } attacks { OBJECT($target) } { FROM($source) } with { armies }.
 event-attack-cut-short = The attack stops here: one order makes no more rolls than this. Order it again to go on.
 event-defence-chosen = 🛡️ { $player } defends with { $dice ->
     [one] one die
@@ -242,8 +265,8 @@ event-defence-chosen = 🛡️ { $player } defends with { $dice ->
 event-dice-rolled = 🎲 { $attack } against { $defence }.
 event-die-rerolled = { $player } shows { $card } and rolls the { $die } again: { $attack }.
 event-losses-taken = The attacker loses { $attacker }, the defender { $defender }.
-event-territory-captured = { $player } takes { $territory } from { $loser }.
-event-territory-occupied = { $player } moves { armies } from { $source } into { $target }.
+event-territory-captured = { $player } takes { OBJECT($territory) } from { $loser }.
+event-territory-occupied = { $player } moves { armies } { FROM($source) } into { $target }.
 event-capital-fell = 👑 { $territory } falls, and it is a capital: { $player } takes it.
 event-capital-fell-wiped = 👑 { $territory } falls, a capital: { $player }. Lost with it: { $wiped }.
 event-ally-fell = The ally has no ships left. When this turn is over, ordinary tours begin.
@@ -261,7 +284,7 @@ event-hand-taken-seen = { $player } hands over { $cards }, and { $by } takes { $
 }.
 event-card-drawn = { $player } draws a { card-word }.
 event-card-drawn-seen = { $player } draws a { card-word }: { $card }.
-event-armies-regrouped = { $player } { moves-word } { armies } from { $source } to { $target }.
+event-armies-regrouped = { $player } { moves-word } { armies } { FROM($source) } { TO($target) }.
 event-standing-order-given = { $asked ->
     [yes] { $dice ->
         [ask] You are asked again, before each roll.
@@ -274,11 +297,11 @@ event-standing-order-given = { $asked ->
     }
 }
 event-taken-back = { $player } takes back the last order.
-event-taken-back-place = { $player } takes back { armies } from { $territory }.
+event-taken-back-place = { $player } takes back { armies } { FROM($territory) }.
 event-taken-back-planned = { $player } takes back { armies } planned for { $territory }.
 event-taken-back-occupy = { $player } takes back { armies } moved into { $territory }.
-event-taken-back-fortify = { $player } takes back { armies } moved from { $source } to { $target }.
-event-taken-back-attack = { $player } takes back the attack on { $target } from { $source }.
+event-taken-back-fortify = { $player } takes back { armies } moved { FROM($source) } { TO($target) }.
+event-taken-back-attack = { $player } takes back the attack on { $target } { FROM($source) }.
 event-taken-back-claim = { $player } takes back the claim to { $territory }.
 event-taken-back-end = { $player } takes back the end of the { $phase } { $edition ->
     [galaxy] stage
@@ -376,7 +399,7 @@ did-moved-often = { $edition ->
 } { $n } in { $times } goes
 did-cards = { $n ->
     [one] draws a { card-word }
-   *[other] draws { $n } { card-word }s
+   *[other] draws { $n } { cards-word }
 }
 places-of = { $places } ({ $player })
 series = { $first } and { $last }
@@ -446,7 +469,7 @@ option-fight = { $merit ->
     [yes] ★{ " " }
    *[no] { "" }
 }{ $chance }% · { $source } { $own } → { $target } { $theirs }
-option-follow = { $n } to { $target }, { $left } in { $source }
+option-follow = { $n } { TO($target) }, { $left } in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = More… (page { $page } of { $pages })
@@ -500,7 +523,7 @@ illegal-no_room = { $territory } is full: at most { $limit } { armies-word } may
 illegal-no_card_to_show = You hold neither card: { $territories }. Without one you can’t roll a die again.
 illegal-not_on_a_card = { $territory } can’t get the bonus: it must be your own and on one of the cards. Choose from: { $shown }.
 illegal-armies_left_to_place = You still have { armies } to place first.
-illegal-must_trade = You hold { $cards } { card-word }s and may keep at most { $most }: trade a set first.
+illegal-must_trade = You hold { $cards } { cards-word } and may keep at most { $most }: trade a set first.
 illegal-not_your_card = You don’t hold all of these cards.
 illegal-not_a_set = These cards are not a set: { $symbols }. A set is three alike, or three different ones.
 illegal-already_fortified = { $edition ->
@@ -515,7 +538,7 @@ illegal-nobody_is_asked = Nobody is asked at this table: your defenders roll by 
 illegal-nothing_to_take_back = You have no order that could be taken back.
 illegal-dice_fell = Too late to take that back: dice have been rolled.
 illegal-card_drawn = Too late to take that back: a { card-word } has been drawn.
-illegal-cards_shown = Too late to take that back: { card-word }s were traded or changed hands.
+illegal-cards_shown = Too late to take that back: { cards-word } were traded or changed hands.
 illegal-somebody_fell = Too late to take that back: a player or a capital has fallen.
 illegal-play_began = Too late to take that back: the setup is over.
 illegal-somebody_acted = Too late to take that back: somebody has acted since. It was: { $seat }.
@@ -738,7 +761,7 @@ table-no_such_border = The two of you share no such border: name a territory of 
 table-offer_gone = That offer can’t be answered any more: it has been answered or has expired, or one of the two players is out.
 table-not_offered_to_you = That offer was made to somebody else.
 table-no_truce = You two have no truce that could be broken.
-illegal-truce_holds = { $seat } has a truce with you until the end of round { $until }: no attack from { $source } to { $target }.
+illegal-truce_holds = { $seat } has a truce with you until the end of round { $until }: no attack { FROM($source) } { TO($target) }.
 illegal-turn_too_long = You have ordered { $most } attacks and moves in this turn, and no more are taken: trade, place and move in as you must, then end it.
 
 ## Lessons
@@ -1660,7 +1683,7 @@ alt-league-table-row = { $shared ->
 ## Direct messages
 
 dm-mission = **Your { mission-word }** (game { $game }): { $mission }
-dm-cards = **Your { card-word }s** (game { $game }): { $cards }
+dm-cards = **Your { cards-word }** (game { $game }): { $cards }
 dm-fulfilled = ⭐ **{ fulfilled }** It is your turn: announce victory with the first button of your panel, or with `/order announce`.
 fulfilled = { $goal ->
     [capitals] You hold enough capitals.
@@ -1825,8 +1848,8 @@ panel-plan = Your plan, still to be laid: { $plan }.
 panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
 panel-plan-full = All your { armies-word } have their places: press “{ button-end-lay }”, or start over.
 panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
-panel-must-trade = You hold { $n } { card-word }s: trade a set first.
-panel-trade-down = You hold { $n } { card-word }s, too many: trade sets now until you hold few enough.
+panel-must-trade = You hold { $n } { cards-word }: trade a set first.
+panel-trade-down = You hold { $n } { cards-word }, too many: trade sets now until you hold few enough.
 panel-orders-left = { $left ->
     [0] ⚠️ No more attacks and moves are taken in this turn: end it when you are ready.
     [one] ⚠️ A turn has only so many attacks and moves: **one** is left to you in this one.
@@ -1836,7 +1859,7 @@ panel-placed-all = All { armies-word } are placed.
 panel-no-fight = There is nothing left to attack with.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, about { $left } of yours left. How far?
 panel-follow-next = -# Your next press moves { armies } in, unless you choose another number.
-panel-follows = **{ $n }** move from { $source } to **{ $target }**, { $left } stay.
+panel-follows = **{ $n }** move { FROM($source) } to **{ $target }**, { $left } stay.
 panel-march = A march takes one territory after another, and stops where it fails. Armies left behind on each: { $leave }. { $stop ->
     [0] Each attack is fought to the last.
    *[other] An attack stops when its chance falls below { $stop }%.
@@ -1850,7 +1873,7 @@ panel-reroll = You rolled **{ $attack }** against **{ $defence }**.
 panel-reroll-no-card = You hold the card of neither { $source } nor { $target }, so no die can be rolled again.
 panel-reroll-card = You hold the card of { $source } or { $target }: show it, and you may roll one die again.
 panel-keep-on = Every roll of this attack will stand: you won’t be asked about rolling again.
-panel-occupy = **{ $target }** is yours. How many move in from { $source }? ({ $low } to { $high })
+panel-occupy = **{ $target }** is yours. How many move in { FROM($source) }? ({ $low } to { $high })
 panel-regroup = { $edition ->
     [ryzyko] One regrouping to a neighbour is allowed, then your turn ends.
     [galaxy] One move to a neighbour is allowed.
@@ -1931,7 +1954,7 @@ button-announce = Announce victory
 button-rank = Let the General claim for me
 button-wish = Name them in order…
 button-forget = Forget my wishes
-button-capital = Name { $territory }
+button-capital = Name { OBJECT($territory) }
 button-defend = { $dice ->
     [one] One die
    *[other] { $dice } dice
@@ -2077,7 +2100,7 @@ explained-then = > Then { $moves }.
 explained-why = > Why: { $reasons }
 explained-parts = { $parts }.
 explained-traded = a set for { $n }
-explained-on = { $n } on { $territory }
+explained-on = { $n } { ON($territory) }
 explained-spread = { $n } spread over { $count } territories ({ $listed } …)
 explained-quiet = no attack
 explained-more = { $n ->
@@ -2092,7 +2115,7 @@ explained-attack = { $came ->
    *[far] { $way } as far as it goes ({ $armies } against { $against })
 }
 explained-way-on = … { $n } more …
-explained-moved = { $n } from { $source } to { $target } at the end
+explained-moved = { $n } { FROM($source) } { TO($target) } at the end
 explained-moved-more = { $n ->
     [one] one smaller move
    *[other] { $n } smaller moves
@@ -2114,7 +2137,7 @@ explained-why-region = { $region } (+{ $n }) would be complete, and mostly still
 explained-why-break = { $player } would lose { $region } (+{ $n }).
 explained-why-card = It would have brought a card; no territory was taken.
 explained-why-trade = A set of cards was at hand, worth { $n }.
-explained-why-odds = The attack from { $source } as far as { $territory } succeeds only { $n }% of the time.
+explained-why-odds = The attack { FROM($source) } as far as { $territory } succeeds only { $n }% of the time.
 explained-why-gambles = Of { $than } attacks { $n } were likelier to fail than to succeed.
 explained-why-guard = { $territory } was left with { $than } and lost; with { $n } there it is mostly held.
 explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them; this mostly loses { $than ->
@@ -2130,16 +2153,16 @@ explained-why-income = The next turn would bring about { $n } { armies-word } in
 explained-why-land = At the next turn about { $n } territories would be left instead of { $than }.
 explained-why-armies = At the next turn about { $n } { armies-word } would be left instead of { $than }.
 explained-why-weaken = It would leave { $player } about { $n } { armies-word } instead of { $than }.
-explained-why-together = About { $n } { armies-word } would stand together on { $territory }; as it was, no stack was larger than { $than }.
+explained-why-together = About { $n } { armies-word } would stand together { ON($territory) }; as it was, no stack was larger than { $than }.
 explained-why-borders = Others would stand beside about { $n } territories instead of { $than }.
 explained-breach = > ⚔️ { $player } breaks a truce in this turn. With: { $other }.
 explained-foot = -# In percentage points, a round later and without luck, as computer players go on. Luck is how a whole attack comes out against its odds when it begins, and the cards drawn. Chances are judged by armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
-    [claim] A marshal would take { $territory }.
-    [choose_capital] A marshal would name { $territory } as capital.
-    [place] A marshal would place { $n } on { $territory }.
+    [claim] A marshal would take { OBJECT($territory) }.
+    [choose_capital] A marshal would name { OBJECT($territory) } as capital.
+    [place] A marshal would place { $n } { ON($territory) }.
     [trade] A marshal would trade { $cards }.
-    [attack] A marshal would attack { $target } from { $source }.
+    [attack] A marshal would attack { OBJECT($target) } { FROM($source) }.
     [defend] A marshal would defend with { $n ->
         [one] one die
        *[other] { $n } dice
@@ -2147,7 +2170,7 @@ hint = { $kind ->
     [reroll] A marshal would roll the { $n } again.
     [keep] A marshal would let this roll stand.
     [occupy] A marshal would move { $n } in.
-    [fortify] A marshal would move { $n } from { $source } to { $target }.
+    [fortify] A marshal would move { $n } { FROM($source) } { TO($target) }.
     [claim_victory] A marshal would announce victory.
     [end_phase] A marshal would go on to the next phase.
    *[other] This is what a marshal would do:
@@ -2763,7 +2786,7 @@ routes-own = your own { $n }
 house-board = Which board is used.
 house-board-size = { $territories } territories, { $regions ->
     [one] one { region-word }
-   *[other] { $regions } { region-word }s
+   *[other] { $regions } { regions-word }
 }
 house-goal = What wins.
 house-goal-mission = a secret mission
@@ -2951,7 +2974,7 @@ rule-laid_together = All players lay their other { armies-word } on their own te
 rule-order_by_dice = The dice draw the order of play; those who tie roll again.
 rule-order_first_by_dice = The highest roll begins, and the others follow in the order of their seats.
 rule-order_agreed = The players agree on the order of play; if they don’t, they play in the order of their seats.
-rule-missions = Each player draws one of { $missions } { mission-word }s, in secret; those of colours that nobody plays are left out.
+rule-missions = Each player draws one of { $missions } { missions-word }, in secret; those of colours that nobody plays are left out.
 rule-missions_first_alone = The first player alone has a { mission-word }; everybody else must conquer the whole board.
 rule-own_colour_territories_24 = Whoever draws the { mission-word } of their own colour must hold 24 territories instead.
 rule-own_colour_redraw = Whoever draws the { mission-word } of their own colour draws another.
@@ -2966,7 +2989,7 @@ rule-neutral_unreinforced = The neutral gets no new { armies-word }.
 rule-capital_named = When all { armies-word } are placed, each player names a territory of their own as capital, in secret; its card stays out of the deck.
 rule-capital_lost_by_namer = When a capital is taken from the player who named it, its card is shown: the conqueror gets all their cards and all their other territories on that { region-word }, with one new { army-word } on each. Later it brings nothing more.
 rule-capital_lost_by_holder = When a capital is taken from whoever holds it, its card is shown: the conqueror gets all their cards, and all their other territories on that { region-word }, with one new { army-word } on each. Whoever takes back their own gets nothing more.
-rule-routes = { $n } routes join the { region-word }s: { $routes }.
+rule-routes = { $n } routes join the { regions-word }: { $routes }.
 rule-routes_open = Every territory is joined to every territory of the other planets.
 rule-turn = { $tours ->
     [yes] All players take one stage before the next begins: { $phases }.
@@ -3021,10 +3044,10 @@ rule-sets_ascending = A set is three alike, or three different. In the order in 
 rule-sets_increments = A set is three alike, or three different. In the order in which they are traded in the game, sets bring { $by_number }, and so on.
 rule-joker_any = A { joker-word } stands for any symbol.
 rule-joker_pair_only = A { joker-word } goes only with two cards alike.
-rule-joker_alike = A { joker-word } goes with two cards alike; two { joker-word }s go with any card, as three alike.
-rule-two_jokers_best = Two { joker-word }s and a third card make the best set they can.
-rule-two_jokers_ten = Two { joker-word }s and a third card are worth 10.
-rule-two_jokers_no_set = Two { joker-word }s and a third card are not a set.
+rule-joker_alike = A { joker-word } goes with two cards alike; two { jokers-word } go with any card, as three alike.
+rule-two_jokers_best = Two { jokers-word } and a third card make the best set they can.
+rule-two_jokers_ten = Two { jokers-word } and a third card are worth 10.
+rule-two_jokers_no_set = Two { jokers-word } and a third card are not a set.
 rule-bonus_per_card = Each traded card that shows a territory of yours puts { $n } more on it.
 rule-bonus_per_set = One territory of your own that a card of the set shows gets { $n } more.
 rule-bonus_per_turn = One territory of your own that a card traded this turn shows gets { $n } more.

@@ -122,7 +122,7 @@ def _attack(phrasing: Phrasing, campaign: Campaign, *, has_happened: bool) -> st
 
 def _way(phrasing: Phrasing, way: Sequence[TerritoryId]) -> str:
     """A way through territories; of a very long one all but the middle, and how many that are."""
-    names = [phrasing.territory(territory) for territory in way]
+    names: list[str] = [phrasing.territory(territory) for territory in way]
     if (more := len(names) - _WHOLE) > 1:
         half = _WHOLE // 2
         names[half : half + more] = [phrasing.say("explained-way-on", n=more)]

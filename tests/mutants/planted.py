@@ -1926,6 +1926,12 @@ MUTANTS: Final = (
         ("tests/bot/text/test_counting.py",),
     ),
     Mutant(
+        "a territory's name doesn't know whose it is, so no language can decline it",
+        "bot/text/words/vocabulary.py",
+        (("return TerritoryName(name, territory)", 'return TerritoryName(name, TerritoryId(""))'),),
+        ("tests/bot/text/test_languages.py::test_territories_that_events_name_are_declined",),
+    ),
+    Mutant(
         "a term is told the facts of the sentence around it",
         "bot/text/words/resolving.py",
         (

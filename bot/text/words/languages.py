@@ -59,8 +59,13 @@ def languages_of(catalogues: Iterable[Words]) -> Languages:
         DataError: naming the language, and the messages that it lacks or that nobody asks for.
     """
     found = {words.language: words for words in catalogues}
-    english = found[ENGLISH].messages
+    english = _asked(found[ENGLISH])
     for language, words in found.items():
-        if differing := sorted(english ^ words.messages):
+        if differing := sorted(english ^ _asked(words)):
             raise DataError(f"{language}: not the messages of {ENGLISH}: {', '.join(differing)}")
     return Languages(found)
+
+
+def _asked(words: Words) -> set[str]:
+    """The messages by which the program asks; attributes are forms that a language has for itself."""
+    return {key for key in words.messages if "." not in key}

@@ -2,12 +2,14 @@
 
 A pattern is a text, or a list of texts and nodes. A node is a list that begins with its kind:
 `["fact", name]`, `["number", value]`, `["entry", id]`, `["term", id, {name: value}]`,
-`["count", node]` (Fluent's NUMBER), `["select", node, [key, ...], [pattern, ...], place of the default]`.
+`["count", node]` (Fluent's NUMBER), `["declined", id, name]` (the fact `name` as the entry `id` declines it),
+`["select", node, [key, ...], [pattern, ...], place of the default]`.
 An id is as Fluent writes it: `message`, `message.attribute`, `-term`.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from fluent.syntax import FluentParser, ast
@@ -19,6 +21,15 @@ from rules.model.errors import DataError
 _GOES_ON: Final = "a line that goes on is indented, and begins with none of * [ . }"
 """The usual reason why Fluent can't read a line (its EBNF, `special_text_char`)."""
 _COUNT: Final = "NUMBER"
+DECLINED: Final = MappingProxyType(
+    {
+        "FROM": "territory-from",
+        "TO": "territory-to",
+        "ON": "territory-on",
+        "OBJECT": "territory-object",
+    }
+)
+"""The functions of a territory's name, each with the message that says it, from its `$id` and `$name`."""
 _Reference = ast.MessageReference | ast.TermReference
 
 
@@ -71,14 +82,13 @@ def _dangling(entries: Iterable[ast.Message | ast.Term], source: str) -> Iterato
     """References to what isn't there, and to what would have to be said before it can be said."""
     references = {key: _References.of(pattern) for key, pattern in _patterns(entries)}
     for key, found in references.items():
-        for reference in found.entries:
-            name = _id(reference)
+        for name, reference in found.entries:
             if name not in references:
                 yield _line(reference, source), f"{key}: no such message: {name}"
             elif key in _reached(name, references):
                 yield _line(reference, source), f"{key}: refers to itself: {name}"
         for call in found.calls:
-            if not _counts(call):
+            if not _is_known(call):
                 yield _line(call, source), f"{key}: no such function: {call.id.name}"
 
 
@@ -88,14 +98,17 @@ def _reached(key: str, references: Mapping[str, "_References"]) -> set[str]:
     while ahead:
         if (at := ahead.pop()) not in reached and at in references:
             reached.add(at)
-            ahead += map(_id, references[at].entries)
+            ahead += (name for name, _ in references[at].entries)
     return reached
 
 
-def _counts(call: ast.FunctionReference) -> bool:
-    """Whether it is the one function that there is, with one value and none of its options."""
+def _is_known(call: ast.FunctionReference) -> bool:
+    """Whether it is one of the functions that there are, with one value, of a territory a fact, and no options."""
     values, options = call.arguments.positional, call.arguments.named
-    return call.id.name == _COUNT and len(values) == 1 and not options
+    if len(values) != 1 or options:
+        return False
+    is_fact = isinstance(values[0], ast.VariableReference)
+    return call.id.name == _COUNT or (call.id.name in DECLINED and is_fact)
 
 
 class _References(Visitor):
@@ -103,7 +116,8 @@ class _References(Visitor):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries: list[_Reference] = []
+        self.entries: list[tuple[str, ast.SyntaxNode]] = []
+        """Their ids, and where they are named."""
         self.calls: list[ast.FunctionReference] = []
 
     @classmethod
@@ -113,14 +127,16 @@ class _References(Visitor):
         return visitor
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - Fluent's
-        self.entries.append(node)
+        self.entries.append((_id(node), node))
 
     def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - Fluent's
-        self.entries.append(node)
+        self.entries.append((_id(node), node))
         self.generic_visit(node)
 
     def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802 - Fluent's
         self.calls.append(node)
+        if node.id.name in DECLINED:
+            self.entries.append((DECLINED[node.id.name], node))
         self.generic_visit(node)
 
 
@@ -175,9 +191,18 @@ def _node(  # noqa: PLR0911 - one exhaustive match, with a case for each kind
         case ast.TermReference():
             return ["term", _id(node), _arguments(node)]
         case ast.FunctionReference():
-            return ["count", _node(node.arguments.positional[0])]
+            return _call(node)
         case ast.SelectExpression():
             return _select(node)
+
+
+def _call(node: ast.FunctionReference) -> Node:
+    value = _node(node.arguments.positional[0])
+    match node.id.name, value:
+        case str(function), ["fact", name] if function in DECLINED:
+            return ["declined", DECLINED[function], name]
+        case _:
+            return ["count", value]
 
 
 def _arguments(term: ast.TermReference) -> dict[str, Node]:

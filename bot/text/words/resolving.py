@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import itemgetter
-from typing import Any
+from typing import Any, Self
 
 from bot.text.words.counting import Counting
+from rules.model.ids import TerritoryId
 
 Node = str | int | float | list["Node"] | dict[str, "Node"]
 """A part of a pattern, which `bot.text.words.parsing` describes."""
@@ -12,6 +13,19 @@ Pattern = str | list[Node]
 _Facts = Mapping[str, Any]
 Told = Callable[[_Facts], str]
 _Value = Callable[[_Facts], str | int | float]
+
+
+class TerritoryName(str):
+    """A territory's name, which knows whose it is: a language may decline it (`FROM($source)`)."""
+
+    __slots__ = ("id",)
+    id: TerritoryId
+
+    def __new__(cls, name: str, territory: TerritoryId) -> Self:
+        """The name of that territory."""
+        made = super().__new__(cls, name)
+        made.id = territory
+        return made
 
 
 class Resolver(dict[str, Told]):
@@ -42,7 +56,7 @@ class Resolver(dict[str, Told]):
             case _:
                 return self._text(pattern)
 
-    def _text(self, node: Node) -> Told:
+    def _text(self, node: Node) -> Told:  # noqa: PLR0911 - one match, with a case for each kind
         """What tells a node as it stands in a sentence."""
         match node:
             case ["entry", str(key)]:
@@ -54,6 +68,8 @@ class Resolver(dict[str, Told]):
                 return self._select(self._value(selector), keys, [*patterns, patterns[default]])
             case ["fact", str(name)]:
                 return self._fact(name)
+            case ["declined", str(key), str(name)]:
+                return self._declined(key, name)
             case [("number" | "count"), _]:
                 return self._written(self._value(node))
             case str(text):
@@ -79,6 +95,16 @@ class Resolver(dict[str, Told]):
         def told(facts: _Facts) -> str:
             shown = facts[name]
             return shown if isinstance(shown, str) else written(shown)
+
+        return told
+
+    def _declined(self, key: str, name: str) -> Told:
+        """What tells a territory by the entry that declines names; without its id, as one that none knows."""
+
+        def told(facts: _Facts) -> str:
+            territory = facts[name]
+            known = territory.id if isinstance(territory, TerritoryName) else ""
+            return self[key]({"id": known, "name": territory})
 
         return told
 

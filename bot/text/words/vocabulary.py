@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import escape
+from bot.text.words.resolving import TerritoryName
 from rules.core.edition import Edition
 from rules.model.board import JOKER, Names
 from rules.model.ids import CardId, MissionId, RegionId, TerritoryId
@@ -22,10 +23,11 @@ class Vocabulary:
         """A message, in the words of the edition's rulebook where it has its own."""
         return self.words.say(key, edition=self.edition.id.partition("@")[0], **facts)
 
-    def territory(self, territory: TerritoryId) -> str:
+    def territory(self, territory: TerritoryId) -> TerritoryName:
         """A territory's name; for an id that the board doesn't know, the id, made safe to show."""
         printed = self.edition.board.territories.get(territory)
-        return self._name_of(printed.names) if printed else escape(territory)
+        name = self._name_of(printed.names) if printed else escape(territory)
+        return TerritoryName(name, territory)
 
     def region(self, region: RegionId) -> str:
         """A region's name, as its board calls it."""

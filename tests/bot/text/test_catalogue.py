@@ -19,6 +19,7 @@ from bot.text.option_lines import choices_of
 from bot.text.own_lines import Now
 from bot.text.words.catalogue import read, words
 from bot.text.words.languages import find_languages
+from bot.text.words.parsing import DECLINED
 from bot.text.words.refusals import BotReason
 from rules.editions import NEWEST
 from rules.game.explained.explained import AdvantageKind
@@ -154,6 +155,7 @@ def built():
     yield from (f"post-ask-{phase}" for phase in phases())
     yield from (f"unreadable-{reason}" for reason in Unreadable)
     yield f"unreadable-{Unreadable.UNKNOWN_TERRITORY}-strange"
+    yield from DECLINED.values()
     yield from (f"explained-why-{kind}" for kind in get_args(AdvantageKind))
     yield from (f"plan-why-{reason}" for reason in WAITS - {StopReason.REFUSED})
 

@@ -1,5 +1,6 @@
 """A language is a value of the conversation: each person's own answers, and each table's posts."""
 
+import re
 from importlib import resources
 
 import pytest
@@ -10,9 +11,14 @@ from bot.equipment import Equipment
 from bot.running import running_bot
 from bot.text.words.catalogue import ENGLISH, read, words
 from bot.text.words.languages import find_languages, languages_of
+from bot.text.words.phrasing import Phrasing
+from rules.editions import NEWEST
 from rules.engine import open_engine
 from rules.game.table.settings import LANGUAGE
-from rules.model.errors import DataError
+from rules.model.errors import DataError, IllegalCommand, Reason
+from rules.model.events import ArmiesRegrouped, TerritoryClaimed
+from rules.model.ids import Seat
+from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Table
 
 MARK = "\u2039"
@@ -42,6 +48,44 @@ def test_a_language_that_can_not_say_all_or_says_more_is_refused(other):
     """Nobody is spoken to in two languages at once."""
     with pytest.raises(DataError, match=r"pl: not the messages of en: (none|more)"):
         languages_of([read("en", "en.ftl", "none = none\n"), read("pl", "pl.ftl", other)])
+
+
+def test_a_language_may_have_forms_of_its_own():
+    """Cases as attributes, which nobody asks for but its own messages."""
+    english = read("en", "en.ftl", "none = none\narmy = army\n")
+    polish = "army = armia\n    .genitive = armii\nnone = brak { army.genitive }\n"
+    spoken = languages_of([english, read("pl", "pl.ftl", polish)])
+    assert spoken.best("pl").say("none") == "brak armii"
+
+
+def declining():
+    """A made-up Polish in which each territory has forms of its own, and what is none has a mark."""
+    source = resources.files("bot").joinpath("locale", "en.ftl").read_text(encoding="utf-8")
+    boards = [book.edition({}, 3).board for book in NEWEST.values()]
+    ids = {territory for board in boards for territory in board.territories}
+    forms = "".join(f"    [{each}] {{ $name }}\n" for each in sorted(ids))
+    declined = f"{{ $id ->\n{forms}   *[other] {MARK}\n}}\n"
+    source, found = re.subn(r"(?m)^(territory-\w+ =) .*\n", rf"\1 {declined}", source)
+    assert found == 4
+    return read("pl", "pl.ftl", source)
+
+
+@pytest.mark.parametrize("name", NEWEST)
+def test_territories_that_events_name_are_declined(name):
+    """Whatever tells one hands on its id with its name."""
+    book = NEWEST[name]
+    edition = book.edition({}, 3)
+    phrasing = Phrasing(declining(), edition, ROSTER)
+    one, other, *_ = edition.board.territories
+    told = [
+        phrasing.sums([(one, 2)]),
+        phrasing.event(ArmiesRegrouped(seat=Seat("red"), source=one, target=other, armies=2)),
+        phrasing.event(TerritoryClaimed(seat=Seat("red"), territory=one)),
+        phrasing.refusal(
+            IllegalCommand(Reason.TRUCE_HOLDS, seat="red", source=one, target=other, until=2)
+        ),
+    ]
+    assert [each for each in told if not each or MARK in each] == []
 
 
 def test_every_catalogue_of_the_package_is_a_language(tmp_path):

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import bot
 from bot.text.words.catalogue import CatalogueError, read, words
 from bot.text.words.counting import COUNTING
+from bot.text.words.resolving import TerritoryName
 from rules.model.errors import DataError
 
 SOURCE = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
@@ -42,13 +43,29 @@ def asked():
 
 FACTS, CHOICES = asked()
 FACT = st.one_of(
-    st.integers(-(10**9), 10**9), st.integers(0, 25), st.text(), st.sampled_from(CHOICES)
+    st.integers(-(10**9), 10**9),
+    st.integers(0, 25),
+    st.text(),
+    st.sampled_from(CHOICES),
+    st.builds(TerritoryName, st.text(), st.sampled_from(["brazil", "YG1", ""])),
 )
+
+
+DECLINED = {name: f"territory-{name.lower()}" for name in ("FROM", "TO", "ON", "OBJECT")}
 
 
 def fluent_s(language, source):
     """Fluent's own words, or None where it finds a fault."""
-    bundle = FluentBundle([language], use_isolating=False)
+
+    def declined(key):
+        def tell(name):
+            known = name.id if isinstance(name, TerritoryName) else ""
+            return say(key, {"id": known, "name": name})
+
+        return tell
+
+    functions = {name: declined(key) for name, key in DECLINED.items()}
+    bundle = FluentBundle([language], use_isolating=False, functions=functions)
     bundle.add_resource(FluentResource(source))
 
     def say(key, facts):
@@ -168,6 +185,29 @@ def test_all_that_a_catalogue_may_hold_is_said_as_fluent_says_it(language):
             assert said(ours, key, each) == theirs(key, each), (key, each)
 
 
+DECLINING = """
+territory-from = { $id ->
+    [brazil] z Brazylii
+   *[other] z pola { $name }
+}
+territory-to = do { $name }
+territory-on = na { $name }
+territory-object = { $name }
+a = { FROM($source) } { TO($target) } { ON($source) } { OBJECT($target) } { $source }
+"""
+
+
+@pytest.mark.parametrize("source", [TerritoryName("Brazylia", "brazil"), "Brazylia", 1000])
+def test_a_name_is_declined_as_fluent_would_with_such_functions(source):
+    """By its territory's id; what has none is told as one of which no form is known."""
+    ours, theirs = read("pl", "x.ftl", DECLINING), fluent_s("pl", DECLINING)
+    facts = {"source": source, "target": TerritoryName("Peru", "peru")}
+    told = said(ours, "a", facts)
+    assert told == theirs("a", facts)
+    declined = "z Brazylii do Peru" if isinstance(source, TerritoryName) else "z pola"
+    assert told.startswith(declined)
+
+
 def test_facts_of_a_table_are_no_facts_of_a_term():
     """A term is told what stands in its parentheses; it may not depend on what is around it."""
     words = read(
@@ -194,6 +234,10 @@ def test_what_is_neither_word_nor_number_is_a_fault(fact):
         ("a = { DATETIME($n) }\n", "x.ftl:1: a: no such function: DATETIME"),
         ('a = { NUMBER($n, style: "percent") }\n', "x.ftl:1: a: no such function: NUMBER"),
         ("a = { NUMBER() }\n", "x.ftl:1: a: no such function: NUMBER"),
+        ("a = { FROM($a) }\n", "x.ftl:1: a: no such message: territory-from"),
+        ("territory-on = { ON($name) }\n", "territory-on: refers to itself: territory-on"),
+        ('territory-to = x\na = { TO("b") }\n', "x.ftl:2: a: no such function: TO"),
+        ("territory-to = x\na = { TO() }\n", "x.ftl:2: a: no such function: TO"),
     ],
 )
 def test_what_could_never_be_said_is_refused_when_it_is_read(source, fault):
