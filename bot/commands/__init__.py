@@ -3,6 +3,7 @@
 answer          `/order defend reroll keep standing undo`: answers to questions in mid-attack, and an order taken
                 back
 club            `/risk profile leaderboard`: what remains of the games of a server
+descriptions    what Discord shows of commands, in each language
 dice            what is mixed into the dice
 finding         which game and territory is meant
 host            `/host`: commands that only the table's host may give

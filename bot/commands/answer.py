@@ -22,13 +22,6 @@ class AnswerCommands(app_commands.Group):
         rolls: Literal["the whole attack", "this roll only"] = "the whole attack",
         game: GameOption = None,
     ) -> None:
-        """Say how many dice you roll in defence, where you are asked.
-
-        Args:
-            dice: How many
-            rolls: For the whole attack, or for this roll only
-            game: Which game
-        """
         request = Request.of(interaction)
         found, holds = await find_game(request, game), rolls == "the whole attack"
         await order(request, found, Defend(seat=ASKER, dice=dice), holds=holds)
@@ -40,22 +33,11 @@ class AnswerCommands(app_commands.Group):
         die: app_commands.Range[int, 1, 6],
         game: GameOption = None,
     ) -> None:
-        """Show the card of your source or target, and roll one of your dice again.
-
-        Args:
-            die: What the die shows now
-            game: Which game
-        """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Reroll(seat=ASKER, die=die))
 
     @app_commands.command()
     async def keep(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Let your roll stand.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Keep(seat=ASKER))
 
@@ -66,12 +48,6 @@ class AnswerCommands(app_commands.Group):
         dice: Literal["most", "one", "ask me again"],
         game: GameOption = None,
     ) -> None:
-        """How many dice your defenders roll while you are away; only you know.
-
-        Args:
-            dice: As many as the rules allow, or one; where you were asked, to be asked again
-            game: Which game
-        """
         request = Request.of(interaction)
         given = Standing(seat=ASKER, dice="ask" if dice == "ask me again" else dice)
         await order(request, await find_game(request, game), given)
@@ -82,10 +58,5 @@ class TakeBackCommands(app_commands.Group):
 
     @app_commands.command()
     async def undo(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Take back your last order, as long as no dice were rolled and nobody has acted since.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await take_back_order(request, await find_game(request, game))

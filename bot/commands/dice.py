@@ -26,13 +26,6 @@ class DiceCommands(app_commands.Group):
         seal: Seal = "",
         game: GameOption = None,
     ) -> None:
-        """Mix a word of yours into the dice, or the seal of a word that you tell after the start.
-
-        Args:
-            word: Any word; everybody sees it at once, and it stays for good
-            seal: Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
         await table_lines.add_word(request, found, word, seal)
@@ -41,21 +34,10 @@ class DiceCommands(app_commands.Group):
     async def tell(
         self, interaction: Interaction, word: SealedWord, game: GameOption = None
     ) -> None:
-        """Tell the word that you sealed, once the game has been started.
-
-        Args:
-            word: The word exactly as you sealed it; then everybody sees it
-            game: Which game
-        """
         request = Request.of(interaction)
         await table_lines.tell_word(request, await find_game(request, game), word)
 
     @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction, game: GameOption = None) -> None:
-        """All that people at the table have mixed into the dice, line by line.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await table_lines.show_lines(request, await find_played(request, game))

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.opening import move_here
+from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_game_to_move, labels_with
 from bot.commands.suggested import PACE_CHOICES, SAFE, THEMES, TIME_UP_CHOICES, Span
 from bot.interactions.context import Interaction
@@ -15,14 +16,8 @@ from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.table.settings import EVERY_TURN, HANDOVERS
 
-_POSTS: Final = [
-    app_commands.Choice(name="when a person is to act", value=HANDOVERS),
-    app_commands.Choice(name="after every turn, computers’ too", value=EVERY_TURN),
-]
-_LETTERS: Final = [
-    app_commands.Choice(name="by direct message", value="on"),
-    app_commands.Choice(name="in the panel alone", value="off"),
-]
+_POSTS: Final = choices_among((HANDOVERS, EVERY_TURN))
+_LETTERS: Final = choices_among(("on", "off"))
 
 
 def persons_like(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
@@ -41,12 +36,6 @@ class HostCommands(app_commands.Group):
         player: app_commands.Range[str, 1, 100],
         game: GameOption = None,
     ) -> None:
-        """Hand an absent player's seat to the computer; they can take it back.
-
-        Args:
-            player: Whose seat, by name or colour
-            game: Which game
-        """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
         seat = at_table.seat_named(request, moment, player)
@@ -54,11 +43,6 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     async def move(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Move the table here; it plays on in this place.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         look = await request.look(await find_game_to_move(request, game))
         in_charge = is_in_charge(interaction) and request.guild == look.roster.venue.guild
@@ -67,24 +51,12 @@ class HostCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.choices(theme=THEMES)
     async def theme(self, interaction: Interaction, theme: str, game: GameOption = None) -> None:
-        """How the pictures look that everybody at the table sees.
-
-        Args:
-            theme: Its colours
-            game: Which game
-        """
         request = Request.of(interaction)
         await at_table.set_table_theme(request, await find_game(request, game), theme)
 
     @app_commands.command()
     @app_commands.choices(posts=_POSTS)
     async def posts(self, interaction: Interaction, posts: str, game: GameOption = None) -> None:
-        """When the table gets a post.
-
-        Args:
-            posts: After which turns
-            game: Which game
-        """
         request = Request.of(interaction)
         await at_table.set_posts(request, await find_game(request, game), posts)
 
@@ -93,12 +65,6 @@ class HostCommands(app_commands.Group):
     async def letters(
         self, interaction: Interaction, letters: str, game: GameOption = None
     ) -> None:
-        """How people are told what is theirs alone.
-
-        Args:
-            letters: Where it is told
-            game: Which game
-        """
         request = Request.of(interaction)
         await at_table.set_letters(request, await find_game(request, game), letters)
 
@@ -113,15 +79,6 @@ class HostCommands(app_commands.Group):
         time_up: str = SAFE,
         game: GameOption = None,
     ) -> None:
-        """How much time each player has; after the start everybody must agree to a change.
-
-        Args:
-            pace: One of the usual ones, or a custom one
-            turn: The time for a turn of a custom pace, like 90m, 36h or 3d
-            bank: The bank of a custom pace, for turns that take longer, like 90m, 36h or 3d
-            time_up: What happens when somebody's time is up
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         wanted = table_time.pace_of(request, pace, time_up, turn, bank)
@@ -129,10 +86,5 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     async def office(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Take over as host of a table whose host is away or no longer plays.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await table_time.take_office(request, await find_game(request, game))

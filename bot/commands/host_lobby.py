@@ -7,6 +7,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions.tables import at_table, hosting
+from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_territory, labels_with
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
 from bot.commands.suggested import PresetOption
@@ -21,11 +22,7 @@ from rules.editions import find_rulebook
 from rules.engine import Look
 from rules.model.ids import TerritoryId
 
-_RATED: Final = [
-    app_commands.Choice(name="rated", value="yes"),
-    app_commands.Choice(name="not rated", value="no"),
-    app_commands.Choice(name="not rated, with hints", value="hints"),
-]
+_RATED: Final = choices_among(("yes", "no", "hints"))
 _LONGEST_ORDER: Final = 250
 _LONGEST_ROUTES: Final = 3000
 
@@ -63,13 +60,6 @@ class HostLobbyCommands(app_commands.Group):
         seats: Seats | None = None,
         game: GameOption = None,
     ) -> None:
-        """Change what is played in the lobby, or with how many seats.
-
-        Args:
-            preset: A preset, or a rulebook as it stands
-            seats: How many players
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
         guild = (await request.look(found)).roster.venue.guild
@@ -90,12 +80,6 @@ class HostLobbyCommands(app_commands.Group):
         player: app_commands.Range[str, 1, 100],
         game: GameOption = None,
     ) -> None:
-        """Free a computer player's seat in the lobby.
-
-        Args:
-            player: Whose seat, by name or colour
-            game: Which game
-        """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game, in_lobby=True))
         seat = at_table.seat_named(request, moment, player)
@@ -108,22 +92,11 @@ class HostLobbyCommands(app_commands.Group):
         name: app_commands.Range[str, 1, LONGEST_PRESET],
         game: GameOption = None,
     ) -> None:
-        """Save what your table plays as a preset of this server.
-
-        Args:
-            name: How the preset is to be called
-            game: Which game
-        """
         request = Request.of(interaction)
         await hosting.save_preset(request, await find_game(request, game, in_lobby=True), name)
 
     @app_commands.command()
     async def forget(self, interaction: Interaction, preset: PresetOption) -> None:
-        """Delete a preset of this server that you saved; moderators can delete any.
-
-        Args:
-            preset: Which preset
-        """
         await hosting.forget_preset(Request.of(interaction), preset)
 
     @app_commands.command()
@@ -134,12 +107,6 @@ class HostLobbyCommands(app_commands.Group):
         options: app_commands.Range[str, 1, LONGEST_OPTIONS],
         game: GameOption = None,
     ) -> None:
-        """Change house options in the lobby; those you don't name stay.
-
-        Args:
-            options: As name=value name=value; /risk table options lists them
-            game: Which game
-        """
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
         chosen = read_options(find_rulebook(look.roster.edition), options)
@@ -153,12 +120,6 @@ class HostLobbyCommands(app_commands.Group):
         players: app_commands.Range[str, 1, _LONGEST_ORDER],
         game: GameOption = None,
     ) -> None:
-        """Set the order of play that you have agreed on, where the rulebook leaves it to you.
-
-        Args:
-            players: All of them with commas, by name or colour
-            game: Which game
-        """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game, in_lobby=True))
         names = [name for name in players.split(",") if name.strip()]
@@ -173,12 +134,6 @@ class HostLobbyCommands(app_commands.Group):
         routes: app_commands.Range[str, 1, _LONGEST_ROUTES],
         game: GameOption = None,
     ) -> None:
-        """Set which territories of different planets you have agreed to join.
-
-        Args:
-            routes: A set by its name, or pairs like: Yalma - Derun, Savat - Luver
-            game: Which game
-        """
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
         await at_table.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
@@ -186,23 +141,12 @@ class HostLobbyCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.choices(rated=_RATED)
     async def rated(self, interaction: Interaction, rated: str, game: GameOption = None) -> None:
-        """Whether the game counts for the ratings of this server.
-
-        Args:
-            rated: Whether it does
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
         await hosting.set_rated(request, found, rated)
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Call your table off before the game begins.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await at_table.cancel(request, await find_game(request, game, in_lobby=True))
 

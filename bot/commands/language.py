@@ -21,12 +21,6 @@ def language_command(languages: Languages) -> app_commands.Command[Any, ..., Non
     @app_commands.command()
     @app_commands.choices(language=choices)
     async def language(interaction: Interaction, language: str, game: GameOption = None) -> None:
-        """The language in which everybody at the table is told the game.
-
-        Args:
-            language: Which
-            game: Which game
-        """
         request = Request.of(interaction)
         await at_table.set_language(request, await find_game(request, game), language)
 

@@ -10,6 +10,7 @@ from bot.actions.tables import league_lines, leagues
 from bot.actions.tables.hosting import find_preset
 from bot.actions.tables.opening import check_permissions, check_place
 from bot.actions.tables.table_time import pace_of
+from bot.commands.descriptions import UNDESCRIBED, choices_among
 from bot.commands.dice import Seal, SealedWord
 from bot.commands.league_judging import LeagueJudgingCommands, league_here
 from bot.commands.lobby import (
@@ -36,19 +37,8 @@ _LONGEST_NAME: Final = 60
 _MOST_GAMES: Final = 9
 _OPEN_FOR: Final = "3d"
 _USUAL: Final = Preset("", EDITIONS[0].value, 4)
-_FORMS: Final = [
-    app_commands.Choice(name="groups: the best go on, until the final", value="groups"),
-    app_commands.Choice(
-        name="Swiss: all play every round, against others as strong", value="swiss"
-    ),
-    app_commands.Choice(
-        name="knock-out: the better half goes on, until the final", value="knockout"
-    ),
-]
-_SEEDINGS: Final = [
-    app_commands.Choice(name="by lot", value="lot"),
-    app_commands.Choice(name="by rating in this server when entry closes", value="rating"),
-]
+_FORMS: Final = choices_among(("groups", "swiss", "knockout"))
+_SEEDINGS: Final = choices_among(("lot", "rating"))
 _GAMES: Final[Mapping[Form, int]] = {"groups": 1, "swiss": 3, "knockout": 1}
 _PACES: Final = [choice for choice in PACE_CHOICES if choice.value != OWN]
 
@@ -73,20 +63,6 @@ class LeagueCommands(app_commands.Group):
         entry: app_commands.Range[str, 1, LONGEST_TYPED] = _OPEN_FOR,
         seeding: str | None = None,
     ) -> None:
-        """Start a league in this channel: others join, and its tables are set automatically.
-
-        Args:
-            name: What the league is called
-            edition: Which rulebook is played; the first one listed if you don't say
-            seats: How many play at a table, 3 to 6; four if you don't say
-            options: House options, as name=value name=value; /risk table options lists them
-            preset: Rulebook, seats and options by a name; what you say besides counts instead
-            form: Groups with a final if you don't say
-            games: Games at each table (1 if you don't say), or Swiss rounds (3)
-            pace: How much time everybody has; daily if you don't say
-            entry: How long people may enter, like 90m, 36h or 3d
-            seeding: Where people start; in a knock-out by rating if you don't say, where there are any
-        """
         request = Request.of(interaction)
         _check_channel(request)
         base = await find_preset(request, request.guild, preset) if preset else _USUAL
@@ -104,24 +80,17 @@ class LeagueCommands(app_commands.Group):
 
     @app_commands.command()
     async def join(self, interaction: Interaction, substitute: bool = False) -> None:
-        """Join this channel's league.
-
-        Args:
-            substitute: Whether you only stand by, and come in when somebody leaves
-        """
         request = Request.of(interaction)
         season = await league_here(request)
         await leagues.enter(request, season.id, substitute=substitute)
 
     @app_commands.command(extras={QUICK: True})
     async def leave(self, interaction: Interaction) -> None:
-        """Leave this channel's league, for no points at your open tables; you are asked once more."""
         request = Request.of(interaction)
         await leagues.ask_to_leave(request, await league_here(request))
 
     @app_commands.command()
     async def begin(self, interaction: Interaction) -> None:
-        """Close entry and begin now, if you founded the league; it also begins by itself."""
         request = Request.of(interaction)
         await leagues.begin(request, await league_here(request))
 
@@ -129,56 +98,36 @@ class LeagueCommands(app_commands.Group):
     async def standing(
         self, interaction: Interaction, page: app_commands.Range[int, 1, 20] = 1
     ) -> None:
-        """The standing of this channel's league, as a picture; before it begins, who has joined.
-
-        Args:
-            page: Which page; 16 people are on each
-        """
         request = Request.of(interaction)
         await leagues.show_standing(request, await league_here(request), page - 1)
 
     @app_commands.command(extras={QUICK: True})
     async def tables(self, interaction: Interaction) -> None:
-        """The tables of the current round: who plays where, and who has won."""
         request = Request.of(interaction)
         await leagues.show_round(request, await league_here(request))
 
     @app_commands.command()
     async def word(self, interaction: Interaction, word: Word = "", seal: Seal = "") -> None:
-        """Mix a word of yours into the league's draws and dice, or the seal of one that you tell later.
-
-        Args:
-            word: Any word; everybody sees it at once, and it stays for good
-            seal: Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
-        """
         request = Request.of(interaction)
         await league_lines.add_word(request, await league_here(request), word, seal)
 
     @app_commands.command()
     async def tell(self, interaction: Interaction, word: SealedWord) -> None:
-        """Tell the word that you sealed, once entry has closed.
-
-        Args:
-            word: The word exactly as you sealed it; then everybody sees it
-        """
         request = Request.of(interaction)
         await league_lines.tell_word(request, await league_here(request), word)
 
     @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction) -> None:
-        """Everything that people have mixed into the league's draws and dice, line by line."""
         request = Request.of(interaction)
         await league_lines.show_lines(request, await league_here(request))
 
     @app_commands.command()
     async def verify(self, interaction: Interaction) -> None:
-        """Check every draw and deal of the league, once it is over, and get its record."""
         request = Request.of(interaction)
         await league_lines.show_proof(request, await league_here(request))
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction) -> None:
-        """Call the league off, or vote for that if you play in it; games under way are finished."""
         request = Request.of(interaction)
         await leagues.cancel(request, await league_here(request))
 
@@ -187,7 +136,7 @@ def league_group() -> app_commands.Group:
     """The group; leagues are of a server's channels."""
     group = LeagueCommands(
         name="league",
-        description="Leagues: many tables, a standing, a champion",
+        description=UNDESCRIBED,
         allowed_contexts=ONLY_IN_SERVERS,
     )
     for command in LeagueJudgingCommands(name="judging").commands:

@@ -56,12 +56,6 @@ class LeagueJudgingCommands(app_commands.Group):
     async def referee(
         self, interaction: Interaction, person: _Somebody, remove: bool = False
     ) -> None:
-        """Name a referee: as its founder before others join, later only if you don't play in it.
-
-        Args:
-            person: Who judges
-            remove: Whether they are taken off the list instead
-        """
         request = Request.of(interaction)
         season = await league_here(request)
         if person.bot:
@@ -72,12 +66,6 @@ class LeagueJudgingCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.autocomplete(table=_suggest_tables)
     async def forfeit(self, interaction: Interaction, table: Table, person: _Somebody) -> None:
-        """Have somebody forfeit a table that is not over: as a referee, or by a vote if there is none.
-
-        Args:
-            table: Which table
-            person: Who forfeits it
-        """
         request = Request.of(interaction)
         season = await league_here(request)
         number = _number_of(season, table)
@@ -95,16 +83,6 @@ class LeagueJudgingCommands(app_commands.Group):
         fourth: _Somebody | None = None,
         fifth: _Somebody | None = None,
     ) -> None:
-        """Adjust the result of a table that is over: as a referee, or by a vote if there is none.
-
-        Args:
-            table: Which table
-            first: Who is first
-            second: Who is second; whoever you don't name shares the last place
-            third: Who is third
-            fourth: Who is fourth
-            fifth: Who is fifth
-        """
         request = Request.of(interaction)
         named = (first, second, third, fourth, fifth)
         order = [PersonId(str(person.id)) for person in named if person]
@@ -113,13 +91,11 @@ class LeagueJudgingCommands(app_commands.Group):
 
     @app_commands.command()
     async def pause(self, interaction: Interaction) -> None:
-        """Have the league stand still, or vote for that: no table is opened, and its deadlines wait."""
         request = Request.of(interaction)
         await league_rulings.set_pause(request, await league_here(request))
 
     @app_commands.command()
     async def resume(self, interaction: Interaction) -> None:
-        """Have the league go on, or vote for that; its deadlines are put off by as long as it stood still."""
         request = Request.of(interaction)
         await league_rulings.set_pause(request, await league_here(request), resume=True)
 
@@ -127,11 +103,6 @@ class LeagueJudgingCommands(app_commands.Group):
     async def repeat(
         self, interaction: Interaction, days: app_commands.Range[int, 0, _MOST_DAYS]
     ) -> None:
-        """Have another league follow by itself on the one that you founded, on the same terms.
-
-        Args:
-            days: How many days its entry is open; 0 stops it
-        """
         request = Request.of(interaction)
         await league_rulings.repeat(request, await league_here(request), days)
 

@@ -7,7 +7,8 @@ from discord import app_commands
 from bot.actions.tables import at_table, learning
 from bot.actions.tables.hosting import find_preset
 from bot.actions.tables.opening import FIRST_EDITION, USUAL, check_place, seats_allowed, set_table
-from bot.commands.finding import COUNT_MARK, GameOption, Suggestions, find_game, suggestions
+from bot.commands.descriptions import choices_among
+from bot.commands.finding import GameOption, Suggestions, find_game, suggestions
 from bot.commands.suggested import PresetOption
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
@@ -19,12 +20,10 @@ from rules.model.preset import Preset
 
 _SEATS: Final = seats_allowed()
 
-EDITIONS: Final = [
-    app_commands.Choice(name=f"{name}{COUNT_MARK}{book.title}", value=name)
-    for name, book in NEWEST.items()
-]
+EDITIONS: Final = choices_among(NEWEST)
 
-_COLOURS: Final = [app_commands.Choice(name=seat, value=str(seat)) for seat in COLOURS]
+_COLOURS: Final = choices_among(COLOURS)
+
 
 LONGEST_OPTIONS: Final = 300
 
@@ -67,14 +66,6 @@ class LobbyCommands(app_commands.Group):
         options: app_commands.Range[str, 0, LONGEST_OPTIONS] = "",
         preset: PresetOption | None = None,
     ) -> None:
-        """Set a table; you host it, and others join.
-
-        Args:
-            edition: Which rulebook is played; the first one listed if you don't say
-            seats: How many players; three if you don't say
-            options: House options, as name=value name=value; /risk table options lists them
-            preset: All of it by a name; what you say besides counts instead
-        """
         request = Request.of(interaction)
         check_place(interaction, request.words)
         base = await find_preset(request, request.guild, preset) if preset else USUAL
@@ -89,34 +80,17 @@ class LobbyCommands(app_commands.Group):
         word: Word = "",
         game: GameOption = None,
     ) -> None:
-        """Sit down at a table, or take your seat back from the computer.
-
-        Args:
-            colour: The colour you would like; if you sit there already, the one you would rather have
-            word: Any word of yours for the dice; all see it, and it stays for good
-            game: Which game
-        """
         request = Request.of(interaction)
         seat = Seat(colour) if colour else None
         await at_table.join(request, await find_game(request, game, to_join=True), seat, word)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Leave a table that has not begun.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await at_table.leave(request, await find_game(request, game, in_lobby=True))
 
     @app_commands.command()
     async def start(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Start the game with those who sit at the table.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await at_table.start(request, await find_game(request, game, in_lobby=True))
 
@@ -126,5 +100,4 @@ class LearnCommands(app_commands.Group):
 
     @app_commands.command()
     async def learn(self, interaction: Interaction) -> None:
-        """Learn Risk in ten minutes: a small game against the computer that only you see."""
         await learning.learn(Request.of(interaction))

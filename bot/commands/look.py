@@ -26,11 +26,6 @@ class LookCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     @app_commands.autocomplete(command=complete_names)
     async def help(self, interaction: Interaction, command: CommandName | None = None) -> None:
-        """What you can do now, and how General works.
-
-        Args:
-            command: What a command does, and what it is called now
-        """
         request = Request.of(interaction)
         if command:
             await showing.show_command(request, *both_names(command))
@@ -43,41 +38,21 @@ class LookCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def turn(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Your panel: what you may do now.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await show_turn(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def hand(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Your mission and your Risk cards, shown only to you.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await viewing.show_hand(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def status(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Who is where, whose turn it is, and since when.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await showing.show_status(request, await find_played(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def map(self, interaction: Interaction, game: GameOption = None) -> None:
-        """The board as it is now.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await viewing.show_map(request, await find_played(request, game))
 
@@ -89,54 +64,27 @@ class LookCommands(app_commands.Group):
         defenders: _Stack,
         game: GameOption = None,
     ) -> None:
-        """The chance to take a territory, and how many armies make it likely.
-
-        Args:
-            attackers: Armies on the territory attacked from
-            defenders: Armies on the territory attacked
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_played(request, game)
         await showing.show_odds(request, found, attackers, defenders)
 
     @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction, game: GameOption = None) -> None:
-        """How the game went, step by step, in the notation.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await showing.show_log(request, await find_played(request, game))
 
     @app_commands.command()
     async def replay(self, interaction: Interaction, game: GameOption = None) -> None:
-        """The whole game up to now as a moving picture, shown only to you.
-
-        Args:
-            game: Which game; without one being played here, the last one that was
-        """
         request = Request.of(interaction)
         await viewing.show_replay(request, await find_played(request, game))
 
     @app_commands.command()
     async def verify(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Check every die and card of a finished game, and get its record.
-
-        Args:
-            game: Which game; the last one played here if you don't say
-        """
         request = Request.of(interaction)
         await showing.show_proof(request, await find_finished(request, game))
 
     @app_commands.command()
     async def analyse(self, interaction: Interaction, game: GameOption = None) -> None:
-        """A finished game explained: everybody's chances turn by turn, and how much was luck.
-
-        Args:
-            game: Which game; the last one played here if you don't say
-        """
         request = Request.of(interaction)
         await explaining.show_analysis(request, await find_finished(request, game))
 
@@ -149,13 +97,6 @@ class LookCommands(app_commands.Group):
         seats: Seats = USUAL_PLACES,
         game: GameOption = None,
     ) -> None:
-        """The rules of this game, or of a rulebook.
-
-        Args:
-            edition: A rulebook as it stands, instead of a game
-            seats: With a rulebook: how many players
-            game: Which game
-        """
         request = Request.of(interaction)
         if edition:
             await showing.show_rulebook(request, edition, seats)

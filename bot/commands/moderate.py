@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.actions.tables import annulling, at_table, moderating
 from bot.actions.tables.opening import move_here
+from bot.commands.descriptions import UNDESCRIBED, choices_among
 from bot.commands.finding import (
     COUNT_MARK,
     Suggested,
@@ -30,17 +31,9 @@ ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=False, private_channel=False
 )
 
-_FOUNDERS: Final = [
-    app_commands.Choice(name="those who may manage events (Manage Events)", value=Founders.EVENTS),
-    app_commands.Choice(name="those who manage the server (Manage Server)", value=Founders.SERVER),
-    app_commands.Choice(name="everybody", value=Founders.EVERYBODY),
-]
+_FOUNDERS: Final = choices_among((Founders.EVENTS, Founders.SERVER, Founders.EVERYBODY))
 
-
-_WANTED: Final = [
-    app_commands.Choice(name="rated games and a leaderboard", value="yes"),
-    app_commands.Choice(name="none", value="no"),
-]
+_WANTED: Final = choices_among(("yes", "no"))
 
 
 _LATEST: Final = 10
@@ -89,19 +82,12 @@ class ModerateCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def tables(self, interaction: Interaction) -> None:
-        """The open tables of this server: whom each waits for, and since when."""
         await moderating.show_tables(Request.of(interaction))
 
     @app_commands.command()
     async def close(
         self, interaction: Interaction, game: TableOption, reason: Reason | None = None
     ) -> None:
-        """Close a table for good; everybody there is told who did it.
-
-        Args:
-            game: Which game
-            reason: Why, for the log of the moderators
-        """
         request = Request.of(interaction)
         moderating.must_moderate(request)
         found = await request.reach(GameId(game))
@@ -116,20 +102,12 @@ class ModerateCommands(app_commands.Group):
         *,
         vote: bool = False,
     ) -> None:
-        """Let a rated game count for nothing; everybody there is told who did it, and why.
-
-        Args:
-            game: Which game, under way or over
-            reason: Why; everybody there reads it
-            vote: If the game is your own concern, let its people vote
-        """
         request = Request.of(interaction)
         found = await request.reach(GameId(game))
         await annulling.annul_rating(request, found, reason, vote=vote)
 
     @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction) -> None:
-        """What moderators did at the tables of this server: who, what, when and why."""
         await moderating.show_interventions(Request.of(interaction))
 
     @app_commands.command()
@@ -140,13 +118,6 @@ class ModerateCommands(app_commands.Group):
         player: app_commands.Range[str, 1, 100],
         reason: Reason | None = None,
     ) -> None:
-        """Let the computer play an absent player's seat; they can take it back.
-
-        Args:
-            game: Which game
-            player: Whose seat, by name or colour
-            reason: Why, for the log of the moderators
-        """
         request = Request.of(interaction)
         found = await moderating.find_moderated(request, GameId(game))
         seat = at_table.seat_named(request, await request.moment(found), player)
@@ -155,33 +126,17 @@ class ModerateCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.choices(who=_FOUNDERS)
     async def leagues(self, interaction: Interaction, who: str) -> None:
-        """Set who may start leagues in this server.
-
-        Args:
-            who: Those who may; whoever manages the server always may
-        """
         await moderating.set_founders(Request.of(interaction), Founders(who))
 
     @app_commands.command()
     @app_commands.choices(wanted=_WANTED)
     async def ladder(self, interaction: Interaction, wanted: str) -> None:
-        """Set whether games of this server are rated, and there is a leaderboard.
-
-        Args:
-            wanted: Whether there is one
-        """
         await moderating.set_ladder(Request.of(interaction), wanted=wanted == "yes")
 
     @app_commands.command()
     async def move(
         self, interaction: Interaction, game: TableOption, reason: Reason | None = None
     ) -> None:
-        """Move a table here; it plays on in this place.
-
-        Args:
-            game: Which game
-            reason: Why, for the log of the moderators
-        """
         request = Request.of(interaction)
         found = await moderating.find_moderated(request, GameId(game))
         look = await request.look(found)
@@ -192,7 +147,7 @@ def moderate_group() -> app_commands.Group:
     """The group, for those alone who manage the server, unless its admins say otherwise."""
     return ModerateCommands(
         name="moderate",
-        description="The tables of this server, for its moderators",
+        description=UNDESCRIBED,
         default_permissions=discord.Permissions(manage_guild=True),
         allowed_contexts=ONLY_IN_SERVERS,
     )

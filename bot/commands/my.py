@@ -27,12 +27,10 @@ class MyCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def show(self, interaction: Interaction) -> None:
-        """All that is yours in every game: time, habits, pictures, data."""
         await own.show_own(Request.of(interaction))
 
     @app_commands.command(extras={QUICK: True})
     async def games(self, interaction: Interaction) -> None:
-        """Your games, and tables here with a free seat."""
         await lobbies.show_games(Request.of(interaction))
 
     @app_commands.command()
@@ -40,23 +38,12 @@ class MyCommands(app_commands.Group):
     async def zone(
         self, interaction: Interaction, zone: app_commands.Range[str, 1, LONGEST_ZONE]
     ) -> None:
-        """Where you live, so that your quiet hours and days off follow your clock.
-
-        Args:
-            zone: A name like Europe/Warsaw
-        """
         await own.set_zone(Request.of(interaction), NO_GAME, zone)
 
     @app_commands.command()
     async def quiet(
         self, interaction: Interaction, start: _Typed | None = None, end: _Typed | None = None
     ) -> None:
-        """Hours of each day in which your clock stands still: at most 10, or none.
-
-        Args:
-            start: When they begin, like 22:30
-            end: When they end, like 08:00
-        """
         request = Request.of(interaction)
         if start is None and end is None:
             await own.drop_quiet_hours(request)
@@ -65,35 +52,21 @@ class MyCommands(app_commands.Group):
 
     @app_commands.command()
     async def vacation(self, interaction: Interaction, first: _Typed, last: _Typed) -> None:
-        """Days on which your clock stands still: 14 in a row, 30 in a year.
-
-        Args:
-            first: The first day, like 2026-12-24
-            last: The last day, like 2026-12-31
-        """
         await own.take_vacation(Request.of(interaction), NO_GAME, first, last)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
-        """End your vacation now, and call off those to come."""
         await own.end_vacation(Request.of(interaction))
 
     @app_commands.command()
     @app_commands.choices(theme=OWN_THEMES)
     async def theme(self, interaction: Interaction, theme: str) -> None:
-        """How the pictures look that only you see.
-
-        Args:
-            theme: Its colours
-        """
         await own.set_theme(Request.of(interaction), NO_GAME, theme)
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
-        """Everything I keep about you, in a file for you alone."""
         await own.export(Request.of(interaction))
 
     @app_commands.command(extras={QUICK: True})
     async def forget(self, interaction: Interaction) -> None:
-        """Make me forget you; I ask once more before I do."""
         await own.ask_to_forget(Request.of(interaction))

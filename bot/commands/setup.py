@@ -54,12 +54,6 @@ class SetupCommands(app_commands.Group):
         territory: app_commands.Range[str, 1, 100],
         game: GameOption = None,
     ) -> None:
-        """Claim an empty territory, where they are claimed one by one.
-
-        Args:
-            territory: Which
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         where = find_territory(await request.look(found), territory)
@@ -73,12 +67,6 @@ class SetupCommands(app_commands.Group):
         territories: app_commands.Range[str, 0, _LONGEST_LIST] = "",
         game: GameOption = None,
     ) -> None:
-        """Say in advance what you would claim; only you know, and you need not be there.
-
-        Args:
-            territories: The best first, with commas; "general": the General chooses; empty: forget them all
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         if territories.strip().casefold() == _GENERAL:
@@ -97,12 +85,6 @@ class SetupCommands(app_commands.Group):
         territory: app_commands.Range[str, 1, 100],
         game: GameOption = None,
     ) -> None:
-        """Name your capital; nobody else knows it until it falls.
-
-        Args:
-            territory: Which of yours
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         where = find_territory(await request.look(found), territory)
@@ -110,11 +92,6 @@ class SetupCommands(app_commands.Group):
 
     @app_commands.command()
     async def withdraw(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Take back your plan for the setup, as far as it is not laid yet.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Withdraw(seat=ASKER))
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from discord import app_commands
 
+from bot.commands.descriptions import choices_among
 from bot.commands.finding import (
     COUNT_MARK,
     Suggested,
@@ -28,30 +29,15 @@ OWN: Final = "own"
 
 SAFE: Final = "safe_turn"
 
-PACE_CHOICES: Final = [
-    app_commands.Choice(name="open: no limit", value="open"),
-    app_commands.Choice(name="live: 3 minutes a turn, bank of 10 minutes", value="live"),
-    app_commands.Choice(name="daily: 24 hours a turn, bank of 48 hours", value="daily"),
-    app_commands.Choice(name="relaxed: 48 hours a turn, bank of 4 days", value="relaxed"),
-    app_commands.Choice(name="weekly: 7 days a turn, bank of 7 days", value="weekly"),
-    app_commands.Choice(name="custom: fill in turn, and bank if you like", value=OWN),
-]
+PACE_CHOICES: Final = choices_among(("open", "live", "daily", "relaxed", "weekly", OWN))
 
-TIME_UP_CHOICES: Final = [
-    app_commands.Choice(name="the General plays a safe turn, without an attack", value=SAFE),
-    app_commands.Choice(name="the General plays as a computer would", value="computer_turn"),
-    app_commands.Choice(name="the table keeps waiting", value="waits"),
-]
+TIME_UP_CHOICES: Final = choices_among((SAFE, "computer_turn", "waits"))
 
 Span = app_commands.Range[str, 1, LONGEST_TYPED]
 
-THEMES: Final = [
-    app_commands.Choice(name="dark", value=Theme.DARK.value),
-    app_commands.Choice(name="light", value=Theme.LIGHT.value),
-    app_commands.Choice(name="high contrast", value=Theme.CONTRAST.value),
-]
+THEMES: Final = choices_among(theme.value for theme in (Theme.DARK, Theme.LIGHT, Theme.CONTRAST))
 
-OWN_THEMES: Final = [*THEMES, app_commands.Choice(name="as the table’s", value=AS_TABLE)]
+OWN_THEMES: Final = [*THEMES, *choices_among((AS_TABLE,))]
 
 
 def territories_like(

@@ -10,6 +10,7 @@ from bot.actions.play.peacemaking import offer, show_truces
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.hosting import Guest, invite, play_again
 from bot.actions.views import showing
+from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_finished, find_game, find_territory
 from bot.commands.host import persons_like
 from bot.commands.lobby import EDITIONS
@@ -47,7 +48,7 @@ def _border_named(look: Look, typed: str) -> Border:
     return find_territory(look, here.strip()), find_territory(look, there.strip())
 
 
-_LEVELS: Final = [app_commands.Choice(name=name, value=name) for name in OFFERED]
+_LEVELS: Final = choices_among(OFFERED)
 
 
 class TableCommands(app_commands.Group):
@@ -61,12 +62,6 @@ class TableCommands(app_commands.Group):
         level: str = DEFAULT_LEVEL,
         game: GameOption = None,
     ) -> None:
-        """Let a computer player fill a seat.
-
-        Args:
-            level: How well it plays
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
         await at_table.add_computer(request, found, level)
@@ -78,12 +73,6 @@ class TableCommands(app_commands.Group):
         person: discord.Member | discord.User,
         game: GameOption = None,
     ) -> None:
-        """Invite somebody to your table; they get a direct message with a button.
-
-        Args:
-            person: Who is invited
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
         is_member = isinstance(person, discord.Member)
@@ -92,11 +81,6 @@ class TableCommands(app_commands.Group):
 
     @app_commands.command()
     async def again(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Play once more with the people of a game that is over.
-
-        Args:
-            game: Which game; the last one played here if you don't say
-        """
         request = Request.of(interaction)
         await play_again(request, await find_finished(request, game))
 
@@ -108,12 +92,6 @@ class TableCommands(app_commands.Group):
         player: app_commands.Range[str, 1, 100],
         game: GameOption = None,
     ) -> None:
-        """Vote for a computer to replace a player who keeps everybody waiting; they can come back.
-
-        Args:
-            player: Whose seat, by name or colour
-            game: Which game
-        """
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
         seat = at_table.seat_named(request, moment, player)
@@ -129,14 +107,6 @@ class TableCommands(app_commands.Group):
         border: app_commands.Range[str, 1, 100] | None = None,
         game: GameOption = None,
     ) -> None:
-        """Offer a truce for some rounds; without a player, show the truces of your table.
-
-        Args:
-            player: With whom, by name or colour
-            rounds: For how many full rounds after this one
-            border: Where; without one, at all borders that the two of you share
-            game: Which game; needed only where several fit
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         if player is None:
@@ -149,40 +119,20 @@ class TableCommands(app_commands.Group):
 
     @app_commands.command()
     async def agree(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Agree to the pace that the host proposes.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await table_time.agree(request, await find_game(request, game))
 
     @app_commands.command()
     async def decline(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Decline another pace that the host proposes, or withdraw your own proposal.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await table_time.decline(request, await find_game(request, game))
 
     @app_commands.command()
     async def wake(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Wake a game that rests because nobody moved.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await table_time.wake(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)
     async def options(self, interaction: Interaction, edition: str) -> None:
-        """What tables of a rulebook can choose, and what the rulebook itself says.
-
-        Args:
-            edition: Which rulebook
-        """
         await showing.show_options(Request.of(interaction), edition)

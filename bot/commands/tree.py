@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.commands.answer import AnswerCommands, TakeBackCommands
 from bot.commands.club import ClubCommands
+from bot.commands.descriptions import UNDESCRIBED, CatalogueTranslator, describe
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
@@ -34,6 +35,7 @@ from bot.interactions.reply import Surface
 from bot.interactions.request import Request
 from bot.interactions.throttle import is_answered_soon
 from bot.outbox.rest_errors import is_passing
+from bot.text.words.catalogue import ENGLISH
 from bot.text.words.languages import Languages
 
 _log = logging.getLogger(__name__)
@@ -53,6 +55,7 @@ class Tree(app_commands.CommandTree[Any]):
     ) -> None:
         """`further`: groups beside the bot's own."""
         super().__init__(client, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
+        self._languages = languages
         for group in (*command_groups(languages), *further):
             self.add_command(group)
 
@@ -98,13 +101,9 @@ class Tree(app_commands.CommandTree[Any]):
 
         `remembered` is the file that says what was registered last.
         """
-        translator, application = self.translator, self.client.application_id or 0
-        payload = [
-            await each.get_translated_payload(self, translator)
-            if translator
-            else each.to_dict(self)
-            for each in self.get_commands()
-        ]
+        if len(self._languages.catalogues) > 1:
+            await self.set_translator(CatalogueTranslator(self._languages))
+        payload, application = await payloads(self), self.client.application_id or 0
         now = Registered.of(application, payload)
         try:
             there = await read_commands(self.client, application)
@@ -121,6 +120,14 @@ class Tree(app_commands.CommandTree[Any]):
                 self.client.vitals.unregistered = error.text or str(error)
 
 
+async def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """The commands as Discord is told of them, translated where the tree has a translator."""
+    commands, translator = tree.get_commands(), tree.translator
+    if not translator:
+        return [command.to_dict(tree) for command in commands]
+    return [await command.get_translated_payload(tree, translator) for command in commands]
+
+
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     """`/risk` with its groups, `/order`, `/host`, `/my`, `/league` and `/moderate`; new ones for each client.
 
@@ -130,7 +137,6 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
     """
     risk = _group(
         "risk",
-        "A table of Risk: set it, look at it",
         (
             LearnCommands(name="learn"),
             LobbyCommands(name="lobby"),
@@ -139,8 +145,8 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         ),
     )
     for group in (
-        TableCommands(name="table", description="About your table, and who sits there"),
-        DiceCommands(name="dice", description="What is mixed into the dice of a table"),
+        TableCommands(name="table", description=UNDESCRIBED),
+        DiceCommands(name="dice", description=UNDESCRIBED),
     ):
         risk.add_command(group)
     acts = (
@@ -150,28 +156,30 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         SetupCommands(name="setup"),
         TakeBackCommands(name="take_back"),
     )
-    return (
+    groups = (
         risk,
-        _group("order", "Acts of play", acts),
+        _group("order", acts),
         _host_group(languages.of_tables()),
-        MyCommands(name="my", description="Yours in all games: your time, pictures and data"),
+        MyCommands(name="my", description=UNDESCRIBED),
         league_group(),
         moderate_group(),
     )
+    describe(languages.best(ENGLISH), groups)
+    return groups
 
 
 def _host_group(languages: Languages) -> app_commands.Group:
     """`/host`; with a choice of languages where tables have one."""
     parts = (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby"))
-    host = _group("host", "For the host of a table", parts)
+    host = _group("host", parts)
     if len(languages.catalogues) > 1:
         host.add_command(language_command(languages))
     return host
 
 
-def _group(name: str, description: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
+def _group(name: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
     """One group with the commands of several files."""
-    group = app_commands.Group(name=name, description=description)
+    group = app_commands.Group(name=name, description=UNDESCRIBED)
     for part in parts:
         for command in part.commands:
             group.add_command(command)

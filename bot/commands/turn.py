@@ -118,13 +118,6 @@ class OrderCommands(app_commands.Group):
         armies: Armies | None = None,
         game: GameOption = None,
     ) -> None:
-        """Place armies on a territory of yours.
-
-        Args:
-            territory: Where, or "spread" to let the General spread them
-            armies: How many; all of them if you don't say
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         if territory.strip().casefold() == SPREAD:
@@ -144,13 +137,6 @@ class OrderCommands(app_commands.Group):
         bonus_on: Typed | None = None,
         game: GameOption = None,
     ) -> None:
-        """Trade a set of Risk cards for armies.
-
-        Args:
-            cards: Which set
-            bonus_on: Which of your territories on the cards gets the bonus, where only one does
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         look = await request.look(found)
@@ -173,19 +159,6 @@ class OrderCommands(app_commands.Group):
         rerolls: bool = True,
         game: GameOption = None,
     ) -> None:
-        """Attack a neighbour, or along a path: until captured, once, or until a number of yours is left.
-
-        Args:
-            source: From where
-            target: Which territory; for a path each one in turn, with commas between them
-            until: How long to go on
-            stop_at: Go on until this many are left on the source
-            armies: How many take part; the most if you don't say
-            dice: How many dice to roll; the most if you don't say
-            keep: How many stay behind when a territory is taken
-            rerolls: Ask about re-rolls, where a card allows them
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         look = await request.look(found)
@@ -204,12 +177,6 @@ class OrderCommands(app_commands.Group):
     async def occupy(
         self, interaction: Interaction, armies: Armies, game: GameOption = None
     ) -> None:
-        """Say how many move into the territory just taken.
-
-        Args:
-            armies: How many in all
-            game: Which game
-        """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), Occupy(seat=ASKER, armies=armies))
 
@@ -223,14 +190,6 @@ class OrderCommands(app_commands.Group):
         armies: Armies,
         game: GameOption = None,
     ) -> None:
-        """Regroup armies from one territory of yours to another; the turn ends where nothing can follow.
-
-        Args:
-            source: From where
-            target: To where
-            armies: How many
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         look = await request.look(found)
@@ -239,21 +198,11 @@ class OrderCommands(app_commands.Group):
 
     @app_commands.command()
     async def end(self, interaction: Interaction, game: GameOption = None) -> None:
-        """End this phase of your turn.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), EndPhase(seat=ASKER))
 
     @app_commands.command()
     async def announce(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Announce victory, once you have reached your goal.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await order(request, await find_game(request, game), ClaimVictory(seat=ASKER))
 
@@ -261,12 +210,6 @@ class OrderCommands(app_commands.Group):
     async def resign(
         self, interaction: Interaction, sure: bool = False, game: GameOption = None
     ) -> None:
-        """Give the game up: your armies stay as a garrison that only defends.
-
-        Args:
-            sure: Resign at once, without being asked again
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         if sure:

@@ -37,12 +37,6 @@ class WholeTurnCommands(app_commands.Group):
         line: _LineOption | None = None,
         game: GameOption = None,
     ) -> None:
-        """Your whole turn in one line, now or prepared for when it comes.
-
-        Args:
-            line: Such as: brazil +3; brazil > peru if 60%; end. Without one you see what you prepared
-            game: Which game
-        """
         request = Request.of(interaction)
         found = await find_game(request, game)
         if line is None:

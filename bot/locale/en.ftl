@@ -3068,3 +3068,305 @@ rule-claim_automatic_late = Whoever has reached their goal when an order is carr
 rule-resign = Whoever resigns is out: their { armies-word } only defend; their cards go under the deck.
 rule-take_back = Orders can be taken back until a die falls, a card is drawn or shown, setup ends, or somebody else acts.
 rule-longest_attack = After { NUMBER($most_events) } events of one order an attack stops; it can be ordered again.
+
+## Commands
+
+# What Discord shows of each command and of its options; by `command-<path>`, with an attribute for each option.
+# An option that has none is described by `shared-option-<name>`.
+
+shared-option-game = Which game
+
+command-risk = A table of Risk: set it, look at it
+command-risk-new = Set a table; you host it, and others join.
+    .edition = Which rulebook is played; the first one listed if you don't say
+    .seats = How many players; three if you don't say
+    .options = House options, as name=value name=value; /risk table options lists them
+    .preset = All of it by a name; what you say besides counts instead
+command-risk-join = Sit down at a table, or take your seat back from the computer.
+    .colour = The colour you would like; if you sit there already, the one you would rather have
+    .word = Any word of yours for the dice; all see it, and it stays for good
+command-risk-leave = Leave a table that has not begun.
+command-risk-start = Start the game with those who sit at the table.
+command-risk-learn = Learn Risk in ten minutes: a small game against the computer that only you see.
+command-risk-turn = Your panel: what you may do now.
+command-risk-hand = Your mission and your Risk cards, shown only to you.
+command-risk-status = Who is where, whose turn it is, and since when.
+command-risk-map = The board as it is now.
+command-risk-odds = The chance to take a territory, and how many armies make it likely.
+    .attackers = Armies on the territory attacked from
+    .defenders = Armies on the territory attacked
+command-risk-log = How the game went, step by step, in the notation.
+command-risk-replay = The whole game up to now as a moving picture, shown only to you.
+    .game = Which game; without one being played here, the last one that was
+command-risk-verify = Check every die and card of a finished game, and get its record.
+    .game = Which game; the last one played here if you don't say
+command-risk-analyse = A finished game explained: everybody's chances turn by turn, and how much was luck.
+    .game = Which game; the last one played here if you don't say
+command-risk-rules = The rules of this game, or of a rulebook.
+    .edition = A rulebook as it stands, instead of a game
+    .seats = With a rulebook: how many players
+command-risk-help = What you can do now, and how General works.
+    .command = What a command does, and what it is called now
+command-risk-profile = What you or somebody else has done in this server’s games.
+    .person = Whose; yours if you don't say
+command-risk-leaderboard = Who plays best in this server.
+    .edition = Which rulebook; all together if you don't say
+    .tables = Of which size; three and more if you don't say
+command-risk-table = About your table, and who sits there
+command-risk-table-computer = Let a computer player fill a seat.
+    .level = How well it plays
+command-risk-table-invite = Invite somebody to your table; they get a direct message with a button.
+    .person = Who is invited
+command-risk-table-again = Play once more with the people of a game that is over.
+    .game = Which game; the last one played here if you don't say
+command-risk-table-vote = Vote for a computer to replace a player who keeps everybody waiting; they can come back.
+    .player = Whose seat, by name or colour
+command-risk-table-truce = Offer a truce for some rounds; without a player, show the truces of your table.
+    .player = With whom, by name or colour
+    .rounds = For how many full rounds after this one
+    .border = Where; without one, at all borders that the two of you share
+    .game = Which game; needed only where several fit
+command-risk-table-agree = Agree to the pace that the host proposes.
+command-risk-table-decline = Decline another pace that the host proposes, or withdraw your own proposal.
+command-risk-table-wake = Wake a game that rests because nobody moved.
+command-risk-table-options = What tables of a rulebook can choose, and what the rulebook itself says.
+    .edition = Which rulebook
+command-risk-dice = What is mixed into the dice of a table
+command-risk-dice-word = Mix a word of yours into the dice, or the seal of a word that you tell after the start.
+    .word = Any word; everybody sees it at once, and it stays for good
+    .seal = Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
+command-risk-dice-tell = Tell the word that you sealed, once the game has been started.
+    .word = The word exactly as you sealed it; then everybody sees it
+command-risk-dice-lines = All that people at the table have mixed into the dice, line by line.
+command-order = Acts of play
+command-order-place = Place armies on a territory of yours.
+    .territory = Where, or "spread" to let the General spread them
+    .armies = How many; all of them if you don't say
+command-order-trade = Trade a set of Risk cards for armies.
+    .cards = Which set
+    .bonus_on = Which of your territories on the cards gets the bonus, where only one does
+command-order-attack = Attack a neighbour, or along a path: until captured, once, or until a number of yours is left.
+    .source = From where
+    .target = Which territory; for a path each one in turn, with commas between them
+    .until = How long to go on
+    .stop_at = Go on until this many are left on the source
+    .armies = How many take part; the most if you don't say
+    .dice = How many dice to roll; the most if you don't say
+    .keep = How many stay behind when a territory is taken
+    .rerolls = Ask about re-rolls, where a card allows them
+command-order-occupy = Say how many move into the territory just taken.
+    .armies = How many in all
+command-order-fortify = Regroup armies from one territory of yours to another; the turn ends where nothing can follow.
+    .source = From where
+    .target = To where
+    .armies = How many
+command-order-end = End this phase of your turn.
+command-order-announce = Announce victory, once you have reached your goal.
+command-order-resign = Give the game up: your armies stay as a garrison that only defends.
+    .sure = Resign at once, without being asked again
+command-order-turn = Your whole turn in one line, now or prepared for when it comes.
+    .line = Such as: brazil +3; brazil > peru if 60%; end. Without one you see what you prepared
+command-order-defend = Say how many dice you roll in defence, where you are asked.
+    .dice = How many
+    .rolls = For the whole attack, or for this roll only
+command-order-reroll = Show the card of your source or target, and roll one of your dice again.
+    .die = What the die shows now
+command-order-keep = Let your roll stand.
+command-order-standing = How many dice your defenders roll while you are away; only you know.
+    .dice = As many as the rules allow, or one; where you were asked, to be asked again
+command-order-claim = Claim an empty territory, where they are claimed one by one.
+    .territory = Which
+command-order-prefer = Say in advance what you would claim; only you know, and you need not be there.
+    .territories = The best first, with commas; "general": the General chooses; empty: forget them all
+command-order-capital = Name your capital; nobody else knows it until it falls.
+    .territory = Which of yours
+command-order-withdraw = Take back your plan for the setup, as far as it is not laid yet.
+command-order-undo = Take back your last order, as long as no dice were rolled and nobody has acted since.
+command-host = For the host of a table
+command-host-replace = Hand an absent player's seat to the computer; they can take it back.
+    .player = Whose seat, by name or colour
+command-host-move = Move the table here; it plays on in this place.
+command-host-theme = How the pictures look that everybody at the table sees.
+    .theme = Its colours
+command-host-posts = When the table gets a post.
+    .posts = After which turns
+command-host-letters = How people are told what is theirs alone.
+    .letters = Where it is told
+command-host-pace = How much time each player has; after the start everybody must agree to a change.
+    .pace = One of the usual ones, or a custom one
+    .turn = The time for a turn of a custom pace, like 90m, 36h or 3d
+    .bank = The bank of a custom pace, for turns that take longer, like 90m, 36h or 3d
+    .time_up = What happens when somebody's time is up
+command-host-office = Take over as host of a table whose host is away or no longer plays.
+command-host-play = Change what is played in the lobby, or with how many seats.
+    .preset = A preset, or a rulebook as it stands
+    .seats = How many players
+command-host-remove = Free a computer player's seat in the lobby.
+    .player = Whose seat, by name or colour
+command-host-save = Save what your table plays as a preset of this server.
+    .name = How the preset is to be called
+command-host-forget = Delete a preset of this server that you saved; moderators can delete any.
+    .preset = Which preset
+command-host-options = Change house options in the lobby; those you don't name stay.
+    .options = As name=value name=value; /risk table options lists them
+command-host-order = Set the order of play that you have agreed on, where the rulebook leaves it to you.
+    .players = All of them with commas, by name or colour
+command-host-routes = Set which territories of different planets you have agreed to join.
+    .routes = A set by its name, or pairs like: Yalma - Derun, Savat - Luver
+command-host-rated = Whether the game counts for the ratings of this server.
+    .rated = Whether it does
+command-host-cancel = Call your table off before the game begins.
+command-host-language = The language in which everybody at the table is told the game.
+    .language = Which
+command-my = Yours in all games: your time, pictures and data
+command-my-show = All that is yours in every game: time, habits, pictures, data.
+command-my-games = Your games, and tables here with a free seat.
+command-my-zone = Where you live, so that your quiet hours and days off follow your clock.
+    .zone = A name like Europe/Warsaw
+command-my-quiet = Hours of each day in which your clock stands still: at most 10, or none.
+    .start = When they begin, like 22:30
+    .end = When they end, like 08:00
+command-my-vacation = Days on which your clock stands still: 14 in a row, 30 in a year.
+    .first = The first day, like 2026-12-24
+    .last = The last day, like 2026-12-31
+command-my-back = End your vacation now, and call off those to come.
+command-my-theme = How the pictures look that only you see.
+    .theme = Its colours
+command-my-export = Everything I keep about you, in a file for you alone.
+command-my-forget = Make me forget you; I ask once more before I do.
+command-league = Leagues: many tables, a standing, a champion
+command-league-found = Start a league in this channel: others join, and its tables are set automatically.
+    .name = What the league is called
+    .edition = Which rulebook is played; the first one listed if you don't say
+    .seats = How many play at a table, 3 to 6; four if you don't say
+    .options = House options, as name=value name=value; /risk table options lists them
+    .preset = Rulebook, seats and options by a name; what you say besides counts instead
+    .form = Groups with a final if you don't say
+    .games = Games at each table (1 if you don't say), or Swiss rounds (3)
+    .pace = How much time everybody has; daily if you don't say
+    .entry = How long people may enter, like 90m, 36h or 3d
+    .seeding = Where people start; in a knock-out by rating if you don't say, where there are any
+command-league-join = Join this channel's league.
+    .substitute = Whether you only stand by, and come in when somebody leaves
+command-league-leave = Leave this channel's league, for no points at your open tables; you are asked once more.
+command-league-begin = Close entry and begin now, if you founded the league; it also begins by itself.
+command-league-standing = The standing of this channel's league, as a picture; before it begins, who has joined.
+    .page = Which page; 16 people are on each
+command-league-tables = The tables of the current round: who plays where, and who has won.
+command-league-word = Mix a word of yours into the league's draws and dice, or the seal of one that you tell later.
+    .word = Any word; everybody sees it at once, and it stays for good
+    .seal = Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
+command-league-tell = Tell the word that you sealed, once entry has closed.
+    .word = The word exactly as you sealed it; then everybody sees it
+command-league-lines = Everything that people have mixed into the league's draws and dice, line by line.
+command-league-verify = Check every draw and deal of the league, once it is over, and get its record.
+command-league-cancel = Call the league off, or vote for that if you play in it; games under way are finished.
+command-league-referee = Name a referee: as its founder before others join, later only if you don't play in it.
+    .person = Who judges
+    .remove = Whether they are taken off the list instead
+command-league-forfeit = Have somebody forfeit a table that is not over: as a referee, or by a vote if there is none.
+    .table = Which table
+    .person = Who forfeits it
+command-league-adjust = Adjust the result of a table that is over: as a referee, or by a vote if there is none.
+    .table = Which table
+    .first = Who is first
+    .second = Who is second; whoever you don't name shares the last place
+    .third = Who is third
+    .fourth = Who is fourth
+    .fifth = Who is fifth
+command-league-pause = Have the league stand still, or vote for that: no table is opened, and its deadlines wait.
+command-league-resume = Have the league go on, or vote for that; its deadlines are put off by as long as it stood still.
+command-league-repeat = Have another league follow by itself on the one that you founded, on the same terms.
+    .days = How many days its entry is open; 0 stops it
+command-moderate = The tables of this server, for its moderators
+command-moderate-tables = The open tables of this server: whom each waits for, and since when.
+command-moderate-close = Close a table for good; everybody there is told who did it.
+    .reason = Why, for the log of the moderators
+command-moderate-annul = Let a rated game count for nothing; everybody there is told who did it, and why.
+    .game = Which game, under way or over
+    .reason = Why; everybody there reads it
+    .vote = If the game is your own concern, let its people vote
+command-moderate-log = What moderators did at the tables of this server: who, what, when and why.
+command-moderate-replace = Let the computer play an absent player's seat; they can take it back.
+    .player = Whose seat, by name or colour
+    .reason = Why, for the log of the moderators
+command-moderate-leagues = Set who may start leagues in this server.
+    .who = Those who may; whoever manages the server always may
+command-moderate-ladder = Set whether games of this server are rated, and there is a leaderboard.
+    .wanted = Whether there is one
+command-moderate-move = Move a table here; it plays on in this place.
+    .reason = Why, for the log of the moderators
+
+# The labels of an option's choices, by its values.
+
+choice-edition = { $choice ->
+    [galaxy] galaxy · РИСК. Освоение галактики
+   *[other] { $choice } · { edition-title }
+}
+choice-colour = { $choice }
+choice-tables = { $choice ->
+    [table] tables of three and more
+    [duel] tables of two
+   *[solo] alone
+}
+choice-level = { $choice }
+choice-until = { $choice }
+choice-rolls = { $choice ->
+    [the-whole-attack] the whole attack
+   *[this-roll-only] this roll only
+}
+choice-dice = { $choice ->
+    [most] most
+    [one] one
+   *[ask-me-again] ask me again
+}
+choice-theme = { $choice ->
+    [dark] dark
+    [light] light
+    [contrast] high contrast
+   *[table] as the table’s
+}
+choice-posts = { $choice ->
+    [handovers] when a person is to act
+   *[every_turn] after every turn, computers’ too
+}
+choice-letters = { $choice ->
+    [on] by direct message
+   *[off] in the panel alone
+}
+choice-pace = { $choice ->
+    [open] open: no limit
+    [live] live: 3 minutes a turn, bank of 10 minutes
+    [daily] daily: 24 hours a turn, bank of 48 hours
+    [relaxed] relaxed: 48 hours a turn, bank of 4 days
+    [weekly] weekly: 7 days a turn, bank of 7 days
+   *[own] custom: fill in turn, and bank if you like
+}
+choice-time_up = { $choice ->
+    [safe_turn] the General plays a safe turn, without an attack
+    [computer_turn] the General plays as a computer would
+   *[waits] the table keeps waiting
+}
+choice-rated = { $choice ->
+    [yes] rated
+    [no] not rated
+   *[hints] not rated, with hints
+}
+choice-form = { $choice ->
+    [groups] groups: the best go on, until the final
+    [swiss] Swiss: all play every round, against others as strong
+   *[knockout] knock-out: the better half goes on, until the final
+}
+choice-seeding = { $choice ->
+    [lot] by lot
+   *[rating] by rating in this server when entry closes
+}
+choice-who = { $choice ->
+    [events] those who may manage events (Manage Events)
+    [server] those who manage the server (Manage Server)
+   *[everybody] everybody
+}
+choice-wanted = { $choice ->
+    [yes] rated games and a leaderboard
+   *[no] none
+}

@@ -1926,6 +1926,23 @@ MUTANTS: Final = (
         ("tests/bot/text/test_counting.py",),
     ),
     Mutant(
+        "commands are registered anew only when their English words change",
+        "bot/commands/tree.py",
+        (
+            (
+                "now = Registered.of(application, payload)",
+                "now = Registered.of(application, [each.to_dict(self) for each in self.get_commands()])",
+            ),
+        ),
+        ("tests/bot/commands/test_descriptions.py",),
+    ),
+    Mutant(
+        "Discord is told of the commands in English alone",
+        "bot/commands/tree.py",
+        (("if len(self._languages.catalogues) > 1:", "if not self._languages.catalogues:"),),
+        ("tests/bot/commands/test_descriptions.py",),
+    ),
+    Mutant(
         "a territory's name doesn't know whose it is, so no language can decline it",
         "bot/text/words/vocabulary.py",
         (("return TerritoryName(name, territory)", 'return TerritoryName(name, TerritoryId(""))'),),

@@ -35,18 +35,13 @@ async def nudge(request: Request, game: GameId) -> None:
 
 async def wake('''
 
-_COMMAND: Final = '''    @app_commands.command()
+_COMMAND: Final = """    @app_commands.command()
     async def nudge(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Remind them.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await table_time.nudge(request, await find_game(request, game))
 
     @app_commands.command()
-    async def wake('''
+    async def wake("""
 
 RECIPE = Recipe(
     "An act",
@@ -70,6 +65,11 @@ RECIPE = Recipe(
             "bot/locale/en.ftl",
             "    - `/risk table wake`: go on with a game that rests",
             "    - `/risk table nudge`: ask who is waited for to move",
+        ),
+        before(
+            "bot/locale/en.ftl",
+            "command-risk-table-wake = ",
+            "command-risk-table-nudge = Remind them.",
         ),
         after("tests/bot/commands/test_commands.py", "TABLE = {", '    "nudge",'),
         before(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.recipes.recipe import Edit, Recipe, after
+from tests.recipes.recipe import Edit, Recipe, after, before
 
 _SHOW: Final = '''async def show_around(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show who sits around the table."""
@@ -13,19 +13,14 @@ _SHOW: Final = '''async def show_around(request: Request, game: GameId, opened_f
 
 async def show_options('''
 
-_COMMAND: Final = '''    @app_commands.command(extras={QUICK: True})
+_COMMAND: Final = """    @app_commands.command(extras={QUICK: True})
     async def around(self, interaction: Interaction, game: GameOption = None) -> None:
-        """Who is here.
-
-        Args:
-            game: Which game
-        """
         request = Request.of(interaction)
         await showing.show_around(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)
-'''
+"""
 
 RECIPE = Recipe(
     "A command",
@@ -44,6 +39,11 @@ RECIPE = Recipe(
             "bot/locale/en.ftl",
             "    - `/risk table decline`: no to it",
             "    - `/risk table around`: who sits there",
+        ),
+        before(
+            "bot/locale/en.ftl",
+            "command-risk-table-computer = ",
+            "command-risk-table-around = Who is here.",
         ),
         after("tests/bot/commands/test_commands.py", "TABLE = {", '    "around",'),
     ),

@@ -16,21 +16,15 @@ _ACTION: Final = '''async def set_sound(request: Request, game: GameId, sound: s
 
 async def _set('''
 
-_COMMAND: Final = '''    @app_commands.command()
+_COMMAND: Final = """    @app_commands.command()
     @app_commands.choices(sound=_SOUNDS)
     async def sound(self, interaction: Interaction, sound: str, game: GameOption = None) -> None:
-        """Sound of posts.
-
-        Args:
-            sound: Which
-            game: Which game
-        """
         request = Request.of(interaction)
         await at_table.set_sound(request, await find_game(request, game), sound)
 
     @app_commands.command()
     @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)
-'''
+"""
 
 RECIPE = Recipe(
     "A setting of a table",
@@ -60,8 +54,7 @@ RECIPE = Recipe(
         Edit(
             "bot/commands/host.py",
             "\n\n\ndef persons_like(",
-            "\n_SOUNDS: Final = [app_commands.Choice(name=each, value=each) for each in SOUND.values]"
-            "\n\n\ndef persons_like(",
+            "\n_SOUNDS: Final = choices_among(SOUND.values)\n\n\ndef persons_like(",
         ),
         Edit(
             "bot/commands/host.py",
@@ -72,6 +65,12 @@ RECIPE = Recipe(
         before(
             "bot/locale/en.ftl", "posts-table = ", "sound-table = The table's sound: { $sound }."
         ),
+        before(
+            "bot/locale/en.ftl",
+            "command-host-posts = ",
+            "command-host-sound = Sound of posts.\n    .sound = Which",
+        ),
+        before("bot/locale/en.ftl", "choice-pace = ", "choice-sound = { $choice }"),
         after(
             "bot/locale/en.ftl",
             "    - `/host posts`: how much is posted",

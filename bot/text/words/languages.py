@@ -59,13 +59,14 @@ def languages_of(catalogues: Iterable[Words]) -> Languages:
         DataError: naming the language, and the messages that it lacks or that nobody asks for.
     """
     found = {words.language: words for words in catalogues}
-    english = _asked(found[ENGLISH])
+    english = found[ENGLISH].messages
     for language, words in found.items():
-        if differing := sorted(english ^ _asked(words)):
+        if differing := sorted(english ^ _asked(words.messages, english)):
             raise DataError(f"{language}: not the messages of {ENGLISH}: {', '.join(differing)}")
     return Languages(found)
 
 
-def _asked(words: Words) -> set[str]:
-    """The messages by which the program asks; attributes are forms that a language has for itself."""
-    return {key for key in words.messages if "." not in key}
+def _asked(messages: frozenset[str], english: frozenset[str]) -> set[str]:
+    """The messages by which the program asks; attributes that English has none of are a language's own forms."""
+    asked = {key.partition(".")[0] for key in english if "." in key}
+    return {key for key in messages if "." not in key or key.partition(".")[0] in asked}

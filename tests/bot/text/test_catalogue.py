@@ -156,6 +156,9 @@ def built():
     yield from (f"unreadable-{reason}" for reason in Unreadable)
     yield f"unreadable-{Unreadable.UNKNOWN_TERRITORY}-strange"
     yield from DECLINED.values()
+    yield from (f"command{path.replace('/', '-').replace(' ', '-')}" for path in COMMANDS | GROUPS)
+    yield "command-host-language"  # offered where there is a choice
+    yield from (f"{kind}-{name}" for name in OPTIONS for kind in ("choice", "shared-option"))
     yield from (f"explained-why-{kind}" for kind in get_args(AdvantageKind))
     yield from (f"plan-why-{reason}" for reason in WAITS - {StopReason.REFUSED})
 
@@ -254,7 +257,16 @@ def paths(group):
             yield f"/{command.qualified_name}"
 
 
-COMMANDS = {path for group in command_groups(find_languages()) for path in paths(group)}
+TREE = command_groups(find_languages())
+COMMANDS = {path for group in TREE for path in paths(group)}
+OPTIONS = {
+    option.name
+    for group in TREE
+    for command in group.walk_commands()
+    if isinstance(command, app_commands.Command)
+    for option in command.parameters
+}
+"""The names of options of commands."""
 
 
 @pytest.mark.parametrize("page", help_pages(), ids=["first", *CHAPTERS])

@@ -4,7 +4,6 @@ import re
 from importlib import resources
 
 import pytest
-from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from bot.custom_ids import Action
 from bot.equipment import Equipment
@@ -18,11 +17,9 @@ from rules.game.table.settings import LANGUAGE
 from rules.model.errors import DataError, IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, TerritoryClaimed
 from rules.model.ids import Seat
+from tests.bot.support.made_up import MARK, made_up
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Table
-
-MARK = "\u2039"
-"""Begins every message of the made-up Polish."""
 
 
 def test_the_first_language_wanted_that_is_spoken_is_spoken():
@@ -41,6 +38,14 @@ def test_the_first_language_wanted_that_is_spoken_is_spoken():
         ("de",): "none",
         (): "none",
     }
+
+
+def test_a_language_has_every_attribute_that_english_has():
+    """What a command's options are is told in attributes."""
+    english = read("en", "en.ftl", "none = none\n    .game = Which\n")
+    for other in ("none = brak\n", "none = brak\n    .game = Gra\n    .gra = Gra\n"):
+        with pytest.raises(DataError, match=r"pl: not the messages of en: none\.gra|none\.game"):
+            languages_of([english, read("pl", "pl.ftl", other)])
 
 
 @pytest.mark.parametrize("other", ["", "none = brak\nmore = wi\u0119cej\n"])
@@ -96,16 +101,6 @@ def test_every_catalogue_of_the_package_is_a_language(tmp_path):
 
 
 # --- a second language, at a table ---------------------------------------------------------------
-
-
-def made_up(language):
-    """A catalogue of that language that says all in English, each message with a mark before it."""
-    source = resources.files("bot").joinpath("locale", "en.ftl").read_text(encoding="utf-8")
-    resource = FluentParser().parse(source)
-    for entry in resource.body:
-        if isinstance(entry, ast.Message) and entry.value:
-            entry.value.elements.insert(0, ast.TextElement(MARK))
-    return read(language, f"{language}.ftl", FluentSerializer().serialize(resource))
 
 
 @pytest.fixture(scope="module")

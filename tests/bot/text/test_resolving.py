@@ -69,7 +69,9 @@ def fluent_s(language, source):
     bundle.add_resource(FluentResource(source))
 
     def say(key, facts):
-        pattern = bundle.get_message(key).value
+        name, _, attribute = key.partition(".")
+        message = bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None
         told, errors = bundle.format_pattern(pattern, facts)
         return None if errors else str(told)
