@@ -2661,6 +2661,7 @@ help-host =
     - `/host theme`: how pictures look
     - `/host posts`: how much is posted
     - `/host letters`: direct messages, or none
+    - `/host language`: in which language
     - `/host replace`: a computer for somebody who is away
     - `/host move`: go on in another channel
 help-title-club = What remains of you

@@ -1943,6 +1943,18 @@ MUTANTS: Final = (
         ("tests/bot/commands/test_descriptions.py",),
     ),
     Mutant(
+        "in Polish two armies are told as five",
+        "bot/locale/pl.ftl",
+        (("        [few] { $n } bataliony\n", ""),),
+        ("tests/bot/text/test_translations.py",),
+    ),
+    Mutant(
+        "a Polish sentence leaves out whom a territory was taken from",
+        "bot/locale/pl.ftl",
+        ((" Dotąd: { $loser }.", ""),),
+        ("tests/bot/text/test_translations.py",),
+    ),
+    Mutant(
         "a territory's name doesn't know whose it is, so no language can decline it",
         "bot/text/words/vocabulary.py",
         (("return TerritoryName(name, territory)", 'return TerritoryName(name, TerritoryId(""))'),),

@@ -1,8 +1,8 @@
-"""A language: Polish, in English words, with all that the recipes before it say."""
+"""A language: Russian, in English words, with all that the recipes before it say."""
 
 from pathlib import Path
 
-from tests.recipes.recipe import Recipe, after, before
+from tests.recipes.recipe import Recipe
 
 
 def _catalogue(tree: Path) -> str:
@@ -10,35 +10,4 @@ def _catalogue(tree: Path) -> str:
     return (tree / "bot" / "locale" / "en.ftl").read_text(encoding="utf-8")
 
 
-RECIPE = Recipe(
-    "A language",
-    new={"bot/locale/pl.ftl": _catalogue},
-    edits=(
-        after(
-            "bot/locale/en.ftl",
-            "    - `/host posts`: how much is posted",
-            "    - `/host language`: in which language",
-        ),
-        after(
-            "tests/bot/commands/test_commands.py",
-            "HOST = {",
-            '    "language",',
-        ),
-        before(
-            "tests/bot/laws/test_every_act.py",
-            "    A.PACE, A.AGREE, A.DECLINE, A.VOTE,",
-            '    "host language",',
-        ),
-        after(
-            "tests/bot/laws/test_every_act.py",
-            '    await stage.command("host posts", host, posts="every_turn", game=game)',
-            '    await stage.command("host language", host, language="pl", game=game)',
-        ),
-        after("tests/bot/laws/test_authority.py", "AT_ANY_TIME = {", '    "host language",'),
-        before(
-            "tests/bot/laws/test_authority.py",
-            '            "edition": "classic", "seats": 3,',
-            '            "language": "pl",',
-        ),
-    ),
-)
+RECIPE = Recipe("A language", new={"bot/locale/ru.ftl": _catalogue})

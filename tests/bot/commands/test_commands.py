@@ -35,6 +35,7 @@ LEAGUE = {"found", "join", "leave", "begin", "standing", "tables", "cancel",
 
 
 HOST = {
+    "language",
     "replace", "move", "options", "order", "routes", "theme", "posts", "play", "remove", "save",
     "forget", "pace", "office", "cancel", "rated", "letters",
 }  # fmt: skip

@@ -134,6 +134,7 @@ The host may replace nobody yet: the table has hardly waited (test_replacing.py 
 moderator manages the server and does not play; the mover does both, which gives no rights.
 """
 AT_ANY_TIME = {
+    "host language",
     "host theme",
     "host posts",
     "host letters",
@@ -253,6 +254,7 @@ class Trial:
             "colour": "cyan", "word": "elk", "seal": "0" * 64, "player": "Borys", "options": "joker=pair_only",
             "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light", "posts": "every_turn",
             "letters": "off",
+            "language": "pl",
             "edition": "classic", "seats": 3, "territory": source, "territories": source,
             "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
             "dice": 1, "die": 6, "until": "once", "stop_at": 2, "attackers": 7, "defenders": 3,

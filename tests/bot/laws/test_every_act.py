@@ -385,7 +385,7 @@ def asleep(roster, _):
 @scene(
     "host theme", "host posts", "host letters", "host pace", "risk table agree",
     "risk table decline", "host move", "host replace", "risk table vote", "host office",
-    "risk table wake",
+    "risk table wake", "host language",
     A.PACE, A.AGREE, A.DECLINE, A.VOTE, A.OFFICE, A.WAKE, A.TAKE_BACK, A.REPLACE, A.HINT,
     table=("attack", 1, None), agree=("attack", 1, None), decline=("attack", 1, None),
     replace=("attack", 1, None), vote=("attack", 1, None), office=("attack", 0, left),
@@ -399,6 +399,7 @@ async def office(stage):
     await stage.command("host theme", host, theme="light", game=game)
     await stage.command("host posts", host, posts="every_turn", game=game)
     await stage.command("host letters", host, letters="on", game=game)
+    await stage.command("host language", host, language="pl", game=game)
     await stage.command("host pace", host, pace="weekly", game=game)
     await stage.press(A.PACE, host, game, values=["daily"])
     await stage.command("host move", host, stage.discord.add_channel("elsewhere"), game=game)

@@ -157,7 +157,6 @@ def built():
     yield f"unreadable-{Unreadable.UNKNOWN_TERRITORY}-strange"
     yield from DECLINED.values()
     yield from (f"command{path.replace('/', '-').replace(' ', '-')}" for path in COMMANDS | GROUPS)
-    yield "command-host-language"  # offered where there is a choice
     yield from (f"{kind}-{name}" for name in OPTIONS for kind in ("choice", "shared-option"))
     yield from (f"explained-why-{kind}" for kind in get_args(AdvantageKind))
     yield from (f"plan-why-{reason}" for reason in WAITS - {StopReason.REFUSED})

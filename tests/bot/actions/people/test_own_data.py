@@ -31,7 +31,7 @@ class TestOwnPage:
         for words in (
             "Time zone: UTC",
             "No quiet hours",
-            "Language: English, the only one I speak so far",
+            "Language: English, as Discord speaks with you",
             "come by direct message",
             "Ask before an attack below 60%",
         ):

@@ -1,0 +1,152 @@
+"""Every other language says what English says: its facts, signs and marks, with its own plurals and cases."""
+
+import re
+from importlib import resources
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import bot
+from bot.text.words.catalogue import ENGLISH, CatalogueError, words
+from bot.text.words.parsing import DECLINED
+from rules.boards.load import load_board
+from tests.bot.text.test_resolving import CHOICES, FACTS
+
+LOCALE = resources.files(bot).joinpath("locale")
+OTHERS = sorted(
+    file.name.removesuffix(".ftl")
+    for file in LOCALE.iterdir()
+    if file.name.endswith(".ftl") and file.name != f"{ENGLISH}.ftl"
+)
+PLURALS = {"pl": {"one", "few", "many"}, "ru": {"one", "few", "many"}}
+"""CLDR's categories of whole numbers, by language; those of English are one and other."""
+NO_PLURALS = {"luck-judged"}
+"""A word of its own: too `few` dice to judge them by."""
+CASES = set(DECLINED.values())
+LABELS = {"button-": 80, "pick-": 100, "modal-": 100, "option-": 100}
+"""The longest that Discord shows of each kind."""
+
+
+class Parts(Visitor):
+    """The facts of a message, what it refers to, and where it chooses."""
+
+    def __init__(self):
+        super().__init__()
+        self.facts, self.references, self.choices = set(), set(), []
+
+    def visit_VariableReference(self, node):  # noqa: N802 - Fluent's
+        self.facts.add(node.id.name)
+
+    def visit_MessageReference(self, node):  # noqa: N802 - Fluent's
+        attribute = f".{node.attribute.name}" if node.attribute else ""
+        self.references.add(f"{node.id.name}{attribute}")
+
+    def visit_SelectExpression(self, node):  # noqa: N802 - Fluent's
+        keys = (each.key for each in node.variants)
+        self.choices.append({k.name if isinstance(k, ast.Identifier) else k.value for k in keys})
+        self.generic_visit(node)
+
+
+def parts_of(language):
+    source = LOCALE.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    entries = [e for e in FluentParser().parse(source).body if isinstance(e, ast.Message)]
+    found = {}
+    for entry in entries:
+        named = [(entry.id.name, entry.value)]
+        named += [(f"{entry.id.name}.{each.id.name}", each.value) for each in entry.attributes]
+        for key, pattern in named:
+            found[key] = Parts()
+            found[key].visit(pattern)
+    return found
+
+
+def facts_of(parts, key):
+    """The facts that a message tells, with those of the messages in it; any may ask for the edition."""
+    seen, ahead, facts = set(), [key], set()
+    while ahead:
+        if (at := ahead.pop()) not in seen:
+            seen.add(at)
+            facts |= parts[at].facts
+            ahead += parts[at].references
+    return facts - {"edition"}
+
+
+IN_ENGLISH = parts_of(ENGLISH)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_each_message_tells_the_facts_that_it_tells_in_english(language):
+    parts = parts_of(language)
+    differing = {
+        key: facts_of(parts, key) ^ facts_of(IN_ENGLISH, key)
+        for key in IN_ENGLISH.keys() - CASES
+        if facts_of(parts, key) != facts_of(IN_ENGLISH, key)
+    }
+    assert differing == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_each_plural_has_all_forms_of_the_language(language):
+    """A form that lacks is none that falls back: it would be a wrong one."""
+    wanted = PLURALS[language]
+    lacking = [
+        key
+        for key, parts in parts_of(language).items()
+        for choice in parts.choices
+        if choice & (wanted - {"one"}) and not wanted <= choice and key not in NO_PLURALS
+    ]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_world_s_territories_have_each_case(language):
+    """Those of the lesson are among them; the galaxy's stand after a word, as they can't be declined."""
+    ids = {*load_board("world").territories}
+    assert ids >= {*load_board("eurasia").territories}
+    parts = parts_of(language)
+    choices = [parts[case].choices for case in CASES]
+    assert choices in ([[]] * len(CASES), [[ids | {"other"}]] * len(CASES))
+
+
+WORDS = [each for each in CHOICES if each not in {"one", "few", "many", "other"}]
+POOL = [*range(30), *WORDS]
+BOOKS = ("ryzyko", "galaxy", "classic", "lesson")
+SIGNS = re.compile(r"[^\w\s„”“’«»–…().,:;!?'\"/\-+%=`<>*#~|&•]|\*\*|(?m:^)(?:-# |#+ |> |- )")
+
+
+def facts_of_round(number):
+    """A fact of each name: other words and numbers in each round."""
+    facts = {name: POOL[(7 * place + 3 * number) % len(POOL)] for place, name in enumerate(FACTS)}
+    return {**facts, "edition": BOOKS[number % len(BOOKS)]}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_each_message_has_signs_and_marks_as_in_english(language):
+    ours, english = words(language), words()
+    differing = set()
+    for facts in map(facts_of_round, range(12)):
+        for key in english.messages - CASES:
+            try:
+                told = english.say(key, **facts)
+            except CatalogueError:  # a word where a number is counted
+                continue
+            said = ours.say(key, **facts)
+            if sorted(SIGNS.findall(said)) != sorted(SIGNS.findall(told)):
+                differing.add((key, told, said))
+    assert sorted(differing) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_labels_are_no_longer_than_discord_shows(language):
+    ours = words(language).patterns
+    long = [
+        (key, pattern)
+        for key, pattern in ours.items()
+        for kind, most in LABELS.items()
+        if key.startswith(kind) and isinstance(pattern, str) and len(pattern) > most
+    ]
+    titles = ("modal-join", "modal-preset", "modal-add-word", "modal-tell", "modal-number", "modal-wish",
+              "modal-way", "modal-zone", "modal-quiet", "modal-vacation", "modal-write")  # fmt: skip
+    assert long == []
+    assert [key for key in titles if len(str(ours[key])) > 45] == []
