@@ -1847,12 +1847,18 @@ MUTANTS: Final = (
         ("tests/general/doctor/test_doctor.py::TestRecords::test_have_nothing_private",),
     ),
     Mutant(
+        "a copy that found no room leaves what was written of it",
+        "rules/store/sqlite/copying.py",
+        (("        if part.is_file():\n            part.unlink()\n", ""),),
+        ("tests/rules/store/test_upkeep.py::test_a_full_disk_leaves_no_copy_and_takes_none",),
+    ),
+    Mutant(
         "a message of the doctor's stays when it is stopped",
         "general/doctor/rehearsal.py",
         (
             (
                 "await asyncio.gather(*self._making, return_exceptions=True)",
-                "await asyncio.sleep(0)",
+                "self._making.clear()",
             ),
         ),
         (

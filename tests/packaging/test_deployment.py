@@ -151,7 +151,7 @@ def test_the_documented_commands_are_there():
     page = (
         HOSTING.read_text(encoding="utf-8").partition("## In a container")[2].partition("\n## ")[0]
     )
-    named = re.findall(r"docker compose (?:exec|run --rm) general (?:general )?([a-z]+)", page)
+    named = re.findall(r"docker compose (?:exec -T|run --rm) general (?:general )?([a-z]+)", page)
     assert set(named) == {"backup", "check", "restore"} <= set(commands())
     assert "another process holds /data/general.db: waiting for it" in page
     assert '"another process holds %s: waiting for it"' in inspect.getsource(store)

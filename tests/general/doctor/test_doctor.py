@@ -86,7 +86,8 @@ class TestAtATerminal:
         assert "were played with 1234" in lines
         settings = read_settings(**settings_of(discord, tmp_path))
         with pytest.raises(TokenRefused, match="played with the application 1234"):
-            await run(settings)
+            async with patience():
+                await run(settings)
         assert not (tmp_path / "games.db").exists()
         assert discord.commands == []
 

@@ -1,13 +1,17 @@
 """Copies and checks of a database: whole, consistent, and never over something that is there."""
 
+import errno
 import os
 import shutil
 import sqlite3
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 
+from general import upkeep
+from general.complaints import complaint_about
 from rules.editions import NEWEST
 from rules.engine import open_engine
 from rules.engine.audit import check
@@ -17,6 +21,7 @@ from rules.model.news import TurnNews, together
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
 from rules.store.digest import digest_of
+from rules.store.sqlite.copying import write_copy
 from tests.rules.support import stored
 from tests.rules.support.stored import secrets
 
@@ -52,6 +57,29 @@ def test_old_copies_are_forgotten_and_nothing_else(database, tmp_path):
     left = {each.name for each in folder.iterdir()}
     assert left == {"young.db", "used.db", "used.db-wal", "notes.db", "old.txt", "new.db"}
     assert database.exists()
+
+
+def test_a_full_disk_leaves_no_copy_and_takes_none(database, tmp_path, monkeypatch):
+    """In words; not even the part that found room stays, and earlier copies that are old do."""
+    earlier, before = tmp_path / "earlier.db", database.read_bytes()
+    backup(database, earlier)
+    os.utime(earlier, (0, 0))
+
+    def fill(_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    on_full = partial(write_copy, to_disk=fill)
+    monkeypatch.setattr("rules.store.sqlite.backup.write_copy", on_full)
+    with refused(StoreReason.FULL) as refusal:
+        upkeep.backup(database, tmp_path / "copy.db", forget_after=14)
+    said = complaint_about(refusal.value)
+    assert said.endswith("copy.db: the disk is full; nothing has changed. Make room and try again.")
+    assert {each.name for each in tmp_path.iterdir()} == {
+        "general.db",
+        "earlier.db",
+        "general.db.lock",
+    }
+    assert database.read_bytes() == before
 
 
 async def play(engine, moves=60):
@@ -95,7 +123,7 @@ def change(database, statement, *values):
 @contextmanager
 def refused(reason, words="."):
     with pytest.raises(StoreError, match=words) as refusal:
-        yield
+        yield refusal
     assert refusal.value.reason is reason
 
 
