@@ -9,10 +9,12 @@ import discord
 
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere, Surface
 from bot.interactions.request import Request
+from bot.interactions.unanswered import lines_of
 from bot.interactions.which_table import which_table
 from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import Moment, asks_about_truce
 from bot.text.words.refusals import REFUSALS, Refusal, sentence_for
+from rules.engine.work.owed import Owed
 
 _log = logging.getLogger(__name__)
 
@@ -52,6 +54,9 @@ async def _answer_fault(request: Request, error: Exception) -> None:
 
 async def _answer_refusal(request: Request, refusal: Refusal) -> None:
     moment = await _moment_of_refusal(request)
+    if moment and (done := await _done_before(request)):
+        await request.show_panel(moment, *done)
+        return
     if moment and (picked := asks_about_truce(refusal)):
         await request.show_panel(replace(moment, picked=picked))
         return
@@ -63,6 +68,15 @@ async def _answer_refusal(request: Request, refusal: Refusal) -> None:
         await request.show_panel(moment, sentence)
     else:
         await request.reply.answer(layout([text(sentence)]))
+
+
+async def _done_before(request: Request) -> list[str]:
+    """What an act did before it was refused to go on, as another's came between; empty where it did nothing."""
+    if not request.engine.promises.owed.is_done(request.action):
+        return []
+    owed = Owed(request.action, request.person.id, address="")
+    receipt = await request.engine.promises.receipt(owed)
+    return await lines_of(request.services, owed, receipt) if receipt else []
 
 
 async def _moment_of_refusal(request: Request) -> Moment | None:

@@ -19,12 +19,14 @@ from bot.clockwork import Clockwork
 from bot.outbox.letters import Letterbox
 from bot.outbox.private_news import Letter
 from bot.panels.pages.overviews import place
+from bot.panels.parts.layout import first_fitting, measure
 from bot.panels.tables.lobby import MOST_CONTENT
 from bot.services import Services
 from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
+from bot.text.words.signs import plain
 from rules.engine import Receipt
 from rules.engine.work.owed import Owed
 from rules.model.effect import Effect
@@ -35,6 +37,9 @@ _log = logging.getLogger(__name__)
 
 _UNTIL_LETTER: Final = 60.0
 """Seconds for which the next answer is waited for."""
+
+_MOST_ABOVE: Final = 1500
+"""Characters told above one answer; an act for which there is no room is told with the one after it."""
 
 
 class Unanswered:
@@ -85,19 +90,21 @@ class Unanswered:
         self, services: Services, person: PersonId, game: GameId, told: list[Owed]
     ) -> AsyncIterator[str]:
         """What a person's acts in a game, and in none, have done; adds those that it tells to `told`."""
+        room = _MOST_ABOVE
         for owed in tuple(self._owed[person]):
             try:
                 receipt = await services.engine.promises.receipt(owed)
-                lines = await _lines_of(services, owed, receipt) if receipt else []
+                lines = await _lines_above(services, owed, receipt) if receipt else []
             except StoreError:
                 continue  # of a damaged game: its letter says so in the log
             elsewhere = isinstance(receipt, Receipt) and receipt.game != game
-            if elsewhere or not self._take(owed):
+            weight = sum(measure(line) + 1 for line in lines)
+            if elsewhere or weight > room or not self._take(owed):
                 continue
+            room -= weight
             told.append(owed)
-            for line in (services.languages.best().say("late-before"), *lines):
-                if receipt:
-                    yield line
+            for line in lines:
+                yield line
 
     async def write_letters(
         self, services: Services, letterbox: Letterbox, clockwork: Clockwork
@@ -131,14 +138,22 @@ async def _write(services: Services, letterbox: Letterbox, owed: Owed) -> bool:
         return True
     game = receipt.game if isinstance(receipt, Receipt) else "none"
     words = services.languages.best()
-    lines = [words.say("dm-late", game=game), *await _lines_of(services, owed, receipt)]
+    lines = [words.say("dm-late", game=game), *await lines_of(services, owed, receipt)]
     if isinstance(receipt, Receipt):
         lines.append(words.say("dm-table", place=place(receipt.roster)))
     letter = Letter(owed.person, "\n".join(lines)[:MOST_CONTENT])
     return bool(await letterbox.send(letter, f"late{owed.action}", is_first=False))
 
 
-async def _lines_of(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
+async def _lines_above(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
+    """What came of an act, as it is said above another answer: no longer than there is room for."""
+    before = services.languages.best().say("late-before")
+    lines = [before, *await lines_of(services, owed, receipt)]
+    kept = first_fitting(lines, _MOST_ABOVE)
+    return kept if kept == lines else first_fitting([*map(plain, lines)], _MOST_ABOVE)
+
+
+async def lines_of(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
     """What came of an act, for whoever it was asked for by."""
     if isinstance(receipt, Effect):
         return [effect_line(services.languages.best(), receipt)]

@@ -543,6 +543,18 @@ MUTANTS: Final = (
         (f"{_UNANSWERED}::test_what_was_done_stands_above_the_next_answer_once",),
     ),
     Mutant(
+        "of several acts that were done in silence, what there is no room for is cut off",
+        "bot/interactions/unanswered.py",
+        ((" or weight > room or ", " or "),),
+        (f"{_UNANSWERED}::test_acts_that_fill_an_answer_are_told_with_several",),
+    ),
+    Mutant(
+        "an act that was done is answered by why it can't go on",
+        "bot/interactions/boundary.py",
+        (("if moment and (done := await _done_before(request)):", "if moment and (done := []):"),),
+        (f"{_UNANSWERED}::test_what_was_done_before_a_refusal_is_told_and_not_the_refusal",),
+    ),
+    Mutant(
         "an order that was lost for minutes is done when the connection is back",
         "bot/interactions/reply.py",
         ((" or (sessions.cut_off and sessions.is_cut_off(server))", ""),),

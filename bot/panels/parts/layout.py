@@ -23,6 +23,7 @@ MOST_TEXT: Final = 4000
 _MOST_BYTES: Final = 10_170
 _BYTES_OF_A_DISPLAY: Final = 12
 """Room for each text display itself; undocumented: https://github.com/discord/discord-api-docs/issues/8554."""
+_CUT_OFF: Final = "…"
 _IN_A_ROW: Final = 5
 _LONGEST_LABEL: Final = 80
 """Characters on a button."""
@@ -46,18 +47,19 @@ _ACCENTS: Final[Mapping[str, int]] = {
 def layout(parts: Iterable[Part], seat: Seat | None = None) -> Layout:
     """An answer; its edge has the colour of the seat that it is for."""
     view, inside = Layout(timeout=None), list(parts)
-    _shorten([part for part in inside if isinstance(part, ui.TextDisplay)])
+    _shorten([part for part in inside if isinstance(part, ui.TextDisplay)], MOST_TEXT)
     view.add_item(ui.Container(*inside, accent_colour=_ACCENTS.get(seat or "")))
     view.stop()
     return view
 
 
 def begin_with(lines: Sequence[str], shown: Layout) -> Layout:
-    """The same answer, with these lines above what it says."""
+    """The same answer, with these lines above what it says, which is cut off if need be."""
     displays = [part for part in shown.walk_children() if isinstance(part, ui.TextDisplay)]
     if lines and displays:
-        displays[0].content = "\n".join((*lines, displays[0].content))
-        _shorten(displays)
+        above = "\n".join((*lines, ""))
+        _shorten(displays, MOST_TEXT - measure(above))
+        displays[0].content = f"{above}{displays[0].content}"
     return shown
 
 
@@ -87,17 +89,18 @@ def first_fitting(lines: Sequence[str], room: int) -> list[str]:
     return last_fitting(lines[::-1], room)[::-1]
 
 
-def _shorten(displays: Sequence["ui.TextDisplay[Layout]"]) -> None:
-    """Do without emojis of our own, and cut off the longest text, if it is more than Discord takes."""
-    if _taken(displays) <= MOST_TEXT:
+def _shorten(displays: Sequence["ui.TextDisplay[Layout]"], most: int) -> None:
+    """Do without emojis of our own, and cut off the longest texts, if they are more than there is room for."""
+    if _taken(displays) <= most:
         return
     for each in displays:
         each.content = plain(each.content)
-    if (taken := _taken(displays)) <= MOST_TEXT:
-        return
-    longest = max(displays, key=lambda each: measure(each.content))
-    room = MOST_TEXT - taken + measure(longest.content) - measure("…")
-    longest.content = _cut(longest.content, room) + "…"
+    while (taken := _taken(displays)) > most:
+        longest = max(displays, key=lambda each: measure(each.content))
+        if longest.content == _CUT_OFF:
+            return
+        room = most - taken + measure(longest.content) - measure(_CUT_OFF)
+        longest.content = _cut(longest.content, room) + _CUT_OFF
 
 
 def _taken(displays: Sequence["ui.TextDisplay[Layout]"]) -> int:

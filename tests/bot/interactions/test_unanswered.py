@@ -3,8 +3,11 @@
 import pytest
 
 from bot.custom_ids import Action
+from bot.interactions import unanswered
 from bot.interactions.reply import Reply
-from rules.model.roster import PersonId
+from rules.model.commands import Occupy
+from rules.model.ids import Seat
+from rules.model.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Table
 from tests.bot.support.walk import BEFORE
@@ -115,6 +118,60 @@ async def test_an_answer_that_is_refused_in_turn_leaves_it_owed(table, unheard):
     await unheard(table.borys, "risk status")
     assert len(await owed(table)) == 1
     assert BEFORE in (await table.panel(table.borys)).text
+
+
+async def test_acts_that_fill_an_answer_are_told_with_several(table, unheard, monkeypatch):
+    """None is cut off: an answer takes so much above it, and what it takes from is its own text."""
+    monkeypatch.setattr(unanswered, "lines_of", _long)
+    for dice in ("one", "most"):
+        await unheard(table.borys, "order standing", dice=dice)
+    async with patience():
+        await table.engine.written.until(_owing(2, table))
+        told = []
+        for left in (1, 0):
+            told.append((await table.panel(table.borys)).text)
+            await table.engine.promises.settled.until(_owing(left, table))
+    assert [said.count(BEFORE) for said in told] == [1, 1]
+    assert all(said.count(ROLL) > 10 for said in told), "and the beginning of what it did"
+
+
+ROLL = "🎲 6 5 1 – 4: they lose 1"
+
+
+async def _long(*_):
+    return [f"{ROLL}, {n}" for n in range(60)]
+
+
+def _owing(many, table):
+    async def is_so():
+        return len(await owed(table)) == many
+
+    return is_so
+
+
+async def test_what_was_done_before_a_refusal_is_told_and_not_the_refusal(table, monkeypatch):
+    """Others end the game between an attack that captures and moving in, which is an order of its own."""
+    orders = type(table.engine.play)
+
+    async def overtaken(play, action, person, receipt):
+        if person != mover.id:
+            return receipt
+        for other in (each for each in table.people.values() if each is not mover):
+            await other.command(table.place, "order resign", sure=True)
+        move = Occupy(seat=Seat(""), armies=1)
+        return await play.order(f"{action}.occupy", receipt.game, person, move, look=True)
+
+    for person in table.people.values():
+        await person.command(table.place, "order place", territory="spread")
+    mover = await table.mover()
+    await table.reinforce(mover)
+    source, target = await table.border(mover)
+    monkeypatch.setattr(orders, "occupy_with_only", overtaken)
+    options = {"source": source, "target": target, "dice": 1}
+    answer = await mover.command(table.place, "order attack", **options)
+    assert answer.text.startswith("🎲")
+    assert (await table.look()).roster.status is Status.OVER
+    assert "That game is over" not in answer.text
 
 
 async def test_what_was_refused_owes_nothing(table, unheard):
