@@ -122,6 +122,7 @@ class Action(StrEnum):
 
     ME = "me"
     THEME = "theme"
+    LANGUAGE = "language"
     MY_HABIT = "my_habit"
     EXPORT = "export"
     FORGET_ME = "forget_me"

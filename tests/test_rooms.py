@@ -24,7 +24,6 @@ CROWDED: Final = {
 SHORT: Final = 45
 CRUMBS: Final = {
     "bot/commands/club.py": "the commands of one moment, as others are",
-    "bot/commands/language.py": "a command of its own, where there is more than one language",
     "bot/outbox/greeting.py": "a message of its own, sent once a server",
     "bot/panels/pages/interventions_page.py": "a page, as others are",
     "bot/panels/turn/idle.py": "a section of the panel, as others are",

@@ -8,7 +8,7 @@ dice            what is mixed into the dice
 finding         which game and territory is meant
 host            `/host`: commands that only the table's host may give
 host_lobby      `/host`: the commands of a table's host until the game begins
-language        `/host language`: offered where General speaks more than one language
+language        `/host language` and `/my language`: offered where General speaks more than one language
 league          leagues, from founding to the standing
 league_judging  referees of leagues, forfeits, results, pauses, and what follows
 lobby           `/risk new learn join leave start`: commands until the game begins, and a first game in

@@ -49,7 +49,7 @@ def _describe_options(words: Words, command: app_commands.Command[Any, ..., Any]
     app_commands.describe(**told)(command)
     for option in command.parameters:
         if option.choices and (key := f"choice-{option.name}") in words.messages:
-            labelled = [_labelled(words, key, choice.value) for choice in option.choices]
+            labelled = [_labelled(words, key, choice) for choice in option.choices]
             app_commands.choices(**{option.name: labelled})(command)
 
 
@@ -61,9 +61,12 @@ def _option_key(
     return own if own in words.messages else f"shared-option-{option.name}"
 
 
-def _labelled(words: Words, key: str, value: Fact | float) -> app_commands.Choice[Any]:
-    choice = str(value).replace(" ", "-")  # as a variant's name can be written
-    return app_commands.Choice(name=_said(words, key, choice=choice, edition=choice), value=value)
+def _labelled(words: Words, key: str, choice: app_commands.Choice[Any]) -> app_commands.Choice[Any]:
+    """The choice with its label; a name that stands in no catalogue, as of a language, stays."""
+    if choice.name != (value := str(choice.value)):
+        return choice
+    by = value.replace(" ", "-")  # as a variant's name can be written
+    return app_commands.Choice(name=_said(words, key, choice=by, edition=by), value=choice.value)
 
 
 def _said(words: Words, key: str, **facts: Fact) -> locale_str:

@@ -169,7 +169,8 @@ async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -
         look = await _look_for(interaction, services)
     except REFUSALS:
         return []
-    words = services.languages.best(str(interaction.locale), LANGUAGE.value_at(look.roster))
+    await services.learn_language(interaction)
+    words = services.words_for(interaction, LANGUAGE.value_at(look.roster))
     phrasing = Phrasing(words, look.edition, look.roster)
     return suggestions(suggest(_with_later_choices(look), phrasing, typed))
 
@@ -262,7 +263,8 @@ class _Games(Suggested):
             rosters = await services.engine.queries.games_of(_person(interaction))
         except REFUSALS:
             return []
-        words = services.languages.best(str(interaction.locale))
+        await services.learn_language(interaction)
+        words = services.words_for(interaction)
         return suggestions(labels_with(value, ((_label(words, r), r.id) for r in rosters)))
 
 

@@ -1,27 +1,45 @@
-"""`/host language`: offered where General speaks more than one language."""
+"""`/host language` and `/my language`: offered where General speaks more than one language."""
 
 from typing import Any
 
 from discord import app_commands
 
+from bot.actions.people import own
 from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
+from bot.custom_ids import NO_GAME
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
+from bot.panels.pages.own_page import AS_DISCORD
 from bot.text.words.languages import Languages
 
 
-def language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
+def table_language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
     """The command with which a host chooses among these languages."""
-    choices = [
-        app_commands.Choice(name=words.say("language-name"), value=code)
-        for code, words in languages.catalogues.items()
-    ]
 
     @app_commands.command()
-    @app_commands.choices(language=choices)
+    @app_commands.choices(language=_choices(languages))
     async def language(interaction: Interaction, language: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
         await at_table.set_language(request, await find_game(request, game), language)
 
     return language
+
+
+def own_language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
+    """The command with which people choose among these languages for themselves."""
+    own_choices = [app_commands.Choice(name=AS_DISCORD, value=AS_DISCORD), *_choices(languages)]
+
+    @app_commands.command()
+    @app_commands.choices(language=own_choices)
+    async def language(interaction: Interaction, language: str) -> None:
+        await own.set_own_language(Request.of(interaction), NO_GAME, language)
+
+    return language
+
+
+def _choices(languages: Languages) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(name=words.say("language-name"), value=code)
+        for code, words in languages.catalogues.items()
+    ]

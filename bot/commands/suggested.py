@@ -76,7 +76,8 @@ class _Presets(Suggested):
             saved = await services.engine.presets.of(guild)
         except REFUSALS:
             return []
-        named = presets_named(services.languages.best(str(interaction.locale)), saved)
+        await services.learn_language(interaction)
+        named = presets_named(services.words_for(interaction), saved)
         return suggestions(labels_with(value, ((label, label) for label, _ in named)))
 
 

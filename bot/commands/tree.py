@@ -17,7 +17,7 @@ from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.host import HostCommands
 from bot.commands.host_lobby import HostLobbyCommands
-from bot.commands.language import language_command
+from bot.commands.language import own_language_command, table_language_command
 from bot.commands.league import league_group
 from bot.commands.lobby import LearnCommands, LobbyCommands
 from bot.commands.look import QUICK, LookCommands
@@ -160,7 +160,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         risk,
         _group("order", acts),
         _host_group(languages.of_tables()),
-        MyCommands(name="my", description=UNDESCRIBED),
+        _my_group(languages),
         league_group(),
         moderate_group(),
     )
@@ -173,8 +173,16 @@ def _host_group(languages: Languages) -> app_commands.Group:
     parts = (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby"))
     host = _group("host", parts)
     if len(languages.catalogues) > 1:
-        host.add_command(language_command(languages))
+        host.add_command(table_language_command(languages))
     return host
+
+
+def _my_group(languages: Languages) -> app_commands.Group:
+    """`/my`; with a choice of languages where there is one."""
+    my = MyCommands(name="my", description=UNDESCRIBED)
+    if len(languages.catalogues) > 1:
+        my.add_command(own_language_command(languages))
+    return my
 
 
 def _group(name: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:

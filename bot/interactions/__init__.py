@@ -3,6 +3,7 @@
 boundary      what is raised becomes words, or a reference in the log
 context       what people's interactions are answered from: the services, and what is known of all who ask
 late          answers that a crash cut off
+own_language  the languages that people chose for themselves
 permissions   what the bot must be allowed to do where a table plays
 promise       the promise of an answer, noted so that the next process can keep it if this one can't
 reply         how they are answered

@@ -10,9 +10,11 @@ from typing import Any, Final
 
 import discord
 
+from bot.interactions.own_language import OwnLanguages
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
 from bot.services import Services
+from bot.text.words.catalogue import Words
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
 from rules.model.roster import GameId, PersonId
@@ -112,6 +114,7 @@ class Context(Services):
     """Seconds that somebody waits for an analysis until they are told how far it is, and then once more each."""
     reopening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table gets a new thread: of two who press at once, one makes it."""
+    own_languages: OwnLanguages = field(default_factory=OwnLanguages)
     panels: RecentPanels = field(default_factory=RecentPanels)
     unanswered: Unanswered = field(default_factory=Unanswered)
     first_table: int | None = None
@@ -127,6 +130,26 @@ class Context(Services):
             self.pictures.load()
         self.first_table = min(action, self.first_table or action)
 
+    async def learn_language(self, interaction: Interaction) -> None:
+        """Know in which language a person is answered, where there is a choice, and keep it for their letters."""
+        if len(self.languages.catalogues) == 1:
+            return
+        person = _asking(interaction)
+        await self.own_languages.learn(self.engine, person)
+        locale = str(interaction.locale)
+        if keeping := self.own_languages.keep_locale(self.engine, person, locale):
+            self.afterwards.add(keeping)
+            keeping.add_done_callback(self.afterwards.discard)
+
+    def words_for(self, interaction: Interaction, at_table: str = "") -> Words:
+        """The words of the language that whoever asks chose, else of Discord's with them, else of the table's."""
+        chosen = self.own_languages.of(_asking(interaction))
+        return self.languages.best(chosen, str(interaction.locale), at_table)
+
     def may_have_said(self, message: int) -> bool:
         """Whether this process may have begun a table with that message; else another one did."""
         return self.first_table is not None and message > self.first_table
+
+
+def _asking(interaction: Interaction) -> PersonId:
+    return PersonId(str(interaction.user.id))

@@ -23,7 +23,7 @@ from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
-from rules.engine import Receipt
+from rules.engine import NOBODY, Receipt
 from rules.engine.work.owed import Owed
 from rules.model.effect import Effect
 from rules.model.errors import StoreError
@@ -107,7 +107,8 @@ def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
 
 
 async def _late_answer(services: Context, owed: Owed, receipt: Receipt | Effect | None) -> Layout:
-    words = services.languages.best()
+    profile = await services.engine.profiles.of(owed.person) if owed.person else NOBODY
+    words = services.words_of(profile)
     if receipt is None:
         return layout([text(words.say("late-nothing"))])
     if isinstance(receipt, Effect):
@@ -115,8 +116,8 @@ async def _late_answer(services: Context, owed: Owed, receipt: Receipt | Effect 
     try:
         look = await services.engine.queries.look(receipt.game, owed.person)
     except REFUSALS:
-        return layout([text(services.words_at(receipt.roster).say("late-done"))])
-    phrasing = services.phrasing(look)
+        return layout([text(services.words_of(profile, receipt.roster).say("late-done"))])
+    phrasing = services.own_phrasing(look)
     moment = Moment(phrasing, look, NOTHING)
     reader = look.player.seat if look.player else None
     done = receipt_lines(phrasing, from_declaration(receipt.battle, receipt.events), reader)

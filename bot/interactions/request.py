@@ -78,8 +78,8 @@ class Request:
 
     @property
     def words(self) -> Words:
-        """The words of the person's language on Discord; else of the table's, once it is known."""
-        return self.services.languages.best(str(self.interaction.locale), self._table_language)
+        """The words of the person's language; else of the table's, once it is known."""
+        return self.services.words_for(self.interaction, self._table_language)
 
     @property
     def action(self) -> str:
@@ -124,9 +124,9 @@ class Request:
         """Wait until it is this request's turn, with the tables of this place awake.
 
         Raises:
-            AnsweredElsewhere: it came before, and was done; that one is answered. What would be
-                said of it now, when it can't be done any more, would not be so.
+            AnsweredElsewhere: it came before, and was done; that one is answered, as it can't be done again.
         """
+        await self.services.learn_language(self.interaction)
         await self.reopen()
         await admission.turn()
         if self.reply.comes_again and await self.engine.promises.is_done(self.action):

@@ -25,6 +25,7 @@ from bot.services import Services
 from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
+from bot.text.words.catalogue import Words
 from bot.text.words.refusals import REFUSALS
 from bot.text.words.signs import plain
 from rules.engine import Receipt
@@ -137,7 +138,7 @@ async def _write(services: Services, letterbox: Letterbox, owed: Owed) -> bool:
     if receipt is None:
         return True
     game = receipt.game if isinstance(receipt, Receipt) else "none"
-    words = services.languages.best()
+    words = await _words_for(services, owed.person)
     lines = [words.say("dm-late", game=game), *await lines_of(services, owed, receipt)]
     if isinstance(receipt, Receipt):
         lines.append(words.say("dm-table", place=place(receipt.roster)))
@@ -145,10 +146,14 @@ async def _write(services: Services, letterbox: Letterbox, owed: Owed) -> bool:
     return bool(await letterbox.send(letter, f"late{owed.action}", is_first=False))
 
 
+async def _words_for(services: Services, person: PersonId) -> Words:
+    return services.words_of(await services.engine.profiles.of(person))
+
+
 async def _lines_above(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
     """What came of an act, as it is said above another answer: no longer than there is room for."""
-    before = services.languages.best().say("late-before")
-    lines = [before, *await lines_of(services, owed, receipt)]
+    words = await _words_for(services, owed.person)
+    lines = [words.say("late-before"), *await lines_of(services, owed, receipt)]
     kept = first_fitting(lines, _MOST_ABOVE)
     return kept if kept == lines else first_fitting([*map(plain, lines)], _MOST_ABOVE)
 
@@ -156,14 +161,14 @@ async def _lines_above(services: Services, owed: Owed, receipt: Receipt | Effect
 async def lines_of(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
     """What came of an act, for whoever it was asked for by."""
     if isinstance(receipt, Effect):
-        return [effect_line(services.languages.best(), receipt)]
+        return [effect_line(await _words_for(services, owed.person), receipt)]
     try:
         look = await services.engine.queries.look(receipt.game, owed.person)
     except REFUSALS:
         return []
     reader = look.player.seat if look.player else None
     done = from_declaration(receipt.battle, receipt.events)
-    return receipt_lines(services.phrasing(look), done, reader)
+    return receipt_lines(services.own_phrasing(look), done, reader)
 
 
 async def _strike_out(services: Services, owed: Owed) -> None:

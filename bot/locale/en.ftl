@@ -2199,6 +2199,10 @@ theme-own = { $theme ->
     [table] Your pictures look like those of the table from now on.
    *[other] Your own pictures are { theme-name } from now on.
 }
+language-own = { $language ->
+    [discord] I speak { language-name } with you from now on, as Discord does.
+   *[other] I speak { language-name } with you from now on, in direct messages, too.
+}
 # A language by its own name, as it stands in a list of languages.
 language-name = English
 language-table = The table is told its game in { $language } from now on.
@@ -2251,7 +2255,10 @@ pick-replace = Hand an absent player’s seat to the computer
 me-title = ### Yours, in all your games
 me-language = Language: { $language }{ $n ->
     [one] , the only one I speak so far
-   *[other] , as Discord speaks with you
+   *[other] { $chosen ->
+        [yes] , as you chose
+       *[no] , as Discord speaks with you
+    }
 }
 me-letters = { $closed ->
     [yes] Your settings on Discord refuse my direct messages, so I call you at the table, and `/risk hand` shows your mission and cards.
@@ -2267,6 +2274,8 @@ option-theme = { $theme ->
     [contrast] Your pictures in high contrast
    *[other] Your pictures dark
 }
+option-language-discord = As Discord speaks with you
+pick-language = The language in which I speak with you
 pick-theme = How your own pictures look
 button-habits-own = How you like to play…
 button-export = Export my data
@@ -2621,6 +2630,7 @@ help-looks =
     - `/risk analyse`: what decided it, once it is over
     - `/my games`: your games
     - `/my theme`: how your pictures look
+    - `/my language`: in which language I speak with you
 help-title-away = When you are away
 help-club =
     - `/risk profile`: what you have done in this server
@@ -3231,6 +3241,8 @@ command-my-vacation = Days on which your clock stands still: 14 in a row, 30 in 
     .first = The first day, like 2026-12-24
     .last = The last day, like 2026-12-31
 command-my-back = End your vacation now, and call off those to come.
+command-my-language = The language in which I speak with you, in direct messages, too.
+    .language = Which
 command-my-theme = How the pictures look that only you see.
     .theme = Its colours
 command-my-export = Everything I keep about you, in a file for you alone.
@@ -3326,6 +3338,9 @@ choice-theme = { $choice ->
     [light] light
     [contrast] high contrast
    *[table] as the table’s
+}
+choice-language = { $choice ->
+   *[discord] as Discord speaks with you
 }
 choice-posts = { $choice ->
     [handovers] when a person is to act

@@ -2487,6 +2487,10 @@ theme-own = { $theme ->
     [table] Twoje obrazy są odtąd takie jak obrazy stołu.
    *[other] Twoje własne obrazy są odtąd { theme-name }.
 }
+language-own = { $language ->
+    [discord] Odtąd język naszych rozmów to { language-name }, tak jak na Discordzie.
+   *[other] Odtąd język naszych rozmów, także w wiadomościach prywatnych, to { language-name }.
+}
 language-name = Polski
 language-table = Język, w którym stół poznaje grę, to odtąd: { $language }.
 
@@ -2540,7 +2544,10 @@ pick-replace = Oddaj miejsce kogoś nieobecnego komputerowi
 me-title = ### Twoje, we wszystkich grach
 me-language = Język: { $language }{ $n ->
     [one] , na razie jedyny, jakim mówię
-   *[other] , tak jak twój Discord
+   *[other] { $chosen ->
+        [yes] , zgodnie z twoim wyborem
+       *[no] , tak jak twój Discord
+    }
 }
 me-letters = { $closed ->
     [yes] Twoje ustawienia Discorda odrzucają moje wiadomości prywatne, więc wzywam cię przy stole, a zadanie i karty pokazuje `/risk hand`.
@@ -2556,6 +2563,8 @@ option-theme = { $theme ->
     [contrast] Twoje obrazy kontrastowe
    *[other] Twoje obrazy ciemne
 }
+option-language-discord = Tak jak mówi z tobą Discord
+pick-language = W jakim języku mam z tobą rozmawiać
 pick-theme = Jak wyglądają twoje obrazy
 button-habits-own = Jak lubisz grać…
 button-export = Daj mi moje dane
@@ -2900,6 +2909,7 @@ help-looks =
     - `/risk analyse`: co o niej rozstrzygnęło, po końcu
     - `/my games`: twoje gry
     - `/my theme`: wygląd twoich obrazów
+    - `/my language`: w jakim języku rozmawiamy
 help-title-away = Gdy cię nie ma
 help-club =
     - `/risk profile`: co masz za sobą na tym serwerze
@@ -3510,6 +3520,8 @@ command-my-vacation = Dni, w które twój zegar stoi: 14 z rzędu, 30 w roku.
     .first = Pierwszy dzień, jak 2026-12-24
     .last = Ostatni dzień, jak 2026-12-31
 command-my-back = Zakończ teraz urlop i odwołaj przyszłe.
+command-my-language = W jakim języku rozmawiamy, także w wiadomościach prywatnych.
+    .language = Który
 command-my-theme = Jak wyglądają obrazy, które widzisz tylko ty.
     .theme = Kolory
 command-my-export = Wszystko, co o tobie przechowuję, w pliku tylko dla ciebie.
@@ -3617,6 +3629,9 @@ choice-theme = { $choice ->
     [light] jasne
     [contrast] kontrastowe
    *[table] jak stołu
+}
+choice-language = { $choice ->
+   *[discord] tak jak mówi z tobą Discord
 }
 choice-posts = { $choice ->
     [handovers] gdy kolej na człowieka

@@ -41,6 +41,7 @@ from rules.engine import Look
 from rules.game.table.settings import LETTERS
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.errors import StoreError
+from rules.model.ids import Seat
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews
@@ -99,20 +100,20 @@ class Delivery:
                 letter = await write(self._services, news, content)
                 return await self._write(news, letter, is_first=content.mission)
             case GoneLetterNews(seat=seat):
-                return await self._write(news, write_of_loss(await self._phrasing(news), seat))
+                return await self._write(news, await self._loss_for(news, seat))
             case GoneNews():
                 return await self._tell_beside(news, again=again)
             case InviteNews(person=person, by=by) as content:
                 letter, called = (
-                    invitation(await self._phrasing(news), content),
+                    invitation(await self._phrasing_for(news, person), content),
                     CalledNews((person,), by),
                 )
                 return await self._write_or_post(news, letter, called, again=again, is_first=True)
-            case OpenedNews() as content:
-                letter = write_of_opening(await self._phrasing(news), content)
+            case OpenedNews(person=person) as content:
+                letter = write_of_opening(await self._phrasing_for(news, person), content)
                 return await self._write(news, letter, is_first=False)
             case FullNews() | ClosingNews() as content:
-                letter = write_to_host(await self._phrasing(news), content)
+                letter = await self._for_host(news, content)
                 may_wait = isinstance(
                     content, ClosingNews
                 )  # a day is left; a full table waits for nobody
@@ -135,8 +136,18 @@ class Delivery:
         await self._engine.venues.note_left(game, person)
         return True
 
-    async def _phrasing(self, news: News) -> Phrasing:
-        return self._services.phrasing(await self._engine.queries.look(news.game))
+    async def _phrasing_for(self, news: News, person: PersonId | None) -> Phrasing:
+        """The words of a letter to a person; of one to nobody any more the table's."""
+        return self._services.own_phrasing(await self._engine.queries.look(news.game, person))
+
+    async def _loss_for(self, news: News, seat: Seat) -> Letter | None:
+        roster = (await self._engine.queries.look(news.game)).roster
+        phrasing = await self._phrasing_for(news, roster.player_at(seat).person)
+        return write_of_loss(phrasing, seat)
+
+    async def _for_host(self, news: News, content: FullNews | ClosingNews) -> Letter | None:
+        host = (await self._engine.queries.look(news.game)).roster.host
+        return write_to_host(await self._phrasing_for(news, host), content)
 
     async def _write(
         self, news: News, letter: Letter | None, *, is_first: bool = False, may_wait: bool = True
@@ -173,7 +184,7 @@ class Delivery:
 
     async def _tell_beside(self, news: News, *, again: bool) -> Delivered | None:
         """Tell the channel beside a table that its thread is gone; nothing can be told in a forum."""
-        phrasing = await self._phrasing(news)
+        phrasing = self._services.phrasing(await self._engine.queries.look(news.game))
         parent = phrasing.roster.venue.parent
         if phrasing.roster.paused is not Pause.GONE or not parent:
             return None

@@ -12,6 +12,7 @@ from rules.model.effect import Effect, EffectKind
 
 _SAID: Final[Mapping[EffectKind, str]] = {
     EffectKind.THEME_SET: "theme-own",
+    EffectKind.LANGUAGE_SET: "language-own",
     EffectKind.HABIT_SET: "habit-set",
     EffectKind.ZONE_SET: "me-zone-set",
     EffectKind.QUIET_SET: "me-quiet-set",
@@ -57,6 +58,8 @@ def _fact(name: str, value: str | int) -> Fact:
             return moment(datetime.fromtimestamp(value, UTC))
         case "theme", "":
             return "table"
+        case "language", "":
+            return "discord"
         case (("name" | "league"), str()):
             return escape(value)
         case _:

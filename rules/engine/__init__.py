@@ -22,10 +22,11 @@ from rules.engine.club.ladders import (
 from rules.engine.engine import Engine, open_engine
 from rules.engine.work.interventions import InterventionsPage
 from rules.engine.work.outbox import Material, Span
-from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look, Receipt
+from rules.engine.work.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile, Receipt
 from rules.store.ladders import Tally
 
 __all__ = [
+    "NOBODY",
     "NOTHING_AHEAD",
     "Aftermath",
     "Ahead",
@@ -37,6 +38,7 @@ __all__ = [
     "OpenLobby",
     "OpenTable",
     "PlayerRecord",
+    "Profile",
     "Ranked",
     "Receipt",
     "SoloPage",

@@ -9,6 +9,7 @@ class EffectKind(StrEnum):
     """The kinds of effects."""
 
     THEME_SET = "theme_set"
+    LANGUAGE_SET = "language_set"
     HABIT_SET = "habit_set"
     ZONE_SET = "zone_set"
     QUIET_SET = "quiet_set"

@@ -66,6 +66,18 @@ class PersonRows(Protocol):
     def set_theme_of(self, person: PersonId, theme: str) -> None:
         """Keep the theme of a person's own pictures; empty for each table's."""
 
+    def language_of(self, person: PersonId) -> str:
+        """The language that a person chose for themselves; empty if they chose none."""
+
+    def set_language_of(self, person: PersonId, language: str) -> None:
+        """Keep the language that a person chose for themselves; empty for none."""
+
+    def locale_of(self, person: PersonId) -> str:
+        """The locale in which Discord spoke with a person last, as Discord writes it; empty if it isn't known."""
+
+    def set_locale_of(self, person: PersonId, locale: str) -> None:
+        """Keep the locale in which Discord speaks with a person."""
+
 
 class PromiseRows(Protocol):
     """Answers that people were promised and have not had yet."""

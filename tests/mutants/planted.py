@@ -1961,6 +1961,39 @@ MUTANTS: Final = (
         ("tests/bot/commands/test_descriptions.py",),
     ),
     Mutant(
+        "a person's letters are in their table's language, not their own",
+        "bot/outbox/private_news.py",
+        (
+            (
+                "phrasing = services.own_phrasing(look)\n    if content.replaced",
+                "phrasing = services.phrasing(look)\n    if content.replaced",
+            ),
+        ),
+        ("tests/bot/actions/people/test_own_language.py",),
+    ),
+    Mutant(
+        "Discord's language with a person is kept of somebody who is forgotten meanwhile",
+        "rules/engine/club/profiles.py",
+        (
+            (
+                "if self._unit.forgettings == forgettings:\n                ledger.people.set_locale_of",
+                "if forgettings is not None:\n                ledger.people.set_locale_of",
+            ),
+        ),
+        ("tests/bot/actions/people/test_own_language.py",),
+    ),
+    Mutant(
+        "the language that a person chose yields to Discord's with them",
+        "bot/interactions/context.py",
+        (
+            (
+                "best(chosen, str(interaction.locale), at_table)",
+                "best(str(interaction.locale), chosen, at_table)",
+            ),
+        ),
+        ("tests/bot/actions/people/test_own_language.py",),
+    ),
+    Mutant(
         "in Polish two armies are told as five",
         "bot/locale/pl.ftl",
         (("        [few] { $n } bataliony\n", ""),),
@@ -3360,7 +3393,12 @@ MUTANTS: Final = (
     Mutant(
         "a letter that was on its way notes somebody who was forgotten",
         "rules/engine/club/profiles.py",
-        (("if self._unit.forgettings == forgettings:", "if True:"),),
+        (
+            (
+                "if self._unit.forgettings == forgettings:\n                ledger.people.open_dm",
+                "if forgettings is not None:\n                ledger.people.open_dm",
+            ),
+        ),
         (f"{_FORGETTING}::test_a_letter_in_flight_notes_nothing_of_them",),
     ),
     Mutant(

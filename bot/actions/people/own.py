@@ -9,7 +9,7 @@ from typing import Any
 from bot.actions.deed import number
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
-from bot.panels.pages.own_page import AS_TABLE, Own, forget_page, habits_page, own_page
+from bot.panels.pages.own_page import AS_DISCORD, AS_TABLE, Own, forget_page, habits_page, own_page
 from bot.panels.parts.layout import document, layout, text
 from bot.pictures.attachments import Attachment
 from bot.text.effects import effect_line
@@ -28,13 +28,18 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
     """Show the person's own page; `game` is that from whose panel they came."""
     times, person = request.engine.times, request.person.id
     profile = await request.engine.profiles.of(person)
+    request.services.own_languages.note(person, profile.language, profile.locale)
     own = Own(
         await times.rests_of(person),
         await times.today(person),
         profile.habits,
         profile.theme,
         profile.dm_closed,
-        len(request.services.languages.catalogues),
+        {
+            code: each.say("language-name")
+            for code, each in request.services.languages.catalogues.items()
+        },
+        profile.language,
     )
     await request.reply.answer(own_page(request.words, own, game, *said))
 
@@ -52,6 +57,20 @@ async def set_theme(request: Request, game: GameId, theme: str) -> None:
     await _show_done(
         request, game, await profiles.set_theme_of(request.action, request.person.id, chosen)
     )
+
+
+async def set_own_language(request: Request, game: GameId, language: str) -> None:
+    """Set the language in which the person is spoken to, or Discord's with them.
+
+    Raises:
+        Declined: there are no words of that language.
+    """
+    if language not in {AS_DISCORD, *request.services.languages.catalogues}:
+        raise Declined(BotReason.OUT_OF_DATE)
+    chosen, person = "" if language == AS_DISCORD else language, request.person.id
+    effect = await request.engine.profiles.set_language_of(request.action, person, chosen)
+    request.services.own_languages.note(person, chosen, str(request.interaction.locale))
+    await _show_done(request, game, effect)
 
 
 async def show_habits(request: Request, game: GameId = NO_GAME) -> None:
@@ -175,6 +194,6 @@ async def ask_to_forget(request: Request, game: GameId = NO_GAME) -> None:
 async def forget(request: Request, _: GameId = NO_GAME) -> None:
     """Forget the person; they are told so, and nothing of them is kept then."""
     person = request.person
-    await request.say_done(
-        await request.engine.forgetting.forget(request.action, person.id, person.name)
-    )
+    effect = await request.engine.forgetting.forget(request.action, person.id, person.name)
+    await request.say_done(effect)
+    request.services.own_languages.drop(person.id)

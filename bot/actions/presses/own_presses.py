@@ -41,6 +41,7 @@ async def _call_off(request: Request, press: Press, _: Values) -> None:
 OWN_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.ME: Deed(_show_me, is_look=True, in_place=True, is_of_game=False),
     Action.THEME: with_value(own.set_theme, str, is_of_game=False),
+    Action.LANGUAGE: with_value(own.set_own_language, str, is_of_game=False),
     Action.MY_HABIT: Deed(_set_habit, in_place=True, is_of_game=False),
     Action.EXPORT: with_game(own.export, is_of_game=False),
     Action.FORGET_ME: with_game(own.forget, in_place=True, is_of_game=False),

@@ -1,5 +1,6 @@
 """A person's own pages: all that is theirs in every game, and how to take it away or have it forgotten."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -18,6 +19,8 @@ from rules.model.rests import Rests
 from rules.model.result import RECOGNISED
 from rules.model.roster import GameId
 
+AS_DISCORD: Final = "discord"
+"""The choice of no language of one's own."""
 AS_TABLE: Final = "table"
 """The choice of no theme of one's own."""
 HABITS: Final = "habits"
@@ -34,8 +37,10 @@ class Own:
     theme: str
     """Of their own pictures; empty for that of each table."""
     dm_closed: bool
-    languages: int
-    """The number of languages that the bot speaks."""
+    languages: Mapping[str, str]
+    """The names of the languages that the bot speaks, by code."""
+    language: str
+    """The one that they chose; empty for Discord's with them."""
 
 
 def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
@@ -44,7 +49,7 @@ def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
         words.say("me-title"),
         *said,
         *rest_lines(words, own.rests, own.today),
-        words.say("me-language", language=words.say("language-name"), n=own.languages),
+        _language(words, own),
         words.say("me-letters", closed="yes" if own.dm_closed else "no"),
         _habits(words, own.habits),
         words.say("me-foot"),
@@ -58,7 +63,25 @@ def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
         for theme in (AS_TABLE, *Theme)
     ]
     pick = select(words.say("pick-theme"), Press(game, 0, Action.THEME).custom_id, themes)
-    return layout([text(*lines), pick, *rows(_buttons(words, own, game))])
+    return layout(
+        [text(*lines), *_languages(words, own, game), pick, *rows(_buttons(words, own, game))]
+    )
+
+
+def _language(words: Words, own: Own) -> str:
+    chosen = "yes" if own.language in own.languages else "no"
+    name, n = words.say("language-name"), len(own.languages)
+    return words.say("me-language", language=name, n=n, chosen=chosen)
+
+
+def _languages(words: Words, own: Own, game: GameId) -> list["ui.ActionRow[Layout]"]:
+    """The list of languages, where there is a choice."""
+    if len(own.languages) == 1:
+        return []
+    chosen = own.language if own.language in own.languages else AS_DISCORD
+    named = {AS_DISCORD: words.say("option-language-discord"), **own.languages}
+    options = [option(name, code, chosen=code == chosen) for code, name in named.items()]
+    return [select(words.say("pick-language"), Press(game, 0, Action.LANGUAGE).custom_id, options)]
 
 
 def _habits(words: Words, habits: Habits) -> str:

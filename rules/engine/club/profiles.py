@@ -70,6 +70,24 @@ class Profiles:
         opened = await self._unit.read(lambda ledger: ledger.people.dms_opened(now - within))
         return tuple(now - moment for moment in opened)
 
+    async def note_locale(self, person: PersonId, locale: str, forgettings: int) -> None:
+        """Note in which locale Discord speaks with a person; `forgettings` as above."""
+
+        def work(ledger: Ledger) -> None:
+            if self._unit.forgettings == forgettings:
+                ledger.people.set_locale_of(person, locale)
+
+        await self._unit.write(work)
+
+    async def set_language_of(self, action: str, person: PersonId, language: str) -> Effect:
+        """Set the language that a person is spoken to in; empty for Discord's with them."""
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.people.set_language_of(person, language)
+            return Effect(EffectKind.LANGUAGE_SET, {"language": language})
+
+        return await do_apart(self._unit, action, work)
+
     async def change_habits_of(
         self, action: str, person: PersonId, change: Callable[[Habits], Habits]
     ) -> Effect:

@@ -41,6 +41,10 @@ class Profile:
     dm_closed: bool = False
     """Whether their last direct message was refused."""
     habits: Habits = USUAL_HABITS
+    language: str = ""
+    """The language that they chose for themselves; empty for the one in which Discord speaks with them."""
+    locale: str = ""
+    """The locale in which Discord spoke with them last; empty if it isn't known."""
 
 
 NOBODY: Final = Profile()
@@ -141,7 +145,13 @@ def _can_take_back(at: Game, seat: Seat) -> bool:
 def profile_of(ledger: Ledger, person: PersonId) -> Profile:
     """The preferences of a person."""
     people = ledger.people
-    return Profile(people.theme_of(person), people.dm_closed(person), people.habits_of(person))
+    return Profile(
+        people.theme_of(person),
+        people.dm_closed(person),
+        people.habits_of(person),
+        people.language_of(person),
+        people.locale_of(person),
+    )
 
 
 def look_of(

@@ -32,6 +32,8 @@ class _Row:
     rests: str = ""
     dm_channel: str = ""
     dm_opened: str = ""
+    language: str = ""
+    locale: str = ""
 
 
 _COLUMNS: Final = ("person", *(field.name for field in fields(_Row)), "digest")
@@ -106,6 +108,18 @@ class PeopleTable(SqlTable, PersonRows):
 
     def set_theme_of(self, person: PersonId, theme: str) -> None:
         self._set(person, theme=theme)
+
+    def language_of(self, person: PersonId) -> str:
+        return self._row(person).language
+
+    def set_language_of(self, person: PersonId, language: str) -> None:
+        self._set(person, language=language)
+
+    def locale_of(self, person: PersonId) -> str:
+        return self._row(person).locale
+
+    def set_locale_of(self, person: PersonId, locale: str) -> None:
+        self._set(person, locale=locale)
 
     def _row(self, person: PersonId) -> _Row:
         if person not in self._rows:

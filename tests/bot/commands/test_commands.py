@@ -39,7 +39,9 @@ HOST = {
     "replace", "move", "options", "order", "routes", "theme", "posts", "play", "remove", "save",
     "forget", "pace", "office", "cancel", "rated", "letters",
 }  # fmt: skip
-MY = {"show", "games", "zone", "quiet", "vacation", "back", "theme", "export", "forget"}
+MY = {
+    "show", "games", "zone", "quiet", "vacation", "back", "theme", "language", "export", "forget",
+}  # fmt: skip
 MODERATE = {"tables", "close", "replace", "move", "ladder", "leagues", "annul", "log"}
 TABLE = {
     "computer", "invite", "again", "vote", "agree", "decline", "wake", "options", "truce",

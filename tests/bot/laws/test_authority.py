@@ -54,6 +54,7 @@ OWN = {
     Action.HABIT,
     Action.MY_HABIT,
     Action.THEME,
+    Action.LANGUAGE,
     Action.EXPORT,
     Action.FORGET_ME,
     Action.ZONE,
@@ -72,6 +73,7 @@ OWN = {
 ALWAYS = {
     "risk new",
     "my theme",
+    "my language",
     "risk learn",
     "my zone",
     "my quiet",

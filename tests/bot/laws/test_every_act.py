@@ -603,8 +603,8 @@ async def league(stage):
 
 
 @scene(
-    "my zone", "my quiet", "my vacation", "my back", "my theme",
-    "my export", A.THEME, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
+    "my zone", "my quiet", "my vacation", "my back", "my theme", "my language",
+    "my export", A.THEME, A.LANGUAGE, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
     A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF,
 )  # fmt: skip
 async def own(stage):
@@ -620,6 +620,8 @@ async def own(stage):
     await stage.command("my export", ana)
     await stage.say(stage.dora, "my theme", theme="light")
     await stage.press(A.THEME, borys, NO_GAME, values=["light"])
+    await stage.command("my language", ana, language="en")
+    await stage.press(A.LANGUAGE, borys, NO_GAME, values=["discord"])
     await stage.press(A.MY_HABIT, borys, NO_GAME, "board", values=["no"])
     await stage.press(A.ZONE, borys, NO_GAME, fields=["Asia/Tokyo"])
     await stage.press(A.QUIET, borys, NO_GAME, fields=["22:00", "06:00"])

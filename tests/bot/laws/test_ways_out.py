@@ -144,6 +144,7 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         (((), ()),),
     ),
     Action.THEME: (((), ("light",)), ((), ("nonsense",))),
+    Action.LANGUAGE: (((), ("pl",)), ((), ("nonsense",))),
     Action.MY_HABIT: ((("ask",), ("60",)), (("leave",), ("many",)), ((), ())),
     Action.EXPORT: (((), ()),),
     Action.FORGET_ME: (),  # a computer would play on, by dice that the twin has not

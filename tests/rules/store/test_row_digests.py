@@ -131,7 +131,17 @@ async def test_a_servers_numbers_go_on_beyond_its_games(path):
 DAMAGES = 40
 """In each run; a thousand behind `make soak`."""
 CELLS = {
-    "people": ("dm_closed", "theme", "habits", "rests", "dm_channel", "dm_opened", "digest"),
+    "people": (
+        "dm_closed",
+        "theme",
+        "habits",
+        "rests",
+        "dm_channel",
+        "dm_opened",
+        "language",
+        "locale",
+        "digest",
+    ),
     "names": ("name", "digest"),
     "servers": ("tables", "greeted", "digest"),
     "presets": ("name", "body", "digest"),

@@ -81,14 +81,15 @@ def some_plans(chance):
 
 
 async def habits(scene, kept):
-    chosen, theme = kept or (Habits(), "")
+    chosen, theme, language = kept or (Habits(), "", "")
     await scene.engine.profiles.change_habits_of("own habits", scene.one, lambda _: chosen)
     await scene.engine.profiles.set_theme_of("own theme", scene.one, theme)
+    await scene.engine.profiles.set_language_of("own language", scene.one, language)
 
 
 def some_habits(chance):
     chosen = Habits(ask_under=chance.randrange(100), board=chance.random() < 0.5)
-    return chosen, chance.choice(("light", "dark"))
+    return chosen, chance.choice(("light", "dark")), chance.choice(("pl", "en"))
 
 
 async def quiet(scene, kept):

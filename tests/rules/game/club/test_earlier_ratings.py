@@ -23,6 +23,14 @@ from tests.rules.support.tables import content
 _MIGRATIONS = Path(sqlite.__file__).parent / "migrations"
 _OF_RESULTS = [field.name for field in fields(SeatResult)][:-1]
 
+_ADDED_SINCE = (
+    ("results", "rules"),
+    ("ratings", "people"),
+    ("servers", "ladder"),
+    ("people", "language"),
+    ("people", "locale"),
+)
+
 
 def _made_since(version):
     """The tables that later versions of the schema made."""
@@ -42,7 +50,7 @@ async def earlier(tmp_path):
         raw.create_function("digest_of", -1, digest_of)
         for table in _made_since(17):
             raw.execute(f"DROP TABLE IF EXISTS {table}")
-        for table, column in (("results", "rules"), ("ratings", "people"), ("servers", "ladder")):
+        for table, column in _ADDED_SINCE:
             raw.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         raw.execute(f"UPDATE results SET digest = digest_of({', '.join(_OF_RESULTS)})")  # noqa: S608
         raw.execute("UPDATE servers SET digest = digest_of(guild, tables, greeted, founders)")
@@ -105,6 +113,8 @@ async def test_so_are_those_of_how_far_people_had_moved_each_other(tmp_path):
         raw.execute("DROP TABLE scores")
         raw.execute("CREATE TABLE moved (way REAL)")
         raw.execute("UPDATE ratings SET mean = 3")
+        for column in ("language", "locale"):
+            raw.execute(f"ALTER TABLE people DROP COLUMN {column}")
         raw.execute("PRAGMA user_version = 19")
     async with open_engine(path, clock) as engine:
         await until(engine, clock, clock.now)

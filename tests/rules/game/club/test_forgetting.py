@@ -139,6 +139,8 @@ async def known_everywhere(engine):
         fresh(), ZOFIA.id, lambda _: replace(Habits(), ask_under=75)
     )
     await engine.profiles.set_theme_of(fresh(), ZOFIA.id, "light")
+    await engine.profiles.set_language_of(fresh(), ZOFIA.id, "pl")
+    await engine.profiles.note_locale(ZOFIA.id, "pl", engine.profiles.forgettings)
     await engine.profiles.note_dm(ZOFIA.id, "12345", engine.profiles.forgettings)
     await engine.promises.promise("press", ZOFIA.id, "address")
     await engine.lessons.begin("learn", ZOFIA, "en")

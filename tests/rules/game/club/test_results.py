@@ -333,6 +333,8 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
             raw.execute(f"DROP TABLE {table}")
         for table in ("people", "servers"):
             raw.execute(f"ALTER TABLE {table} DROP COLUMN digest")
+        for column in ("language", "locale"):
+            raw.execute(f"ALTER TABLE people DROP COLUMN {column}")
         raw.execute("ALTER TABLE servers DROP COLUMN founders")
         raw.execute("ALTER TABLE servers DROP COLUMN ladder")
         raw.execute("DROP INDEX games_of_seasons")

@@ -161,6 +161,7 @@ async def call_no_more(engine, action):
 
 ACTS = {
     K.THEME_SET: lambda e, a: lambda: e.profiles.set_theme_of(a, ANA.id, "light"),
+    K.LANGUAGE_SET: lambda e, a: lambda: e.profiles.set_language_of(a, ANA.id, "pl"),
     K.HABIT_SET: lambda e, a: (
         lambda: e.profiles.change_habits_of(a, ANA.id, lambda _: Habits(ask_under=80))
     ),
