@@ -2267,17 +2267,17 @@ hand-mission = **{ mission-title }:** { $mission }
 hand-goal-world = **Цель:** остаться последним.
 hand-goal-capitals = **Цель:** столиц – { $n }, и своя среди них.
 progress-territories = { $armies ->
-    [1] { mission-title }, пока: территорий { $n } из { $of }.
-   *[other] { mission-title }, пока: территорий { $n } из { $of }, на каждой не меньше { $armies }.
+    [1] Уже есть: территорий { $n } из { $of }.
+   *[other] Уже есть: территорий { $n } из { $of }, на каждой не меньше { $armies }.
 }
-progress-regions = { mission-title }, пока: { $regions }.
+progress-regions = Уже есть: { $regions }.
 progress-region = { $region } { $n } из { $of }
 progress-colour = { $territories ->
     [0] { $colour }: ничего не осталось.
-   *[other] { mission-title }, пока: { $colour } – { territories } и { armies }.
+   *[other] Осталось: { $colour } – { territories } и { armies }.
 }
-progress-world = Пока: территорий { $n } из { $of }, соперников осталось { $others }.
-progress-capitals = Пока: столиц { $n } из { $of }.
+progress-world = Уже есть: территорий { $n } из { $of }, соперников осталось { $others }.
+progress-capitals = Уже есть: столиц { $n } из { $of }.
 progress-instead = Как обстоят дела, вам вместо этого нужно: { $mission } { $progress }
 hand-capital = **Ваша столица** { $territory }
 hand-cards = **{ $edition ->
@@ -3144,7 +3144,7 @@ rules-battle = **{ $edition ->
 rules-cards = **Карты**
 rules-victory = **Победа**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# Курсивом – номер правила в `docs/rulebook.md` из исходников Генерала. Буква H – его собственное чтение там, где книга молчит или неясна.
+rules-foot = -# Курсивом – номер правила в `docs/rulebook.md` из исходников Генерала. Номера на `H` – его собственное чтение там, где книга молчит или неясна.
 rules-income-first = до { $high } территорий – { $n }
 rules-income-step = от { $low } до { $high } – { $n }
 rules-dice = { $span ->
@@ -3165,7 +3165,7 @@ rule-territories_dealt = Территории розданы; каждый ст�
 rule-territories_dealt_with_jokers = Территории розданы картами; каждый ставит на свои { army-word.each }. Среди карт есть джокеры: у кого джокер, у того на одну территорию меньше.
 rule-territories_dealt_with_all = Территории розданы, и на каждой стоит своих { armies-word.genitive }: { $armies_on_each }; больше до игры не ставят.
 rule-territories_claimed = Территории занимают по одной, по очереди; каждый ставит на свои { army-word.each }.
-rule-laid_in_turn = Остальные { armies-word } каждый по очереди ставит на свои территории, за раз – { $laid_at_a_time }.
+rule-laid_in_turn = Остальные { armies-word } каждый по очереди ставит на свои территории, по { $laid_at_a_time } за раз.
 rule-laid_together = Остальные { armies-word } все втайне расставляют на своих территориях, как хотят, и показывают разом.
 rule-order_by_dice = Порядок решают кубики; у кого поровну, бросают ещё раз.
 rule-order_first_by_dice = Начинает старший бросок, дальше – по порядку мест.

@@ -2006,6 +2006,18 @@ MUTANTS: Final = (
         ("tests/bot/text/test_translations.py",),
     ),
     Mutant(
+        "in Russian two ships are told as five",
+        "bot/locale/ru.ftl",
+        (("        [few] { $n } звездолёта\n", ""),),
+        ("tests/bot/text/test_translations.py",),
+    ),
+    Mutant(
+        "a Russian table reads an English word",
+        "bot/locale/ru.ftl",
+        (("status-wait = Стол ждёт", "status-wait = Table ждёт"),),
+        ("tests/bot/text/test_russian_table.py",),
+    ),
+    Mutant(
         "a territory's name doesn't know whose it is, so no language can decline it",
         "bot/text/words/vocabulary.py",
         (("return TerritoryName(name, territory)", 'return TerritoryName(name, TerritoryId(""))'),),

@@ -1,4 +1,4 @@
-"""A language: Russian, in English words, with all that the recipes before it say."""
+"""A language: German, in English words, with all that the recipes before it say."""
 
 from pathlib import Path
 
@@ -10,4 +10,4 @@ def _catalogue(tree: Path) -> str:
     return (tree / "bot" / "locale" / "en.ftl").read_text(encoding="utf-8")
 
 
-RECIPE = Recipe("A language", new={"bot/locale/ru.ftl": _catalogue})
+RECIPE = Recipe("A language", new={"bot/locale/de.ftl": _catalogue})

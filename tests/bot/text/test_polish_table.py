@@ -25,13 +25,16 @@ def english_in(text):
 class Poles(Table):
     """Three who speak Polish, on a server that does."""
 
+    seats = "**Miejsca**"
+    number = "Gra"
+
     async def lobby(self):
         def found():
             shown = (m for p in (self.lobby_place, self.place) for m in self.discord.messages(p))
-            wanted = ("**Miejsca**", f"Gra `{self.game}`")
+            wanted = (self.seats, f"{self.number} `{self.game}`")
             return next((m for m in shown if all(word in m["content"] for word in wanted)), None)
 
-        return await self.discord.wait_for(found, "a lobby in Polish")
+        return await self.discord.wait_for(found, "a lobby in their language")
 
 
 @pytest.fixture
@@ -45,15 +48,21 @@ async def poles(table):
 LOOKS = ("risk status", "risk log", "risk rules", "risk help", "risk hand", "my games", "my show")
 
 
+async def everything_read(table, mover):
+    """What the mover looks at, the panel and a turn, and all posts with their alt texts."""
+    read = [(await mover.command(table.place, look)).text for look in LOOKS]
+    panel = await table.panel(mover)
+    read += [panel.text, await panel.press(Action.SPREAD)]
+    await table.pass_turn(mover)
+    await table.until_told()
+    for post in table.discord.messages(table.place):
+        read += [post["content"], *(each["description"] for each in post["attachments"])]
+    assert len(read) > 12
+    return read
+
+
 async def test_a_table_of_poles_reads_no_english_word(poles):
     mover = await poles.play_setup()
     assert LANGUAGE.value_at((await poles.look()).roster) == "pl"
-    read = [(await mover.command(poles.place, look)).text for look in LOOKS]
-    panel = await poles.panel(mover)
-    read += [panel.text, await panel.press(Action.SPREAD)]
-    await poles.pass_turn(mover)
-    await poles.until_told()
-    for post in poles.discord.messages(poles.place):
-        read += [post["content"], *(each["description"] for each in post["attachments"])]
-    assert len(read) > 12
+    read = await everything_read(poles, mover)
     assert {text: words for text in read if (words := english_in(text))} == {}

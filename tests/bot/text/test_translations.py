@@ -9,6 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 import bot
 from bot.text.words.catalogue import ENGLISH, CatalogueError, words
+from bot.text.words.counting import COUNTING
 from bot.text.words.parsing import DECLINED
 from rules.boards.load import load_board
 from tests.bot.text.test_resolving import CHOICES, FACTS
@@ -19,8 +20,11 @@ OTHERS = sorted(
     for file in LOCALE.iterdir()
     if file.name.endswith(".ftl") and file.name != f"{ENGLISH}.ftl"
 )
-PLURALS = {"pl": {"one", "few", "many"}, "ru": {"one", "few", "many"}}
-"""CLDR's categories of whole numbers, by language; those of English are one and other."""
+PLURALS = {
+    language: {COUNTING[language].category(n) for n in range(200)} - {"other"}
+    for language in OTHERS
+}
+"""CLDR's categories of whole numbers besides `other`, by language; those of English are one and other."""
 NO_PLURALS = {"luck-judged"}
 """A word of its own: too `few` dice to judge them by."""
 CASES = set(DECLINED.values())
