@@ -83,9 +83,9 @@ def _loading() -> Iterator[None]:
 @app.command()
 def version() -> None:
     """Print the version."""
-    from importlib.metadata import version as installed_version
+    from rules import VERSION
 
-    typer.echo(installed_version("general-risk"))
+    typer.echo(VERSION)
 
 
 @app.command(name="help")

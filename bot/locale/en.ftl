@@ -2545,6 +2545,7 @@ title-game = { edition-title }, game { $game }
 
 help-now = ### Now, at this table
     { $now }
+help-version = -# General { $version }
 help-renamed = `/{ $before }` has another name now:
 help-no_command = There is no command of that name. They are all in the list below, by topic.
 pick-help = All commands, by topic…

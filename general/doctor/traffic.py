@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.policy import HTTP
-from importlib.metadata import version
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -14,6 +13,7 @@ from typing import Any, Final
 import aiohttp
 
 from general.doctor.placeholders import Placeholders
+from rules import VERSION
 
 _API: Final = "/api/v10"
 _JSON: Final = "payload_json"
@@ -85,7 +85,7 @@ class Traffic:
             "record": 1,
             "from": self.host,
             "at": (now or datetime.now(UTC)).isoformat(timespec="seconds"),
-            "version": version("general-risk"),
+            "version": VERSION,
             "exchanges": [_as_json(each, hidden) for each in self.exchanges],
         }
 

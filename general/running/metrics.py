@@ -8,7 +8,6 @@ import logging
 import math
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from itertools import accumulate
 from typing import Any
 
@@ -27,6 +26,7 @@ from prometheus_client.registry import Collector
 from bot.client import Bot
 from bot.monitoring.vitals import Spread, Vitals
 from general.running.wiring import General
+from rules import VERSION
 
 _log = logging.getLogger(__name__)
 
@@ -74,7 +74,7 @@ class VitalsCollector(Collector):
     def collect(self) -> Iterable[Metric]:
         """Give the vitals as they are when Prometheus asks."""
         vitals = self._general.bot.services.vitals
-        about = {"version": version("general-risk")}
+        about = {"version": VERSION}
         yield InfoMetricFamily("general", "What is running", value=about)
         yield from _of_interactions(vitals)
         yield from _of_news(vitals)

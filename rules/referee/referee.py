@@ -4,10 +4,10 @@ import json
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from importlib.metadata import version
 from itertools import islice
 from typing import Any, Literal, assert_never
 
+from rules import VERSION
 from rules.core.decide import legal
 from rules.core.dice import commitment
 from rules.core.edition import Edition
@@ -201,7 +201,7 @@ def _greeting() -> a.Greeting:
         )
         for book in NEWEST.values()
     )
-    return a.Greeting(protocol=p.PROTOCOL, version=version("general-risk"), editions=editions)
+    return a.Greeting(protocol=p.PROTOCOL, version=VERSION, editions=editions)
 
 
 def _rules(request: p.ShowRules) -> a.RulesAnswer:

@@ -5,7 +5,6 @@ import json
 import re
 import sqlite3
 from contextlib import closing
-from importlib.metadata import version
 
 import pytest
 import pytest_asyncio
@@ -13,6 +12,7 @@ import pytest_asyncio
 from general.cli import main
 from general.complaints import complaint_about
 from general.demo.play_out import NAMES
+from rules import VERSION
 from rules.engine import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.wal_reset import advice
@@ -40,7 +40,7 @@ def ended(monkeypatch, capsys, tmp_path):
 
 
 def test_the_version(ended):
-    assert ended("version") == Said(0, f"{version('general-risk')}\n", "")
+    assert ended("version") == Said(0, f"{VERSION}\n", "")
 
 
 def test_on_windows_it_says_where_it_runs(ended):

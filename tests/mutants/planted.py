@@ -1859,6 +1859,12 @@ MUTANTS: Final = (
         ("tests/general/doctor/test_doctor.py::TestRecords::test_have_nothing_private",),
     ),
     Mutant(
+        "the program calls itself another version than its package",
+        "rules/__init__.py",
+        (('VERSION: Final = "', 'VERSION: Final = "9'),),
+        ("tests/packaging/test_version.py::test_the_package_and_the_changelog_name_the_programs",),
+    ),
+    Mutant(
         "a copy that found no room leaves what was written of it",
         "rules/store/sqlite/copying.py",
         (("        if part.is_file():\n            part.unlink()\n", ""),),

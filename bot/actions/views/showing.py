@@ -20,6 +20,7 @@ from bot.text.own_lines import now_in_words
 from bot.text.rule_page import rule_page
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.vocabulary import Vocabulary
+from rules import VERSION
 from rules.core.luck import count_dice
 from rules.editions import find_rulebook
 from rules.game.table.change import FinishedGame
@@ -98,7 +99,8 @@ async def _answer_help(
     pages = [option(chapter_title(words, each), each, chosen=each == topic) for each in CHAPTERS]
     listed = select(words.say("pick-help"), replace(press, args=(_TOPICS,)).custom_id, pages)
     ways = rows([button(words.say("button-back"), back.custom_id)]) if back else []
-    await request.reply.answer(layout([text(told), listed, *ways]))
+    shown = (told,) if topic else (told, words.say("help-version", version=VERSION))
+    await request.reply.answer(layout([text(*shown), listed, *ways]))
 
 
 async def show_aside(request: Request, game: GameId, opened_from: Press) -> None:

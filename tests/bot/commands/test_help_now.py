@@ -4,6 +4,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.text.words.catalogue import words
+from rules import VERSION
 from sandbox import controls
 from tests.bot.support.table import Panel
 
@@ -42,7 +43,8 @@ async def test_all_else_is_a_topic_away(table):
     mover = await table.play_setup()
     panel = await help_for(table, mover)
     first = panel.text
-    assert len(first.splitlines()) == 2
+    assert len(first.splitlines()) == 3
+    assert first.endswith(f"General {VERSION}")
     told = await panel.press(Action.HELP, "topics", value="away")
     assert told.startswith("### When you are away")
     assert first not in told
