@@ -67,7 +67,8 @@ rulebook: setup
 mutants: setup
 	$(BIN)/python -m tests.mutants
 
-# Follows the recipes of CONTRIBUTING.md, all in one copy of the tree, and checks and tests that; runs the commands of all pages.
+# Follows the recipes of CONTRIBUTING.md, all in one copy of the tree, and checks and tests that; runs the commands of all pages,
+# and takes their pictures.
 recipes: setup
 	$(BIN)/pytest -m soak tests/recipes tests/packaging
 

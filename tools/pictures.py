@@ -1,4 +1,4 @@
-"""Makes the README's pictures with the real program: `python -m tools.pictures` (needs Chromium).
+"""Makes the README's pictures with the real program: `python -m tools.pictures [FOLDER]` (needs Chromium).
 
 A person sits down with two computer players on the sandbox's page and takes part of a turn. The page
 as it looks then is `docs/images/page.png`; the newest map in the channel is `board.png`. On a window of
@@ -8,7 +8,10 @@ a phone's size the steps of the turn are `phone-*.png`, for the players' guide.
 import asyncio
 import random
 import shutil
+import sys
 import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright
@@ -23,16 +26,17 @@ from sandbox import Person, Sandbox, SandboxSettings, pointing
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 ROUND = 3
+WIDE = ViewportSize(width=1180, height=1000)
 PHONE = ViewportSize(width=390, height=844)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
-async def main() -> None:
-    """Take the pictures in a sandbox of their own, with a secret that is always the same."""
-    IMAGES.mkdir(parents=True, exist_ok=True)
+@asynccontextmanager
+async def sandbox_at_work(seed: int) -> AsyncIterator[tuple[Sandbox, Engine]]:
+    """A sandbox of their own, with the bot in it, and a secret that is always the same."""
     with tempfile.TemporaryDirectory() as scratch:
         database = Path(scratch) / "general.db"
-        secret = random.Random(5).randbytes
+        secret = random.Random(seed).randbytes
         specification = SandboxSettings().specification
         async with (
             Sandbox(specification=specification) as here,
@@ -41,44 +45,62 @@ async def main() -> None:
             settings = Settings(token=here.token, database=database, dm_pause=0, pace=0)
             with pointing(here.address):
                 async with at_work(settings, engine):
-                    await take_pictures(here, engine)
+                    yield here, engine
 
 
-async def take_pictures(here: Sandbox, engine: Engine) -> None:
-    """Play on the page, and write its pictures and the newest board into `docs/images`."""
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """A browser without a window."""
     async with async_playwright() as playwright:
-        chromium = shutil.which("chromium") or shutil.which("google-chrome")
-        browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        page = await browser.new_page(viewport={"width": 1180, "height": 1000})
+        found = shutil.which("chromium") or shutil.which("google-chrome")
+        browser = await playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+async def take_pictures(folder: Path) -> None:
+    """Play on the page, and write its pictures and the newest board into a folder."""
+    async with sandbox_at_work(5) as (here, engine), chromium() as browser:
+        page = await browser.new_page(viewport=WIDE)
         await page.goto(here.address)
         await play_to_round(page, here, engine)
         (thread,) = here.threads(here.channel)
-        await turn_on_a_phone(browser, f"{here.address}/#{thread['id']}")
+        await turn_on_a_phone(browser, f"{here.address}/#{thread['id']}", folder)
         await page.get_by_role("button", name="Dismiss").last.click()
         await page.get_by_role("button", name="Play").last.click()
         await control(page, Action.FIGHT).wait_for()
-        await page.screenshot(path=IMAGES / "page.png")
-        await browser.close()
-    boards = [m["attachments"][0] for m in here.messages(thread) if m["attachments"]]
-    (IMAGES / "board.png").write_bytes(here.file(boards[-1]))
+        await page.screenshot(path=folder / "page.png")
+        boards = [m["attachments"][0] for m in here.messages(thread) if m["attachments"]]
+        (folder / "board.png").write_bytes(here.file(boards[-1]))
 
 
 async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> None:
     """Play from an empty channel to the person's turn in the third round."""
-    box = page.get_by_role("textbox", name="Message #risk")
-    await box.fill("/risk new")
-    await box.press("Enter")
-    await page.keyboard.press("Enter")
-    for name in ("Ada", "Bruno"):
-        await page.get_by_role("button", name="Add computer").click()
-        await page.get_by_text(f"{name} 🤖").first.wait_for()
-    await page.get_by_role("button", name="Start", exact=True).click()
+    await set_a_table(page)
+    await page.get_by_role("button", name="Start", exact=True).last.click()
     await page.locator(".channel", has_text="Ryzyko 1: Ana").click()
     await page.get_by_role("button", name="Play").first.wait_for()
     ana = here.people[0]
     (table,) = await engine.queries.games_of(PersonId(ana.id))
     while not await give_order(ana, engine, table):
         await page.wait_for_timeout(20)
+
+
+async def set_a_table(page: Page) -> None:
+    """Type the command, and seat two computer players."""
+    box = page.get_by_role("textbox", name="Message #risk")
+    await box.fill("/risk new")
+    await box.press("Enter")
+    await page.keyboard.press("Enter")
+    for name in ("Ada", "Bruno"):
+        await seat_a_computer(page, name)
+
+
+async def seat_a_computer(page: Page, name: str) -> None:
+    """Choose the first level of the form's list; that player will have this name."""
+    await page.get_by_role("combobox", name="Add a computer player").last.click()
+    await page.get_by_role("option").first.click()
+    await page.get_by_text(f"{name} 🤖").first.wait_for()
 
 
 async def give_order(ana: Person, engine: Engine, table: Roster) -> bool:
@@ -93,23 +115,23 @@ async def give_order(ana: Person, engine: Engine, table: Roster) -> bool:
     return False
 
 
-async def turn_on_a_phone(browser: Browser, address: str) -> None:
+async def turn_on_a_phone(browser: Browser, address: str, folder: Path) -> None:
     """The post that calls, the panel that it opens, the list of attacks, and what came of one."""
     page = await browser.new_page(viewport=PHONE)
     await page.goto(address)
     call = page.get_by_role("button", name="Play").last
     await call.scroll_into_view_if_needed()
-    await take_picture(page, "phone-post")
+    await take_picture(page, folder / "phone-post.png")
     await call.click()
     await control(page, Action.ALL_ON).wait_for()
-    await take_picture(page, "phone-reinforce")
+    await take_picture(page, folder / "phone-reinforce.png")
     await choose_first(page, Action.ALL_ON)
     await control(page, Action.FIGHT).click()
     await page.get_by_role("option").first.wait_for()
-    await take_picture(page, "phone-attacks")
+    await take_picture(page, folder / "phone-attacks.png")
     await page.get_by_role("option").first.click()
     await page.get_by_text("🎲").last.wait_for()
-    await take_picture(page, "phone-battle")
+    await take_picture(page, folder / "phone-battle.png")
     await page.close()
 
 
@@ -126,11 +148,11 @@ def control(page: Page, action: Action) -> Locator:
     return lists.last
 
 
-async def take_picture(page: Page, name: str) -> None:
+async def take_picture(page: Page, file: Path) -> None:
     """Keep a picture of the window once all that it shows is there."""
     await page.wait_for_load_state("networkidle")
-    await page.screenshot(path=IMAGES / f"{name}.png")
+    await page.screenshot(path=file)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(take_pictures(Path(*sys.argv[1:]) if sys.argv[1:] else IMAGES))

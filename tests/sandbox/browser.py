@@ -29,7 +29,8 @@ WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 380, "height": 760}
 
 
-def _executable():
+def executable():
+    """Where Chromium is; without one the test is left out, or fails where nothing may be."""
     found = next(filter(None, map(shutil.which, _NAMES)), None)
     if found is None and os.environ.get("NOTHING_LEFT_OUT"):
         pytest.fail("no Chromium here, and nothing may be left out")
@@ -41,9 +42,9 @@ def _executable():
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def chromium():
     """A browser without a window, for the tests of one module."""
-    executable = _executable()
+    found = executable()
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=executable, args=_QUIET)
+        browser = await playwright.chromium.launch(executable_path=found, args=_QUIET)
         yield browser
         await browser.close()
 
