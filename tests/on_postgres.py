@@ -73,5 +73,5 @@ def engines_on(running):
         yield
 
 
-def _opened(opened, place):
-    return opened(PLACES.of(place))
+def _opened(opened, place, *parts):
+    return opened(PLACES.of(place), *parts)

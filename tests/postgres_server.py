@@ -23,7 +23,8 @@ _OTHERS = (
 )
 _EMPTYING = (
     "SELECT 'DELETE FROM ' || tablename FROM pg_tables WHERE schemaname = current_schema()"
-    " AND tablename <> 'schema_version' UNION ALL"
+    " AND tablename NOT IN ('schema_version', 'leases')"
+    " UNION ALL SELECT 'UPDATE leases SET holder = DEFAULT, at_work = NULL' UNION ALL"
     " SELECT format('SELECT setval(%L, 1, false)', sequencename) FROM pg_sequences"
 )
 

@@ -7,7 +7,7 @@ and a task that is cancelled leaves nothing half done.
 """
 
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Final
@@ -56,6 +56,7 @@ from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store import adapters
 from rules.store.address import Place
+from rules.store.parts import EVERY
 from rules.store.port import Store
 
 KINDS: Final[tuple[TimerKind, ...]] = (
@@ -87,17 +88,18 @@ async def open_engine(
     secret: Callable[[int], bytes] = _draw_bytes,
     caps: Caps = USUAL,
     kinds: Sequence[TimerKind] = KINDS,
+    parts: Collection[int] = EVERY,
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at a place; waits while another process holds it.
 
     `secret` gives the random bytes behind each game's dice; only demonstrations replace it.
-    `kinds` are those of the timers that may fall due.
+    `kinds` are those of the timers that may fall due. `parts`: of the servers, to look after.
 
     Raises:
         StoreError: the database is damaged, newer than this program or not General's, or it is
             missing although other files of it are there.
     """
-    async with adapters.open_store(place) as store:
+    async with adapters.open_store(place, parts) as store:
         engine = Engine(store, clock, secret, caps, kinds)
         await engine.venues.load()
         await engine.uptime.load()

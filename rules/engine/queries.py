@@ -6,7 +6,6 @@ from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
 from rules.engine.work.asked import ComputersQuestion, look_as_computer, question_at
-from rules.engine.work.away import AT_WORK
 from rules.engine.work.receipts import Look, with_ahead
 from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
@@ -63,7 +62,7 @@ class Queries:
 
     async def _look(self, game: GameId, viewer: PersonId | None) -> tuple[Game, Look]:
         def view(ledger: Ledger) -> tuple[Game, Look]:
-            ledger.foresee(game=game, person=viewer, action="", moment=AT_WORK)
+            ledger.foresee(game=game, person=viewer, action="")
             at = self._unit.load(ledger, game)
             return at, self._unit.look_of(ledger, at, viewer)
 
@@ -75,7 +74,7 @@ class Queries:
         Raises:
             TableRefused: no such game, as far as they may know there.
         """
-        if at := self._unit.memory.at_hand(game):
+        if self._unit.others.are_none and (at := self._unit.memory.at_hand(game)):
             return must_reach(at.roster, person, guild)
         return await self._unit.read(
             lambda ledger: must_reach(self._unit.load(ledger, game).roster, person, guild)

@@ -1,6 +1,6 @@
 """The one place that chooses an adapter: by where the games are kept."""
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -9,6 +9,7 @@ from types import ModuleType
 from rules.model.errors import DataError, StoreError, StoreReason
 from rules.store import sqlite
 from rules.store.address import Place
+from rules.store.parts import EVERY
 from rules.store.port import Store
 from rules.store.sql.inspection import Inspection
 from rules.store.sql.ledger import SqlLedger
@@ -36,8 +37,10 @@ __all__ = [
 
 
 @asynccontextmanager
-async def open_store(place: Place) -> AsyncIterator[Store]:
+async def open_store(place: Place, parts: Collection[int] = EVERY) -> AsyncIterator[Store]:
     """The store at a place, made or brought up to date; waits while another process holds it.
+
+    `parts`: of the servers that this process is to look after. A file has one process for all.
 
     Raises:
         StoreError: it can't be opened; nothing is changed.
@@ -47,7 +50,7 @@ async def open_store(place: Place) -> AsyncIterator[Store]:
         async with sqlite.open_store(place) as store:
             yield store
     else:
-        async with _postgres().open_store(place) as store:
+        async with _postgres().open_store(place, parts) as store:
             yield store
 
 

@@ -17,6 +17,9 @@ from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Founders, Season
 from rules.model.wish import CallWish
 
+Answer = tuple[str, PersonId, str, datetime | None, str]
+"""Action, person, address and moment (None: can't be read) of an answer owed, and where it was asked for."""
+
 
 class PersonRows(Protocol):
     """What is known of people, apart from their games."""
@@ -82,8 +85,10 @@ class PersonRows(Protocol):
 class PromiseRows(Protocol):
     """Answers that people were promised and have not had yet."""
 
-    def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
-        """Keep a promise, in place of an earlier one for the same action."""
+    def note(
+        self, action: str, person: PersonId, address: str, at: datetime, guild: str = ""
+    ) -> None:
+        """Keep a promise, in place of an earlier one for the same action; `guild`: where it was asked for."""
 
     def forget(self, action: str) -> None:
         """Delete what was promised for an action; nothing happens where there is no such promise."""
@@ -94,8 +99,8 @@ class PromiseRows(Protocol):
     def forget_before(self, moment: datetime) -> None:
         """Delete what was promised before a moment."""
 
-    def outstanding(self) -> tuple[tuple[str, PersonId, str, datetime | None], ...]:
-        """Action, person, address and moment (None: can't be read) of every answer owed, the oldest first."""
+    def outstanding(self) -> tuple[Answer, ...]:
+        """Every answer owed, the oldest first."""
 
 
 class EffectRows(Protocol):

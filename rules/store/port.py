@@ -4,6 +4,10 @@ A store runs callables over a ledger, each in a transaction and whole on a threa
 one after the other over SQLite, several at once over PostgreSQL. A ledger gives the tables in that
 transaction. `rules/store/sqlite` and `rules/store/postgres` are adapters; `rules/store/sql` is what
 both share.
+
+Several processes may share a database where its adapter lets them, each with parts of the servers
+(`parts.py`). Whatever is looked for to be done by itself (news to tell, timers, moves of computers,
+seasons, answers owed) is found of this process's parts alone; what somebody asks for is done wherever it is.
 """
 
 from collections.abc import Callable
@@ -23,6 +27,7 @@ from rules.store.members import (
     ServerRows,
     WishRows,
 )
+from rules.store.parts import Notice
 from rules.store.tables import (
     GameRows,
     InboxRows,
@@ -130,14 +135,17 @@ class Ledger(Protocol):
     def moment(self) -> SharedMoment:
         """The moment of all ledgers that see each other's changes, kept together or not at all."""
 
-    def foresee(self, *, game: GameId, person: PersonId | None, action: str, moment: str) -> None:
+    def foresee(self, *, game: GameId, person: PersonId | None, action: str) -> None:
         """Say what the work is about to ask for, so that a store far away may bring it at once.
 
-        A look at a game by a person, or an action of theirs in it, and the moment noted under a name.
+        A look at a game by a person, or an action of theirs in it.
         """
 
     def hold(self, *names: str) -> None:
         """Let no other work that writes hold one of these until the transaction ends, and count meanwhile."""
+
+    def tell_others(self, notice: Notice) -> None:
+        """Let the other processes hear of something once the transaction is kept."""
 
     def on_commit(self, then: Callable[[], object]) -> None:
         """Call a function when the transaction has ended well: on the same thread, before other work."""
@@ -153,6 +161,17 @@ class Store(Protocol):
     @property
     def failures(self) -> tuple[type[Exception], ...]:
         """The exceptions that a ledger raises if the database fails; the caller gets a StoreError."""
+
+    @property
+    def parts(self) -> frozenset[int]:
+        """The parts of the servers that this process looks after now."""
+
+    @property
+    def unheld(self) -> frozenset[int]:
+        """The parts that no process looks after, as far as this one knows."""
+
+    def listen(self, hear: Callable[[Notice], None]) -> None:
+        """Call a function on the event loop for whatever other processes let this one hear."""
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
         """The result of work that only reads.

@@ -33,6 +33,7 @@ class Mutant:
 
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
+_PARTS: Final = "tests/rules/store/test_postgres_parts.py"
 _CALLED_IN_VAIN: Final = (
     "tests/bot/actions/play/test_take_back.py"
     "::test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it"
@@ -1195,8 +1196,8 @@ MUTANTS: Final = (
         "rules/engine/clock/uptime.py",
         (
             (
-                "        ledger.uptime.note_absence(absence)\n        return (absence,)",
-                "        return ()",
+                "            ledger.uptime.note_absence(absence, parts)\n        return tuple(found)",
+                "            pass\n        return ()",
             ),
         ),
         (f"{_WAITING}::TestAway::test_while_nobody_reaches_the_general_it_is_away",),
@@ -1204,7 +1205,7 @@ MUTANTS: Final = (
     Mutant(
         "a deadline that passed while the General was away is acted on before that is noted",
         "rules/engine/work/away.py",
-        (("*([present] if present else ())", "*()"),),
+        (("if last and present else noted", "if False else noted"),),
         (f"{_CLOCK_RESTS}::TestAbsence::test_one_that_is_not_written_down_yet_counts_too",),
     ),
     Mutant(
@@ -3413,7 +3414,7 @@ MUTANTS: Final = (
         "rules/engine/club/profiles.py",
         (
             (
-                "if self._unit.forgettings == forgettings:\n                ledger.people.open_dm",
+                "if self._unit.others.forgettings == forgettings:\n                ledger.people.open_dm",
                 "if forgettings is not None:\n                ledger.people.open_dm",
             ),
         ),
@@ -4667,7 +4668,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "news that are kept late are never told",
-        "rules/store/postgres/ledger.py",
+        "rules/store/postgres/by_part.py",
         (("since = after if but is None else 0", "since = after"),),
         ("tests/rules/store/test_postgres.py::test_news_that_are_kept_late_are_told",),
     ),
@@ -4684,32 +4685,80 @@ MUTANTS: Final = (
         "rules/store/postgres/migration.py",
         (
             (
-                "    with raw.transaction():\n        prepare(raw)",
-                "    if True:\n        prepare(raw)",
+                "    with raw.transaction():\n        raw.execute",
+                "    if True:\n        raw.execute",
             ),
         ),
         ("tests/rules/store/test_postgres_earlier.py",),
     ),
     Mutant(
         "a second process does not wait for the first",
-        "rules/store/postgres/tenure.py",
-        (("return bool(row and row[0])", "return True"),),
-        ("tests/rules/store/test_postgres_taken_over.py::TestTenure",),
+        "rules/store/postgres/holding.py",
+        (("WHERE pg_try_advisory_lock({_CLASS}, part)", "WHERE {_CLASS} > part"),),
+        ("tests/rules/store/test_postgres_taken_over.py::TestLeases",),
     ),
     Mutant(
         "a process that stands still holds the database for ever",
-        "rules/store/postgres/tenure.py",
+        "rules/store/postgres/leases.py",
         (("connect(self._address.secret, self._silence)", "connect(self._address.secret)"),),
         (
-            "tests/rules/store/test_postgres_taken_over.py::TestTenure::test_a_process_that_stands_still_is_taken_over",
+            "tests/rules/store/test_postgres_taken_over.py::TestLeases::test_a_process_that_stands_still_is_taken_over",
         ),
     ),
     Mutant(
         "a process that wakes goes on as if the database were its own",
-        "rules/store/postgres/tenure.py",
+        "rules/store/postgres/leases.py",
         (("if self._lost or time.monotonic()", "if True or time.monotonic()"),),
         (
-            "tests/rules/store/test_postgres_taken_over.py::TestTenure::test_a_process_that_stands_still_is_taken_over",
+            "tests/rules/store/test_postgres_taken_over.py::TestLeases::test_a_process_that_stands_still_is_taken_over",
         ),
+    ),
+    Mutant(
+        "what another process did at a table is not seen by one that has it in memory",
+        "rules/engine/work/memory.py",
+        (("else kept[0] == stamp", "else True"),),
+        ("tests/rules/store/test_postgres.py::TestTwoAtOnce::test_what_the_other_did_is_known",),
+    ),
+    Mutant(
+        "a look that needs no turn trusts what another process has changed",
+        "rules/engine/queries.py",
+        (("if self._unit.others.are_none and (at := ", "if (at := "),),
+        (f"{_PARTS}::TestAcross::test_what_is_at_hand_is_trusted_by_nobody_who_is_not_alone",),
+    ),
+    Mutant(
+        "a process that was taken over writes on",
+        "rules/store/postgres/connection.py",
+        (("if held and not _are_as_many(held, self.parts):", "if False:"),),
+        (f"{_PARTS}::TestTakenOver",),
+    ),
+    Mutant(
+        "a process answers what another one is answering",
+        "rules/store/postgres/by_part.py",
+        (("FROM asked WHERE part = ANY(?) ORDER", "FROM asked WHERE part = ANY(?) OR true ORDER"),),
+        (f"{_PARTS}::TestEachItsOwn",),
+    ),
+    Mutant(
+        "two processes tell the same news",
+        "rules/store/postgres/by_part.py",
+        ((" AND part = ANY(?) AND (paused", " AND (part = ANY(?) OR true) AND (paused"),),
+        (f"{_PARTS}::TestEachItsOwn",),
+    ),
+    Mutant(
+        "a process does not hear what another one has written at its tables",
+        "rules/store/postgres/connection.py",
+        (("if self.writes and part not in self.parts:", "if False:"),),
+        (f"{_PARTS}::TestAcross::test_whose_game_is_anothers_is_told_by_that_one",),
+    ),
+    Mutant(
+        "somebody who was forgotten is in another process's memory",
+        "rules/engine/club/forgetting.py",
+        (("            ledger.tell_others(Notice.FORGOTTEN)\n", ""),),
+        (f"{_PARTS}::TestAcross::test_who_is_forgotten_is_in_nobodys_memory",),
+    ),
+    Mutant(
+        "the absence of one process counts at everybody's tables",
+        "rules/store/sql/uptime_tables.py",
+        (("            if away & parts\n", ""),),
+        (f"{_PARTS}::TestAbsences",),
     ),
 )

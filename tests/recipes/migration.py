@@ -18,9 +18,9 @@ async def test_absences_of_an_older_general_get_their_length(tmp_path):
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.executescript(SCHEMAS[-1].read_text(encoding="utf-8"))
         times = ("2026-01-01T12:00:00+00:00", "2026-01-01T13:00:00+00:00")
-        raw.execute("INSERT INTO absences VALUES (?, ?)", times)
+        raw.execute("INSERT INTO absences VALUES (?, -1, ?)", times)
     async with open_engine(path, at_noon):
-        assert [row[2] for row in content(path)["absences"] if row[0] == times[0]] == [3600]
+        assert [row[3] for row in content(path)["absences"] if row[0] == times[0]] == [3600]
 
 
 # --- in mid-league """
@@ -32,14 +32,14 @@ RECIPE = Recipe(
     edits=(
         Edit(
             "rules/store/sql/uptime_tables.py",
-            'upsert("absences", ("since", "until"), ("since",))',
-            'upsert("absences", ("since", "until", "seconds"), ("since",))',
+            'upsert("absences", ("since", "parts", "until"), ',
+            'upsert("absences", ("since", "parts", "until", "seconds"), ',
         ),
         Edit(
             "rules/store/sql/uptime_tables.py",
-            "        self._run(_NOTE, (absence.since.isoformat(), absence.until.isoformat()))\n",
+            "        self._run(_NOTE, (absence.since.isoformat(), parts, absence.until.isoformat()))\n",
             "        seconds = int((absence.until - absence.since).total_seconds())\n"
-            "        moments = absence.since.isoformat(), absence.until.isoformat()\n"
+            "        moments = absence.since.isoformat(), parts, absence.until.isoformat()\n"
             "        self._run(_NOTE, (*moments, seconds))\n",
         ),
         after(

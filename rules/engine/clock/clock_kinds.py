@@ -41,7 +41,9 @@ _LATELY: Final = timedelta(minutes=10)
 def _seat_due(firing: Firing) -> Change:
     """What is due for a seat: a reminder, the end of its time, or the game's rest."""
     at, seat, now = firing.at, firing.timer.seat, firing.now
-    at = _credit(_set_right(at, seat, now), seat, absences_until(firing.ledger, now))
+    at = _credit(
+        _set_right(at, seat, now), seat, absences_until(firing.ledger, now, at.roster.venue.guild)
+    )
     due = due_by_seat(at.roster).get(seat)
     if due is None or due > now:
         return Change(at)
@@ -150,7 +152,7 @@ def _with_its_day(firing: Firing) -> Game:
     roster = firing.at.roster
     if roster.warned is None:
         return firing.at
-    absences = absences_until(firing.ledger, firing.now)
+    absences = absences_until(firing.ledger, firing.now, roster.venue.guild)
     backs = [a.until for a in absences if a.until - a.since > _LONG_ABSENCE]
     warned = max([roster.warned, *backs])
     return replace(firing.at, roster=replace(roster, warned=warned))

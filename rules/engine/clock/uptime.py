@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final, NoReturn
 
 from rules.engine.clock.clock_kinds import SEAT_DUE
-from rules.engine.work.away import AT_WORK, absence_until, correct_absences
+from rules.engine.work.away import absences_ending, correct_absences
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError
 from rules.model.news import AwayNews
@@ -65,14 +65,13 @@ class Uptime:
         self._unit.news.set()
 
     def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
-        """The absence that ends now, if any; writes it down, and that the General is at work."""
+        """The absences that end now; writes them down, and that the General is at work."""
         now = self._unit.clock()
         if correct_absences(ledger, now):
             ledger.timers.hasten(SEAT_DUE.name, now)
             self.absences = ledger.uptime.absences()
-        absence = absence_until(ledger, now)
-        ledger.uptime.set_moment(AT_WORK, now)
-        if absence is None:
-            return ()
-        ledger.uptime.note_absence(absence)
-        return (absence,)
+        found = absences_ending(ledger, now)
+        ledger.uptime.note_at_work(now)
+        for absence, parts in found.items():
+            ledger.uptime.note_absence(absence, parts)
+        return tuple(found)

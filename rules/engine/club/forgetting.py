@@ -21,6 +21,7 @@ from rules.model.own_news import PrivateNews
 from rules.model.result import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status
 from rules.model.season import Season
+from rules.store.parts import Notice
 from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)
@@ -70,12 +71,13 @@ class Forgetting:
             ledger.promises.forget_person(person, but=action)
             self._unit.owed.release(action)  # a row would name them again
             ledger.on_commit(self._count)
+            ledger.tell_others(Notice.FORGOTTEN)
             return Effect(EffectKind.FORGOTTEN)
 
         return await do_apart(self._unit, action, work)
 
     def _count(self) -> None:
-        self._unit.forgettings += 1
+        self._unit.others.forgettings += 1
 
     def _rosters(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> list[Roster]:
         """The tables where a person's id or one of the names stands; a damaged one is passed over."""

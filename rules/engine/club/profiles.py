@@ -33,7 +33,7 @@ class Profiles:
     @property
     def forgettings(self) -> int:
         """A count that is raised when somebody is forgotten."""
-        return self._unit.forgettings
+        return self._unit.others.forgettings
 
     async def set_dm_closed(
         self, person: PersonId, closed: bool, forgettings: int | None = None
@@ -45,7 +45,7 @@ class Profiles:
         """
 
         def work(ledger: Ledger) -> None:
-            if forgettings in (None, self._unit.forgettings):
+            if forgettings in (None, self._unit.others.forgettings):
                 ledger.people.set_dm_closed(person, closed=closed)
 
         await self._unit.write(work)
@@ -59,7 +59,7 @@ class Profiles:
         now = self._unit.clock()
 
         def work(ledger: Ledger) -> None:
-            if self._unit.forgettings == forgettings:
+            if self._unit.others.forgettings == forgettings:
                 ledger.people.open_dm(person, channel, now)
 
         await self._unit.write(work)
@@ -74,7 +74,7 @@ class Profiles:
         """Note in which locale Discord speaks with a person; `forgettings` as above."""
 
         def work(ledger: Ledger) -> None:
-            if self._unit.forgettings == forgettings:
+            if self._unit.others.forgettings == forgettings:
                 ledger.people.set_locale_of(person, locale)
 
         await self._unit.write(work)

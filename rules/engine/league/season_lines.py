@@ -97,7 +97,8 @@ def credit_absences(ledger: Ledger, season: Season, now: datetime) -> Season:
     """The season with the time for telling put off for as long as the General was away."""
     if season.closed is None or season.due is None:
         return season
-    stops = sorted((each.since, each.until) for each in absences_until(ledger, now))
+    absences = absences_until(ledger, now, season.guild)
+    stops = sorted((each.since, each.until) for each in absences)
     return replace(season, due=moment_after(season.closed, TELLING, stops))
 
 

@@ -235,7 +235,7 @@ class Playing:
 
     def _credited(self, at: Game, ledger: Ledger) -> Game:
         """The game with every absence of the General credited to its clocks."""
-        absences = absences_until(ledger, self._unit.clock())
+        absences = absences_until(ledger, self._unit.clock(), at.roster.venue.guild)
         pace, clocks = pace_of(at.roster), at.roster.clocks
         clocks = {seat: credit_absences(clock, pace, absences) for seat, clock in clocks.items()}
         return replace(at, roster=replace(at.roster, clocks=clocks))

@@ -7,6 +7,7 @@ endings        the point at which a game has ended
 interventions  the log of what moderators did, and what ties them to a game
 memory         the games used last
 notifier       waiting for a change, and for what is kept of one
+others         the other processes that work with the same store, as this one hears of them
 outbox         what is to be told
 owed           answers that an act owes once it is done
 promises       answers owed to whoever was told to wait

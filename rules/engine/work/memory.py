@@ -1,4 +1,4 @@
-"""A cache of the games used last, as committed. All but `at_hand` is for threads of the store's."""
+"""A cache of the games used last, as committed. All but `at_hand` and `clear` is for threads of the store's."""
 
 from functools import partial
 from threading import Lock
@@ -44,7 +44,10 @@ class Memory:
         """The view made last, of a state that may not be committed yet."""
 
     def at_hand(self, game: GameId) -> Game | None:
-        """The game as last committed, if it is cached: for looks that need not wait their turn."""
+        """The game as last committed, if it is cached: for looks that need not wait their turn.
+
+        It is not checked by its stamp: only for a process that is alone.
+        """
         kept = self._games.get(game)
         return kept[1] if kept else None
 
@@ -89,10 +92,11 @@ class Memory:
 
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
         """The table as it was at a revision."""
-        if (game, revision) not in self._views:
+        past = self._views.get((game, revision))
+        if past is None:
             past = self.load(ledger, game).back_at(ledger.log.events(game, 0, revision))
             self._keep(self._views, (game, revision), past, _KEPT_VIEWS)
-        return self._views[game, revision]
+        return past
 
     def change(self, ledger: Ledger, change: Change) -> None:
         """Distrust the cache for that game until the commit; even a failed commit may reach the disk."""
@@ -107,6 +111,13 @@ class Memory:
         ledger.moment.written.pop(game, None)
         self._unsure.add(game)
         ledger.on_commit(partial(self._forget_game, game))
+
+    def clear(self) -> None:
+        """Read every game anew when it is needed next."""
+        with self._lock:
+            self._games.clear()
+            self._views.clear()
+            self._latest = None
 
     def _forget_game(self, game: GameId) -> None:
         self._unsure.discard(game)

@@ -38,6 +38,11 @@ class Wakeups:
         """Let an event be set once this transaction is kept: who woke before would find nothing."""
         ledger.on_commit(partial(self._due.__setitem__, event, True))
 
+    def set_all(self) -> None:
+        """Set all events: somebody else may have written what is waited for."""
+        for event in self._due:
+            event.set()
+
     def set_due(self) -> None:
         """Set the events that are due. For the event loop."""
         for event, due in self._due.items():

@@ -9,13 +9,17 @@ from rules.store.port import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """An answer owed: the action, the person who waits, the address to which it goes, and since when."""
+    """An answer owed: the action, the person who waits, the address to which it goes, and since when.
+
+    `guild`: the server in which it was asked for; empty for a direct message.
+    """
 
     action: str
     person: PersonId
     address: str
     age: timedelta | None = None
     """None where it is not known, or can't be read."""
+    guild: str = ""
 
 
 @dataclass(slots=True, eq=False)
@@ -46,7 +50,11 @@ class OwedAnswers:
             expected.is_done = True
             if not expected.is_promised:
                 owed = expected.owed
-                ledger.promises.note(action, owed.person, owed.address, at)
+                ledger.promises.note(action, owed.person, owed.address, at, owed.guild)
+
+    def expects(self, action: str) -> bool:
+        """Whether this process is about to give the answer."""
+        return action in self._expected
 
     def is_done(self, action: str) -> bool:
         """Whether the action was done here, and its answer is expected; a failing write may have undone it."""

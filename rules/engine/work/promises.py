@@ -47,14 +47,16 @@ class Promises:
         self.settled = Notifier()
         """Notified of each promise that is deleted."""
 
-    async def promise(self, action: str, person: PersonId, address: str) -> None:
+    async def promise(self, action: str, person: PersonId, address: str, guild: str = "") -> None:
         """Note that an answer was promised; `address` says in the caller's terms where it goes.
+
+        `guild`: the server in which it was asked for; empty for a direct message.
 
         Raises:
             StoreError: it can't be kept.
         """
         at = self._unit.clock()
-        await self._write(lambda ledger: ledger.promises.note(action, person, address, at))
+        await self._write(lambda ledger: ledger.promises.note(action, person, address, at, guild))
         self.owed.note_promised(action)
 
     async def strike_out(self, action: str) -> None:
@@ -80,13 +82,17 @@ class Promises:
             raise batch.failure
 
     async def left_over(self) -> tuple[Owed, ...]:
-        """The answers that are owed, the oldest first; those owed for a week are owed no more."""
+        """The answers that are owed, the oldest first; those owed for a week are owed no more.
+
+        Those that this process is about to give are not among them.
+        """
         now = self._unit.clock()
         await self._unit.note(lambda ledger: ledger.promises.forget_before(now - _KEPT))
         rows = await self._unit.read(lambda ledger: ledger.promises.outstanding())
         return tuple(
-            Owed(action, person, address, now - at if at else None)
-            for action, person, address, at in rows
+            Owed(action, person, address, now - at if at else None, guild)
+            for action, person, address, at, guild in rows
+            if not self.owed.expects(action)
         )
 
     async def is_done(self, action: str) -> bool:

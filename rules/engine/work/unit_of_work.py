@@ -9,12 +9,14 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final, TypeVar
 
-from rules.engine.work.away import AT_WORK, absences_until
+from rules.engine.work.away import absences_until
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier, Wakeups
+from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
 from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
@@ -56,25 +58,22 @@ class UnitOfWork:
         self.news = asyncio.Event()
         self.moves = asyncio.Event()
         self.timers = asyncio.Event()
-        """Set when a timer is set."""
         self.seasons = asyncio.Event()
         """Set when a season may have something to tell, or a table to open."""
         self.written = Notifier()
         self.pulse = Pulse()
         self.owed = OwedAnswers()
-        self.forgettings = 0
-        """A count of the people who were forgotten, raised on the store's thread."""
         self._store = store
         self.memory = Memory()
         """The games and views used last; what takes a ledger is for the store's thread."""
         self._attached: list[OnEnded] = []
         self._wakeups = Wakeups(self.news, self.moves, self.timers, self.seasons)
+        self.others = Others(store, self.memory, self._wakeups, self.written.notify)
 
     def attach(self, on_ended: OnEnded) -> None:
         """Attach a function that is called at the end of every game, in the transaction that ends it.
 
-        It is called once for each game that is over or given up, in order. If it fails, the action that
-        would end the game fails too, as if the store had failed; none of it is kept.
+        Once for each that is over or given up, in order. If it fails, so does the action: nothing is kept.
         """
         self._attached.append(on_ended)
 
@@ -138,7 +137,7 @@ class UnitOfWork:
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
             if game:
-                ledger.foresee(game=game, person=actor, action=action, moment=AT_WORK)
+                ledger.foresee(game=game, person=actor, action=action)
             if done := ledger.inbox.find(action):
                 at = self.load(ledger, done.game)
                 seen = self.look_of(ledger, at, actor) if look else None
@@ -218,7 +217,8 @@ class UnitOfWork:
         now = self.clock()
         if before:
             planned = pass_on_office(before, self._with_plans(ledger, before, note_stints(change)))
-            known = Knowledge(now, ledger.people.rests_of, lambda: absences_until(ledger, now))
+            away = partial(absences_until, ledger, now, before.roster.venue.guild)
+            known = Knowledge(now, ledger.people.rests_of, away)
             change = with_clocks(before, at_hand_overs(before, planned), known)
         if change.after.roster.is_lesson:
             change = replace(change, after=replace(change.after, told=0), news=())

@@ -1,16 +1,19 @@
 """The adapter to PostgreSQL, through psycopg: an extra, for where one machine is outgrown.
 
+by_part     what a process looks for to do it by itself: of the parts that it looks after
 connection  a connection as the tables ask for one, and its transactions
 copying     copies between a database and a file of SQLite's
 database    the connections, each with one piece of work at a time
 dialect     the tables' statements in PostgreSQL's words
 failures    what PostgreSQL complains of, as reasons
+holding     what is asked of PostgreSQL by those who hold parts of the servers
 inspection  looking a whole database through
+leases      which process looks after which part of the servers
 ledger      the tables of one transaction, and what each of them locks
+locking     the base of tables that several transactions write at once
 migration   a database of an earlier version brought up to date
 schema      which schema a database has: what the one list of migrations adds up to
 store       the store over PostgreSQL
-tenure      one process at a time holds a database
 """
 
 from rules.store.postgres.copying import copy_in, copy_out

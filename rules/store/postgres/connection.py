@@ -5,13 +5,15 @@ that was asked before. So an action whose game is at hand takes three round trip
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
 import psycopg
 
+from rules.store.parts import EVERY, Notice
 from rules.store.postgres.dialect import in_postgres
 from rules.store.sql.connection import Connection, Rows
 
@@ -22,7 +24,19 @@ _WRITES_TO = re.compile(r"(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
 _MILLISECOND = timedelta(milliseconds=1)
 _NOTICED = {"idle_in_transaction_session_timeout": timedelta(seconds=20)}
 """Whoever stands still amid a transaction is undone by the server: no game is locked for longer."""
+NOTICES = "general"
+"""The channel on which processes let each other hear something."""
+_TELL = "SELECT pg_notify($1, $2)"
+_HELD = "SELECT count(*) FROM leases WHERE holder = $1"
 _HOLD = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """The parts that a process looks after, and the name under which it holds them; empty for no leases."""
+
+    parts: frozenset[int] = EVERY
+    holder: str = ""
 
 
 class PostgresConnection(Connection):
@@ -34,6 +48,9 @@ class PostgresConnection(Connection):
         """Whether the transaction under way may write."""
         self.ends = False
         """Whether its commit was asked for: if that fails, it may be kept all the same."""
+        self.hold_of = Hold()
+        """What the process holds, as of when the transaction began."""
+        self._tells: set[Notice] = set()
         self._pipeline: psycopg.Pipeline | None = None
         self._foreseen: dict[tuple[str, tuple[Any, ...]], psycopg.Cursor[Any] | list[Any]] = {}
         """What was asked for before its time, by statement and values: what it gives, or will give."""
@@ -78,9 +95,29 @@ class PostgresConnection(Connection):
         if self.writes:
             self.raw.execute(_HOLD, (name,))
 
+    def tell_others(self, notice: Notice) -> None:
+        """Let other processes hear of something with the commit.
+
+        PostgreSQL lets only one commit at a time do so: nothing that all do every time.
+        """
+        self._tells.add(notice)
+
+    @property
+    def parts(self) -> frozenset[int]:
+        """The parts that the process looks after."""
+        return self.hold_of.parts
+
+    def touch(self, part: int) -> None:
+        """Note that something of a part is written: if it is another process's, that one will hear."""
+        if self.writes and part not in self.parts:
+            self.tell_others(Notice.WOKEN)
+
     @contextmanager
     def writing(self, *, waits: bool) -> Iterator[None]:
         """A transaction that writes; `waits`: for the disk, else a power cut may lose it.
+
+        Raises:
+            ConnectionError: another process has taken over a part of this one's; nothing is kept.
 
         psycopg's own transaction within a pipeline would take three more round trips.
         """
@@ -88,7 +125,12 @@ class PostgresConnection(Connection):
             self.writes = True
             if not waits:
                 self.raw.execute("SET LOCAL synchronous_commit = off")
+            held = self.raw.execute(_HELD, (holder,)) if (holder := self.hold_of.holder) else None
             yield
+            if held and not _are_as_many(held, self.parts):
+                raise ConnectionError("another process has taken over meanwhile")
+            for notice in self._tells:
+                self.raw.execute(_TELL, (NOTICES, notice))
             self.ends = True
             self.raw.execute("COMMIT")  # which the server skips where anything before it failed
 
@@ -113,6 +155,12 @@ class PostgresConnection(Connection):
         finally:
             self._pipeline, self.writes = None, False
             self._foreseen.clear()
+            self._tells.clear()
+
+
+def _are_as_many(held: psycopg.Cursor[tuple[Any, ...]], parts: Collection[int]) -> bool:
+    row = held.fetchone()
+    return row is not None and row[0] >= len(parts)
 
 
 class _Brought(Rows):

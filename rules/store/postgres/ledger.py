@@ -4,61 +4,55 @@ Statements see what was kept when they begin (READ COMMITTED), so whoever holds 
 before it left. A lock goes to the server with the next statement, and costs no way of its own.
 """
 
-import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
 from rules.model.ids import Seat
-from rules.model.news import News
-from rules.model.place_news import TOLD_AT_REST
 from rules.model.preset import Preset
 from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult, Unrated
-from rules.model.roster import GameId, Pause, PersonId, Roster, SeasonId
+from rules.model.roster import GameId, PersonId, Roster, SeasonId
 from rules.model.season import Founders, Season
 from rules.model.solo import SoloLadder, SoloRecord
+from rules.store.parts import Notice, part_of
+from rules.store.postgres.by_part import (
+    AT_WORK_FOR,
+    ForgottenByPart,
+    GamesByPart,
+    OutboxByPart,
+    PromisesByPart,
+    SeasonsByPart,
+    TimersByPart,
+    UptimeByPart,
+)
 from rules.store.postgres.connection import PostgresConnection
+from rules.store.postgres.locking import LockingTable
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.digests_table import DigestsTable
 from rules.store.sql.games_table import GamesTable, RosterRow
 from rules.store.sql.inbox_table import FIND
 from rules.store.sql.ledger import SqlLedger, TableOf
-from rules.store.sql.outbox_table import OutboxTable, undamaged_news
+from rules.store.sql.outbox_table import OutboxTable
 from rules.store.sql.people_table import PERSON, PeopleTable
 from rules.store.sql.plans_table import OF_GAME, PlansTable
+from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.ratings_table import RatingsTable
 from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.servers_table import ServersTable
 from rules.store.sql.solos_table import SolosTable
-from rules.store.sql.sql_table import SqlTable
-from rules.store.sql.uptime_tables import ABSENCES, MOMENT
+from rules.store.sql.timers_table import TimersTable
+from rules.store.sql.uptime_tables import ABSENCES
 from rules.store.tables import Stamp
 
-_STAMP: Final = "SELECT revision, told, digest FROM games WHERE id = ?"
+_STAMP: Final = "SELECT revision, told, digest, part FROM games WHERE id = ?"
 _ALONE: Final = f"{_STAMP} FOR UPDATE"
 _NO_GAME: Final[Stamp] = -1, -1, b""
 """What no copy has: where there is no such game, none is at hand."""
-_UNTOLD: Final = (
-    "SELECT outbox.id, game, kind, content, outbox.digest, channel"
-    " FROM outbox JOIN games ON games.id = game"
-    " WHERE told_at IS NULL AND outbox.id > ? AND outbox.id NOT IN (SELECT value::bigint FROM json_each(?))"
-    " AND (paused IS NULL OR paused = ? AND kind IN (SELECT value FROM json_each(?)))"
-    " ORDER BY outbox.id LIMIT ?"
-)
 
 
-class _Locking(SqlTable):
-    """A table of which what is read and then written is locked by a name."""
-
-    _connection: PostgresConnection
-
-    def _hold(self, name: str) -> None:
-        self._connection.hold(name)
-
-
-class _Games(_Locking, GamesTable):
+class _Games(GamesByPart):
     """Games, each with its row locked from when work that writes reads it."""
 
     def __init__(self, connection: PostgresConnection) -> None:
@@ -71,11 +65,16 @@ class _Games(_Locking, GamesTable):
             if row is None:
                 return _NO_GAME
             self._stamps[game] = row[0], row[1], row[2]
+            self._connection.touch(row[3])
         return self._stamps[game]
 
     def stamp_after(self, game: GameId, revision: int, told: int) -> Stamp | None:
         known = self._stamps.get(game)
         return (revision, told, known[2]) if known else None
+
+    def open(self, roster: Roster, secret: bytes) -> None:
+        self._connection.touch(part_of(roster.venue.guild))
+        super().open(roster, secret)
 
     def roster(self, game: GameId) -> Roster:
         if self._connection.writes:
@@ -93,36 +92,20 @@ class _Games(_Locking, GamesTable):
         return row
 
 
-class _Outbox(OutboxTable):
-    """News of which one with a smaller id may be kept after one with a larger."""
-
-    def untold(
-        self,
-        limit: int,
-        after: int = 0,
-        but: Collection[int] | None = None,
-    ) -> tuple[News, ...]:
-        at_rest = json.dumps(TOLD_AT_REST)
-        since = after if but is None else 0  # that one was read says nothing of those before it
-        known = json.dumps(sorted(but or ()))
-        rows = self._run(_UNTOLD, (since, known, Pause.GONE, at_rest, limit))
-        return tuple(undamaged_news(rows))
-
-
-class _Archives(_Locking, ArchivesTable):
+class _Archives(LockingTable, ArchivesTable):
     def move(self, game: GameId, most: int) -> int:
         self._run(_ALONE, (game,))
         return super().move(game, most)
 
 
-class _People(_Locking, PeopleTable):
+class _People(LockingTable, PeopleTable):
     def _set(self, person: PersonId, **columns: Any) -> None:  # noqa: ANN401 - values of columns
         self._hold(f"person {person}")
         self._rows.pop(person, None)  # read before it was locked
         super()._set(person, **columns)
 
 
-class _Servers(_Locking, ServersTable):
+class _Servers(LockingTable, ServersTable):
     def count_table(self, guild: str) -> int:
         self._hold(f"server {guild}")
         return super().count_table(guild)
@@ -144,13 +127,13 @@ class _Servers(_Locking, ServersTable):
         return super().presets(guild)
 
 
-class _Plans(_Locking, PlansTable):
+class _Plans(LockingTable, PlansTable):
     def drop(self, game: GameId, seat: Seat) -> bool:
         planned = {row[0] for row in self._run(OF_GAME, (game,))}
         return seat in planned and super().drop(game, seat)
 
 
-class _Forgotten(_Locking, DigestsTable):
+class _Forgotten(ForgottenByPart):
     def note(
         self, guild: str, person: PersonId, until: datetime, chance: Callable[[int], bytes]
     ) -> Entrant:
@@ -158,7 +141,7 @@ class _Forgotten(_Locking, DigestsTable):
         return super().note(guild, person, until, chance)
 
 
-class _Seasons(_Locking, SeasonsTable):
+class _Seasons(SeasonsByPart):
     def find(self, season: SeasonId) -> Season | None:
         self._hold(f"season {season}")
         return super().find(season)
@@ -169,7 +152,7 @@ class _Seasons(_Locking, SeasonsTable):
         return self.find(newest.id) if newest else None
 
 
-class _Results(_Locking, ResultsTable):
+class _Results(LockingTable, ResultsTable):
     def keep(self, results: Iterable[SeatResult]) -> None:
         results = [*results]
         for guild in sorted({result.guild for result in results}):
@@ -185,7 +168,7 @@ class _Results(_Locking, ResultsTable):
         super().forget(entrant, instead, guild)
 
 
-class _Ratings(_Locking, RatingsTable):
+class _Ratings(LockingTable, RatingsTable):
     def of(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[Entrant, Rating]:
@@ -197,7 +180,7 @@ class _Ratings(_Locking, RatingsTable):
         super().clear(guild)
 
 
-class _Solos(_Locking, SolosTable):
+class _Solos(LockingTable, SolosTable):
     def of(self, guild: str, ladder: SoloLadder, entrant: Entrant) -> SoloRecord:
         self._hold(_club(guild))
         return super().of(guild, ladder, entrant)
@@ -212,9 +195,12 @@ class PostgresLedger(SqlLedger):
     """What `rules.store.port.Ledger` asks for. The caller holds the transaction."""
 
     games = TableOf[GamesTable](_Games)
-    outbox = TableOf[OutboxTable](_Outbox)
+    outbox = TableOf[OutboxTable](OutboxByPart)
     archives = TableOf[ArchivesTable](_Archives)
     plans = TableOf[PlansTable](_Plans)
+    promises = TableOf[PromisesTable](PromisesByPart)
+    timers = TableOf[TimersTable](TimersByPart)
+    uptime = TableOf(UptimeByPart)
     people = TableOf[PeopleTable](_People)
     servers = TableOf[ServersTable](_Servers)
     forgotten = TableOf[DigestsTable](_Forgotten)
@@ -225,16 +211,21 @@ class PostgresLedger(SqlLedger):
 
     connection: PostgresConnection
 
-    def foresee(self, *, game: GameId, person: PersonId | None, action: str, moment: str) -> None:
+    def foresee(self, *, game: GameId, person: PersonId | None, action: str) -> None:
         """Ask for it at once: first for the game, which is locked where work writes."""
         self.connection.foresee(
             (_ALONE if self.connection.writes else _STAMP, (game,)),
             *([(FIND, (action,))] if action else []),
             *([(PERSON, (person,))] if person else []),
             (OF_GAME, (game,)),
-            (MOMENT, (moment,)),
+            (AT_WORK_FOR, (game,)),
             (ABSENCES, ()),
         )
+        self.uptime.foreseen = game
+
+    def tell_others(self, notice: Notice) -> None:
+        """Let other processes hear of something with the commit."""
+        self.connection.tell_others(notice)
 
     def hold(self, *names: str) -> None:
         """Lock these names until the transaction ends."""

@@ -26,6 +26,9 @@ def bring_up_to_date(raw: Raw) -> None:
         StoreError: it is another program's, or newer than this one; nothing is changed.
     """
     with raw.transaction():
+        raw.execute(
+            "SET LOCAL idle_in_transaction_session_timeout = 0"
+        )  # the scripts take their time
         prepare(raw)
         version = version_in(raw)
         if version < newest_version():

@@ -1,22 +1,23 @@
 """The store over PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TypeVar
 
 from rules.model.errors import StoreError
 from rules.store.address import PostgresAddress
+from rules.store.parts import EVERY, Notice
 from rules.store.port import Ledger, Store
-from rules.store.postgres.connection import PostgresConnection, connect
+from rules.store.postgres.connection import Hold, PostgresConnection, connect
 from rules.store.postgres.copying import must_hold_nothing
 from rules.store.postgres.database import PATIENCE, PostgresDatabase
 from rules.store.postgres.failures import FAILURES, told_of
+from rules.store.postgres.holding import is_anybody_at_work
+from rules.store.postgres.leases import Leases
 from rules.store.postgres.ledger import PostgresLedger
-from rules.store.postgres.migration import bring_up_to_date
 from rules.store.postgres.schema import must_be_made, version_in
-from rules.store.postgres.tenure import Tenure
 
 T = TypeVar("T")
 
@@ -26,20 +27,41 @@ class PostgresStore(Store):
 
     failures: tuple[type[Exception], ...] = FAILURES
 
-    def __init__(self, database: PostgresDatabase) -> None:
+    def __init__(self, database: PostgresDatabase, leases: Leases | None) -> None:
+        """`leases`: those of this process; None where it is alone by other means."""
         self.database = database
+        self._leases = leases
+
+    @property
+    def parts(self) -> frozenset[int]:
+        return self._holds().parts
+
+    @property
+    def unheld(self) -> frozenset[int]:
+        return self._leases.unheld if self._leases else frozenset()
+
+    def listen(self, hear: Callable[[Notice], None]) -> None:
+        if self._leases:
+            self._leases.listen(hear)
+
+    def _holds(self) -> Hold:
+        """What this process holds at this moment."""
+        return self._leases.hold if self._leases else Hold()
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_read, work))
+        return await self.database.run(partial(_read, work, self._holds))
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_write, work, waits=True))
+        return await self.database.run(partial(_write, work, self._holds, waits=True))
 
     async def note(self, work: Callable[[Ledger], T]) -> T:
-        return await self.database.run(partial(_write, work, waits=False))
+        return await self.database.run(partial(_write, work, self._holds, waits=False))
 
 
-def _read(work: Callable[[Ledger], T], connection: PostgresConnection) -> T:
+def _read(
+    work: Callable[[Ledger], T], holds: Callable[[], Hold], connection: PostgresConnection
+) -> T:
+    connection.hold_of = holds()
     ledger = PostgresLedger(connection)
     with connection.reading():
         done = work(ledger)
@@ -47,7 +69,14 @@ def _read(work: Callable[[Ledger], T], connection: PostgresConnection) -> T:
     return done
 
 
-def _write(work: Callable[[Ledger], T], connection: PostgresConnection, *, waits: bool) -> T:
+def _write(
+    work: Callable[[Ledger], T],
+    holds: Callable[[], Hold],
+    connection: PostgresConnection,
+    *,
+    waits: bool,
+) -> T:
+    connection.hold_of = holds()
     ledger = PostgresLedger(connection)
     with connection.writing(waits=waits):
         done = work(ledger)
@@ -57,46 +86,47 @@ def _write(work: Callable[[Ledger], T], connection: PostgresConnection, *, waits
 
 @asynccontextmanager
 async def open_store(
-    address: PostgresAddress, patience: float = PATIENCE
+    address: PostgresAddress, parts: Collection[int] = EVERY, patience: float = PATIENCE
 ) -> AsyncIterator[PostgresStore]:
-    """The database at an address, with its tables; waits while another process holds it.
+    """The database at an address, with its tables; waits while other processes hold all these parts.
+
+    Those that others hold yet are taken when they let go of them.
 
     Raises:
         StoreError: the server can't be reached, or the database is another program's or of another
             version; nothing is changed.
     """
-    tenure = Tenure(address)
+    leases = Leases(address, parts)
     try:
-        await tenure.acquire()
-        keeping = asyncio.create_task(tenure.keep(), name="tenure")
+        await leases.enter()
+        await leases.acquire()
+        keeping = asyncio.create_task(leases.keep(), name="leases")
         try:
-            await asyncio.to_thread(_prepare, address)
-            async with open_pool(address, tenure.refusal, patience) as store:
+            async with open_pool(address, leases, patience) as store:
                 yield store
         finally:
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)
     finally:
-        await asyncio.to_thread(tenure.release)
+        await asyncio.to_thread(leases.release)
 
 
 @asynccontextmanager
 async def open_pool(
     address: PostgresAddress,
-    refusal: Callable[[], StoreError | None] = lambda: None,
+    leases: Leases | None = None,
     patience: float = PATIENCE,
 ) -> AsyncIterator[PostgresStore]:
-    """A store over a database that has its tables; `refusal` tells why nothing may be done, if so."""
-    database = PostgresDatabase(address, refusal, patience)
+    """A store over a database that has its tables, for a process with these leases; None: without any."""
+    database = PostgresDatabase(address, leases.refusal if leases else _never, patience)
     try:
-        yield PostgresStore(database)
+        yield PostgresStore(database, leases)
     finally:
         await asyncio.to_thread(database.close)
 
 
-def _prepare(address: PostgresAddress) -> None:
-    with told_of(address), connect(address.secret) as raw:
-        bring_up_to_date(raw)
+def _never() -> StoreError | None:
+    return None
 
 
 def must_be_reached(address: PostgresAddress) -> None:
@@ -131,13 +161,10 @@ def counts_at(address: PostgresAddress) -> Mapping[str, int]:
 
 
 def is_taken(address: PostgresAddress) -> bool:
-    """Whether a process holds the database now.
+    """Whether a process works with the database now.
 
     Raises:
         StoreError: the server can't be reached.
     """
-    tenure = Tenure(address)
-    try:
-        return not tenure.take()
-    finally:
-        tenure.release()
+    with told_of(address), connect(address.secret) as raw:
+        return is_anybody_at_work(raw)

@@ -16,7 +16,7 @@ from rules.store.tables import GameRows, Stamp
 
 _log = logging.getLogger(__name__)
 
-_TABLES: Final = (
+TABLES: Final = (
     "SELECT games.id, games.status, games.channel, games.parent, games.guild, games.paused,"
     " games.season, games.roster, games.digest FROM games"
 )
@@ -64,7 +64,7 @@ class GamesTable(SqlTable, GameRows):
             self._seat_persons(roster)
 
     def roster(self, game: GameId) -> Roster:
-        row = self._first(f"{_TABLES} WHERE id = ?", (game,))
+        row = self._first(f"{TABLES} WHERE id = ?", (game,))
         if row is None:
             raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
         return _table(*row)
@@ -91,14 +91,14 @@ class GamesTable(SqlTable, GameRows):
 
     def of(self, person: PersonId) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN} AND {_IS_NO_LESSON}"
+            f"{TABLES} JOIN seated ON game = id WHERE person = ? AND {_IS_OPEN} AND {_IS_NO_LESSON}"
             " ORDER BY games.rowid",
             (person,),
         )
 
     def lessons_of(self, person: PersonId) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND NOT {_IS_NO_LESSON}",
+            f"{TABLES} JOIN seated ON game = id WHERE person = ? AND NOT {_IS_NO_LESSON}",
             (person,),
         )
 
@@ -126,7 +126,7 @@ class GamesTable(SqlTable, GameRows):
 
     def in_leagues(self) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{_TABLES} WHERE season IS NOT NULL AND status = 'playing'"
+            f"{TABLES} WHERE season IS NOT NULL AND status = 'playing'"
             " AND (paused IS NOT NULL OR json_extract(roster, '$.asleep') IS NOT NULL)"
         )
 
@@ -140,26 +140,26 @@ class GamesTable(SqlTable, GameRows):
 
     def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
         found = self._rosters(
-            f"{_TABLES} WHERE parent = ? AND status = 'lobby' ORDER BY games.rowid", (channel,)
+            f"{TABLES} WHERE parent = ? AND status = 'lobby' ORDER BY games.rowid", (channel,)
         )
         return tuple(roster for roster in found if roster.venue.lobby == channel)
 
     def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{_TABLES} JOIN seated ON game = id WHERE person = ? AND status = 'over'"
+            f"{TABLES} JOIN seated ON game = id WHERE person = ? AND status = 'over'"
             f" AND {_IS_NO_LESSON} ORDER BY games.rowid DESC LIMIT ?",
             (person, limit),
         )
 
     def open_in(self, guild: str) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{_TABLES} WHERE guild = ? AND {_IS_OPEN} ORDER BY games.rowid", (guild,)
+            f"{TABLES} WHERE guild = ? AND {_IS_OPEN} ORDER BY games.rowid", (guild,)
         )
 
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         wanted = statuses or OPEN
         return self._rosters(
-            f"{_TABLES}, json_each(?2) AS wanted"
+            f"{TABLES}, json_each(?2) AS wanted"
             " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
             (channel, json.dumps(wanted)),
         )
@@ -168,17 +168,17 @@ class GamesTable(SqlTable, GameRows):
         return dict(self._run("SELECT status, count(*) FROM games GROUP BY status"))
 
     def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
-        return self._rosters(f"{_TABLES} WHERE channel = ? AND {_TO_BE_TOLD}", (channel,))
+        return self._rosters(f"{TABLES} WHERE channel = ? AND {_TO_BE_TOLD}", (channel,))
 
     def to_be_told_in_guild(self, guild: str) -> tuple[Roster, ...]:
-        return self._rosters(f"{_TABLES} WHERE guild = ? AND {_TO_BE_TOLD}", (guild,))
+        return self._rosters(f"{TABLES} WHERE guild = ? AND {_TO_BE_TOLD}", (guild,))
 
     def resting_channels(self) -> frozenset[str]:
         return frozenset(self._column("SELECT channel FROM games WHERE paused IS NOT NULL"))
 
     def resting_in_guilds(self, guilds: Collection[str]) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{_TABLES}, json_each(?) AS wanted WHERE paused IS NOT NULL AND guild = wanted.value",
+            f"{TABLES}, json_each(?) AS wanted WHERE paused IS NOT NULL AND guild = wanted.value",
             (json.dumps(list(guilds)),),
         )
 
@@ -213,7 +213,7 @@ class GamesTable(SqlTable, GameRows):
             [(player.person, roster.id) for player in roster.players if player.person],
         )
 
-    def _rosters(self, query: str, parameters: Sequence[str | int] = ()) -> tuple[Roster, ...]:
+    def _rosters(self, query: str, parameters: Sequence[Any] = ()) -> tuple[Roster, ...]:
         """The undamaged ones of these tables: a damaged one must not keep a person from their others.
 
         Raises:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from rules.model.roster import GameId, PersonId
+from rules.store.parts import Notice
 from rules.store.port import SharedMoment
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
@@ -78,11 +79,14 @@ class SqlLedger:
         """Keep a function for `note_commit`, behind those given before."""
         self._then.append(then)
 
-    def foresee(self, *, game: GameId, person: PersonId | None, action: str, moment: str) -> None:
+    def foresee(self, *, game: GameId, person: PersonId | None, action: str) -> None:
         """Nothing: what is near is asked for one after the other."""
 
     def hold(self, *names: str) -> None:
         """Nothing: one thing is done at a time."""
+
+    def tell_others(self, notice: Notice) -> None:
+        """Nothing: there are none."""
 
     def note_commit(self) -> None:
         """Call the functions given to `on_commit`, in order: the transaction has ended well."""

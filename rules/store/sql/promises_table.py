@@ -5,17 +5,19 @@ from typing import Final
 
 from rules.model.roster import PersonId
 from rules.store.encoding import moment_of
-from rules.store.members import PromiseRows
+from rules.store.members import Answer, PromiseRows
 from rules.store.sql.sql_table import SqlTable, upsert
 
-_NOTE: Final = upsert("asked", ("action", "person", "address", "at"), ("action",))
+_NOTE: Final = upsert("asked", ("action", "person", "address", "at", "guild"), ("action",))
 
 
 class PromisesTable(SqlTable, PromiseRows):
     """Implements `rules.store.members.PromiseRows`."""
 
-    def note(self, action: str, person: PersonId, address: str, at: datetime) -> None:
-        self._run(_NOTE, (action, person, address, at.isoformat()))
+    def note(
+        self, action: str, person: PersonId, address: str, at: datetime, guild: str = ""
+    ) -> None:
+        self._run(_NOTE, (action, person, address, at.isoformat(), guild))
 
     def forget(self, action: str) -> None:
         self._run("DELETE FROM asked WHERE action = ?", (action,))
@@ -27,6 +29,6 @@ class PromisesTable(SqlTable, PromiseRows):
     def forget_before(self, moment: datetime) -> None:
         self._run("DELETE FROM asked WHERE at < ?", (moment.isoformat(),))
 
-    def outstanding(self) -> tuple[tuple[str, PersonId, str, datetime | None], ...]:
-        rows = self._run("SELECT action, person, address, at FROM asked ORDER BY at")
-        return tuple([(action, who, address, moment_of(at)) for action, who, address, at in rows])
+    def outstanding(self) -> tuple[Answer, ...]:
+        rows = self._run("SELECT action, person, address, at, guild FROM asked ORDER BY at")
+        return tuple([(*kept, moment_of(at), guild) for *kept, at, guild in rows])

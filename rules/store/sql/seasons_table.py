@@ -85,7 +85,7 @@ class SeasonsTable(SqlTable, SeasonRows):
         (due,) = self._column("SELECT min(due) FROM seasons WHERE due != ''")
         return due_of(due) if due else None
 
-    def _seasons(self, query: str, *parameters: str) -> tuple[Season, ...]:
+    def _seasons(self, query: str, *parameters: object) -> tuple[Season, ...]:
         """The undamaged ones of these seasons."""
         found = []
         for row in self._run(query, parameters):

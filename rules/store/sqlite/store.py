@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from rules.store.parts import EVERY, Notice
 from rules.store.port import Ledger, Store
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import Database, open_database
@@ -28,6 +29,12 @@ class SqliteStore(Store):
 
     def __init__(self, database: Database) -> None:
         self.database = database
+
+    parts = EVERY
+    unheld: frozenset[int] = frozenset()
+
+    def listen(self, hear: Callable[[Notice], None]) -> None:
+        """Nothing: no other process works with a file."""
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
         return await self.database.run(partial(_read, work))

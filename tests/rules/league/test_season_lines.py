@@ -316,7 +316,7 @@ class TestTheEngine:
         season = await with_seal_of(engine, n=5)
         away = Absence(clock.now + timedelta(hours=2), clock.now + timedelta(hours=12))
         unit = engine.seasons._unit
-        await unit.write(lambda ledger: ledger.uptime.note_absence(away))
+        await unit.write(lambda ledger: ledger.uptime.note_absence(away, -1))
         clock.now += timedelta(hours=33)
         await engine.season_clock.fire_due()
         assert (await engine.seasons.find(season.id)).due == at_noon() + timedelta(hours=34)

@@ -12,7 +12,6 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.work.away import AT_WORK
 from rules.model.errors import RulesError, StoreError
 from rules.model.rating import Ladder
 from rules.model.rests import Absence
@@ -62,8 +61,8 @@ async def everything(path):
         await open_all(engine)
         await engine.promises.promise("owed", PEOPLE[0].id, "somewhere")
         absence = Absence(at_noon() - 3 * HOUR, at_noon() - HOUR)
-        await engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence))
-        await engine._unit.write(lambda ledger: ledger.uptime.set_moment(AT_WORK, at_noon()))
+        await engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence, -1))
+        await engine._unit.write(lambda ledger: ledger.uptime.note_at_work(at_noon()))
         closed = await opened(engine, "closed", "y")
         await engine.lobby.close("close", closed, MODERATOR, name="Mona", moderates=True)
         await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")

@@ -11,12 +11,14 @@ import pytest
 
 from rules.engine.audit import check
 from rules.store.address import place_named
+from rules.store.parts import EVERY, Notice, parts_on
 from tests.patience import patience
 from tests.postgres_server import connected
 from tests.rules.support import acting
 from tests.rules.support.stored import unseen
 
 LONG = timedelta(seconds=25)
+LOW, HIGH = parts_on({0}, 2), parts_on({1}, 2)
 
 
 @pytest.fixture
@@ -24,55 +26,121 @@ def place(postgres):
     return place_named(postgres.made())
 
 
-def tenures_of(place, silence=LONG):
-    """The holds of two processes, neither of which has the database yet."""
-    from rules.store.postgres.tenure import Tenure  # noqa: PLC0415 - an extra
+def leases_of(place, *parts, silence=LONG):
+    """The leases of processes that want these parts, none of which holds any yet."""
+    from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
 
-    return Tenure(place, silence), Tenure(place, silence)
+    return [Leases(place, wanted, silence) for wanted in parts]
 
 
-class TestTenure:
+@asynccontextmanager
+async def released(*leases):
+    try:
+        yield
+    finally:
+        for each in leases:
+            each.release()
+
+
+def cut(leases, postgres):
+    """The connection by which a process holds its parts is ended."""
+    postgres.admin(f"SELECT pg_terminate_backend({leases._raw.info.backend_pid}, 5000)")
+
+
+class TestLeases:
     async def test_a_second_process_waits_for_the_first(self, place):
-        first, second = tenures_of(place)
-        await first.acquire()
-        assert not second.take()
-        waiting = asyncio.create_task(second.acquire())
-        first.release()
-        await waiting
-        second.release()
+        first, second = leases_of(place, EVERY, EVERY)
+        async with released(first, second):
+            await first.acquire()
+            assert not second.take()
+            assert len(second.others()) == 1
+            waiting = asyncio.create_task(second.acquire())
+            first.release()
+            await waiting
+            assert second.held == EVERY
+
+    async def test_each_holds_its_own_and_takes_what_becomes_free(self, place):
+        """One for all: parts come as those who hold them go; none is held by two."""
+        low, high, every = leases_of(place, LOW, HIGH, EVERY)
+        async with released(low, high, every):
+            assert low.take()
+            assert high.take()
+            assert not every.take()
+            low.release()
+            assert every.take()
+            assert every.held == LOW
+            high.release()
+            assert every.take()
+            assert every.held == EVERY
+
+    async def test_a_part_that_nobody_looks_after_is_known_by_its_number(self, place):
+        (low,) = leases_of(place, LOW)
+        async with released(low):
+            assert low.take()
+            low._look_after()
+            assert low.unheld == HIGH
 
     async def test_nothing_is_done_while_the_hold_is_lost(self, place, postgres):
         """The connection that held it is gone, and another process was quicker."""
-        first, second = tenures_of(place)
-        await first.acquire()
-        pid = first._raw.info.backend_pid
-        postgres.admin(f"SELECT pg_terminate_backend({pid}, 5000)")
-        assert second.take()
-        first._look_after()
-        assert "another process" in str(first.refusal())
-        second.release()
-        first._look_after()
-        assert first.refusal() is None
-        first.release()
+        first, second = leases_of(place, EVERY, EVERY)
+        async with released(first, second):
+            await first.acquire()
+            cut(first, postgres)
+            assert second.take()
+            first._look_after()
+            assert "another process" in str(first.refusal())
+            second.release()
+            first._look_after()
+            assert first.refusal() is None
+            assert first.held == EVERY
+
+    async def test_what_the_others_left_is_held_on(self, place, postgres):
+        """One that has lost a part to another goes on with the rest."""
+        first, second = leases_of(place, EVERY, LOW)
+        async with released(first, second):
+            await first.acquire()
+            cut(first, postgres)
+            assert second.take()
+            first._look_after()
+            assert first.refusal() is None
+            assert first.held == HIGH
+
+    async def test_what_others_say_is_heard_without_waiting_for_a_look(self, place, postgres):
+        """By the same way a connection that ends is noticed at once."""
+        (leases,) = leases_of(place, EVERY)
+        async with released(leases):
+            await leases.acquire()
+            heard = asyncio.Queue()
+            leases.listen(heard.put_nowait)
+            keeping = asyncio.create_task(leases.keep(3600))
+            with connected(place.secret) as raw:
+                raw.execute("SELECT pg_notify('general', 'forgotten')")
+            async with patience():
+                assert await heard.get() is Notice.FORGOTTEN
+            before = leases.hold
+            cut(leases, postgres)
+            async with patience():
+                while leases.hold == before or not leases.held:
+                    assert await heard.get() is Notice.HELD
+            keeping.cancel()
 
     async def test_a_process_that_stands_still_is_taken_over(self, place):
         """It gives no sign of life, though its connection is there; when it wakes it does nothing."""
-        first, second = tenures_of(place, timedelta(seconds=0.3))
-        await first.acquire()
-        async with patience():
-            await second.acquire()
-        assert "stood still" in str(first.refusal())
-        first._look_after()
-        assert "another process" in str(first.refusal())
-        second.release()
-        first.release()
+        first, second = leases_of(place, EVERY, EVERY, silence=timedelta(seconds=0.3))
+        async with released(first, second):
+            await first.acquire()
+            async with patience():
+                await second.acquire()
+            assert "stood still" in str(first.refusal())
+            first._look_after()
+            assert "another process" in str(first.refusal())
 
     async def test_whoever_ceases_to_wait_holds_nothing(self, place):
-        first, second = tenures_of(place)
-        first.release()
-        assert not first.take(), "a thread of it was still at that"
-        assert second.take()
-        second.release()
+        first, second = leases_of(place, EVERY, EVERY)
+        async with released(first, second):
+            first.release()
+            assert not first.take(), "a thread of it was still at that"
+            assert second.take()
 
 
 @asynccontextmanager

@@ -307,7 +307,7 @@ def redone(kind, old, new):
         ("INSERT INTO timers SELECT id, 'computer', '', '2026-01-01T12:00:00+00:00' FROM games", "no computer"),
         ("INSERT INTO timers SELECT id, 'cuckoo', '', '2026-01-01T12:00:00+00:00' FROM games", "for 'cuckoo'"),
         ("INSERT INTO people (person, dm_closed, theme) VALUES ('1', 7, '')", "person 1: their row"),
-        ("INSERT INTO asked VALUES ('1', '1', '', 'soon')", "promise 1: its moment is 'soon'"),
+        ("INSERT INTO asked VALUES ('1', '1', '', 'soon', '')", "promise 1: its moment is 'soon'"),
         ("INSERT INTO moments VALUES ('at_work', 'now')", "moment at_work: its moment is 'now'"),
         ("INSERT INTO absences (since, until) VALUES ('2026-01-01T12:00:00+00:00', 'now')", "its moment is 'now'"),
     ],

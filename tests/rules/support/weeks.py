@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.table.quotas import USUAL
-from rules.engine.work.away import AT_WORK
 from rules.game.clock.deadlines import seat_time
 from rules.game.table.change import with_roster
 from rules.game.table.seats import clock_of
@@ -139,7 +138,7 @@ class Week:
         """The General was away; nothing fired, and nobody could act."""
         self.clock.now = until
         absence = Absence(since, until)
-        await self.engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence))
+        await self.engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence, -1))
 
     async def runs_ahead(self, span):
         """The machine's clock is set ahead; the General notices a gap, and is at work on."""
@@ -158,7 +157,7 @@ class Week:
 
     async def at_work(self, moment):
         """It was noted at that moment that the General was at work."""
-        await self.engine._unit.write(lambda ledger: ledger.uptime.set_moment(AT_WORK, moment))
+        await self.engine._unit.write(lambda ledger: ledger.uptime.note_at_work(moment))
 
     async def news(self):
         """What is to be told since this was last asked, without what tells the game itself."""

@@ -79,7 +79,7 @@ async def refusal(engine, game, person, by=ANA.id, **how):
 async def pass_to(engine, clock, moment):
     """Let the time pass with the General at work."""
     clock.now = moment
-    await engine._unit.write(lambda ledger: ledger.uptime.set_moment("at_work", moment))
+    await engine._unit.write(lambda ledger: ledger.uptime.note_at_work(moment))
 
 
 async def spread(engine, game, person):

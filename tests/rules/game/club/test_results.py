@@ -337,6 +337,7 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
             raw.execute(f"ALTER TABLE people DROP COLUMN {column}")
         raw.execute("ALTER TABLE servers DROP COLUMN founders")
         raw.execute("ALTER TABLE servers DROP COLUMN ladder")
+        raw.execute("ALTER TABLE asked DROP COLUMN guild")
         raw.execute("DROP INDEX games_of_seasons")
         raw.execute("DROP INDEX outbox_by_game")
         for table in ("interventions", "keys", "forgotten", "wishes", "rating_steps"):

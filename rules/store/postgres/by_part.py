@@ -1,0 +1,176 @@
+"""What a process looks for to do it by itself: of the parts that it looks after, and of no others.
+
+What somebody asks for is found wherever it is: a button in a letter may be of any server.
+"""
+
+import json
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Final
+
+from rules.model.news import News
+from rules.model.place_news import TOLD_AT_REST
+from rules.model.result import Entrant
+from rules.model.roster import GameId, Pause, Roster, Status
+from rules.model.season import Season
+from rules.store.encoding import moment_of, utc_text
+from rules.store.members import Answer
+from rules.store.parts import as_mask, part_of
+from rules.store.postgres.locking import LockingTable
+from rules.store.sql.digests_table import DigestsTable
+from rules.store.sql.games_table import TABLES, GamesTable
+from rules.store.sql.outbox_table import OutboxTable, undamaged_news
+from rules.store.sql.promises_table import PromisesTable
+from rules.store.sql.seasons_table import SEASONS, SeasonsTable
+from rules.store.sql.timers_table import TimersTable, due_of
+from rules.store.sql.uptime_tables import AT_WORK, UptimeTables
+from rules.store.tables import Timer
+
+_UNTOLD: Final = (
+    "SELECT outbox.id, game, kind, content, outbox.digest, channel"
+    " FROM outbox JOIN games ON games.id = game"
+    " WHERE told_at IS NULL AND outbox.id > ? AND outbox.id NOT IN (SELECT value::bigint FROM json_each(?))"
+    " AND part = ANY(?) AND (paused IS NULL OR paused = ? AND kind IN (SELECT value FROM json_each(?)))"
+    " ORDER BY outbox.id LIMIT ?"
+)
+_NEXT: Final = (
+    "SELECT game, kind, due, seat FROM timers JOIN games ON id = game"
+    " WHERE kind IN (SELECT value FROM json_each(?)) AND (due, game, kind, seat) > (?, ?, ?, ?)"
+    " AND part = ANY(?) ORDER BY due, game, kind, seat LIMIT 100"
+)
+_GAMES_WITH: Final = (
+    "SELECT game FROM timers JOIN games ON id = game WHERE kind = ? AND part = ANY(?) ORDER BY due"
+)
+_HASTEN: Final = (
+    "UPDATE timers SET due = ? WHERE kind = ? AND due > ?"
+    " AND game IN (SELECT id FROM games WHERE part = ANY(?))"
+)
+_AT_WORK: Final = (
+    f"SELECT part, coalesce(at_work, (SELECT at FROM moments WHERE name = '{AT_WORK}')) FROM leases"  # noqa: S608
+)
+AT_WORK_FOR: Final = f"{_AT_WORK} WHERE part = (SELECT part FROM games WHERE id = ?)"  # noqa: S608
+
+
+class GamesByPart(LockingTable, GamesTable):
+    """Games; those that are looked for."""
+
+    def in_leagues(self) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{TABLES} WHERE season IS NOT NULL AND status = 'playing' AND part = ANY(?)"
+            " AND (paused IS NOT NULL OR json_extract(roster, '$.asleep') IS NOT NULL)",
+            (self._parts,),
+        )
+
+    def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
+        return self._column(
+            "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL AND part = ANY(?)"
+            " AND json_extract(roster, '$.since') >= ? GROUP BY channel",
+            (Status.PLAYING, self._parts, moment.isoformat()),
+        )
+
+
+class OutboxByPart(LockingTable, OutboxTable):
+    """News of which one with a smaller id may be kept after one with a larger."""
+
+    def untold(
+        self,
+        limit: int,
+        after: int = 0,
+        but: Collection[int] | None = None,
+    ) -> tuple[News, ...]:
+        at_rest = json.dumps(TOLD_AT_REST)
+        since = after if but is None else 0  # that one was read says nothing of those before it
+        known = json.dumps(sorted(but or ()))
+        rows = self._run(_UNTOLD, (since, known, self._parts, Pause.GONE, at_rest, limit))
+        return tuple(undamaged_news(rows))
+
+
+class TimersByPart(LockingTable, TimersTable):
+    """Timers; none is read far ahead of its time."""
+
+    def games_with(self, kind: str) -> tuple[GameId, ...]:
+        return self._column(_GAMES_WITH, (kind, self._parts))
+
+    def next(self, kinds: Collection[str], after: Timer | None = None) -> Timer | None:
+        last = (utc_text(after.due), after.game, after.kind, after.seat) if after else ("",) * 4
+        for game, kind, due, seat in self._run(
+            _NEXT, (json.dumps(list(kinds)), *last, self._parts)
+        ):
+            if moment := due_of(due):
+                return Timer(game, kind, moment, seat)
+        return None
+
+    def hasten(self, kind: str, now: datetime) -> None:
+        due = utc_text(now)
+        self._run(_HASTEN, (due, kind, due, self._parts))
+
+
+class SeasonsByPart(LockingTable, SeasonsTable):
+    """Seasons; another process is told of those that are its own."""
+
+    def open(self, season: Season, secret: bytes) -> None:
+        self._connection.touch(part_of(season.guild))
+        super().open(season, secret)
+
+    def save(self, season: Season) -> None:
+        self._connection.touch(part_of(season.guild))
+        super().save(season)
+
+    def busy(self) -> tuple[Season, ...]:
+        return self._seasons(f"{SEASONS} WHERE busy AND part = ANY(?) ORDER BY number", self._parts)
+
+    def due(self, by: datetime) -> tuple[Season, ...]:
+        query = f"{SEASONS} WHERE due != '' AND due <= ? AND part = ANY(?) ORDER BY due, number"
+        return self._seasons(query, utc_text(by), self._parts)
+
+    def next_due(self) -> datetime | None:
+        query = "SELECT min(due) FROM seasons WHERE due != '' AND part = ANY(?)"
+        (due,) = self._column(query, (self._parts,))
+        return due_of(due) if due else None
+
+
+class PromisesByPart(LockingTable, PromisesTable):
+    """Answers owed: whoever takes a server's part over gives those that were asked for there."""
+
+    def outstanding(self) -> tuple[Answer, ...]:
+        rows = self._run(
+            "SELECT action, person, address, at, guild FROM asked WHERE part = ANY(?) ORDER BY at",
+            (self._parts,),
+        )
+        return tuple([(*kept, moment_of(at), guild) for *kept, at, guild in rows])
+
+
+class ForgottenByPart(LockingTable, DigestsTable):
+    """Who was forgotten of late."""
+
+    def due(self, by: datetime) -> tuple[tuple[str, Entrant], ...]:
+        parts = self._connection.parts
+        return tuple(each for each in super().due(by) if part_of(each[0]) in parts)
+
+
+class UptimeByPart(LockingTable, UptimeTables):
+    """When somebody was at work for each part; at first, whenever anybody was."""
+
+    foreseen: GameId | None = None
+    """The game of whose part it was asked for already."""
+
+    def at_work(self, guild: str) -> datetime | None:
+        part = part_of(guild)
+        row = self._first(AT_WORK_FOR, (self.foreseen,)) if self.foreseen else None
+        if row is None or row[0] != part:
+            row = self._first(f"{_AT_WORK} WHERE part = ?", (part,))
+        return moment_of(row[1]) if row and row[1] else None
+
+    def last_at_work(self) -> Mapping[datetime, int]:
+        found: dict[datetime, list[int]] = {}
+        for part, at in self._run(f"{_AT_WORK} WHERE part = ANY(?)", (self._parts,)):
+            if last := moment_of(at or ""):
+                found.setdefault(last, []).append(part)
+        return {last: as_mask(parts) for last, parts in found.items()}
+
+    def note_at_work(self, at: datetime) -> None:
+        """Note it for each part; for all of them, too, as others read it where there are no parts."""
+        super().note_at_work(at)
+        self._run(
+            "UPDATE leases SET at_work = ? WHERE part = ANY(?)", (at.isoformat(), self._parts)
+        )

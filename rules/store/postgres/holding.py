@@ -1,0 +1,75 @@
+"""What is asked of PostgreSQL by those who hold parts of the servers: its advisory locks, and rows with names."""
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final
+
+from rules.store.postgres.connection import Raw
+from rules.store.postgres.migration import bring_up_to_date
+from rules.store.postgres.schema import is_current
+
+_GENERAL: Final = "hashtextextended('General', 0)"
+_SHARED: Final = f"SELECT pg_try_advisory_lock_shared({_GENERAL})"
+_ALONE: Final = f"SELECT pg_try_advisory_lock({_GENERAL})"
+_LET_IN: Final = f"SELECT pg_advisory_unlock({_GENERAL})"
+_CLASS: Final = 0x47454E4C
+"""The class of the locks of parts among all such locks: GENL."""
+_TAKE: Final = (
+    "SELECT part FROM unnest($1::int[]) AS part"  # noqa: S608
+    f" WHERE pg_try_advisory_lock({_CLASS}, part) ORDER BY part"
+)
+_NAME: Final = "UPDATE leases SET holder = $1 WHERE part = ANY($2)"
+_NOBODYS: Final = (
+    "SELECT part FROM leases WHERE part NOT IN (SELECT objid::bigint FROM pg_locks"  # noqa: S608
+    f" WHERE locktype = 'advisory' AND classid::bigint = {_CLASS} AND database ="
+    " (SELECT oid FROM pg_database WHERE datname = current_database()))"
+)
+_HOLDERS: Final = "SELECT DISTINCT holder FROM leases WHERE part = ANY($1) ORDER BY holder"
+
+
+def share(raw: Raw) -> bool:
+    """Share the lock of all who work with a database; gives whether that was possible.
+
+    One that has not this program's tables is brought up to date first, while nobody works with it.
+    """
+    if not is_current(raw):
+        if not _is_so(raw, _ALONE):
+            return False
+        bring_up_to_date(raw)
+        raw.execute(_LET_IN)
+    return _is_so(raw, _SHARED)
+
+
+def is_anybody_at_work(raw: Raw) -> bool:
+    """Whether a process works with a database."""
+    return not _is_so(raw, _ALONE)
+
+
+def take_parts(raw: Raw, wanted: Iterable[int], holder: str) -> frozenset[int]:
+    """Take those of these parts that nobody holds, under a name."""
+    if taken := _parts(raw.execute(_TAKE, (sorted(wanted),))):
+        raw.execute(_NAME, (holder, sorted(taken)))
+    return taken
+
+
+def nobodys(raw: Raw) -> frozenset[int]:
+    """The parts that nobody holds."""
+    return _parts(raw.execute(_NOBODYS))
+
+
+def names_holding(raw: Raw, parts: Collection[int]) -> tuple[str, ...]:
+    """The names under which these parts are held, or were last."""
+    return tuple([name for (name,) in raw.execute(_HOLDERS, (sorted(parts),)) if name])
+
+
+def let_go(raw: Raw) -> None:
+    """Let go of everything at once."""
+    raw.execute("SELECT pg_advisory_unlock_all()")
+
+
+def _is_so(raw: Raw, statement: str) -> bool:
+    row = raw.execute(statement).fetchone()
+    return bool(row and row[0])
+
+
+def _parts(rows: Iterable[Any]) -> frozenset[int]:
+    return frozenset(part for (part,) in rows)

@@ -1,0 +1,316 @@
+"""Two processes at work with one database over PostgreSQL: each does what is its own, and hears of the rest."""
+
+import asyncio
+from contextlib import asynccontextmanager
+from datetime import timedelta
+
+import pytest
+
+from rules.engine import open_engine
+from rules.engine.audit import check
+from rules.engine.engine import Engine
+from rules.engine.table.quotas import USUAL
+from rules.model.errors import StoreError
+from rules.model.news import NoticeNews
+from rules.model.roster import PersonId, Venue
+from rules.store.address import place_named
+from rules.store.parts import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on
+from tests.patience import patience
+from tests.postgres_server import connected
+from tests.rules.support.stored import (
+    ANA,
+    PEOPLE,
+    Clock,
+    at_noon,
+    next_order,
+    play,
+    secrets,
+    seen,
+    unseen,
+)
+
+LOW, HIGH = parts_on({0}, 2), parts_on({1}, 2)
+HERE, THERE = str(2 << 22), str(3 << 22)
+"""A server of each half."""
+SOON = 0.5
+
+
+@pytest.fixture
+def place(postgres):
+    return place_named(postgres.made())
+
+
+@asynccontextmanager
+async def both(place, clock=at_noon):
+    """Two processes, each with its half."""
+    async with (
+        open_engine(place, clock, secrets(1), parts=LOW) as low,
+        open_engine(place, clock, secrets(2), parts=HIGH) as high,
+    ):
+        yield low, high
+
+
+async def table_in(guild, engine):
+    """A game that has just begun in a server."""
+    venue = Venue(guild, f"c{guild}")
+    new = await engine.lobby.new(
+        f"new {guild}", venue=venue, host=ANA, edition="ryzyko@2", options={}, places=3
+    )
+    for person in PEOPLE[1:]:
+        await engine.lobby.join(f"{guild} {person.id}", new.game, person)
+    await engine.lobby.start(f"start {guild}", new.game, ANA.id)
+    return new.game
+
+
+def cut(leases, postgres):
+    """The connection by which a process holds its parts is ended, and it does not know it."""
+    postgres.admin(f"SELECT pg_terminate_backend({leases._raw.info.backend_pid}, 5000)")
+
+
+def leases_of(engine):
+    return engine._unit._store._leases
+
+
+def all_of(engine):
+    return engine._unit.read(lambda ledger: ledger.timers.next(engine._unit.kinds))
+
+
+class TestParts:
+    def test_servers_of_a_shard_stay_together(self):
+        """By Discord's formula, whatever power of two of shards there is."""
+        for count in (1, 2, 4, 8, 16, 32, 64):
+            shards = [parts_on({shard}, count) for shard in range(count)]
+            assert sorted(part for parts in shards for part in parts) == sorted(EVERY)
+            for guild in (123456789012345678, 1 << 22, 8_999_999_999_999_999_999):
+                assert part_of(str(guild)) in parts_on({(guild >> 22) % count}, count)
+
+    def test_what_is_no_server_is_of_the_first(self):
+        assert {part_of(each) for each in ("", "g", "-4194304", "9" * 19, "4194304.0")} == {0}
+
+    def test_a_mask_has_every_part(self):
+        assert as_mask(EVERY) == EVERYWHERE
+        assert as_mask({63}) == -(1 << 63)
+        for part in EVERY:
+            assert as_mask({part}) >> part & 1
+
+    async def test_the_database_reckons_parts_alike(self, place):
+        async with open_engine(place, at_noon, secrets(1)) as engine:
+            for guild in (HERE, THERE, "g", "9" * 19, str((1 << 63) - 1)):
+                game = await table_in(guild, engine)
+                with connected(place.secret) as raw:
+                    found = raw.execute("SELECT part FROM games WHERE id = %s", (game,))
+                    assert found.fetchone() == (part_of(guild),)
+
+
+class TestEachItsOwn:
+    async def test_news_timers_and_promises_are_found_of_ones_own_parts(self, place):
+        async with both(place) as (low, high):
+            here, there = await table_in(HERE, low), await table_in(THERE, high)
+            await low.promises.promise("asked here", ANA.id, "address", HERE)
+            await high.promises.promise("asked there", ANA.id, "address", THERE)
+            for engine, own in ((low, here), (high, there)):
+                assert {news.game for news in await engine.outbox.untold()} == {own}
+                assert (await all_of(engine)).game == own
+                (owed,) = await engine.promises.left_over()
+                assert owed.guild == (HERE if engine is low else THERE)
+
+    async def test_the_next_process_finds_what_the_other_has_left(self, place):
+        """News, timers and answers go with the part, and nothing is found twice."""
+        async with AsyncHeard(place) as (next_, heard):
+            async with open_engine(place, at_noon, secrets(1), parts=LOW) as low:
+                here = await table_in(HERE, low)
+                await low.promises.promise("asked here", ANA.id, "address", HERE)
+                assert await next_.outbox.untold() == ()
+                told = [news.id for news in await low.outbox.untold()]
+            async with patience():
+                await heard.wait()
+            assert [news.id for news in await next_.outbox.untold()] == told
+            assert (await all_of(next_)).game == here
+            assert [owed.action for owed in await next_.promises.left_over()] == ["asked here"]
+
+
+class AsyncHeard:
+    """A process that wants all parts, and holds the higher half until it hears of more."""
+
+    def __init__(self, place):
+        self._opened = open_engine(place, at_noon, secrets(2), parts=EVERY)
+        self._place = place
+
+    async def __aenter__(self):
+        from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
+
+        self._low = Leases(self._place, LOW)
+        assert await asyncio.to_thread(self._low.take)
+        engine = await self._opened.__aenter__()
+        heard = asyncio.Event()
+        leases_of(engine).listen(
+            lambda notice: (
+                heard.set() if notice is Notice.HELD and engine._unit.others.are_none else None
+            )
+        )
+        self._low.release()
+        return engine, heard
+
+    async def __aexit__(self, *error):
+        await self._opened.__aexit__(*error)
+
+
+class TestAcross:
+    async def test_whose_game_is_anothers_is_told_by_that_one(self, place):
+        """A press in a letter comes to the first shard, whichever server its game is of."""
+        async with both(place) as (low, high):
+            there = await table_in(THERE, high)
+            await play(high, there, 3)
+            before = {news.id for news in await high.outbox.untold()}
+            high.news.clear()
+            person, command, revision = await next_order(low, there)
+            await low.play.order(f"letter {revision}", there, person, command)
+            async with patience():
+                await high.news.wait()
+            assert await low.outbox.untold() == ()
+            told = {news.id for news in await high.outbox.untold()} - before
+            assert await seen(low, there) == await seen(high, there)
+            assert told or revision
+
+    async def test_who_is_forgotten_is_in_nobodys_memory(self, place):
+        async with both(place) as (low, high):
+            there = await table_in(THERE, high)
+            await seen(high, there)
+            heard = asyncio.Event()
+            leases_of(high).listen(lambda notice: heard.set() if notice == "forgotten" else None)
+            counted = high.profiles.forgettings
+            await low.forgetting.forget("forget", ANA.id, "Ana")
+            async with patience():
+                await heard.wait()
+            assert high._unit.memory.at_hand(there) is None
+            assert high.profiles.forgettings > counted
+            assert "Ana" not in str((await high.queries.look(there)).roster)
+
+    async def test_what_is_at_hand_is_trusted_by_nobody_who_is_not_alone(self, place):
+        """The table may have been changed by another process since."""
+        async with both(place) as (low, high):
+            there = await table_in(THERE, high)
+            await high.queries.reach(there, ANA.id, THERE)
+            await low.lobby.set_setting("dark", there, ANA.id, "theme", "light")
+            roster = await high.queries.reach(there, ANA.id, THERE)
+            assert roster.settings["theme"] == "light"
+
+    async def test_a_vacation_stops_a_persons_clocks_everywhere(self, place):
+        async with both(place) as (low, high):
+            here, there = await table_in(HERE, low), await table_in(THERE, high)
+            for engine, game in ((low, here), (high, there)):
+                while ANA.id != (order := await next_order(engine, game))[0]:
+                    await engine.play.order(f"{game} {order[2]}", game, *order[:2])
+            today = await low.times.today(ANA.id)
+            await low.times.take_vacation("off", ANA.id, today, today + timedelta(days=2))
+            for game in (here, there):
+                looks = [await engine.queries.look(game) for engine in (low, high)]
+                assert looks[0] == looks[1]
+                (clock,) = [looks[0].roster.clocks[seat] for seat in seats_of(looks[0], ANA.id)]
+                assert clock.rests.vacations
+
+
+def seats_of(look, person):
+    return [player.seat for player in look.roster.players if player.person == person]
+
+
+class TestTakenOver:
+    async def test_who_was_taken_over_and_does_not_know_it_writes_nothing(self, place, postgres):
+        """Each transaction that writes counts its process's leases."""
+        from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
+        from rules.store.postgres.store import open_pool  # noqa: PLC0415 - an extra
+
+        old, new = Leases(place, LOW), Leases(place, LOW)
+        assert old.take()
+        async with open_pool(place, old, SOON) as store:
+            engine = Engine(store, at_noon, secrets(1), USUAL)
+            here = await table_in(HERE, engine)
+            cut(old, postgres)
+            assert new.take()
+            before = await seen(engine, here)
+            with pytest.raises(StoreError) as refused:
+                await play(engine, here, 1)
+            assert "taken over" in str(refused.value)
+            assert await seen(engine, here) == before
+            new.release()
+            old._look_after()
+            await play(engine, here, 1)
+        old.release()
+        assert check(place, unseen).faults == ()
+
+
+class TestAbsences:
+    async def test_the_absence_of_one_process_counts_for_its_servers_alone(self, place):
+        clock = Clock(at_noon())
+        async with open_engine(place, clock, secrets(1), parts=LOW) as low:
+            async with open_engine(place, clock, secrets(2), parts=HIGH) as high:
+                await low.uptime.note()
+                await high.uptime.note()
+            for _ in range(10):
+                clock.now += timedelta(minutes=1)
+                await low.uptime.note()
+            async with open_engine(place, clock, secrets(2), parts=HIGH) as high:
+                during = await absences_for(high, clock.now)
+                await high.uptime.note()
+                after = await absences_for(low, clock.now)
+        assert during == after
+        assert [len(each) for each in after] == [0, 1]
+        assert after[1][0].until - after[1][0].since == timedelta(minutes=10)
+
+    async def test_where_nobody_was_for_a_part_yet_it_is_as_it_was_for_all(self, place):
+        """Such as a database that was moved there from a file."""
+        clock = Clock(at_noon())
+        async with open_engine(place, clock, secrets(1)) as engine:
+            await engine._unit.write(lambda ledger: ledger.uptime.set_moment("at_work", clock.now))
+            clock.now += timedelta(hours=1)
+            assert [len(each) for each in await absences_for(engine, clock.now)] == [1, 1]
+
+
+async def absences_for(engine, now):
+    """The absences of the General from each of both servers."""
+    from rules.engine.work.away import absences_until  # noqa: PLC0415 - for the store's thread
+
+    return await engine._unit.read(
+        lambda ledger: [absences_until(ledger, now, guild) for guild in (HERE, THERE)]
+    )
+
+
+@pytest.mark.parametrize(
+    "rows", [200, pytest.param(5000, marks=pytest.mark.soak)], ids=["some", "ten thousand"]
+)
+async def test_none_of_the_rows_that_two_processes_write_is_missed(place, rows):
+    """Ids are given before the commit, and commits come in another order."""
+    async with both(place) as (low, high):
+        here = await table_in(HERE, low)
+        first = {news.id for news in await low.outbox.untold()}
+        told = set(first)
+        done = asyncio.Event()
+
+        async def write(engine, number):
+            content = [NoticeNews("red", "left")] * (1 + number % 2)
+            await engine._unit.write(lambda ledger: ledger.outbox.tell(here, content[:1]))
+
+        async def relay():
+            highest = 0
+            while True:
+                last = done.is_set()
+                for news in await low.outbox.untold(1000, highest, told):
+                    assert news.id not in told
+                    told.add(news.id)
+                    highest = max(highest, news.id)
+                if last:
+                    return
+
+        relaying = asyncio.create_task(relay())
+        for begin in range(0, rows, 20):
+            await asyncio.gather(
+                *(write(engine, n) for n in range(begin, begin + 20) for engine in (low, high))
+            )
+        done.set()
+        await relaying
+        assert len(told) - len(first) == 2 * rows
+
+
+def test_a_person_is_of_no_part():
+    """Letters come to the first shard."""
+    assert part_of(PersonId("")) == 0
