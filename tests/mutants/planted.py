@@ -1983,7 +1983,7 @@ MUTANTS: Final = (
         "rules/engine/club/profiles.py",
         (
             (
-                "if self._unit.forgettings == forgettings:\n                ledger.people.set_locale_of",
+                "if self._unit.others.forgettings == forgettings:\n                ledger.people.set_locale_of",
                 "if forgettings is not None:\n                ledger.people.set_locale_of",
             ),
         ),
