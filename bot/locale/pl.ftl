@@ -3270,7 +3270,7 @@ rule-neutral_dealt = { $edition ->
 }
 rule-neutral_laid = W grze są neutralne { armies-word }: { $n }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów; kto stawia { $laid_at_a_time } własnych, stawia też { $neutral_laid } neutralnych.
 rule-neutral_defends = Siły neutralne tylko się bronią: nie atakują i nie przesuwają się, a rzuca za nie druga osoba. Można wygrać bez ich podbijania.
-rule-neutral_attacks = Kto zdobywa, może też użyć { armies-word.genitive } { neutral-word.genitive }, ale tylko przeciw drugiej osobie: co zdobędą, jest ich i nie daje karty. Nigdy się nie przesuwają. Gdy to one są atakowane, rzuca za nie druga osoba.
+rule-neutral_attacks = Kto zdobywa, może też użyć { armies-word.genitive } { neutral-word.genitive }, ale tylko przeciw drugiej osobie: co zdobędą, jest ich i nie daje karty. Nie przesuwają się, a ich obronę rzuca druga osoba.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Gdy wszystkie { armies-word } stoją, każdy wybiera w tajemnicy na stolicę jedno z własnych terytoriów; jego karta nie wchodzi do talii.
 rule-capital_lost_by_namer = Gdy stolicę traci ten, kto ją wybrał, pokazuje się jej kartę: zdobywca dostaje wszystkie jego karty i wszystkie inne terytoria { region-word.on }, z nową jednostką na każdym. Później nie daje ona nic więcej.
@@ -3281,7 +3281,7 @@ rule-turn = { $tours ->
     [yes] Wszyscy grają jeden etap, nim zacznie się następny: { $phases }.
    *[no] Gra się całymi turami, po kolei: { $phases }.
 }
-rule-turn_of_three_stages = Tura zaczyna się nowymi gwiazdolotami i ma trzy etapy. (1) Czyja tura, ten zdobywa, potem przesuwa. (2) Druga osoba stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwsza znów zdobywa albo, nie atakując, znów przesuwa. Gdy sojusznik padnie, po tej turze następują zwykłe rundy.
+rule-turn_of_three_stages = Tura zaczyna się nowymi gwiazdolotami i ma trzy etapy. (1) Czyja tura, ten zdobywa, potem przesuwa. (2) Druga osoba stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwsza znów zdobywa albo, nie atakując, znów przesuwa. Gdy sojusznik padnie, dalej idą zwykłe rundy.
 rule-turn_with_ally = Po całej turze każdy: { $phases }. Gwiazdoloty sojusznika, stawiane na początku, to połowa tego, co druga osoba dostała w poprzedniej turze. Gdy sojusznik padnie, po tej turze następują zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
@@ -3292,8 +3292,8 @@ rule-bonuses = { $edition ->
    *[other] Każdy cały kontynent daje więcej: { $bonuses }.
 }
 rule-neutral_reinforced = { $edition ->
-    [galaxy] Sojusznik, póki ma teren, dostaje połowę wszystkiego, co dostaje gracz, w zaokrągleniu w dół; stawia to druga osoba.
-   *[other] Siły neutralne, póki mają teren, dostają połowę wszystkiego, co dostaje gracz, w zaokrągleniu w dół; stawia to druga osoba.
+    [galaxy] Sojusznik, póki ma teren, dostaje połowę tego, co gracz, z zaokrągleniem w dół; stawia ją druga osoba.
+   *[other] Siły neutralne, póki mają teren, dostają połowę tego, co gracz, z zaokrągleniem w dół; stawia ją druga osoba.
 }
 rule-fortify_adjacent = { $regroups ->
     [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie i, jeśli nie atakujesz w trzecim, także w nim; jeden gwiazdolot zostaje.
@@ -3309,14 +3309,14 @@ rule-fortify_free = Dowolnie wiele przesunięć, każde drogą przez własne ter
 rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit }; nowe, na które nie ma miejsca, przepadają.
 rule-attack_armies_sent = Wysyła się najwyżej trzy { armies-word }, co najmniej jedna jednostka musi zostać, a rzuca się najwyżej tyloma kostkami. Kostki według tego, co tam stoi: { $dice }.
 rule-attack_armies_taking_part = Z tych, które biorą udział w bitwie, jedna jednostka musi zostać: rzuca się o jedną kostką mniej, niż ich jest, najwyżej trzema. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_armies_used = Używa się najwyżej trzech { armies-word.genitive }, co najmniej jedna jednostka musi zostać, a rzuca się tyloma kostkami. Kostki według tego, co tam stoi: { $dice }.
+rule-attack_armies_used = Używa się najwyżej trzech { armies-word.genitive }, co najmniej jedna jednostka zostaje, a kostek jest tyle samo. Kostki według tego, co tam stoi: { $dice }.
 rule-attack_dice = Co najmniej jedna jednostka musi zostać, a atakujący mówi, iloma kostkami rzuca. Kostki według tego, co tam stoi: { $dice }.
 rule-defence = Kostki obrońcy, według tego, co tam stoi: { $dice }.
 rule-defence_fixed = Obrońca nie wybiera kostek.
 rule-defence_standing = Kostki obrońcy wynikają ze stałego rozkazu; bez niego rzuca się tyloma, iloma wolno.
 rule-defence_live = Gdzie jest wybór, każdy rzut czeka, aż obrońca wybierze kostki, chyba że ma stały rozkaz.
-rule-losses = Spotykają się najwyższe kostki, potem drugie co do wysokości; za każdym razem niższa strona traci { army-word.one-object }, a przy remisie traci atak.
-rule-reroll = Raz na rzut atakujący może powtórzyć rzut jedną ze swoich kostek, pokazując kartę terytorium atakowanego lub tego, z którego atakuje; karta mu zostaje.
+rule-losses = Porównuje się najwyższe kostki, potem drugie; za każdym razem niższa strona traci { army-word.one-object }, a przy remisie atak.
+rule-reroll = Raz na rzut atakujący może powtórzyć rzut jedną kostką, pokazując kartę terytorium, z którego lub które atakuje; karta mu zostaje.
 rule-occupation_armies_sent_at_least = Na zdobyte terytorium wkracza co najmniej tyle { armies-word.genitive }, ile wysłano do ostatniego rzutu; jedna jednostka musi zostać.
 rule-occupation_dice_rolled_at_least = Na zdobyte terytorium wkracza co najmniej tyle { armies-word.genitive }, ile kostek było w ostatnim rzucie; jedna jednostka musi zostać.
 rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wkraczają dokładnie { armies-word } z ostatniego rzutu.
@@ -3326,8 +3326,8 @@ rule-elimination_down_to_5 = Kto wyeliminuje gracza, dostaje jego karty; mając 
 rule-award_turn = Kto zdobędzie terytorium, ciągnie po swoich atakach jedną kartę.
 rule-award_set = Kto ma { mission-word } i nie ma zestawu kart w swojej turze numer { $set_in_round }, dostaje brakującą kartę.
 rule-award_conquest = Kto zdobędzie terytorium, od razu ciągnie kartę.
-rule-forced = Stawiając nowe { armies-word }, możesz wymienić dowolnie wiele zestawów; kart od { $must_trade_from } wzwyż musisz najpierw wymienić tyle, by zostało mniej.
-rule-forced_second = Stawiając nowe { armies-word }, możesz wymienić dowolnie wiele zestawów; kart od { $must_trade_from } wzwyż musisz najpierw wymienić tyle, by zostało mniej, a potem każdy pozostały zestaw.
+rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } kart lub więcej, musisz, aż będzie ich mniej.
+rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } kart lub więcej, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
 rule-sets_fixed = Zestaw daje: { $by_symbols }.
 rule-sets_ascending = Zestaw to trzy takie same albo trzy różne. W kolejności, w jakiej są w grze wymieniane, zestawy dają { $by_number }, i tak dalej.
 rule-sets_increments = Zestaw to trzy takie same albo trzy różne. W kolejności, w jakiej są w grze wymieniane, zestawy dają { $by_number }, i tak dalej.

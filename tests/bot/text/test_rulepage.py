@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.panels.parts.layout import MOST_TEXT
+from bot.panels.parts.layout import MOST_TEXT, measure
 from bot.text.option_lines import choices_of
 from bot.text.rule_page import rule_page
 from bot.text.words.catalogue import words
+from bot.text.words.languages import find_languages
 from bot.text.words.vocabulary import Vocabulary
 from rules.editions import NEWEST, RULEBOOKS
 from rules.editions.explain import list_rules
@@ -21,6 +22,7 @@ from rules.referee.page import page
 from tests.sampling import some
 
 ENGLISH = words()
+OTHERS = {code: said for code, said in find_languages().catalogues.items() if said != ENGLISH}
 
 
 def editions():
@@ -71,6 +73,17 @@ def test_every_page_fits_and_cites(written):
         said = [line for line in lines if not line.startswith("**")]
         assert len("\n".join(lines)) < MOST_TEXT - 400, (edition.id, options)  # and its heading
         assert all(re.search(r" \*[A-Z0-9]+-[A-Z0-9-]+(, [A-Z0-9-]+)*\*$", line) for line in said)
+
+
+@pytest.mark.parametrize("said", OTHERS.values(), ids=OTHERS)
+def test_every_page_fits_in_every_language(said):
+    """Cyrillic has two bytes a letter, and Discord counts those, too."""
+    taken = {
+        (edition.id, players, str(options)): measure("\n".join(rule_page(words, players)))
+        for _, edition, options, players in some(editions(), 10)
+        for words in [Vocabulary(said, edition)]
+    }
+    assert {page: room for page, room in taken.items() if room > MOST_TEXT - 400} == {}
 
 
 def test_every_topic_but_the_pieces_is_told(written):
