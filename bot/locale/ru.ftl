@@ -790,7 +790,7 @@ in-range = { $choice ->
 illegal-already_taken = Территория { $territory } уже занята: её держит { $owner }.
 illegal-no_room = { $territory }: места больше нет, на одной территории может стоять не больше { $limit } { armies-word.genitive }.
 illegal-no_card_to_show = У вас нет карты ни одной из этих территорий: { $territories }. Без неё бросок не повторить.
-illegal-not_on_a_card = { $territory } не может получить премию: нужна ваша территория с одной из этих карт. Выберите: { $shown }.
+illegal-not_on_a_card = { $territory }: премию сюда не поставить, нужна ваша территория с одной из этих карт. Выберите: { $shown }.
 illegal-armies_left_to_place = Сначала поставьте ещё { armies.object }.
 illegal-must_trade = Карт у вас: { $cards }, а оставить можно не больше { $most }. Сначала обменяйте комбинацию.
 illegal-not_your_card = У вас нет всех этих карт.
@@ -1849,8 +1849,8 @@ dm-forfeited = В лиге **{ $league }** вам присуждено техн�
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
-season-stands-still = **{ $league }** приостановлена: новые столы не открываются, запись не закрывается. Начатые столы играют дальше.
-season-goes-on = **{ $league }** продолжается. Всё, чего она ждёт, сдвигается на время остановки.
+season-stands-still = **{ $league }**: лига приостановлена. Новые столы не открываются, запись не закрывается. Начатые столы играют дальше.
+season-goes-on = **{ $league }**: лига продолжается. Всё, чего она ждёт, сдвигается на время остановки.
 season-closed-table = **{ $league }**, раунд { $round }, стол { $table }. Модератор закрывает стол{ $counts ->
     [yes] , и в счёт идут места, как есть.
    *[no] . Он не шёл в рейтинг и в лиге не считается.
