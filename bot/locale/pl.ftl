@@ -510,7 +510,7 @@ event-armies-placed = { $player } stawia { armies.object } { ON($territory) }.
 event-armies-placed-for = { $player } stawia za { neutral-word.object } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } traci { armies.object }: na żadnym terytorium nie ma na nie miejsca.
 event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) }, siły: { armies }.
-event-attack-cut-short = Atak na tym staje: jeden rozkaz nie daje więcej rzutów. Wydaj go jeszcze raz, by atakować dalej.
+event-attack-cut-short = Atak na tym się zatrzymuje: więcej rzutów jeden rozkaz nie daje. Wydaj go jeszcze raz, by atakować dalej.
 event-defence-chosen = 🛡️ { $player } broni się { $dice ->
     [one] jedną kostką
    *[other] { $dice } kostkami
@@ -520,8 +520,8 @@ event-die-rerolled = { $player } za kartę { $card } powtarza rzut kostką, na k
 event-losses-taken = Straty: atak { $attacker }, obrona { $defender }.
 event-territory-captured = { $player } zdobywa { OBJECT($territory) }. Dotąd: { $loser }.
 event-territory-occupied = { $player } przesuwa { armies.object } { FROM($source) } { TO($target) }.
-event-capital-fell = 👑 { $territory } pada, a to stolica: { $player } ją zdobywa.
-event-capital-fell-wiped = 👑 { $territory } pada, a to stolica: { $player }. Przepada z nią: { $wiped }.
+event-capital-fell = 👑 Pada stolica: { $territory }. Zdobywa ją { $player }.
+event-capital-fell-wiped = 👑 Pada stolica: { $territory }. Zdobywa ją { $player }. Przepada z nią: { $wiped }.
 event-ally-fell = Sojusznik nie ma już gwiazdolotów. Po tej turze zaczną się zwykłe rundy.
 event-player-eliminated = { $player } odpada z gry. Ostatni cios: { $by }.
 event-hand-taken = { $player } oddaje { $n ->
@@ -770,25 +770,25 @@ illegal-not_in_this_phase = Teraz nie można { $command }: trwa { $edition ->
    *[other] faza
 } „{ $phase }”.
 illegal-unknown_territory = Nie ma terytorium „{ $territory }”.
-illegal-not_yours = { $territory } nie jest twoje: ma je { $owner }.
+illegal-not_yours = { $territory } to nie twoje terytorium: ma je { $owner }.
 illegal-your_own = { $edition ->
     [galaxy] { $territory } należy do strony atakującej; zaatakuj drugą.
-   *[other] { $territory } jest już twoje; zaatakuj cudze terytorium.
+   *[other] { $territory } to już twoje terytorium; zaatakuj cudze.
 }
 illegal-not_adjacent = { $source } i { $target } nie sąsiadują ze sobą.
 illegal-too_few_armies = { $territory }: { armies } to za mało, a jedna jednostka musi zawsze zostać.
 illegal-armies_not_allowed = Liczba { $armies } odpada: { in-range }.
-illegal-dice_not_allowed = { dice-count } odpada: { in-range }.
+illegal-dice_not_allowed = Tyle nie można ({ dice-count }): { in-range }.
 illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz spośród { $rolled }.
 in-range = { $choice ->
     [none] nie została żadna
     [one] możliwe jest tylko { $low }
    *[range] wybierz od { $low } do { $high }
 }
-illegal-already_taken = { $territory } jest zajęte: ma je { $owner }.
-illegal-no_room = { $territory } jest pełne: na jednym terytorium może stać najwyżej { $limit } { armies-word.genitive }.
+illegal-already_taken = { $territory } to już zajęte terytorium: ma je { $owner }.
+illegal-no_room = { $territory }: brak miejsca, na jednym terytorium może stać najwyżej { $limit } { armies-word.genitive }.
 illegal-no_card_to_show = Nie masz karty żadnego z nich: { $territories }. Bez niej nie można powtórzyć rzutu.
-illegal-not_on_a_card = { $territory } nie może dostać premii: musi być twoje i być na jednej z kart. Wybierz: { $shown }.
+illegal-not_on_a_card = { $territory }: tu premii nie będzie; potrzebne jest twoje terytorium z jednej z kart. Wybierz: { $shown }.
 illegal-armies_left_to_place = Najpierw musisz postawić jeszcze { armies.object }.
 illegal-must_trade = Masz { $cards ->
     [one] { $cards } kartę
@@ -836,7 +836,7 @@ table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $play
 }: poczekaj na innych albo dodaj graczy komputerowych.
 table-unknown_colour = Przy tym stole nie ma koloru { $colour }.
 table-colour_taken = Ten kolor jest już zajęty: { $colour }. Wolne: { $free }.
-table-already_computer = Za to miejsce gra już komputer: { $name }.
+table-already_computer = Na tym miejscu gra już komputer: { $name }.
 table-computer_plays = Za ciebie gra komputer. Miejsce oddaje `/risk join`.
 table-not_awaited = { $name } na razie nikogo nie zatrzymuje. Gdy stół będzie na kogoś czekał już { span.object }, gospodarz albo moderator tego serwera może oddać jego miejsce komputerowi. W grze, która nie liczy się do rankingu, moderator może to zrobić od razu.
 table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na nikogo, kogo nie ma już na serwerze, się nie czeka, a w grze, która nie liczy się do rankingu, moderator czekać nie musi.
@@ -856,7 +856,7 @@ table-nothing_sealed = Nie masz przy tym stole zapieczętowanego słowa.
 table-already_told = Twoje słowo jest już wyjawione.
 table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
 table-hosts_already = Już jesteś gospodarzem tego stołu.
-table-host_is_there = Gospodarzem tego stołu jest { $host } i nie znika. Gdy stół będzie czekał na gospodarza dłużej, niż pozwala tempo, może go zastąpić każdy, kto gra.
+table-host_is_there = Gospodarzem tego stołu jest { $host }, i to miejsce nie stoi puste. Gdy stół będzie czekał na gospodarza dłużej, niż pozwala tempo, może go zastąpić każdy, kto gra.
 table-own_seat = O własnym miejscu nie głosujesz.
 table-nothing_proposed = Nikt nie proponuje tu innego tempa.
 table-same_pace = Ten stół ma już takie tempo.
@@ -907,7 +907,7 @@ table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: stó�
 table-many_games_of_yours = Tego byłoby za dużo: siedzisz już przy { games-open.on }. Skończ którąś grę albo odejdź od stołu; listę daje `/my games`.
 table-many_games_here = Tego byłoby za dużo: na tym kanale są już { games-open }. Poczekaj, aż któraś się skończy, albo otwórz stół na innym kanale.
 table-many_games_in_server = Tego byłoby za dużo: na tym serwerze są już { games-open }. Poczekaj, aż któraś się skończy.
-table-stale = To było nieaktualne, więc nic się nie zmieniło. Tak rzecz się ma teraz.
+table-stale = To było nieaktualne, więc nic się nie zmieniło. Tak sprawy stoją teraz.
 
 games-open = otwarte gry ({ $games })
     .on = otwartych grach ({ $games })
@@ -1142,9 +1142,9 @@ bot-just_exported = Twoje dane są już u ciebie. Wystarczy raz na minutę: spr�
 }.
 bot-not_your_server = To mogą robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
-bot-fault = Coś po mojej stronie poszło źle i nic więcej się nie stało. Zgłaszając to, podaj { $reference }.
+bot-fault = Coś poszło nie tak po mojej stronie i nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
 bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a pojawi się pod tą nazwą.
-bot-command_changed = To polecenie jest odnowione. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
+bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
 ## Odmowy zapisu
 
@@ -1371,7 +1371,7 @@ started = Gra się zaczyna. { $goal ->
 }
 cancelled = Stół jest odwołany.
 moved = Stół gra odtąd w { $place }.
-replaced = Za to miejsce gra teraz komputer: { $player }. Oddaje je `/risk join`.
+replaced = Na tym miejscu gra teraz komputer: { $player }. Oddaje je `/risk join`.
 
 button-join = Dołącz
 button-join-as = Dołącz jako…
@@ -1417,7 +1417,7 @@ ask = { $phase ->
        *[other] { $dice } kostkami
     }. Iloma kostkami rzucasz?
     [reroll] { mark } { $people } czy rzut zostaje?
-    [occupy] { mark } { $people } **{ $conquest }** zdobyte: ile wkracza?
+    [occupy] { mark } { $people } zdobyte: **{ $conquest }**. Ile wkracza?
    *[other] { mark } { $people } graj dalej swoją turę.
 }
 post-claim-hint = Każdy może z góry podać, co chce zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każde zajęcie.
@@ -1800,7 +1800,7 @@ season-own = **Twoje miejsce** { $played ->
 season-ties = -# { $form ->
     [swiss] Według punktów; przy równych liczą się wygrane stoły, potem punkty wszystkich przeciwników.
    *[groups] Według tego, jak daleko kto dojdzie, potem według punktów tam; przy równych liczą się wygrane stoły, wszystkie punkty i punkty wszystkich przeciwników.
-} Kto nadal jest równy, dzieli miejsce (=). Kto odchodzi, jest na końcu.
+} Kto i wtedy ma po równo, dzieli miejsce (=). Kto odchodzi, jest na końcu.
 season-stands = { $status ->
     [over] Tabela końcowa
    *[other] { $round ->
@@ -1869,15 +1869,15 @@ dm-forfeited = W lidze **{ $league }** oddajesz stół walkowerem: runda { $roun
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
-season-stands-still = **{ $league }** jest wstrzymana: nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające stoły grają do końca.
-season-goes-on = **{ $league }** rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
+season-stands-still = **{ $league }**: liga wstrzymana. Nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające stoły grają do końca.
+season-goes-on = **{ $league }**: liga rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
 season-closed-table = **{ $league }**, runda { $round }, stół { $table }. Moderacja zamknęła stół{ $counts ->
     [yes] , więc liczą się miejsca, jak są.
    *[no] . Nie liczył się do rankingu, więc w lidze się nie liczy.
 }
 season-option-table = Runda { $round }, stół { $table }: { $names }
 season-barred = **{ $league }**: poza ligą, za opuszczenie { $most } stołów: { $name }
-season-over = **{ $league }** jest skończona.
+season-over = **{ $league }**: liga skończona.
 season-champions = { $n ->
     [0] Nie ma mistrza: żaden stół nie zagrał do końca albo wszyscy odeszli.
     [one] **Tytuł mistrza: { $names }**
@@ -1900,12 +1900,12 @@ champions-of = { $n ->
    *[many] { $rounds } rund
 }
 season-cancelled = { $by ->
-    [none] **{ $league }** jest odwołana: { $n ->
+    [none] **{ $league }**: liga odwołana, { $n ->
         [0] nie zapisał się nikt, a liga potrzebuje trzech osób.
         [one] zapisała się jedna osoba, a liga potrzebuje trzech.
        *[other] zapisało się osób: { $n }, a liga potrzebuje trzech.
     }
-    [vote] **{ $league }** jest odwołana przez głosowanie. Trwające gry toczą się do końca.
+    [vote] **{ $league }**: liga odwołana przez głosowanie. Trwające gry toczą się do końca.
    *[other] { $name } odwołuje ligę **{ $league }**. Trwające gry toczą się do końca.
 }
 season-nothing-yet = Liga się jeszcze nie zaczęła: można się zapisywać. Stoły ustawią się, gdy się zacznie.
@@ -2128,7 +2128,7 @@ panel-orders-left = { $left ->
 }
 panel-placed-all = Wszystkie { armies-word } stoją.
 panel-no-fight = Nie ma już czym atakować.
-panel-attack-ready = **{ $source }** ({ $own }) atakuje **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa na zdobycie { $chance }%, zostaje ci około { $left }. Jak daleko?
+panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa na zdobycie { $chance }%, zostaje ci około { $left }. Jak daleko?
 panel-follow-next = -# Następne naciśnięcie wprowadza { armies.object }, chyba że wybierzesz inną liczbę.
 panel-follows = **{ $n }** idzie { FROM($source) } **{ TO($target) }**, { $left } zostaje.
 panel-march = Marsz zdobywa terytorium po terytorium i staje tam, gdzie się nie uda. Na każdym zostaje: { $leave }. { $stop ->
@@ -2144,7 +2144,7 @@ panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
 panel-reroll-no-card = Nie masz karty żadnego z terytoriów { $source } i { $target }, więc nie można powtórzyć rzutu.
 panel-reroll-card = Masz kartę jednego z terytoriów { $source } i { $target }: pokaż ją, a możesz powtórzyć rzut jedną kostką.
 panel-keep-on = Każdy rzut w tym ataku zostaje: pytań o powtórki nie będzie.
-panel-occupy = **{ $target }** jest twoje. Ile wkracza { FROM($source) }? (od { $low } do { $high })
+panel-occupy = **{ $target }** to teraz twoje terytorium. Ile wkracza { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
     [ryzyko] Wolno raz przegrupować się do sąsiada, potem tura się kończy.
     [galaxy] Wolno jedno przesunięcie do sąsiada.
@@ -2161,7 +2161,7 @@ panel-wait = Stół czeka na kogoś innego: { $players }.
 panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }): odpowiedź rozstrzygnie o kostkach obrony.
 panel-over = Gra skończona: wygrywa { $player }.
 panel-eliminated = Nie ma cię już w grze. Ostatni cios: { $by }.
-panel-resigned = Nie ma cię już w grze: poddana.
+panel-resigned = Nie ma cię już w grze: jest poddana.
 panel-lobby = Gra jeszcze się nie zaczęła.
 panel-computer = Za ciebie gra komputer.
 panel-spectator = Nie grasz przy tym stole, ale możesz oglądać.
@@ -2337,7 +2337,7 @@ progress-world = { $others ->
    *[other] Na razie: terytoria { $n } z { $of }; pozostałych graczy: { $others }.
 }
 progress-capitals = Na razie: stolice { $n } z { $of }.
-progress-instead = Tak jak rzecz się ma, potrzebujesz zamiast tego: { $mission } { $progress }
+progress-instead = Jak sprawy stoją, potrzebujesz zamiast tego: { $mission } { $progress }
 hand-capital = **Twoja stolica** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Karty do gry
@@ -2522,13 +2522,13 @@ status-capital = 👑 Stolica: { $territory } ({ $player })
 status-wait = Stół czeka, pytanie padło { $since }: { $players }.
 status-pace = ⏱️ Tempo: { $pace }
 status-time = ⏳ Czas mija { $at }: { $player }
-status-time-stands = 🌙 Zegar stoi do { $at }: { $player }
+status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
 status-asleep = 💤 Gra odpoczywa, bo od dawna nikt nie grał. Obudzić ją może każdy z graczy.
 status-proposal = Gospodarz proponuje inne tempo: { $pace }
 status-votes = { $player }: { $n } z { $needed } głosów, przy których gra komputer
 panel-time = ⏳ Twój czas mija { $at }.
-panel-time-stands = 🌙 Twój zegar stoi do { $at }.
+panel-time-stands = 🌙 Twój zegar stoi, ruszy { $at }.
 panel-time-over = ⌛ Twój czas minął.
 pick-vote = Głosuj, by za kogoś nieobecnego grał komputer
 pick-pace = Zaproponuj inne tempo
@@ -2739,7 +2739,7 @@ games-part = **{ $part ->
    *[over] Skończone
 }**
 games-line = { $place }: { edition-title }, `{ $game }`; { $state }
-games-awaited = { $place }: { edition-title }, `{ $game }`; twoja tura od: { $since }{ $until ->
+games-awaited = { $place }: { edition-title }, `{ $game }`; kolej na ciebie przyszła { $since }{ $until ->
     [none] { "" }
    *[other] ; czas mija { $until }
 }
@@ -2785,7 +2785,7 @@ greeting =
 state-lobby = czeka na graczy
 state-sealed = czeka na zapieczętowane słowa
 state-playing = czeka na: { $players }
-state-since = czeka na: { $players }, od: { $since }
+state-since = czeka na: { $players }, kolej przyszła { $since }
 state-computers = grają komputery
 state-asleep = odpoczywa, bo nikt nie gra
 state-paused = odpoczywa
@@ -3193,7 +3193,7 @@ settled-two_jokers-ten = Dwa jokery i dowolna karta są warte 10.
 settled-two_jokers-no_set = Dwa jokery i trzecia karta to nie zestaw.
 settled-capital_lost_by-namer = Stolica pada, gdy traci ją ten, kto ją wybrał.
 settled-capital_lost_by-holder = Stolica pada, gdy traci ją ten, kto ją trzyma.
-settled-claim-announced = Zwycięstwo ogłaszasz we własnej turze.
+settled-claim-announced = Zwycięstwo ogłaszasz w swojej turze.
 settled-claim-at_once = Zwycięstwo wolno ogłosić w dowolnej chwili.
 settled-claim-automatic = Kto osiągnie cel, w tej chwili wygrywa.
 settled-ally_stages-three = Dwie osoby dzielą się turami z sojusznikiem w trzech etapach.
@@ -3296,7 +3296,7 @@ rule-neutral_reinforced = { $edition ->
    *[other] Siły neutralne, póki mają teren, dostają połowę tego, co gracz, z zaokrągleniem w dół; stawia ją druga osoba.
 }
 rule-fortify_adjacent = { $regroups ->
-    [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie i, jeśli nie atakujesz w trzecim, także w nim; jeden gwiazdolot zostaje.
+    [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie i, jeśli w trzecim nie atakujesz, w nim; jeden gwiazdolot zostaje.
     [tour] Jedno przesunięcie w rundzie na sąsiednie własne terytorium; jeden gwiazdolot zostaje.
    *[turn] Na końcu tury jedno przesunięcie na sąsiednie własne terytorium; { army-word.one } zostaje.
 }
@@ -3308,7 +3308,7 @@ rule-fortify_path = Według zasad domowych { $regroups ->
 rule-fortify_free = Dowolnie wiele przesunięć, każde drogą przez własne terytoria; wszędzie { army-word.one } zostaje.
 rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit }; nowe, na które nie ma miejsca, przepadają.
 rule-attack_armies_sent = Wysyła się najwyżej trzy { armies-word }, co najmniej jedna jednostka musi zostać, a rzuca się najwyżej tyloma kostkami. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_armies_taking_part = Z tych, które biorą udział w bitwie, jedna jednostka musi zostać: rzuca się o jedną kostką mniej, niż ich jest, najwyżej trzema. Kostki według tego, co tam stoi: { $dice }.
+rule-attack_armies_taking_part = Z tych, które biorą udział w bitwie, jedna jednostka musi zostać: kostek jest o jedną mniej niż ich, najwyżej trzy. Kostki według tego, co tam stoi: { $dice }.
 rule-attack_armies_used = Używa się najwyżej trzech { armies-word.genitive }, co najmniej jedna jednostka zostaje, a kostek jest tyle samo. Kostki według tego, co tam stoi: { $dice }.
 rule-attack_dice = Co najmniej jedna jednostka musi zostać, a atakujący mówi, iloma kostkami rzuca. Kostki według tego, co tam stoi: { $dice }.
 rule-defence = Kostki obrońcy, według tego, co tam stoi: { $dice }.
@@ -3358,7 +3358,7 @@ rule-claim_at_once = Według zasad domowych kto osiągnął cel, może to ogłos
 rule-claim_automatic = Kto pierwszy osiągnie cel, w tej chwili wygrywa, w czyjejkolwiek turze; z kilku naraz wygrywa ten, czyja tura trwa albo nadejdzie pierwsza.
 rule-claim_automatic_late = Kto ma osiągnięty cel, gdy rozkaz jest wykonany, wygrywa, w czyjejkolwiek turze; z kilku wygrywa ten, czyja tura trwa albo nadejdzie pierwsza.
 rule-resign = Kto się podda, odpada: jego { armies-word } tylko się bronią; jego karty idą na spód talii.
-rule-take_back = Rozkazy można cofać, póki nie padnie kostka, karta nie zostanie wyciągnięta lub pokazana, nie skończy się rozmieszczanie albo kto inny czegoś nie zrobi.
+rule-take_back = Rozkaz można cofnąć, póki nie padła kostka, nie wyciągnięto ani nie pokazano karty, nie skończyło się rozmieszczanie i nikt inny nic nie zrobił.
 rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach jednego rozkazu atak staje; można go wydać jeszcze raz.
 
 ## Polecenia
