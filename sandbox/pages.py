@@ -5,8 +5,10 @@ see. What a person does comes back as POST requests.
 """
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, assert_never
 
@@ -90,7 +92,8 @@ class Pages:
             raise web.HTTPNotFound
         async with open_line(request) as line:
             self._lines[line] = user_id
-            line.send_text(self._frame("SNAPSHOT", self._snapshot(user_id)))
+            since = _snowflake(request.query.get("since")) or self.world.ids.next()
+            line.send_text(self._frame("SNAPSHOT", self._snapshot(user_id, since)))
             try:
                 async for _ in line.socket:
                     pass
@@ -98,7 +101,11 @@ class Pages:
                 del self._lines[line]
         return line.socket
 
-    def _snapshot(self, user_id: str) -> JsonObject:
+    def _snapshot(self, user_id: str, since: str) -> JsonObject:
+        """What a person sees; `since`: when their window was loaded, which forgets private answers.
+
+        So do Discord's clients (https://github.com/discord/discord-api-docs/issues/3023).
+        """
         world = self.world
         seen_by = (None, user_id)
         inside = (each for each in world.channels.values() if self._is_here(each))
@@ -115,7 +122,8 @@ class Pages:
                 "roles": list(world.home.roles.values()),
             },
             "channels": channels,
-            "messages": {one["id"]: self._latest(one, user_id) for one in channels},
+            "messages": {one["id"]: self._latest(one, user_id, since) for one in channels},
+            "since": since,
             "commands": world.application.commands,
             "first": self.first,
         }
@@ -124,9 +132,14 @@ class Pages:
         """Whether a channel is one of the first guild's, which is the one that the page shows, or direct."""
         return self.world.guild_of(channel) in (self.world.home, None)
 
-    def _latest(self, channel: JsonObject, user_id: str) -> list[JsonObject]:
-        seen = self.world.messages.oldest(channel["id"], reader=user_id)
-        return [self._as_shown(message) for message in seen[-_SHOWN_MESSAGES:]]
+    def _latest(self, channel: JsonObject, user_id: str, since: str) -> list[JsonObject]:
+        kept = (
+            message
+            for message in self.world.messages.newest(channel["id"], reader=user_id)
+            if int(message["id"]) > int(since)
+            or self.world.messages.ephemeral_to(message["id"]) is None
+        )
+        return [self._as_shown(message) for message in islice(kept, _SHOWN_MESSAGES)][::-1]
 
     def _hear(self, news: WorldNews) -> None:
         if news.name not in _TOLD or not self._lines:
@@ -198,6 +211,11 @@ class Pages:
         closed = self.world.closed_dms
         (closed.discard if form.open else closed.add)(user_id)
         return {"open": form.open}
+
+
+def _snowflake(text: str | None) -> str | None:
+    """The snowflake that a page sends; None where it sends none, or something else."""
+    return text if text and re.fullmatch(r"\d{1,20}", text, re.ASCII) else None
 
 
 def _refusal(why: str) -> web.Response:

@@ -8,14 +8,18 @@ from typing import Any
 
 from aiohttp import ClientConnectionError, web
 
+from sandbox.gateway.compression import Packer, UnknownCompressionError, packer_for
+
 _CLOSE_WITHIN = 1.0
 
 
 class SocketLine:
     """The queue of what is still to be sent on one websocket."""
 
-    def __init__(self, socket: web.WebSocketResponse) -> None:
+    def __init__(self, socket: web.WebSocketResponse, packer: Packer | None = None) -> None:
         self.socket = socket
+        self.packer = packer
+        """What packs every message, as this connection's client wants it; None: it is sent as text."""
         self.is_silent = False
         """Whether everything sent is lost, as on a connection that died without a close."""
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
@@ -33,16 +37,24 @@ class SocketLine:
         with suppress(ConnectionError, ClientConnectionError):
             while True:
                 frame = await self._waiting.get()
-                if not self.is_silent:
+                if self.is_silent:
+                    continue
+                if self.packer:
+                    await self.socket.send_bytes(self.packer(frame.encode()))
+                else:
                     await self.socket.send_str(frame)
 
 
 @asynccontextmanager
 async def open_line(request: web.Request) -> AsyncIterator[SocketLine]:
-    """Accept a websocket and keep sending on it until the block is left."""
+    """Accept a websocket and keep sending on it, packed as its address asks, until the block is left."""
+    try:
+        packer = packer_for(request.query.get("compress"))
+    except UnknownCompressionError as error:
+        raise web.HTTPBadRequest(text=str(error)) from error
     socket = web.WebSocketResponse(max_msg_size=0, compress=False, timeout=_CLOSE_WITHIN)
     await socket.prepare(request)
-    line = SocketLine(socket)
+    line = SocketLine(socket, packer)
     pump = asyncio.create_task(line.pump())
     try:
         yield line

@@ -66,6 +66,8 @@ export class Connection {
     this.#onState = onState;
     /** @type {string | null} the person to connect as; null for the sandbox's first */
     this.person = null;
+    /** When this window was loaded, as the sandbox said; a reload forgets it, and private answers with it. */
+    this.since = "";
     addEventListener("online", () => this.#retryNow());
     document.addEventListener("visibilitychange", () => this.#retryNow());
   }
@@ -85,6 +87,7 @@ export class Connection {
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     // A sandbox that has restarted may not know the person, so every other attempt names nobody.
     if (this.person !== null && this.#attempts % 2 === 0) url.searchParams.set("user", this.person);
+    if (this.since) url.searchParams.set("since", this.since);
     this.#attempts += 1;
     this.#socket = this.#listen(new WebSocket(url));
   }
@@ -114,8 +117,9 @@ export class Connection {
    * @param {import("./wire.js").Snapshot} snapshot
    * @returns {boolean} false when it shows someone else although the wanted person is there
    */
-  #accept({ me, people }) {
+  #accept({ me, people, since }) {
     const wanted = this.person;
+    this.since = since;
     if (wanted !== null && wanted !== me.id && people.some((each) => each.id === wanted)) {
       this.connectAs(wanted);
       return false;

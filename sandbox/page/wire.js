@@ -236,6 +236,7 @@ export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
  * @property {Record<string, Message[]>} messages
  * @property {Command[]} commands
  * @property {string} first the path of the command to begin with; it may be empty
+ * @property {string} since when this window was loaded: older private answers are gone
  *
  * @typedef {{t: "SNAPSHOT", d: Snapshot}
  *   | {t: "MESSAGE_CREATE" | "MESSAGE_UPDATE", d: Message}

@@ -1854,6 +1854,22 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "private answers of the sandbox's page outlast a reload",
+        "sandbox/pages.py",
+        (('_snowflake(request.query.get("since")) or self.world.ids.next()', '"1"'),),
+        (
+            "tests/sandbox/test_page_protocol.py::TestPrivateAnswers::test_a_window_that_is_loaded_again_has_forgotten_them",
+        ),
+    ),
+    Mutant(
+        "the sandbox's gateway packs each message by itself",
+        "sandbox/gateway/compression.py",
+        (("context.flush(zlib.Z_SYNC_FLUSH)", "context.flush(zlib.Z_FULL_FLUSH)[:-4]"),),
+        (
+            "tests/sandbox/test_gateway.py::TestCompression::test_one_context_lasts_for_a_connection_and_each_message_is_flushed",
+        ),
+    ),
+    Mutant(
         "a record of the doctor's has a name of somebody's",
         "general/doctor/placeholders.py",
         (("return value if name in _KEPT else self._text(value)", "return value"),),

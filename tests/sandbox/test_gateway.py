@@ -1,14 +1,18 @@
 """The bot's connection: sessions, replay, reconnecting. https://docs.discord.com/developers/events/gateway"""
 
 import asyncio
+import json
 import os
 import sys
+import zlib
 from datetime import timedelta
 
 import aiohttp
 import discord as library
 import pytest
 
+from sandbox.addresses import GATEWAY
+from sandbox.gateway.compression import UnknownCompressionError, packer_for
 from tests.patience import PATIENCE
 
 OTHER_PROCESS = """
@@ -236,3 +240,58 @@ async def test_a_bot_in_another_process_plays_along(discord):
     finally:
         process.terminate()
         await process.wait()
+
+
+class TestCompression:
+    """https://docs.discord.com/developers/events/gateway#transport-compression"""
+
+    async def test_the_real_client_asks_for_it_and_gets_it(self, discord, ana):
+        [line] = discord.gateway._lines
+        assert line.packer is not None
+        assert (await ana.command(discord.channel, "probe ping")).text == "pong"
+
+    async def test_one_context_lasts_for_a_connection_and_each_message_is_flushed(self, discord):
+        unpacked = zlib.decompressobj()
+        async with (
+            aiohttp.ClientSession() as session,
+            session.ws_connect(f"{discord.address}{GATEWAY}?v=10&compress=zlib-stream") as socket,
+        ):
+            frames = [await socket.receive_bytes()]
+            await socket.send_json({"op": 2, "d": {"token": discord.token, "intents": 1}})
+            frames += [await socket.receive_bytes() for _ in range(2)]
+        assert {frame[-4:] for frame in frames} == {b"\0\0\xff\xff"}
+        told = [json.loads(unpacked.decompress(frame)) for frame in frames]
+        assert [(each["op"], each["t"]) for each in told] == [
+            (10, None),
+            (0, "READY"),
+            (0, "GUILD_CREATE"),
+        ]
+
+    async def test_without_it_messages_are_text(self, discord):
+        async with (
+            aiohttp.ClientSession() as session,
+            session.ws_connect(f"{discord.address}{GATEWAY}") as socket,
+        ):
+            assert (await socket.receive_json())["op"] == 10
+
+    async def test_what_nobody_can_pack_is_refused_in_words(self, discord):
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"{discord.address}{GATEWAY}?compress=lzma") as answer,
+        ):
+            assert (answer.status, await answer.text()) == (
+                400,
+                "no compression of the gateway is called lzma",
+            )
+
+    @pytest.mark.parametrize("has_zstd", [sys.version_info >= (3, 14)])
+    def test_zstd_is_packed_where_python_has_it(self, has_zstd):
+        """As discord.py unpacks it there: each message by itself, in one context."""
+        if not has_zstd:
+            with pytest.raises(UnknownCompressionError, match="no zstd"):
+                packer_for("zstd-stream")
+            return
+        unpacked, pack = library.utils._ActiveDecompressionContext(), packer_for("zstd-stream")
+        assert pack
+        told = ["{}", '{"op":1}']
+        assert [unpacked.decompress(pack(each.encode())) for each in told] == told

@@ -328,6 +328,19 @@ async def test_people_take_turns_in_one_window(window, club):
     await expect(window.get_by_text("A secret")).to_be_visible()
 
 
+async def test_private_answers_outlast_a_look_at_another_person_and_no_reload(window, club):
+    started, _ = club
+    ana, borys, *_ = started.people
+    await give(window, "probe ping")
+    answer = window.get_by_text("pong", exact=True)
+    for person, there in ((borys, 0), (ana, 1)):
+        await window.locator(f"[data-person='{person.id}']").click()
+        await expect(answer).to_have_count(there)
+    await window.reload()
+    await expect(window.get_by_text("General online")).to_be_visible()
+    await expect(answer).to_have_count(0)
+
+
 async def test_closed_direct_messages_are_closed_for_the_bot(window):
     consent = window.get_by_label("Let the bot write me")
     await consent.uncheck()

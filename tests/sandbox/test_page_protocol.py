@@ -7,6 +7,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
+from sandbox.pages import _SHOWN_MESSAGES
 from tests.patience import patience
 
 
@@ -38,8 +39,8 @@ class Page:
 @pytest.fixture
 def page(discord):
     @asynccontextmanager
-    async def opened(person=None):
-        query = f"?user={person.id}" if person else ""
+    async def opened(person=None, since=""):
+        query = f"?user={person.id if person else discord.people[0].id}&since={since}"
         async with (
             aiohttp.ClientSession() as session,
             session.ws_connect(f"{discord.address}/page/ws{query}") as socket,
@@ -72,11 +73,43 @@ def command(discord, person, subcommand, kind="command", **option):
     }
 
 
+class TestPrivateAnswers:
+    """A client that is loaded anew has none any more: https://github.com/discord/discord-api-docs/issues/3023"""
+
+    async def test_a_window_that_is_loaded_again_has_forgotten_them(self, discord, ana, page):
+        await ana.command(discord.channel, "probe ping")
+        await ana.command(discord.channel, "probe row")
+        async with page() as window:
+            _, shown = await window.next()
+            assert texts_in(shown, discord.channel) == ["A row"]
+            await ana.command(discord.channel, "probe ping")
+        for since, texts in (
+            (shown["since"], ["A row", "pong"]),
+            ("", ["A row"]),
+            ("x", ["A row"]),
+        ):
+            async with page(since=since) as window:
+                _, again = await window.next()
+                assert texts_in(again, discord.channel) == texts
+
+    async def test_they_count_for_nothing_among_the_newest(self, discord, ana, page):
+        await ana.command(discord.channel, "probe row")
+        for _ in range(_SHOWN_MESSAGES):
+            await ana.command(discord.channel, "probe ping")
+        async with page() as window:
+            _, shown = await window.next()
+        assert texts_in(shown, discord.channel) == ["A row"]
+
+
+def texts_in(snapshot, channel):
+    return [one["content"] for one in snapshot["messages"][channel["id"]]]
+
+
 async def test_it_opens_with_everything_its_person_sees(discord, ana, borys, page):
     await ana.command(discord.channel, "probe ping")
     await ana.command(discord.channel, "probe row")
     await ana.command(discord.channel, "probe dm")
-    async with page() as first, page(borys) as second:
+    async with page(since="1") as first, page(borys) as second:
         name, of_borys = await second.next()
         assert name == "SNAPSHOT"
         assert of_borys["me"] == borys.user
