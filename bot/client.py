@@ -5,7 +5,6 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager, suppress
-from datetime import timedelta
 from typing import Any, Final
 
 import aiohttp
@@ -16,7 +15,7 @@ from bot.commands.tree import Tree
 from bot.equipment import Equipment
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
-from bot.interactions.late import answer_late
+from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
 from bot.outbox.greeting import greet
@@ -40,10 +39,6 @@ _log = logging.getLogger(__name__)
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _WAITS: Final = 2.5
 """Seconds that a press may wait for an engine; Discord takes no answer after three."""
-_AWAY: Final = timedelta(minutes=5)
-"""The shortest absence of the bot that tables are told of."""
-_LATELY: Final = timedelta(days=7)
-"""Tables where nothing moved for longer than this before an absence are not told of it."""
 _FLUSHES: Final = 1.0
 """Seconds left to tell what was just decided; the next process may be waiting to take over."""
 
@@ -108,19 +103,19 @@ class Bot(ShardedClient):
         services = Context(*known, workers, analyses, limits=Limits(self._pace))
         self._services = services
         publisher = Publisher(self, services, self._clockwork, letter_pause=self._letter_pause)
-        await engine.uptime.tell_of_absence(_AWAY, _LATELY)
-        owed = await engine.promises.left_over()
+        taking_over = TakingOver(self, services, self._clockwork)
+        await taking_over.find()
         await self._resume_resting(engine)
         servers = [str(guild.id) for guild in self.guilds]
         await engine.forgetting.stay_in(servers, lambda each: self.speaks_for(int(each)))
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
-            self.tree.register(self._registered),
+            self._register(engine),
             self._have_emojis(services),
             self._load_for_open_tables(engine),
             publisher.run(),
             SeasonKeeper(self, services, publisher, self._clockwork).run(),
-            answer_late(self, services, owed),
+            taking_over.run(),
             services.unanswered.write_letters(services, publisher.letterbox, self._clockwork),
             engine.uptime.keep(lambda: self.is_reached),
         ):
@@ -128,6 +123,11 @@ class Bot(ShardedClient):
         self._served.set()
         _log.info("ready as %s", self.user)
         return publisher
+
+    async def _register(self, engine: Engine) -> None:
+        """Register the commands, as the one process does that direct messages come to."""
+        await engine.others.until_held("")
+        await self.tree.register(self._registered)
 
     async def _have_emojis(self, services: Context) -> None:
         """Let texts have the application's own emojis; where Discord has none, they have characters."""
@@ -168,17 +168,23 @@ class Bot(ShardedClient):
     async def attends(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether an interaction that has just come can be answered here; waits a little for an engine.
 
-        A person who waited in vain is told so: the process before this one takes long to finish.
+        So it does until its server is looked after here. A person who waited in vain is told so: the
+        process before this one takes long to finish.
         """
-        if not self.is_serving:
+        guild = str(interaction.guild_id or "")
+        if not self._looks_after(guild):
             try:
                 async with asyncio.timeout(_WAITS):
                     await self._served.wait()
+                    await self.services.engine.others.until_held(guild)
             except TimeoutError:
                 if interaction.type is not discord.InteractionType.autocomplete:
                     await self._put_off(interaction)
                 return False
         return not self._stops and self._arrivals.is_new(interaction.id)
+
+    def _looks_after(self, guild: str) -> bool:
+        return self.is_serving and self.services.engine.others.holds(guild)
 
     async def _put_off(self, interaction: discord.Interaction[Any]) -> None:
         with suppress(discord.HTTPException, aiohttp.ClientError):  # answered, or too late

@@ -12,6 +12,7 @@ from bot.gateway.shards import AUTO, ShardRange, parse_shards
 from rules.engine.table.quotas import Caps
 from rules.model.errors import DataError
 from rules.store.address import Place, PostgresAddress, place_named
+from rules.store.parts import EVERY
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9._-]*")
 _HOUR: Final = 3600.0
@@ -96,6 +97,11 @@ class Settings(BaseSettings):
     def shard_range(self) -> ShardRange | None:
         """The shards that are named; None for `auto`."""
         return parse_shards(self.shards)
+
+    @property
+    def parts(self) -> frozenset[int]:
+        """The parts of the servers that this process is to look after."""
+        return shards.parts if (shards := self.shard_range) else EVERY
 
     @property
     def caps(self) -> Caps:

@@ -99,7 +99,7 @@ KNOWN_TO_THE_BOT = {
     "referee": "refusals",
     "referee/paper": "form record",
     "referee/records": "record season_check season_record",
-    "store": "address",
+    "store": "address parts",
 }
 """The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""
 

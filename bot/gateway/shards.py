@@ -7,7 +7,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-MOST: Final = 64
+from rules.store.parts import PARTS, parts_on
+
+MOST: Final = PARTS
 """The most shards; servers of one stay together when their number is doubled or halved."""
 AUTO: Final = "auto"
 """As many as Discord recommends, all of them in this process."""
@@ -35,6 +37,11 @@ class ShardRange:
     def numbers(self) -> range:
         """The numbers of the shards."""
         return range(self.first, self.last + 1)
+
+    @property
+    def parts(self) -> frozenset[int]:
+        """The parts of the servers that they tell of (`rules/store/parts.py`)."""
+        return parts_on(self.numbers, self.count)
 
 
 def every_shard(recommended: int) -> ShardRange:

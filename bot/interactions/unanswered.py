@@ -50,6 +50,11 @@ class Unanswered:
         self._owed: dict[PersonId, list[Owed]] = {}
         self._added: asyncio.Queue[Owed] = asyncio.Queue()
 
+    @property
+    def actions(self) -> frozenset[str]:
+        """The ids of what they have done."""
+        return frozenset(owed.action for waiting in self._owed.values() for owed in waiting)
+
     def add(self, owed: Owed) -> None:
         """Leave an act to the next answer of its person; the row that says that it is owed stays."""
         if owed.person:

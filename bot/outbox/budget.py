@@ -2,11 +2,13 @@
 
 Source: https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
 Answers to interactions are outside of it. Where a thousand deadlines pass at once, or a league starts,
-news waits in line; whose turn it is is told before all else.
+news waits in line; whose turn it is is told before all else. Where several processes are at work, each has
+the share of its servers, so that none has to ask the others.
 """
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final, NoReturn
 
 from bot.clockwork import Clockwork
@@ -27,8 +29,10 @@ def calls_somebody(content: Content) -> bool:
 class Budget:
     """Lets news be sent when it is its turn, for as long as `run` runs."""
 
-    def __init__(self, clockwork: Clockwork) -> None:
+    def __init__(self, clockwork: Clockwork, share: Callable[[], float] = lambda: 1.0) -> None:
+        """`share`: of all that may be sent, where other processes send the rest."""
         self._clockwork = clockwork
+        self._share = share
         self._sent: deque[float] = deque(maxlen=MOST)
         self._first: deque[asyncio.Future[None]] = deque()
         self._others: deque[asyncio.Future[None]] = deque()
@@ -58,9 +62,10 @@ class Budget:
 
     def _pause(self) -> float:
         """The seconds until one more may be sent."""
-        if len(self._sent) < MOST:
+        most = max(1, int(MOST * self._share()))
+        if len(self._sent) < most:
             return 0.0
-        return self._sent[0] + WITHIN - self._clockwork.monotonic()
+        return self._sent[-most] + WITHIN - self._clockwork.monotonic()
 
     def _call_next(self) -> None:
         is_share = bool(self._others) and self._turns >= _A_SHARE - 1

@@ -43,10 +43,15 @@ class Letterbox:
         self._engine = engine
         self._breaker = breaker
         self._clockwork = clockwork
-        self._pause = pause
+        self._usual_pause = pause
         self._one_at_a_time = asyncio.Lock()
         self._opening = asyncio.Lock()
         self._next = 0.0
+
+    @property
+    def _pause(self) -> float:
+        """The seconds between two letters of this process: the more, the fewer servers it looks after."""
+        return self._usual_pause / self._engine.others.share
 
     async def send(
         self, letter: Letter, nonce: str, *, is_first: bool, may_wait: bool = True

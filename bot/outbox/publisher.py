@@ -62,7 +62,7 @@ class Publisher:
         self.letterbox = Letterbox(client, services.engine, self._breaker, clockwork, letter_pause)
         """Sends everybody's letters, one after the other."""
         self._delivery = Delivery(client, services, self._breaker, self.letterbox)
-        self.budget = Budget(clockwork)
+        self.budget = Budget(clockwork, lambda: services.engine.others.share)
         """Lets news be sent, and what leagues tell."""
         self._lanes = Lanes()
         self._in_hand: set[int] = set()

@@ -26,6 +26,7 @@ class HealthReport(BaseModel):
     Attributes:
         offline: the time since the connection to Discord was lost, by shard; none for those that are connected.
         shards: how many shards there are, in all processes.
+        unheld: those of them whose servers no process looks after.
         lag: the longest recent stall of the event loop.
         untold, untold_for: how much news the publisher has in hand, and the age of the oldest;
             without those of tables that have lost their place.
@@ -39,6 +40,7 @@ class HealthReport(BaseModel):
     at: datetime
     offline: Mapping[int, timedelta] = {}
     shards: int = 1
+    unheld: tuple[int, ...] = ()
     lag: timedelta = timedelta()
     untold: int = 0
     untold_for: timedelta = timedelta()
@@ -88,6 +90,9 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
         return [f"the last report is {_seconds(age)} old: the bot hangs, or was killed"]
     wrong = []
     wrong += [_cut_off(report, shard, since) for shard, since in report.offline.items()]
+    if report.unheld:
+        numbers = ", ".join(map(str, report.unheld))
+        wrong.append(f"shards without a process, of {report.shards}: {numbers}")
     if report.lag > _LAG:
         wrong.append(f"the event loop stood still for {_seconds(report.lag)}: presses get lost")
     if report.untold_for > _UNTOLD:

@@ -103,7 +103,7 @@ async def _serve(settings: Settings, bot: Bot) -> None:
     """Let a bot that is logged in referee games until its connection ends."""
     async with (
         connection_of(bot),
-        open_engine(settings.database, caps=settings.caps) as engine,
+        open_engine(settings.database, caps=settings.caps, parts=settings.parts) as engine,
         refereeing(bot, engine),
         watching(settings, General(bot, engine)),
         annulling(engine, kept_beside(settings.database)),

@@ -100,6 +100,7 @@ class Reporter:
             at=now,
             offline=self._offline(now),
             shards=vitals.sessions.shards,
+            unheld=self._unheld(vitals.sessions.shards),
             lag=timedelta(seconds=vitals.lag.worst),
             untold=len(vitals.outbox),
             untold_for=timedelta(seconds=vitals.outbox.age),
@@ -107,6 +108,10 @@ class Reporter:
             unregistered=vitals.unregistered,
             trouble=trouble,
         )
+
+    def _unheld(self, shards: int) -> tuple[int, ...]:
+        """The shards of whose servers no process looks after all."""
+        return tuple(sorted({part % shards for part in self.general.engine.others.unheld}))
 
     def _offline(self, now: datetime) -> dict[int, timedelta]:
         """For how long each shard has been cut off that is."""

@@ -161,6 +161,8 @@ class Engine:
         """Set when a computer player may have to move."""
         self.season_work = unit.seasons
         """Set when a season may have something to tell, or a table to open."""
+        self.others = unit.others
+        """The parts of the servers that this process looks after, and what it hears of other processes."""
         self.written = unit.written
         """Notified of each commit."""
         self.pulse = unit.pulse

@@ -33,6 +33,7 @@ class Mutant:
 
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
+_RESHARDING: Final = "tests/general/test_resharding.py"
 _PARTS: Final = "tests/rules/store/test_postgres_parts.py"
 _CALLED_IN_VAIN: Final = (
     "tests/bot/actions/play/test_take_back.py"
@@ -4776,5 +4777,11 @@ MUTANTS: Final = (
         "rules/store/sql/uptime_tables.py",
         (("            if away & parts\n", ""),),
         (f"{_PARTS}::TestAbsences",),
+    ),
+    Mutant(
+        "two processes answer the same press",
+        "bot/client.py",
+        (("self.is_serving and self.services.engine.others.holds(guild)", "self.is_serving"),),
+        (f"{_RESHARDING}::test_what_another_process_looks_after_is_not_answered_here",),
     ),
 )

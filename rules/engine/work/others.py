@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier, Wakeups
-from rules.store.parts import PARTS, Notice
+from rules.store.parts import PARTS, Notice, part_of
 from rules.store.port import Store
 
 
@@ -39,6 +39,31 @@ class Others:
     def are_none(self) -> bool:
         """Whether nobody else writes to the store."""
         return len(self._store.parts) == PARTS
+
+    @property
+    def share(self) -> float:
+        """The share of all servers that this process looks after: of what all may do together, that is its own."""
+        return max(1, len(self._store.parts)) / PARTS
+
+    def holds(self, guild: str) -> bool:
+        """Whether this process looks after a server."""
+        return part_of(guild) in self._store.parts
+
+    async def until_held(self, guild: str) -> None:
+        """Wait until this process looks after a server."""
+
+        async def is_held() -> bool:
+            return self.holds(guild)
+
+        await self.held.until(is_held)
+
+    async def until_others_than(self, parts: frozenset[int]) -> None:
+        """Wait until this process looks after more than these parts."""
+
+        async def is_more() -> bool:
+            return bool(self.parts - parts)
+
+        await self.held.until(is_more)
 
     def _hear(self, notice: Notice) -> None:
         """Drop what may be outdated, and let everybody look anew who waits for something to do."""

@@ -92,6 +92,11 @@ class Leases:
             StoreError: the server can't be reached.
         """
         await self._until(self.take, "another process holds %s: waiting for it")
+        if missing := self._wanted - self.held:
+            said = (
+                "%d parts of the servers are looked after by another process (%s): waiting for them"
+            )
+            _log.warning(said, len(missing), ", ".join(await asyncio.to_thread(self.others)))
 
     async def _until(self, is_so: Callable[[], bool], waiting: str) -> None:
         told = False
@@ -257,10 +262,10 @@ class Leases:
             with suppress(*FAILURES):  # what the end of the connection does, too, a moment later
                 if self._raw is not None:
                     let_go(self._raw)
+            self.hold = Hold(frozenset())
             self._disconnect()
 
     def _disconnect(self) -> None:
-        self.hold = Hold(frozenset())
         if self._raw is not None:
             self._raw.close()
             self._raw = None

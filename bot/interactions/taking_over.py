@@ -1,0 +1,66 @@
+"""What a process does once it looks after servers: tells how long nobody did, and gives the answers owed there.
+
+At its start, and again whenever it takes over what another process has looked after.
+"""
+
+import logging
+from datetime import timedelta
+from typing import Final, NoReturn
+
+import discord
+
+from bot.clockwork import Clockwork
+from bot.interactions.context import Context
+from bot.interactions.late import answer_late
+from rules.engine.work.owed import Owed
+from rules.model.errors import StoreError
+
+_log = logging.getLogger(__name__)
+
+_AWAY: Final = timedelta(minutes=5)
+"""The shortest absence of the bot that tables are told of."""
+_LATELY: Final = timedelta(days=7)
+"""Tables where nothing moved for longer than this before an absence are not told of it."""
+_PAUSE: Final = 1.0
+"""Seconds after which what has failed is tried again."""
+
+
+class TakingOver:
+    """Takes over the parts of the servers that this process looks after."""
+
+    def __init__(self, client: discord.Client, services: Context, clockwork: Clockwork) -> None:
+        self._client = client
+        self._services = services
+        self._sleep = clockwork.sleep
+        self._engine = services.engine
+        self._parts: frozenset[int] = frozenset()
+        """Those that were taken over."""
+        self._owed: tuple[Owed, ...] = ()
+        self._given: set[str] = set()
+        """The actions whose answers were given here, or are being given."""
+
+    async def find(self) -> None:
+        """Tell of absences, and find what is owed; before anybody is answered.
+
+        Raises:
+            StoreError: it can't be read, or written.
+        """
+        parts = self._engine.others.parts
+        await self._engine.uptime.tell_of_absence(_AWAY, _LATELY)
+        known = self._given | self._services.unanswered.actions
+        owed = await self._engine.promises.left_over()
+        self._owed = tuple(each for each in owed if each.action not in known)
+        self._parts = parts
+
+    async def run(self) -> NoReturn:
+        """Give what was found, and whatever more comes with other parts, until cancelled."""
+        while True:
+            self._given |= {owed.action for owed in self._owed}
+            await answer_late(self._client, self._services, self._owed)
+            await self._engine.others.until_others_than(self._parts)
+            try:
+                await self.find()
+            except StoreError as error:
+                _log.warning("what is owed in servers that are new here can't be read: %s", error)
+                self._owed = ()
+                await self._sleep(_PAUSE)

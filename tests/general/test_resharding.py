@@ -1,0 +1,171 @@
+"""Several processes over PostgreSQL, each with its shards: nobody's press is lost as their number is doubled."""
+
+import asyncio
+import os
+import signal
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+
+from bot.running import running_bot
+from bot.settings import Settings
+from rules.engine import open_engine
+from rules.store.address import place_named
+from rules.store.parts import EVERY, PARTS, part_of
+from sandbox import Sandbox, SandboxSettings, pointing
+from tests.bot.support.standins import WITHOUT_EMOJIS
+from tests.general.process import READY, heard, started
+from tests.patience import patience
+
+SERVERS = 4
+
+
+@pytest.fixture
+async def discord():
+    async with Sandbox(specification=SandboxSettings().specification) as there:
+        there.gateway.limits.shards = 4
+        yield there
+    assert there.violations == []
+
+
+@pytest.fixture
+def general(discord, postgres, tmp_path):
+    """`general run` with some of the shards, each process with a folder of its own."""
+    database = postgres.made()
+
+    @asynccontextmanager
+    async def running(shards, **others):
+        folder = tmp_path / f"{shards.replace('/', ' of ')} {os.urandom(2).hex()}"
+        folder.mkdir()
+        at = {"token": discord.token, "discord_address": discord.address, "dm_pause": 0, "pace": 0}
+        async with started(
+            folder, "run", shards=shards, database=database, **at, **others
+        ) as process:
+            yield process
+
+    return running
+
+
+class Crowd:
+    """Somebody in each of several servers who asks for something again and again."""
+
+    def __init__(self, discord):
+        guilds = [discord.guild, *(discord.add_guild(f"Server {n}") for n in range(1, SERVERS))]
+        self.places = [discord.add_channel("risk", guild=guild) for guild in guilds]
+        self.person = discord.people[0]
+        self.answers = dict.fromkeys(range(SERVERS), 0)
+        self.said = set()
+        self.answered = asyncio.Event()
+
+    async def ask(self, number):
+        answer = await self.person.command(self.places[number], "risk status")
+        self.said.add(answer.text)
+        self.answers[number] += 1
+        self.answered.set()
+
+    async def ask_on(self, number):
+        while True:
+            await self.ask(number)
+
+    @asynccontextmanager
+    async def at_it(self):
+        """All of them ask, for as long as the block runs; each has been answered at its end."""
+        asking = [asyncio.create_task(self.ask_on(number)) for number in range(SERVERS)]
+        try:
+            yield
+            await self.have_asked(1)
+        finally:
+            for each in asking:
+                each.cancel()
+            ended = await asyncio.gather(*asking, return_exceptions=True)
+        assert [each for each in ended if not isinstance(each, asyncio.CancelledError)] == []
+
+    async def have_asked(self, times):
+        """Wait until each has been answered so many times more."""
+        wanted = {number: done + times for number, done in self.answers.items()}
+        async with patience():
+            while any(self.answers[number] < done for number, done in wanted.items()):
+                self.answered.clear()
+                await self.answered.wait()
+
+
+async def test_what_another_process_looks_after_is_not_answered_here(
+    discord, postgres, monkeypatch
+):
+    """Both hear of each press for as long as their sessions stand beside each other."""
+    monkeypatch.setattr("bot.client._WAITS", 0.05)
+    place = place_named(postgres.made())
+    elsewhere = next(
+        guild
+        for guild in (discord.add_guild(f"Server {n}") for n in range(SERVERS))
+        if part_of(guild["id"])
+    )
+    channel, ana = discord.add_channel("risk", guild=elsewhere), discord.people[0]
+    settings = Settings(_env_file=None, token=discord.token, dm_pause=0, pace=0)
+    with pointing(discord.address):
+        async with (
+            open_engine(place, parts=EVERY - {part_of(elsewhere["id"])}) as engine,
+            running_bot(settings, engine, WITHOUT_EMOJIS),
+        ):
+            assert "restart" in (await ana.command(channel, "risk status")).text
+            own = await ana.command(discord.channel, "risk status")
+            assert "restart" not in own.text
+
+
+async def stop(process):
+    process.send_signal(signal.SIGTERM)
+    async with patience():
+        assert await process.wait() == 0
+
+
+async def doubled(crowd, stack, general, old, shards):
+    """New processes wait beside the old ones, which are stopped; gives the new ones."""
+    new = [await stack.enter_async_context(general(each)) for each in shards]
+    for process in new:
+        await heard(process.stderr, "another process holds")
+    await crowd.have_asked(2)
+    for process in old:
+        await stop(process)
+    for process in new:
+        await heard(process.stderr, READY)
+    await crowd.have_asked(2)
+    return new
+
+
+async def halved(crowd, stack, general, old):
+    """A process waits for all; it serves the half of the first that stops while the other one is at work."""
+    new = await stack.enter_async_context(general("0-0/1"))
+    await heard(new.stderr, "another process holds")
+    first, *others = old
+    await stop(first)
+    await heard(new.stderr, READY)
+    await crowd.have_asked(2)
+    for process in others:
+        await stop(process)
+    await heard(new.stderr, f"looked after here: {PARTS}")
+    await crowd.have_asked(2)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        pytest.param((("0-0/2", "1-1/2"),), id="two"),
+        pytest.param(
+            (("0-0/2", "1-1/2"), ("0-0/4", "1-1/4", "2-2/4", "3-3/4")),
+            id="four",
+            marks=pytest.mark.soak,
+        ),
+    ],
+)
+async def test_no_press_is_lost_as_processes_are_more_and_fewer(discord, general, steps):
+    """Sessions of different numbers of shards stand beside each other; one process answers each server."""
+    crowd = Crowd(discord)
+    async with AsyncExitStack() as stack:
+        first = await stack.enter_async_context(general("0-0/1"))
+        await heard(first.stderr, READY)
+        at_work = [first]
+        async with crowd.at_it():
+            for shards in steps:
+                at_work = await doubled(crowd, stack, general, at_work, shards)
+            await halved(crowd, stack, general, at_work)
+    assert len(crowd.said) == 1, crowd.said
