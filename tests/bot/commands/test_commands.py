@@ -119,7 +119,7 @@ async def test_help_tells_what_a_command_does_and_is_called_now(table, before, n
 
 async def test_help_tells_where_commands_are_if_there_is_none_of_that_name(table):
     answer = await table.ana.command(table.place, "risk help", command="`@everyone`")
-    assert answer.text == words().say("help-no_command")
+    assert answer.text.startswith(words().say("help-no_command"))
 
 
 async def test_names_are_completed_from_those_of_before_too(table):
