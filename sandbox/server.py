@@ -131,6 +131,10 @@ class Sandbox(Administration):
             self.add_person(name)
         self._first_channel = self._world.open_channel(cast.channel)["id"]
 
+    def upload_at(self, bytes_per_second: float) -> None:
+        """Let what the bot sends arrive no faster, as over a slow line."""
+        self._rest.uplink = bytes_per_second
+
     # --- life
 
     async def __aenter__(self) -> Self:

@@ -13,5 +13,6 @@ throttle      what one person may ask for
 unanswered    acts that were done, but whose answer reached nobody
 unset_tables  what a crash left of tables that were never set: their openings are taken down, their threads
               archived
+uplink        how fast pictures go out, so that nobody is told too late that an answer comes
 which_table   the choice between tables that a command may mean
 """

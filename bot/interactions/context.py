@@ -13,6 +13,7 @@ import discord
 from bot.interactions.own_language import OwnLanguages
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
+from bot.interactions.uplink import Uplink
 from bot.services import Services
 from bot.text.words.catalogue import Words
 from rules.engine.explained.analyses import Analyses
@@ -117,6 +118,7 @@ class Context(Services):
     own_languages: OwnLanguages = field(default_factory=OwnLanguages)
     panels: RecentPanels = field(default_factory=RecentPanels)
     unanswered: Unanswered = field(default_factory=Unanswered)
+    uplink: Uplink = field(default_factory=Uplink)
     first_table: int | None = None
     """The id of the first interaction for which this process set a table; None before."""
     kept_in_vain: int = 0

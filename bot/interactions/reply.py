@@ -132,6 +132,9 @@ class Reply:
             if self._burning:
                 await self._burning
             at_once = quick or not self._acknowledged
+            if at_once and self._services.uplink.takes_long(self._bytes_of(pictures)):
+                await self._defer()
+                at_once = False
             shown = self._offered_anew(begin_with(lines, shown))
             try:
                 await self._send(shown, pictures, at_once=at_once)
@@ -225,11 +228,18 @@ class Reply:
     async def _send_with(
         self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
     ) -> None:
-        if at_once:
-            await self._respond(lambda: self._answer_at_once(shown, pictures))
-        else:
-            edit = self._interaction.edit_original_response
-            await _twice(lambda: edit(view=shown, attachments=self._files(pictures)))
+        now = self._services.vitals.monotonic
+        with self._services.uplink.measuring(self._bytes_of(pictures), now):
+            if at_once:
+                await self._respond(lambda: self._answer_at_once(shown, pictures))
+            else:
+                edit = self._interaction.edit_original_response
+                await _twice(lambda: edit(view=shown, attachments=self._files(pictures)))
+
+    def _bytes_of(self, pictures: tuple[Attachment, ...]) -> int:
+        """The bytes of those pictures that go out with the answer."""
+        sent = zip(pictures, self._files(pictures), strict=True)
+        return sum(len(each.data) for each, file in sent if not isinstance(file, Kept))
 
     def _files(self, pictures: tuple[Attachment, ...]) -> Sequence[discord.File | Kept]:
         """The pictures as the answer sends them: in a panel, those that it shows already stay there."""

@@ -1855,6 +1855,14 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "a board that takes long to go out is no reason to acknowledge first",
+        "bot/interactions/uplink.py",
+        (("return size * self._per_byte > _LONG", "return size < self._per_byte"),),
+        (
+            "tests/bot/interactions/test_quick_answers.py::test_on_a_slow_line_whoever_gets_a_picture_is_acknowledged_first",
+        ),
+    ),
+    Mutant(
         "private answers of the sandbox's page outlast a reload",
         "sandbox/pages.py",
         (('_snowflake(request.query.get("since")) or self.world.ids.next()', '"1"'),),

@@ -1,15 +1,19 @@
 """Looks and acts are answered in one request; whoever has to wait is acknowledged first."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 
 from bot.custom_ids import Action
 from bot.interactions.promise import Promise
 from bot.interactions.reply import Reply
+from bot.interactions.uplink import Uplink
 from rules.engine.queries import Queries
 from sandbox import Fault, FaultEffect
+from tests.bot.support.standins import blank
 from tests.bot.support.table import Panel, Table
+from tests.patience import PATIENCE, patience
 
 PICTURES = ("risk map", "risk hand")
 
@@ -155,3 +159,57 @@ async def test_a_look_that_is_refused_says_so_in_one_request(discord, table, pro
     assert "no such game" in answer.text.casefold() or "no game" in answer.text.casefold()
     assert requests == [("POST", "callback")]
     assert promised == []
+
+
+@pytest.fixture
+def slow_line(discord, discord_clock, bot, studio):
+    """Boards as large as they are, on a line on which each takes longer than Discord waits."""
+
+    def large(scene):
+        return blank(scene) + bytes(470_000)
+
+    studio.instead |= dict.fromkeys(("board", "small"), large)
+    bot.services.quick = 30
+    bot.services.vitals.monotonic = lambda: discord_clock().timestamp()
+    discord.upload_at(470_000 / (PATIENCE + 30))
+
+
+@pytest.mark.usefixtures("table", "slow_line")
+async def test_on_a_slow_line_whoever_gets_a_picture_is_acknowledged_first(discord, table):
+    """The first upload that comes too late tells how slow the line is; nobody else meets that."""
+    assert (await table.ana.command(table.place, "risk map")).failed
+    for person in (table.ana, table.borys):
+        answer, requests = await requests_of(discord, person.command(table.place, "risk map"))
+        assert requests == [("POST", "callback"), ("PATCH", "@original")]
+        assert not answer.failed
+        assert answer.answer["attachments"]
+    assert not (await table.ana.command(table.place, "risk log")).failed
+
+
+@pytest.mark.usefixtures("table", "slow_line")
+async def test_on_a_line_that_is_fast_again_one_request_is_enough_again(discord, table):
+    await table.ana.command(table.place, "risk map")
+    discord.upload_at(100_000_000)
+    requests = []
+    async with patience():
+        while requests != [("POST", "callback")]:
+            _, requests = await requests_of(discord, table.ana.command(table.place, "risk map"))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "size", "is_through", "takes_long"),
+    [
+        (0.2, 470_000, True, False),
+        (1.5, 470_000, True, True),
+        (3.0, 400, True, False),
+        (0.1, 470_000, False, False),
+        (3.0, 470_000, False, True),
+    ],
+)
+def test_what_is_expected_of_a_board_by_the_upload_before(seconds, size, is_through, takes_long):
+    """What fails at once tells nothing of the line, nor does what is small."""
+    uplink, moments = Uplink(), iter((10.0, 10.0 + seconds))
+    with suppress(ConnectionError), uplink.measuring(size, lambda: next(moments)):
+        if not is_through:
+            raise ConnectionError
+    assert uplink.takes_long(470_000) is takes_long
