@@ -22,7 +22,7 @@ from rules.engine import Engine, Look
 from rules.game.table.settings import LANGUAGE
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId, PersonId, Roster
-from rules.notation.names import names_of
+from rules.notation.names import Names, names_of
 
 Suggestions = list[app_commands.Choice[str]]
 Suggest = Callable[[Look, Phrasing, str], Iterable[tuple[str, str]]]
@@ -120,17 +120,17 @@ async def find_played(request: Request, named: str | None) -> GameId:
     return await find_game(request, named, or_finished=True)
 
 
-def find_territory(look: Look, typed: str) -> TerritoryId:
+def find_territory(phrasing: Phrasing, typed: str) -> TerritoryId:
     """The territory meant, by its id, or its name or alias in any language.
 
     Raises:
         Declined: there is none; with the nearest as suggestions.
     """
-    if found := territory_named(look, typed):
+    known = names_of(phrasing.edition.board.id)
+    if found := _territory_in(known, typed):
         return found
-    known = names_of(look.edition.board.id)
     shown = escape(clean(typed))
-    nearest = [known.labels["en"][territory] for territory in known.nearest(typed)]
+    nearest = [phrasing.territory(territory) for territory in known.nearest(typed)]
     if not nearest:
         raise Declined(BotReason.STRANGE_TERRITORY, typed=shown)
     raise Declined(BotReason.UNKNOWN_TERRITORY, typed=shown, nearest=", ".join(nearest))
@@ -138,7 +138,10 @@ def find_territory(look: Look, typed: str) -> TerritoryId:
 
 def territory_named(look: Look, typed: str) -> TerritoryId | None:
     """The territory meant, if any; a list's label (`Brazil · 7`) may come back instead of its value."""
-    known = names_of(look.edition.board.id)
+    return _territory_in(names_of(look.edition.board.id), typed)
+
+
+def _territory_in(known: Names, typed: str) -> TerritoryId | None:
     return known.find(typed) or known.find(typed.rpartition(COUNT_MARK)[0])
 
 

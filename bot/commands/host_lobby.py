@@ -136,7 +136,9 @@ class HostLobbyCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
-        await at_table.set_options(request, look.roster.id, {"routes": _read_routes(look, routes)})
+        await at_table.set_options(
+            request, look.roster.id, {"routes": _read_routes(look, request.phrasing(look), routes)}
+        )
 
     @app_commands.command()
     @app_commands.choices(rated=_RATED)
@@ -151,7 +153,9 @@ class HostLobbyCommands(app_commands.Group):
         await at_table.cancel(request, await find_game(request, game, in_lobby=True))
 
 
-def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, TerritoryId]]:
+def _read_routes(
+    look: Look, phrasing: Phrasing, typed: str
+) -> str | list[tuple[TerritoryId, TerritoryId]]:
     """The name of a set of routes, or the pairs of territories.
 
     Raises:
@@ -166,7 +170,7 @@ def _read_routes(look: Look, typed: str) -> str | list[tuple[TerritoryId, Territ
     if not pairs or any(len(ends) != 2 for ends in pairs):
         shown = escape(clean(typed))
         raise Declined(BotReason.NOT_ROUTES, typed=shown, allowed=", ".join(named))
-    return [(find_territory(look, a), find_territory(look, b)) for a, b in pairs]
+    return [(find_territory(phrasing, a), find_territory(phrasing, b)) for a, b in pairs]
 
 
 def _route_sets(look: Look) -> tuple[str, ...]:

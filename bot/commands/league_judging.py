@@ -11,7 +11,6 @@ from bot.commands.finding import Suggestions, context_of, labels_with, may_sugge
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.season_lines import SeasonPhrasing
-from bot.text.words.catalogue import words
 from rules.model.errors import LeagueReason, LeagueRefused, RulesError
 from rules.model.roster import Person, PersonId
 from rules.model.season import Season
@@ -42,7 +41,8 @@ async def _suggest_tables(interaction: Interaction, typed: str) -> Suggestions:
         season = await services.engine.seasons.newest_in(place.parent or place.channel)
     except RulesError:
         return []
-    said = SeasonPhrasing(words(), season)
+    await services.learn_language(interaction)
+    said = SeasonPhrasing(services.words_for(interaction, season.language), season)
     tables = sorted(season.fixtures, key=lambda each: (-each.round, each.number))
     return suggestions(
         labels_with(typed, [(said.table_label(at), str(at.number)) for at in tables])

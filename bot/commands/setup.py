@@ -56,7 +56,7 @@ class SetupCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         found = await find_game(request, game)
-        where = find_territory(await request.look(found), territory)
+        where = find_territory(request.phrasing(await request.look(found)), territory)
         await order(request, found, Claim(seat=ASKER, territory=where))
 
     @app_commands.command()
@@ -74,7 +74,7 @@ class SetupCommands(app_commands.Group):
             return
         look = await request.look(found)
         names = [name for name in territories.split(",") if name.strip()]
-        wished = tuple(find_territory(look, name) for name in names)
+        wished = tuple(find_territory(request.phrasing(look), name) for name in names)
         await order(request, found, Prefer(seat=ASKER, territories=wished))
 
     @app_commands.command()
@@ -87,7 +87,7 @@ class SetupCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         found = await find_game(request, game)
-        where = find_territory(await request.look(found), territory)
+        where = find_territory(request.phrasing(await request.look(found)), territory)
         await order(request, found, ChooseCapital(seat=ASKER, territory=where))
 
     @app_commands.command()

@@ -38,14 +38,14 @@ def _borders_like(look: Look, phrasing: Phrasing, typed: str) -> Iterator[tuple[
                 yield label, ".".join(border)
 
 
-def _border_named(look: Look, typed: str) -> Border:
+def _border_named(phrasing: Phrasing, typed: str) -> Border:
     """The border that is meant: two territories with a dash or a full stop between them.
 
     Raises:
         Declined: one of them is not there.
     """
     here, _, there = typed.replace(" – ", ".").replace(" - ", ".").partition(".")
-    return find_territory(look, here.strip()), find_territory(look, there.strip())
+    return find_territory(phrasing, here.strip()), find_territory(phrasing, there.strip())
 
 
 _LEVELS: Final = choices_among(OFFERED)
@@ -114,7 +114,7 @@ class TableCommands(app_commands.Group):
             return
         moment = await request.moment(found)
         other = at_table.seat_named(request, moment, player)
-        named = [_border_named(moment.look, border)] if border else []
+        named = [_border_named(moment.phrasing, border)] if border else []
         await offer(request, found, other, named, rounds)
 
     @app_commands.command()

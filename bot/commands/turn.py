@@ -124,7 +124,7 @@ class OrderCommands(app_commands.Group):
             await order_spread(request, found)
             return
         look = await request.look(found)
-        where = find_territory(look, territory)
+        where = find_territory(request.phrasing(look), territory)
         count = armies or _all_left(look, where)
         await order(request, found, Place(seat=ASKER, territory=where, armies=count))
 
@@ -141,7 +141,7 @@ class OrderCommands(app_commands.Group):
         found = await find_game(request, game)
         look = await request.look(found)
         chosen = _cards(request, look, cards)
-        where = find_territory(look, bonus_on) if bonus_on else None
+        where = find_territory(request.phrasing(look), bonus_on) if bonus_on else None
         await order(request, found, Trade(seat=ASKER, cards=chosen, bonus_on=where))
 
     @app_commands.command()
@@ -164,7 +164,7 @@ class OrderCommands(app_commands.Group):
         look = await request.look(found)
         named = (source, *target.split(","))
         march = March(
-            tuple(find_territory(look, each.strip()) for each in named),
+            tuple(find_territory(request.phrasing(look), each.strip()) for each in named),
             armies=armies,
             dice=dice,
             until=StopAt(stop_at) if stop_at else until,
@@ -193,7 +193,8 @@ class OrderCommands(app_commands.Group):
         request = Request.of(interaction)
         found = await find_game(request, game)
         look = await request.look(found)
-        here, there = find_territory(look, source), find_territory(look, target)
+        phrasing = request.phrasing(look)
+        here, there = find_territory(phrasing, source), find_territory(phrasing, target)
         await move_by_command(request, found, here, there, armies)
 
     @app_commands.command()

@@ -2026,6 +2026,17 @@ MUTANTS: Final = (
         ("tests/bot/actions/people/test_own_language.py",),
     ),
     Mutant(
+        "a list in the lobby says in no language what an option's value is",
+        "bot/panels/tables/form.py",
+        (
+            (
+                "option(meaning(words, book, name, said), said, chosen=said == now)",
+                "option(meaning(words, book, name, said), said, said, chosen=said == now)",
+            ),
+        ),
+        ("tests/bot/laws/test_no_word_outside.py",),
+    ),
+    Mutant(
         "in Polish two armies are told as five",
         "bot/locale/pl.ftl",
         (("        [few] { $n } bataliony\n", ""),),

@@ -272,7 +272,7 @@ def _values_of(moment: Moment, name: str) -> list[SelectOption]:
     roster, words = moment.look.roster, moment.phrasing.words
     book, now = find_rulebook(roster.edition), shown_value(roster.options.get(name))
     return [
-        option(meaning(words, book, name, said), said, said, chosen=said == now)
+        option(meaning(words, book, name, said), said, chosen=said == now)
         for said in map(shown_value, choices_of(book)[name])
     ]
 

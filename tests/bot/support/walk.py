@@ -50,8 +50,8 @@ def _query(table):
     if table == "outbox":
         return "SELECT max(id) FROM outbox"
     if table == "people":
-        chosen = "theme != '' OR habits != '' OR rests != ''"
-        return f"SELECT person, theme, habits, rests FROM people WHERE {chosen}"  # noqa: S608
+        chosen = "theme != '' OR habits != '' OR rests != '' OR language != ''"
+        return f"SELECT person, theme, habits, rests, language FROM people WHERE {chosen}"  # noqa: S608
     return f"SELECT * FROM {table}"  # noqa: S608
 
 

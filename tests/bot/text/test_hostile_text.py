@@ -176,14 +176,14 @@ def typed_in(look, typed):
     """Every place where people type freely, given that text."""
     phrasing = Phrasing(words(), look.edition, look.roster)
     asker: Any = Asker()
-    yield lambda: find_territory(look, typed)
+    yield lambda: find_territory(phrasing, typed)
     yield lambda: number(typed)
     yield lambda: seat_named(asker, Moment(phrasing, look), typed)
     for book in NEWEST.values():
         yield lambda book=book: read_options(book, typed)
         yield lambda book=book: read_options(book, f"joker={typed}")
-    yield lambda: _read_routes(look, typed)
-    yield lambda: _read_routes(look, f"{typed} - {typed}")
+    yield lambda: _read_routes(look, phrasing, typed)
+    yield lambda: _read_routes(look, phrasing, f"{typed} - {typed}")
 
 
 class Asker:
