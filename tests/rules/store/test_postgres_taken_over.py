@@ -15,6 +15,7 @@ from rules.store.parts import EVERY, Notice, parts_on
 from tests.patience import patience
 from tests.postgres_server import connected
 from tests.rules.support import acting
+from tests.rules.support import sharing as together
 from tests.rules.support.stored import unseen
 
 LONG = timedelta(seconds=25)
@@ -191,3 +192,91 @@ async def test_what_a_killed_process_did_is_there_and_the_next_goes_on(place, ti
     said = await killed(place, times, random.Random(times))  # noqa: S311
     assert len(said) > times
     must_be_done_once(place, said)
+
+
+class Sharing:
+    """A process with half of the servers, and all that it says."""
+
+    def __init__(self, process):
+        self.process = process
+        self.said = []
+        self._heard = asyncio.Event()
+
+    async def listen(self):
+        while line := await self.process.stdout.readline():
+            self.said.append(line.decode().split())
+            self._heard.set()
+
+    async def until(self, lines):
+        """Wait until it has said so many lines."""
+        async with patience():
+            while len(self.said) < lines:
+                self._heard.clear()
+                await self._heard.wait()
+
+
+@asynccontextmanager
+async def sharing(place, shard):
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        *(together.__name__, place.secret, str(shard), "2"),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    each = Sharing(process)
+    listening = asyncio.create_task(each.listen())
+    try:
+        yield each
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+        await listening
+
+
+@pytest.mark.parametrize(
+    "times", [2, pytest.param(40, marks=pytest.mark.soak)], ids=["twice", "forty times"]
+)
+async def test_two_at_work_at_once_are_killed_and_nothing_is_lost_or_done_twice(place, times):
+    """Each order is done once, each answer given truly, all news are told; also what crosses both halves."""
+    chance, all_ = random.Random(times), []  # noqa: S311
+    async with AsyncExitStack() as running:
+
+        async def begun(shard):
+            all_.append(await running.enter_async_context(sharing(place, shard)))
+            return all_[-1]
+
+        both = [await begun(shard) for shard in range(2)]
+        for process in both:
+            await process.until(1)
+        for number in range(times):
+            shard = number % 2
+            waiting = await begun(shard)
+            await both[shard].until(len(both[shard].said) + chance.randrange(5, 40))
+            both[shard].process.kill()
+            await waiting.until(1)
+            both[shard] = waiting
+        for process in both:
+            await process.until(20)
+    must_be_true(place, [line for each in all_ for line in each.said], times + 2)
+
+
+def must_be_true(place, lines, killed):
+    """What the processes said is so in the database, and none said what another one has said."""
+    did = [action for kind, action, *_ in lines_of(lines, "did")]
+    with connected(place.secret) as raw:
+        kept = {action for (action,) in raw.execute("SELECT action FROM inbox")}
+    assert max(Counter(did).values()) == 1
+    assert {*did} <= kept
+    late = {action: end for _, action, end in lines_of(lines, "late")}
+    answered = Counter(action for _, action in lines_of(lines, "answered"))
+    assert [action for action, end in late.items() if end == "nothing" and action in kept] == []
+    assert [a for a in late if answered[a] > 1] == []
+    assert len(late) <= killed * len(together.SERVERS)
+    told = Counter(news for _, news in lines_of(lines, "told"))
+    assert sum(times - 1 for times in told.values()) <= killed
+    assert check(place, unseen).faults == ()
+
+
+def lines_of(lines, kind):
+    return [line for line in lines if line[0] == kind]
