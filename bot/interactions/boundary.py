@@ -9,7 +9,7 @@ import discord
 
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere, Surface
 from bot.interactions.request import Request
-from bot.interactions.unanswered import lines_of
+from bot.interactions.unanswered import lines_of_act
 from bot.interactions.which_table import which_table
 from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import Moment, asks_about_truce
@@ -76,7 +76,7 @@ async def _done_before(request: Request) -> list[str]:
         return []
     owed = Owed(request.action, request.person.id, address="")
     receipt = await request.engine.promises.receipt(owed)
-    return await lines_of(request.services, owed, receipt) if receipt else []
+    return await lines_of_act(request.services, owed, receipt) if receipt else []
 
 
 async def _moment_of_refusal(request: Request) -> Moment | None:

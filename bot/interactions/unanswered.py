@@ -144,7 +144,7 @@ async def _write(services: Services, letterbox: Letterbox, owed: Owed) -> bool:
         return True
     game = receipt.game if isinstance(receipt, Receipt) else "none"
     words = await _words_for(services, owed.person)
-    lines = [words.say("dm-late", game=game), *await lines_of(services, owed, receipt)]
+    lines = [words.say("dm-late", game=game), *await lines_of_act(services, owed, receipt)]
     if isinstance(receipt, Receipt):
         lines.append(words.say("dm-table", place=place(receipt.roster)))
     letter = Letter(owed.person, "\n".join(lines)[:MOST_CONTENT])
@@ -158,12 +158,12 @@ async def _words_for(services: Services, person: PersonId) -> Words:
 async def _lines_above(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
     """What came of an act, as it is said above another answer: no longer than there is room for."""
     words = await _words_for(services, owed.person)
-    lines = [words.say("late-before"), *await lines_of(services, owed, receipt)]
+    lines = [words.say("late-before"), *await lines_of_act(services, owed, receipt)]
     kept = first_fitting(lines, _MOST_ABOVE)
     return kept if kept == lines else first_fitting([*map(plain, lines)], _MOST_ABOVE)
 
 
-async def lines_of(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
+async def lines_of_act(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
     """What came of an act, for whoever it was asked for by."""
     if isinstance(receipt, Effect):
         return [effect_line(await _words_for(services, owed.person), receipt)]

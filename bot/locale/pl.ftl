@@ -2824,7 +2824,7 @@ title-game = { edition-title }, gra { $game }
 
 help-now = ### Teraz, przy tym stole
     { $now }
-help-version = -# General { $version }
+help-version = -# Generał { $version }
 help-renamed = `/{ $before }` ma teraz inną nazwę:
 help-no_command = Nie ma polecenia o tej nazwie. Wszystkie są na liście poniżej, według tematów.
 pick-help = Wszystkie polecenia, według tematów…

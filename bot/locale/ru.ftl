@@ -2774,7 +2774,7 @@ title-game = { edition-title }, игра { $game }
 
 help-now = ### Сейчас, за этим столом
     { $now }
-help-version = -# General { $version }
+help-version = -# Генерал { $version }
 help-renamed = `/{ $before }` теперь называется иначе:
 help-no_command = Команды с таким именем нет. Все они – в списке ниже, по темам.
 pick-help = Все команды, по темам…

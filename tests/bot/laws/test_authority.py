@@ -171,13 +171,18 @@ MAY_ORDER = {
     (OVER, "moderator"): {"moderate annul"},
 }
 """The commands that no button stands for."""
+_CHOSEN = """
+    SELECT person, theme, habits, rests, language FROM people
+    WHERE theme != '' OR habits != '' OR rests != '' OR language != ''
+"""
+"""Of people: what they chose. In which language Discord speaks with them is kept of whoever asks."""
 _WRITTEN = (
     "SELECT roster, revision FROM games",
     "SELECT count(*) FROM events",
     "SELECT count(*) FROM inbox",
     "SELECT max(id) FROM outbox",
     "SELECT * FROM seated",
-    "SELECT person, theme FROM people",
+    _CHOSEN,
 )
 
 
@@ -194,10 +199,12 @@ class Trial:
     written: list = field(default_factory=list)
 
     def digest(self):
-        """The content of every row, but for answers promised."""
+        """The content of every row, but for answers promised, and of people what they chose."""
         with closing(sqlite3.connect(self.database)) as connection:
-            rows = (row for row in connection.iterdump() if 'INTO "asked"' not in row)
-            return hashlib.sha256("\n".join(rows).encode()).hexdigest()
+            aside = ('INTO "asked"', 'INTO "people"')
+            rows = [row for row in connection.iterdump() if not any(each in row for each in aside)]
+            chosen = connection.execute(_CHOSEN).fetchall()
+            return hashlib.sha256("\n".join((*rows, *map(str, chosen))).encode()).hexdigest()
 
     def unchanged(self):
         """Whether no table, log, inbox or outbox has changed since this was last asked.
