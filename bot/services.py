@@ -25,14 +25,20 @@ class Services:
         """The words of the language in which a table is told its game."""
         return self.languages.best(LANGUAGE.value_at(roster))
 
-    def words_of(self, profile: Profile, roster: Roster | None = None) -> Words:
-        """The words for a person: in the language that they chose, else Discord's with them, else the table's."""
-        at_table = LANGUAGE.value_at(roster) if roster else ""
-        return self.languages.best(profile.language, profile.locale, at_table)
+    async def words_of(self, profile: Profile, told_in: str = "") -> Words:
+        """The words for a person: in the language that they chose, else Discord's with them, else that one."""
+        wanted = profile.language, profile.locale, told_in
+        await self.languages.fetch(*wanted)
+        return self.languages.best(*wanted)
 
-    def own_phrasing(self, look: Look) -> Phrasing:
+    async def own_phrasing(self, look: Look) -> Phrasing:
         """The words in which a game is told to the person whose look it is."""
-        return Phrasing(self.words_of(look.profile, look.roster), look.edition, look.roster)
+        words = await self.words_of(look.profile, LANGUAGE.value_at(look.roster))
+        return Phrasing(words, look.edition, look.roster)
+
+    async def fetch_words(self, look: Look) -> None:
+        """Have the words read in which a game is told to its table; else `phrasing` reads them."""
+        await self.languages.fetch(LANGUAGE.value_at(look.roster))
 
     def phrasing(self, look: Look) -> Phrasing:
         """The words in which a game is told to its table."""

@@ -36,13 +36,21 @@ class PackedWords(BuildHookInterface[BuilderConfig]):
 
 
 def compile_all(folder: Path) -> Iterator[Path]:
-    """Compile every catalogue into a folder; whoever reads there meanwhile finds the old or the new."""
-    from bot.text.words.compiled import COMPILED, SOURCE, compiled_text  # noqa: PLC0415 - found at a build
+    """Compile every catalogue into a folder; whoever reads there meanwhile finds the old or the new.
 
-    for source in sorted((ROOT / LOCALE).glob(f"*{SOURCE}")):
+    Raises:
+        DataError: one can't be read, or has other messages than the English one.
+    """
+    from bot.text.words.compiled import COMPILED, SOURCE, compiled_text, messages_in  # noqa: PLC0415 - found at a build
+    from bot.text.words.languages import must_say_the_same  # noqa: PLC0415 - as above
+
+    sources = sorted((ROOT / LOCALE).glob(f"*{SOURCE}"))
+    compiled = {each: compiled_text(each.name, each.read_bytes()) for each in sources}
+    must_say_the_same({each.stem: messages_in(text) for each, text in compiled.items()})
+    for source, text in compiled.items():
         file = folder / source.with_suffix(COMPILED).name
         part = file.with_suffix(f".{os.getpid()}.part")
-        part.write_text(compiled_text(source.name, source.read_bytes()), encoding="utf-8")
+        part.write_text(text, encoding="utf-8")
         part.replace(file)
         yield file
 

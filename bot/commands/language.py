@@ -40,6 +40,5 @@ def own_language_command(languages: Languages) -> app_commands.Command[Any, ...,
 
 def _choices(languages: Languages) -> list[app_commands.Choice[str]]:
     return [
-        app_commands.Choice(name=words.say("language-name"), value=code)
-        for code, words in languages.catalogues.items()
+        app_commands.Choice(name=languages.names[code], value=code) for code in languages.catalogues
     ]

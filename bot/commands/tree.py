@@ -102,8 +102,11 @@ class Tree(app_commands.CommandTree[Any]):
         `remembered` is the file that says what was registered last.
         """
         if len(self._languages.catalogues) > 1:
-            await self.set_translator(CatalogueTranslator(self._languages))
+            apart = self._languages.apart()
+            await apart.catalogues.fetch(apart.catalogues)
+            await self.set_translator(CatalogueTranslator(apart))
         payload, application = await payloads(self), self.client.application_id or 0
+        await self.set_translator(None)
         now = Registered.of(application, payload)
         try:
             there = await read_commands(self.client, application)

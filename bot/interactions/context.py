@@ -139,6 +139,7 @@ class Context(Services):
         person = _asking(interaction)
         await self.own_languages.learn(self.engine, person)
         locale = str(interaction.locale)
+        await self.languages.fetch(self.own_languages.of(person), locale)
         if keeping := self.own_languages.keep_locale(self.engine, person, locale):
             self.afterwards.add(keeping)
             keeping.add_done_callback(self.afterwards.discard)

@@ -25,6 +25,7 @@ from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
 from rules.engine import NOBODY, Receipt
 from rules.engine.work.owed import Owed
+from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.errors import StoreError
 
@@ -108,7 +109,7 @@ def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
 
 async def _late_answer(services: Context, owed: Owed, receipt: Receipt | Effect | None) -> Layout:
     profile = await services.engine.profiles.of(owed.person) if owed.person else NOBODY
-    words = services.words_of(profile)
+    words = await services.words_of(profile)
     if receipt is None:
         return layout([text(words.say("late-nothing"))])
     if isinstance(receipt, Effect):
@@ -116,8 +117,9 @@ async def _late_answer(services: Context, owed: Owed, receipt: Receipt | Effect 
     try:
         look = await services.engine.queries.look(receipt.game, owed.person)
     except REFUSALS:
-        return layout([text(services.words_of(profile, receipt.roster).say("late-done"))])
-    phrasing = services.own_phrasing(look)
+        told_in = await services.words_of(profile, LANGUAGE.value_at(receipt.roster))
+        return layout([text(told_in.say("late-done"))])
+    phrasing = await services.own_phrasing(look)
     moment = Moment(phrasing, look, NOTHING)
     reader = look.player.seat if look.player else None
     done = receipt_lines(phrasing, from_declaration(receipt.battle, receipt.events), reader)

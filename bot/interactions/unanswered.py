@@ -62,7 +62,9 @@ class Unanswered:
             self._added.put_nowait(owed)
 
     def _keep(self, owed: Owed) -> None:
-        self._owed.setdefault(owed.person, []).append(owed)
+        waiting = self._owed.setdefault(owed.person, [])
+        if owed not in waiting:
+            waiting.append(owed)
 
     def _take(self, owed: Owed) -> bool:
         """Take an act away, so that nobody else tells it; gives whether it was there."""
@@ -126,10 +128,11 @@ class Unanswered:
         self, owed: Owed, services: Services, letterbox: Letterbox, clockwork: Clockwork
     ) -> None:
         await clockwork.sleep(_UNTIL_LETTER)
-        if not self._take(owed):
-            return
         try:
-            if await _write(services, letterbox, owed):
+            letter = await _letter(services, owed)
+            if not self._take(owed):
+                return
+            if letter is None or await _send(letterbox, letter, owed):
                 await _strike_out(services, owed)
                 return
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
@@ -137,22 +140,25 @@ class Unanswered:
         self._keep(owed)
 
 
-async def _write(services: Services, letterbox: Letterbox, owed: Owed) -> bool:
-    """Write what an act has done; gives whether nothing is left to be said of it."""
+async def _letter(services: Services, owed: Owed) -> Letter | None:
+    """The letter that says what an act has done; None where nothing is to be said of it."""
     receipt = await services.engine.promises.receipt(owed)
     if receipt is None:
-        return True
+        return None
     game = receipt.game if isinstance(receipt, Receipt) else "none"
     words = await _words_for(services, owed.person)
     lines = [words.say("dm-late", game=game), *await lines_of_act(services, owed, receipt)]
     if isinstance(receipt, Receipt):
         lines.append(words.say("dm-table", place=place(receipt.roster)))
-    letter = Letter(owed.person, "\n".join(lines)[:MOST_CONTENT])
+    return Letter(owed.person, "\n".join(lines)[:MOST_CONTENT])
+
+
+async def _send(letterbox: Letterbox, letter: Letter, owed: Owed) -> bool:
     return bool(await letterbox.send(letter, f"late{owed.action}", is_first=False))
 
 
 async def _words_for(services: Services, person: PersonId) -> Words:
-    return services.words_of(await services.engine.profiles.of(person))
+    return await services.words_of(await services.engine.profiles.of(person))
 
 
 async def _lines_above(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
@@ -173,7 +179,7 @@ async def lines_of_act(services: Services, owed: Owed, receipt: Receipt | Effect
         return []
     reader = look.player.seat if look.player else None
     done = from_declaration(receipt.battle, receipt.events)
-    return receipt_lines(services.own_phrasing(look), done, reader)
+    return receipt_lines(await services.own_phrasing(look), done, reader)
 
 
 async def _strike_out(services: Services, owed: Owed) -> None:

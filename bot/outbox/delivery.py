@@ -138,7 +138,8 @@ class Delivery:
 
     async def _phrasing_for(self, news: News, person: PersonId | None) -> Phrasing:
         """The words of a letter to a person; of one to nobody any more the table's."""
-        return self._services.own_phrasing(await self._engine.queries.look(news.game, person))
+        look = await self._engine.queries.look(news.game, person)
+        return await self._services.own_phrasing(look)
 
     async def _loss_for(self, news: News, seat: Seat) -> Letter | None:
         roster = (await self._engine.queries.look(news.game)).roster

@@ -15,5 +15,7 @@ async def greet(
     if channel is None or not channel.permissions_for(guild.me).send_messages:
         return
     if await engine.profiles.greet(str(guild.id)):
-        words = languages.of_tables().best(str(guild.preferred_locale))
+        spoken, locale = languages.of_tables(), str(guild.preferred_locale)
+        await spoken.fetch(locale)
+        words = spoken.best(locale)
         await tell_there(client, str(channel.id), words.say("greeting"))

@@ -40,6 +40,7 @@ _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 async def compose(services: Services, content: PublicContent, material: Material) -> Post:
     """The message for public news of a game; nobody is called twice."""
+    await services.fetch_words(material.look)
     phrasing = services.phrasing(material.look)
     match content:
         case LobbyNews():

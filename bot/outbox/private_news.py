@@ -103,7 +103,7 @@ async def write(services: Services, news: News, content: PrivateNews) -> Letter 
     content = _as_still_true(look, content)
     if _is_no_letter(content):
         return None
-    phrasing = services.own_phrasing(look)
+    phrasing = await services.own_phrasing(look)
     if content.replaced:
         line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
         return Letter(player.person, line, view=plain_buttons(phrasing, _TAKE_BACK))
@@ -132,7 +132,7 @@ async def write_reminder(services: Services, game: GameId, content: ReminderNews
     time = look.times.get(content.seat)
     if time is None or time.is_over:
         return None
-    phrasing = services.own_phrasing(look)
+    phrasing = await services.own_phrasing(look)
     at = moment(time.deadline) if time.deadline else "none"
     said = phrasing.say(
         "dm-reminder", game=game, at=at, since=moment(roster.since), place=place(roster)

@@ -116,7 +116,7 @@ class SeasonKeeper:
     async def _tell(self, season: Season, told: SeasonPost) -> None:
         """Tell the channel something, and alone whom it concerns most."""
         await self._post(season, told)
-        if letter := season_letter(self._services, season, told):
+        if letter := await season_letter(self._services, season, told):
             await self._write(letter, f"{season.id}.{told.number}.l")
 
     async def _write(self, letter: Letter, nonce: str) -> None:

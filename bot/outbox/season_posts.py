@@ -28,18 +28,20 @@ _MOST_CALLED = 60
 
 async def season_post(services: Services, season: Season, told: SeasonPost) -> Post:
     """The message for something that a season's channel must be told."""
+    await services.languages.fetch(season.language)
     words = services.languages.best(season.language)
     said, pictures = await _said(services, SeasonPhrasing(words, season), told)
     buttons = season_buttons(words, season, invites=told.kind in _INVITING)
     return Post(said, buttons, pictures, _called(season, told))
 
 
-def season_letter(services: Services, season: Season, told: SeasonPost) -> Letter | None:
+async def season_letter(services: Services, season: Season, told: SeasonPost) -> Letter | None:
     """The letter to whoever forfeits a table by a ruling; None for all else that the channel is told."""
     ruling = season.rulings[told.about - 1] if told.kind == "ruling" else None
     if ruling is None or not (called := _called(season, told)):
         return None
-    said = RulingPhrasing(SeasonPhrasing(services.languages.best(season.language), season))
+    profile = await services.engine.profiles.of(called[0])
+    said = RulingPhrasing(SeasonPhrasing(await services.words_of(profile, season.language), season))
     return Letter(called[0], said.letter_text(ruling))
 
 

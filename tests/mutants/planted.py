@@ -1949,7 +1949,12 @@ MUTANTS: Final = (
     Mutant(
         "words that were compiled from another source are said",
         "bot/text/words/compiled.py",
-        (("if digest != _digest(content, kept):", "if not digest:"),),
+        (
+            (
+                "return kept if digest == _digest(content, kept) else None",
+                "return kept if digest else None",
+            ),
+        ),
         ("tests/bot/text/test_compiled.py",),
     ),
     Mutant(
@@ -1997,7 +2002,7 @@ MUTANTS: Final = (
         "bot/outbox/private_news.py",
         (
             (
-                "phrasing = services.own_phrasing(look)\n    if content.replaced",
+                "phrasing = await services.own_phrasing(look)\n    if content.replaced",
                 "phrasing = services.phrasing(look)\n    if content.replaced",
             ),
         ),
@@ -2035,6 +2040,28 @@ MUTANTS: Final = (
             ),
         ),
         ("tests/bot/laws/test_no_word_outside.py",),
+    ),
+    Mutant(
+        "a catalogue that lacks a message is compiled, and refused when somebody speaks it",
+        "tools/catalogues.py",
+        (
+            (
+                "    must_say_the_same({each.stem: messages_in(text) for each, text in compiled.items()})\n",
+                "",
+            ),
+        ),
+        ("tests/bot/text/test_shelf.py",),
+    ),
+    Mutant(
+        "every language is read before anybody speaks it",
+        "bot/text/words/languages.py",
+        (
+            (
+                "await self.catalogues.fetch([next(self._known(wanted), ENGLISH)])",
+                "await self.catalogues.fetch(self.catalogues)",
+            ),
+        ),
+        ("tests/bot/text/test_shelf.py",),
     ),
     Mutant(
         "in Polish two armies are told as five",

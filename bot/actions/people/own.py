@@ -35,10 +35,7 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
         profile.habits,
         profile.theme,
         profile.dm_closed,
-        {
-            code: each.say("language-name")
-            for code, each in request.services.languages.catalogues.items()
-        },
+        request.services.languages.names,
         profile.language,
     )
     await request.reply.answer(own_page(request.words, own, game, *said))
@@ -69,6 +66,7 @@ async def set_own_language(request: Request, game: GameId, language: str) -> Non
         raise Declined(BotReason.OUT_OF_DATE)
     chosen, person = "" if language == AS_DISCORD else language, request.person.id
     effect = await request.engine.profiles.set_language_of(request.action, person, chosen)
+    await request.services.languages.fetch(chosen)
     request.services.own_languages.note(person, chosen, str(request.interaction.locale))
     await _show_done(request, game, effect)
 

@@ -163,6 +163,7 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
         TableRefused: they are not the host.
     """
     receipt = await _set(request, game, LANGUAGE, language)
+    await request.services.languages.fetch(language)
     name = request.services.words_at(receipt.roster).say("language-name")
     await request.say("language-table", language=name)
 

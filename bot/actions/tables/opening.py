@@ -135,7 +135,9 @@ async def set_table(request: Request, wanted: Preset) -> None:
     interaction, place = request.interaction, place_of(request.interaction)
     request.services.note_table(interaction.id)
     number = await request.engine.lobby.number_for(request.person.id, place)
-    told_in = request.services.languages.of_tables().best(str(interaction.guild_locale or ""))
+    spoken, locale = request.services.languages.of_tables(), str(interaction.guild_locale or "")
+    await spoken.fetch(locale)
+    told_in = spoken.best(locale)
     host, edition = request.person.name, wanted.edition
     name = told_in.say("thread-name", edition=edition, number=number, host=host)
     opening = told_in.say("lobby-opening", edition=edition, host=escape(host), places=wanted.places)

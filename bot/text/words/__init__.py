@@ -9,6 +9,7 @@ parsing     Fluent's syntax into patterns
 phrasing    events and choices into words
 refusals    the one place that words what is refused
 resolving   patterns spoken, with their facts
+shelf       catalogues, each read when it is first asked for
 signs       badges and dice as emojis of our own, or as characters
 vocabulary  what a rulebook calls things
 """

@@ -7,7 +7,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from bot.text.words.compiled import SOURCE, compile_source, kept_patterns
+from bot.text.words.compiled import SOURCE, compile_source, kept_patterns, messages_of
 from bot.text.words.counting import COUNTING
 from bot.text.words.resolving import Pattern, Resolver
 from rules.model.errors import DataError
@@ -95,5 +95,4 @@ def read(language: str, file: str, source: str) -> Words:
 def _words(language: str, patterns: Mapping[str, Pattern]) -> Words:
     if language not in COUNTING:
         raise DataError(f"{language}: it isn't known how this language counts")
-    messages = frozenset(key for key in patterns if not key.startswith("-"))
-    return Words(language, messages, patterns, Resolver(COUNTING[language], patterns))
+    return Words(language, messages_of(patterns), patterns, Resolver(COUNTING[language], patterns))

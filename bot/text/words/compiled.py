@@ -5,6 +5,7 @@ parses the Fluent file: what is said never depends on it.
 """
 
 import json
+from collections.abc import Iterable
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -40,16 +41,34 @@ def compiled_text(file: str, content: bytes) -> str:
     return f"{_digest(content, kept)}\n{kept}"
 
 
+def messages_in(text: str) -> frozenset[str]:
+    """The ids of the messages in what is kept of a catalogue, and of their attributes."""
+    return messages_of(json.loads(text.partition("\n")[2]))
+
+
+def messages_of(patterns: Iterable[str]) -> frozenset[str]:
+    """The ids that the program may ask for: those of messages and attributes, not of terms."""
+    return frozenset(key for key in patterns if not key.startswith("-"))
+
+
+def is_compiled(folder: Traversable, language: str, content: bytes) -> bool:
+    """Whether a catalogue is kept, made from this content of its source by this program."""
+    return _kept(folder, language, content) is not None
+
+
 def kept_patterns(folder: Traversable, language: str, content: bytes) -> dict[str, Pattern] | None:
     """What is kept of a catalogue, if it was made from this content of its source by this program."""
+    kept = _kept(folder, language, content)
+    patterns: dict[str, Pattern] | None = json.loads(kept) if kept is not None else None
+    return patterns
+
+
+def _kept(folder: Traversable, language: str, content: bytes) -> str | None:
     file = folder.joinpath(f"{language}{COMPILED}")
     if not file.is_file():
         return None
     digest, _, kept = file.read_text(encoding="utf-8").partition("\n")
-    if digest != _digest(content, kept):
-        return None
-    patterns: dict[str, Pattern] = json.loads(kept)
-    return patterns
+    return kept if digest == _digest(content, kept) else None
 
 
 def _digest(content: bytes, kept: str) -> str:
