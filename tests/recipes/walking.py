@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.recipes.recipe import Recipe
+from tests.recipes.translating import translate
 
 ROOT: Final = Path(__file__).parents[2]
 _BIN: Final = Path(sys.executable).parent
@@ -77,6 +78,7 @@ class Copy:
             self._run_as_told(command)
         for recipe in recipes:
             recipe.apply(self.tree)
+        translate(ROOT, self.tree)
         for command in dict.fromkeys(each for recipe in recipes for each in recipe.writes):
             self._run_as_told(command)
 
