@@ -31,6 +31,7 @@ from sandbox.page_forms import (
 )
 from sandbox.people.user_client import Client
 from sandbox.world.errors import ApiError, ClientRefusal
+from sandbox.world.locales import USUAL, commands_in, locale_of
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World, WorldNews
 
@@ -90,6 +91,7 @@ class Pages:
         user_id = request.query.get("user") or next(iter(self.world.people), "")
         if user_id not in self.world.people:
             raise web.HTTPNotFound
+        self._speak(user_id, request.query.get("locale", ""))
         async with open_line(request) as line:
             self._lines[line] = user_id
             since = _snowflake(request.query.get("since")) or self.world.ids.next()
@@ -124,9 +126,20 @@ class Pages:
             "channels": channels,
             "messages": {one["id"]: self._latest(one, user_id, since) for one in channels},
             "since": since,
-            "commands": world.application.commands,
+            "commands": self._commands(user_id, world.application.commands),
             "first": self.first,
         }
+
+    def _speak(self, user_id: str, tag: str) -> None:
+        """Let a person's client speak the language of their browser; the first of all is the server's, too."""
+        if tag:
+            if not self.world.locales:
+                self.world.home.locale = locale_of(tag)
+            self.world.locales[user_id] = locale_of(tag)
+
+    def _commands(self, user_id: str, commands: list[JsonObject]) -> list[JsonObject]:
+        """The commands in the language of a person's client."""
+        return commands_in(self.world.locales.get(user_id, USUAL), commands)
 
     def _is_here(self, channel: JsonObject) -> bool:
         """Whether a channel is one of the first guild's, which is the one that the page shows, or direct."""
@@ -147,7 +160,9 @@ class Pages:
         data = self._as_shown(news.data) if news.name in _MESSAGES else news.data
         frame = self._frame(news.name, data)
         for line, user_id in self._lines.items():
-            if news.only_to in (None, user_id):
+            if news.name == "COMMANDS":
+                line.send_text(self._frame(news.name, self._commands(user_id, news.data)))
+            elif news.only_to in (None, user_id):
                 line.send_text(frame)
 
     def _as_shown(self, message: JsonObject) -> JsonObject:

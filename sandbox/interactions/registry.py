@@ -10,6 +10,7 @@ from sandbox.checks.limits import FILE_BYTES
 from sandbox.checks.options import command_path
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.world.errors import ApiError, ApiReason
+from sandbox.world.locales import USUAL
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
 
@@ -128,7 +129,7 @@ def payload(
         },
         "app_permissions": str(int(world.nominal_permissions(channel, world.bot["id"]))),
         "attachment_size_limit": FILE_BYTES,
-        "locale": world.locales.get(user["id"], "en-US"),
+        "locale": world.locales.get(user["id"], USUAL),
         "entitlements": [],
         "authorizing_integration_owners": interaction.owners,
     }

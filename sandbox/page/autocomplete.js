@@ -4,6 +4,7 @@
 import { Refused } from "./connection.js";
 import { element } from "./element.js";
 import { Listbox } from "./listbox.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Choice} Choice */
 
@@ -41,7 +42,7 @@ export class Autocomplete {
     });
     this.#listbox = new Listbox(
       this.input,
-      `Suggestions for ${label}`,
+      say("Suggestions for {0}", label),
       (index) => this.#take(index),
       { above: true },
     );

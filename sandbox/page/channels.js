@@ -3,6 +3,7 @@
 
 import { byId, element } from "./element.js";
 import { ChannelType } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Channel} Channel
@@ -11,13 +12,13 @@ import { ChannelType } from "./wire.js";
 
 /** @type {Record<number, [sign: string, kind: string]>} of whatever is no thread */
 const SIGNS = {
-  [ChannelType.TEXT]: ["#", "text channel"],
-  [ChannelType.DM]: ["@", "direct message"],
-  [ChannelType.VOICE]: ["♪", "voice channel"],
-  [ChannelType.ANNOUNCEMENT]: ["!", "announcement channel"],
-  [ChannelType.STAGE]: ["◉", "stage channel"],
-  [ChannelType.FORUM]: ["≡", "forum"],
-  [ChannelType.MEDIA]: ["▦", "media channel"],
+  [ChannelType.TEXT]: ["#", say("text channel")],
+  [ChannelType.DM]: ["@", say("direct message")],
+  [ChannelType.VOICE]: ["♪", say("voice channel")],
+  [ChannelType.ANNOUNCEMENT]: ["!", say("announcement channel")],
+  [ChannelType.STAGE]: ["◉", say("stage channel")],
+  [ChannelType.FORUM]: ["≡", say("forum")],
+  [ChannelType.MEDIA]: ["▦", say("media channel")],
 };
 
 /** @type {Set<import("./store.js").Topic>} */
@@ -81,7 +82,7 @@ export class ChannelColumn {
     const direct = channel.type === ChannelType.DM;
     const number = direct ? count : mentions;
     const name = this.#store.channelName(channel);
-    const news = count > 0 && `, ${count} unread`;
+    const news = count > 0 && say(", {0} unread", count);
     const looks = [
       "channel",
       count > 0 && "unread",
@@ -93,7 +94,7 @@ export class ChannelColumn {
         type: "button",
         class: looks.filter(Boolean).join(" "),
         "data-channel-id": channel.id,
-        title: SIGNS[channel.type]?.[1] ?? "thread",
+        title: SIGNS[channel.type]?.[1] ?? say("thread"),
         "aria-label": `${name}${news || ""}`,
         "aria-current": channel.id === this.#store.open && "page",
         onclick: () => this.#onOpen(channel.id),

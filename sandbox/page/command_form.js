@@ -5,6 +5,7 @@ import { Autocomplete } from "./autocomplete.js";
 import { nest } from "./commands.js";
 import { element, uniqueId } from "./element.js";
 import { displayName, OptionType } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Choice} Choice
@@ -99,8 +100,8 @@ export class CommandForm {
     switch (option.type) {
       case OptionType.BOOLEAN:
         return [
-          { name: "True", value: "true" },
-          { name: "False", value: "false" },
+          { name: say("True"), value: "true" },
+          { name: say("False"), value: "false" },
         ];
       case OptionType.USER:
         return [...this.#store.people.values(), ...(this.#store.bot ? [this.#store.bot] : [])].map(
@@ -155,7 +156,7 @@ function labelled({ option, control }) {
     element(
       "span",
       { class: "note", id: note },
-      option.required ? "" : "Optional. ",
+      option.required ? "" : say("Optional. "),
       option.description,
     ),
   );
@@ -196,7 +197,7 @@ function makeInput(option) {
  * @returns {HTMLSelectElement}
  */
 function makeChoice({ name, required }, choices) {
-  const none = element("option", { value: "" }, required ? "Choose…" : "—");
+  const none = element("option", { value: "" }, required ? say("Choose…") : "—");
   const made = choices.map((each) => element("option", { value: each.value }, each.name));
   return element("select", { id: uniqueId("option"), name, required }, none, made);
 }

@@ -8,6 +8,7 @@ import { spoiler } from "./markdown_inline.js";
 import { renderFile, renderPicture, resolveMedia } from "./picture.js";
 import { isSelect, Select } from "./select.js";
 import { ButtonStyle, ComponentType } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Component} Component
@@ -79,7 +80,7 @@ function renderComponent(component, around) {
       return element(
         "p",
         { class: "note" },
-        `This page can't show components of type ${component.type}.`,
+        say("This page can't show components of type {0}.", component.type),
       );
   }
 }

@@ -7,6 +7,7 @@ import { post, Refused } from "./connection.js";
 import { byId, element, fill } from "./element.js";
 import { Listbox } from "./listbox.js";
 import { ChannelType, isThreadOnly } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./commands.js").Leaf} Leaf
@@ -37,7 +38,7 @@ export class Composer {
   constructor(store, interactions) {
     this.#store = store;
     this.#interactions = interactions;
-    this.#listbox = new Listbox(this.#input, "Commands", (index) =>
+    this.#listbox = new Listbox(this.#input, say("Commands"), (index) =>
       this.#begin(this.#found[index]),
     );
     this.#input.addEventListener("input", () => this.#written());
@@ -61,7 +62,7 @@ export class Composer {
   beginPath(path) {
     const leaf = this.#leaves().find((each) => each.path === path);
     if (leaf) this.#begin(leaf);
-    else this.#complain(`The command /${path} can't be given here.`);
+    else this.#complain(say("The command /{0} can't be given here.", path));
   }
 
   /**
@@ -86,7 +87,7 @@ export class Composer {
     const store = this.#store;
     const channel = store.channels.get(store.open ?? "");
     const mark = channel?.type === ChannelType.DM ? "@" : "#";
-    const where = channel ? `Message ${mark}${store.channelName(channel)}` : "No channel";
+    const where = channel ? say("Message {0}", `${mark}${store.channelName(channel)}`) : say("No channel");
     const obstacle = channel && obstacleIn(channel);
     this.#input.placeholder = obstacle || where;
     this.#input.setAttribute("aria-label", where);
@@ -154,9 +155,9 @@ export class Composer {
     const cancel = element(
       "button",
       { type: "button", class: "button secondary", onclick: () => this.#cancel(true) },
-      "Cancel",
+      say("Cancel"),
     );
-    const send = element("button", { type: "submit", class: "button primary" }, "Send");
+    const send = element("button", { type: "submit", class: "button primary" }, say("Send"));
     this.#commandBox.replaceChildren(
       element(
         "div",
@@ -243,6 +244,6 @@ function commandEntry({ path, description }) {
  * @returns {string} why nothing can be written there; empty where something can
  */
 function obstacleIn(channel) {
-  if (channel.thread_metadata?.locked) return "This thread is locked";
-  return isThreadOnly(channel) ? "A forum has posts only: write in one" : "";
+  if (channel.thread_metadata?.locked) return say("This thread is locked");
+  return isThreadOnly(channel) ? say("A forum has posts only: write in one") : "";
 }

@@ -1,6 +1,8 @@
 // @ts-check
 /** The connection to the sandbox: a WebSocket that reconnects by itself, and requests. */
 
+import { say } from "./words.js";
+
 /** @typedef {import("./wire.js").Frame} Frame */
 
 const FIRST_PAUSE = 300;
@@ -19,11 +21,11 @@ export class Refused extends Error {}
 export async function post(path, body, files = {}) {
   const sent = Object.keys(files).length > 0 ? asForm(body, files) : asJson(body);
   const answer = await fetch(`/page/${path}`, { method: "POST", ...sent }).catch(() => {
-    throw new Refused("The sandbox can't be reached.");
+    throw new Refused(say("The sandbox can't be reached."));
   });
   const read = answer.headers.get("Content-Type")?.startsWith("application/json");
   const result = read ? await answer.json() : null;
-  if (!answer.ok) throw new Refused(result?.message ?? `The sandbox answered ${answer.status}.`);
+  if (!answer.ok) throw new Refused(result?.message ?? say("The sandbox answered {0}.", answer.status));
   return result;
 }
 
@@ -88,6 +90,7 @@ export class Connection {
     // A sandbox that has restarted may not know the person, so every other attempt names nobody.
     if (this.person !== null && this.#attempts % 2 === 0) url.searchParams.set("user", this.person);
     if (this.since) url.searchParams.set("since", this.since);
+    url.searchParams.set("locale", navigator.language);
     this.#attempts += 1;
     this.#socket = this.#listen(new WebSocket(url));
   }

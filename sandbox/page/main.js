@@ -13,6 +13,7 @@ import { ReadMarks } from "./read_marks.js";
 import { Store } from "./store.js";
 import { keepRelativeTimes } from "./time.js";
 import { ChannelType, displayName } from "./wire.js";
+import { say, translatePage } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Frame} Frame
@@ -22,6 +23,7 @@ import { ChannelType, displayName } from "./wire.js";
 const SECONDS_BETWEEN_TIMES = 15;
 
 function start() {
+  translatePage();
   const store = new Store(new ReadMarks());
   const interactions = new Interactions(() => store.me?.id ?? "");
   /** @type {import("./markdown_inline.js").Names} */
@@ -96,23 +98,23 @@ function showHead(store, topic) {
   if (topic === "messages" || topic === "commands") return;
   const first = byId("first-command");
   first.hidden = store.first === "";
-  first.textContent = `Begin with /${store.first}`;
+  first.textContent = say("Begin with /{0}", store.first);
   byId("unchecked").hidden = store.checks;
   const channel = store.channels.get(store.open ?? "");
   byId("channel-title").textContent = channel ? store.channelName(channel) : "";
   byId("channel-sign").textContent = channel ? markOf(channel) : "";
   byId("channel-topic").textContent = channel?.topic ?? "";
   const place = channel?.type === ChannelType.DM ? "@" : "#";
-  if (channel) document.title = `${place}${store.channelName(channel)} · Sandbox`;
+  if (channel) document.title = `${place}${store.channelName(channel)} · ${say("Sandbox")}`;
   showState(store);
 }
 
 /** @param {Store} store */
 function showState({ bot, botOnline, connected }) {
-  const name = bot ? displayName(bot) : "Bot";
+  const name = bot ? displayName(bot) : say("Bot");
   const state = byId("state");
   state.className = connected && botOnline ? "online" : "offline";
-  state.textContent = connected ? `${name} ${botOnline ? "online" : "offline"}` : "Connecting…";
+  state.textContent = connected ? say(botOnline ? "{0} online" : "{0} offline", name) : say("Connecting…");
 }
 
 /** The left column on a narrow window: it slides in over the messages. */

@@ -4,6 +4,7 @@
 import { element } from "./element.js";
 import { ownEmoji } from "./emoji.js";
 import { timestampMark } from "./time.js";
+import { say } from "./words.js";
 
 /**
  * The names that mentions in a text stand for, and what a press of one does.
@@ -146,7 +147,7 @@ export function spoiler(content) {
   };
   const made = element("span", { class: "spoiler" }, inside);
   made.append(
-    element("button", { type: "button", class: "spoiler-cover", onclick: reveal }, "Show spoiler"),
+    element("button", { type: "button", class: "spoiler-cover", onclick: reveal }, say("Show spoiler")),
   );
   return made;
 }

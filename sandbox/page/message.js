@@ -9,6 +9,7 @@ import { renderMarkdown } from "./markdown.js";
 import { isPicture, renderFile, renderPicture } from "./picture.js";
 import { messageTime } from "./time.js";
 import { displayName, hasFlag, MessageFlag, MessageType } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./components.js").Surroundings} Surroundings
@@ -38,7 +39,7 @@ export function renderMessage(message, follows, around) {
     { class: looks.filter(Boolean).join(" "), "data-message-id": message.id },
     element(
       "article",
-      { "aria-label": `Message by ${displayName(message.author)}` },
+      { "aria-label": say("Message by {0}", displayName(message.author)) },
       renderOrigin(message, around),
       !follows && renderHeading(message),
       element("div", { class: "body" }, renderBody(message, around)),
@@ -72,12 +73,12 @@ export function renderWaiting(interaction, store, dismiss) {
   if (!bot || !me) return element("li");
   const { state, label, why } = interaction;
   const words = {
-    pending: "Sending the command…",
-    deferred: `${displayName(bot)} is thinking…`,
-    failed: why ?? "The application did not respond.",
+    pending: say("Sending the command…"),
+    deferred: say("{0} is thinking…", displayName(bot)),
+    failed: why ?? say("The application did not respond."),
     done: "",
   }[state];
-  const used = label ? ` used ${label}` : " sent a form";
+  const used = label ? say(" used {0}", label) : say(" sent a form");
   return element(
     "li",
     { class: "message waiting" },
@@ -98,13 +99,13 @@ function renderOrigin(message, { store }) {
   const { interaction, interaction_metadata, referenced_message, type } = message;
   if (type === MessageType.CHAT_INPUT_COMMAND && (interaction ?? interaction_metadata)) {
     const used = interaction ?? interaction_metadata;
-    const name = used?.name ? `/${used.name}` : "a command";
+    const name = used?.name ? `/${used.name}` : say("a command");
     const user = used && (store.user(used.user.id) ?? used.user);
     return element(
       "p",
       { class: "origin" },
       user && element("strong", {}, displayName(user)),
-      ` used ${name}`,
+      say(" used {0}", name),
     );
   }
   if (type !== MessageType.REPLY || !referenced_message) return null;
@@ -147,10 +148,10 @@ function authorLine(author, timestamp) {
  */
 function renderBody(message, around) {
   if (message.type === MessageType.THREAD_CREATED) {
-    return [element("p", { class: "note" }, `started a thread: ${message.content}`)];
+    return [element("p", { class: "note" }, say("started a thread: {0}", message.content))];
   }
   if (hasFlag(message, MessageFlag.LOADING)) {
-    const words = `${displayName(message.author)} is thinking…`;
+    const words = say("{0} is thinking…", displayName(message.author));
     return [element("p", { class: "thinking", role: "status" }, words)];
   }
   const components = renderComponents(message.components ?? [], around);
@@ -184,7 +185,7 @@ function editedMark({ edited_timestamp }) {
   return element(
     "small",
     { class: "edited", title: new Date(edited_timestamp).toLocaleString() },
-    "(edited)",
+    say("(edited)"),
   );
 }
 
@@ -213,8 +214,8 @@ function renderThreadLink(thread, { names }) {
   return element(
     "button",
     { type: "button", class: "thread-link", onclick: open },
-    element("strong", {}, thread.name ?? "Thread"),
-    " Open thread ›",
+    element("strong", {}, thread.name ?? say("Thread")),
+    say(" Open thread ›"),
   );
 }
 
@@ -225,7 +226,7 @@ function renderThreadLink(thread, { names }) {
  */
 function renderDismiss({ channel_id, id }, store) {
   const dismiss = () => store.remove(channel_id, id);
-  return element("p", { class: "only-you" }, "Only you can see this · ", dismissButton(dismiss));
+  return element("p", { class: "only-you" }, say("Only you can see this · "), dismissButton(dismiss));
 }
 
 /**
@@ -233,5 +234,5 @@ function renderDismiss({ channel_id, id }, store) {
  * @returns {HTMLElement}
  */
 function dismissButton(dismiss) {
-  return element("button", { type: "button", class: "link-button", onclick: dismiss }, "Dismiss");
+  return element("button", { type: "button", class: "link-button", onclick: dismiss }, say("Dismiss"));
 }

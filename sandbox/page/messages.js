@@ -4,6 +4,7 @@
 import { byId } from "./element.js";
 import { controlsOf, renderMessage, renderWaiting } from "./message.js";
 import { hasFlag, MessageFlag } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./interactions.js").Interaction} Interaction
@@ -174,7 +175,7 @@ export class MessageList {
  * @returns {string}
  */
 export function failureWords({ why }) {
-  return why ?? "The application did not respond.";
+  return why ?? say("The application did not respond.");
 }
 
 /**

@@ -5,6 +5,7 @@ import { element, uniqueId } from "./element.js";
 import { renderMarkdown } from "./markdown.js";
 import { makeField } from "./modal_fields.js";
 import { ComponentType } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./interactions.js").Interactions} Interactions
@@ -65,13 +66,13 @@ export class Modals {
    */
   async #submit(opener, fields) {
     const opened = this.#interactions.find(opener);
-    if (!opened) return "This form is too old to be sent.";
+    if (!opened) return say("This form is too old to be sent.");
     const values = fields.map(({ custom_id, value }) => [custom_id, value()]);
     const sent = await this.#interactions.modal(opened, Object.fromEntries(values));
     if (sent.state !== "failed") return "";
     const { why } = sent;
     this.#interactions.dismiss(sent);
-    return why ?? "The form could not be sent.";
+    return why ?? say("The form could not be sent.");
   }
 
   /**
@@ -89,7 +90,7 @@ export class Modals {
     const field = control ? makeField(control, heading, this.#store) : null;
     if (!field) {
       const unknown = control?.type ?? type;
-      return element("p", { class: "note" }, `This page can't show fields of type ${unknown}.`);
+      return element("p", { class: "note" }, say("This page can't show fields of type {0}.", unknown));
     }
     fields.push(field);
     return field.node;
@@ -105,12 +106,12 @@ export class Modals {
  */
 function makeDialog(title, content, trouble, send) {
   const heading = element("h2", { id: uniqueId("modal") }, title);
-  const button = element("button", { type: "submit", class: "button primary" }, "Submit");
+  const button = element("button", { type: "submit", class: "button primary" }, say("Submit"));
   const close = () => dialog.close();
   const cancel = element(
     "button",
     { type: "button", class: "button secondary", onclick: close },
-    "Cancel",
+    say("Cancel"),
   );
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { checkboxField, checkboxesField, radioField } from "./modal_options.js";
 import { boundsOf, column, countTrouble, countWords, noteOf, star } from "./modal_parts.js";
 import { isSelect, Select } from "./select.js";
 import { ComponentType } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./modal_parts.js").Field} Field
@@ -128,7 +129,7 @@ function fileField(upload, heading) {
     trouble() {
       const large = files().find(({ size }) => size > LARGEST_FILE);
       return large
-        ? `“${large.name}” is larger than 10 MB.`
+        ? say("“{0}” is larger than 10 MB.", large.name)
         : countTrouble(files().length, bounds, heading.label);
     },
   };

@@ -3,6 +3,7 @@
 
 import { element, uniqueId } from "./element.js";
 import { boundsOf, column, countTrouble, countWords, noteOf, star } from "./modal_parts.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./modal_parts.js").Bounds} Bounds
@@ -47,7 +48,7 @@ function clearButton(node, first, chosen) {
     first?.focus();
   };
   const attributes = { type: "button", class: "link-button", onclick: clear };
-  const button = element("button", attributes, "Clear");
+  const button = element("button", attributes, say("Clear"));
   const show = () => {
     button.hidden = chosen() === null;
   };

@@ -2,6 +2,7 @@
 /** What the fields of a modal have in common: their shape, their words, their bounds. */
 
 import { element, uniqueId } from "./element.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Component} Component
@@ -43,8 +44,8 @@ export function boundsOf({ required, min_values, max_values }, otherwise = 1) {
  * @returns {string} what is wrong with that, if anything
  */
 export function countTrouble(count, { required, least, most }, label) {
-  if (count < least && (count > 0 || required)) return `Choose at least ${least} for “${label}”.`;
-  return count > most ? `Choose at most ${most} for “${label}”.` : "";
+  if (count < least && (count > 0 || required)) return say("Choose at least {0} for “{1}”.", least, label);
+  return count > most ? say("Choose at most {0} for “{1}”.", most, label) : "";
 }
 
 /**
@@ -55,9 +56,9 @@ export function countTrouble(count, { required, least, most }, label) {
 export function countWords({ required, least, most }, offered) {
   if (offered === 1) return "";
   const atLeast = required || least > 1 ? least : 0;
-  if (atLeast === most) return `Choose ${most}.`;
-  if (atLeast > 1) return `Choose ${atLeast} to ${most}.`;
-  return most < offered ? `Choose up to ${most}.` : "";
+  if (atLeast === most) return say("Choose {0}.", most);
+  if (atLeast > 1) return say("Choose {0} to {1}.", atLeast, most);
+  return most < offered ? say("Choose up to {0}.", most) : "";
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { element } from "./element.js";
 import { spoiler } from "./markdown_inline.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Attachment} Attachment
@@ -48,7 +49,7 @@ export function renderPicture(media, alt, { hidden = false, fits = "" } = {}) {
     image.width = Math.round(media.width * scale);
     image.height = Math.round(media.height * scale);
   }
-  const label = alt ? `Open picture: ${alt}` : "Open picture";
+  const label = alt ? say("Open picture: {0}", alt) : say("Open picture");
   const open = () => showLarge(media.url, alt ?? "");
   const made = element(
     "button",
@@ -67,7 +68,7 @@ function showLarge(url, alt) {
   const image = element("img", { src: url, alt });
   const dialog = element(
     "dialog",
-    { class: "large-picture", "aria-label": alt || "Picture", onclose: () => dialog.remove() },
+    { class: "large-picture", "aria-label": alt || say("Picture"), onclose: () => dialog.remove() },
     element("div", { class: "large-picture-view", onclick: close }, image),
     element(
       "div",
@@ -76,9 +77,9 @@ function showLarge(url, alt) {
       element(
         "a",
         { href: url, target: "_blank", rel: "noopener", class: "button secondary" },
-        "Open original",
+        say("Open original"),
       ),
-      element("button", { type: "button", class: "button secondary", onclick: close }, "Close"),
+      element("button", { type: "button", class: "button secondary", onclick: close }, say("Close")),
     ),
   );
   document.body.append(dialog);
@@ -104,7 +105,7 @@ export function renderFile(file) {
  * @returns {string}
  */
 function formatSize(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KB`;
-  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  if (bytes < 1024) return say("{0} bytes", bytes);
+  if (bytes < 1024 ** 2) return say("{0} KB", (bytes / 1024).toFixed(1));
+  return say("{0} MB", (bytes / 1024 ** 2).toFixed(1));
 }

@@ -5,6 +5,7 @@ import { element, fill } from "./element.js";
 import { emojiMark } from "./emoji.js";
 import { Listbox } from "./listbox.js";
 import { ComponentType, displayName } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Component} Component
@@ -93,13 +94,13 @@ export class Select {
     this.#most = Math.min(component.max_values ?? 1, options.length);
     this.#onCommit = onCommit;
     this.#chosen = new Set(options.flatMap((each, index) => (each.default ? [index] : [])));
-    this.placeholder = component.placeholder || "Make a selection";
+    this.placeholder = component.placeholder || say("Make a selection");
     this.name = component.label || this.placeholder;
     this.#button = this.#makeButton(component);
     this.#done = element(
       "button",
       { type: "button", class: "button primary", tabindex: "-1", onclick: () => this.#close(true) },
-      "Done",
+      say("Done"),
     );
     const footer =
       this.multiple && element("div", { class: "popup-footer" }, this.#hint, this.#done);

@@ -2,6 +2,7 @@
 /** The state of the page: the sandbox as one person sees it, kept up to date by frames. */
 
 import { compareSnowflakes, displayName, hasFlag, isThread, MessageFlag } from "./wire.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").User} User
@@ -155,7 +156,7 @@ export class Store {
   channelName(channel) {
     const other = channel.recipients?.find(({ id }) => id !== this.me?.id);
     const partner = other ?? this.bot;
-    return channel.name ?? (partner ? displayName(partner) : "direct message");
+    return channel.name ?? (partner ? displayName(partner) : say("direct message"));
   }
 
   /** @param {User} user */

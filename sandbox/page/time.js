@@ -2,8 +2,7 @@
 /** Times as words: those of messages, and Discord's `<t:seconds:style>` marks. */
 
 import { element } from "./element.js";
-
-const LOCALE = "en-GB";
+import { say, timeLocale } from "./words.js";
 
 /** @type {Record<string, Intl.DateTimeFormatOptions>} */
 const STYLES = {
@@ -32,7 +31,7 @@ const UNITS = [
   ["second", 1],
 ];
 
-const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+const RELATIVE = new Intl.RelativeTimeFormat(timeLocale, { numeric: "auto" });
 
 /**
  * @param {Date} date
@@ -40,7 +39,7 @@ const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
  * @returns {string}
  */
 export function formatTime(date, style) {
-  return new Intl.DateTimeFormat(LOCALE, STYLES[style] ?? STYLES.f).format(date);
+  return new Intl.DateTimeFormat(timeLocale, STYLES[style] ?? STYLES.f).format(date);
 }
 
 /**
@@ -74,7 +73,7 @@ export function messageTime(iso) {
  */
 export function timestampMark(seconds, style) {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return element("span", {}, "Invalid date");
+  if (Number.isNaN(date.getTime())) return element("span", {}, say("Invalid date"));
   const relative = style === "R";
   return element(
     "time",

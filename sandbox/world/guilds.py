@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from sandbox.world import objects, permissions
+from sandbox.world.locales import USUAL
 from sandbox.world.objects import JsonObject
 
 
@@ -20,7 +21,7 @@ class Guild:
 
     id: str
     name: str
-    locale: str = "en-US"
+    locale: str = USUAL
     system_channel: str | None = None
     away: set[str] = field(default_factory=set)
     roles: dict[str, JsonObject] = field(default_factory=dict)

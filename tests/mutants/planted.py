@@ -2064,6 +2064,12 @@ MUTANTS: Final = (
         ("tests/bot/text/test_shelf.py",),
     ),
     Mutant(
+        "a person in the sandbox's page is spoken to in English whatever their browser speaks",
+        "sandbox/pages.py",
+        (("            self.world.locales[user_id] = locale_of(tag)\n", ""),),
+        ("tests/general/page/test_other_languages.py",),
+    ),
+    Mutant(
         "in Polish two armies are told as five",
         "bot/locale/pl.ftl",
         (("        [few] { $n } bataliony\n", ""),),

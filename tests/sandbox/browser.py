@@ -50,9 +50,11 @@ async def chromium():
 
 
 @asynccontextmanager
-async def browsing(browser, address, viewport=None):
+async def browsing(browser, address, viewport=None, locale="en-US"):
     """A window of its own at an address, which is left without an error in its console."""
-    context = await browser.new_context(viewport=viewport or WIDE, reduced_motion="reduce")
+    context = await browser.new_context(
+        viewport=viewport or WIDE, reduced_motion="reduce", locale=locale
+    )
     context.set_default_timeout(_PATIENCE)
     page = await context.new_page()
     troubles = []

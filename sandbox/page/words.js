@@ -1,0 +1,145 @@
+// @ts-check
+/** The words of the page, in the language of the browser: English, Polish or Russian. */
+
+/** @type {Record<string, [string, string]>} by what is said in English: the same in Polish, in Russian */
+const WORDS = {
+  " Let the bot write me": [" Bot może do mnie pisać", " Бот может мне писать"],
+  " Open thread ›": [" Otwórz wątek ›", " Открыть ветку ›"],
+  " sent a form": [": formularz", ": форма"],
+  " used {0}": [": {0}", ": {0}"],
+  "(edited)": ["(edytowane)", "(изменено)"],
+  "“{0}” is larger than 10 MB.": ["Plik „{0}” ma ponad 10 MB.", "Файл «{0}» больше 10 МБ."],
+  "a command": ["polecenie", "команда"],
+  "A forum has posts only: write in one": [
+    "Forum ma tylko posty: napisz w którymś z nich",
+    "На форуме есть только публикации: напишите в одной из них",
+  ],
+  Add: ["Dodaj", "Добавить"],
+  "announcement channel": ["kanał ogłoszeń", "канал объявлений"],
+  "Another person": ["Jeszcze ktoś", "Ещё кто-то"],
+  "Begin with /{0}": ["Zacznij od /{0}", "Начните с /{0}"],
+  Bot: ["Bot", "Бот"],
+  Cancel: ["Anuluj", "Отмена"],
+  Channels: ["Kanały", "Каналы"],
+  "Channels and people": ["Kanały i osoby", "Каналы и люди"],
+  "Choose {0}.": ["Do wyboru: {0}.", "Нужно выбрать: {0}."],
+  "Choose {0} to {1}.": ["Do wyboru: od {0} do {1}.", "Нужно выбрать: от {0} до {1}."],
+  "Choose at least {0} for “{1}”.": ["„{1}”: wybierz co najmniej {0}.", "«{1}»: выберите не меньше {0}."],
+  "Choose at most {0} for “{1}”.": ["„{1}”: wybierz co najwyżej {0}.", "«{1}»: выберите не больше {0}."],
+  "Choose up to {0}.": ["Do wyboru: najwyżej {0}.", "Можно выбрать: до {0}."],
+  "Choose…": ["Wybierz…", "Выберите…"],
+  Clear: ["Wyczyść", "Очистить"],
+  Close: ["Zamknij", "Закрыть"],
+  Commands: ["Polecenia", "Команды"],
+  "Connecting…": ["Łączenie…", "Соединение…"],
+  "direct message": ["wiadomość prywatna", "личное сообщение"],
+  "Direct messages": ["Wiadomości prywatne", "Личные сообщения"],
+  Dismiss: ["Ukryj", "Скрыть"],
+  Done: ["Gotowe", "Готово"],
+  False: ["Nie", "Нет"],
+  forum: ["forum", "форум"],
+  "Here it begins. Type ": ["Tu wszystko się zaczyna. Wpisz ", "Здесь всё начинается. Введите "],
+  " in the line below to see what the bot can do. ": [
+    " w linii poniżej, aby zobaczyć, co bot potrafi. ",
+    " в строке ниже, чтобы увидеть, что умеет бот. ",
+  ],
+  "Invalid date": ["Nieprawidłowa data", "Неверная дата"],
+  "Make a selection": ["Wybierz", "Выберите"],
+  "media channel": ["kanał mediów", "медиаканал"],
+  Message: ["Wiadomość", "Сообщение"],
+  "Message {0}": ["Napisz: {0}", "Написать: {0}"],
+  "Message by {0}": ["Wiadomość od: {0}", "Сообщение от: {0}"],
+  Messages: ["Wiadomości", "Сообщения"],
+  "Name of the new person": ["Imię nowej osoby", "Имя нового человека"],
+  "Newest messages ↓": ["Najnowsze wiadomości ↓", "Новые сообщения ↓"],
+  "No channel": ["Brak kanału", "Нет канала"],
+  "Only you can see this · ": ["Tylko ty to widzisz · ", "Видите только вы · "],
+  "Open original": ["Otwórz oryginał", "Открыть оригинал"],
+  "Open picture": ["Otwórz obraz", "Открыть картинку"],
+  "Open picture: {0}": ["Otwórz obraz: {0}", "Открыть картинку: {0}"],
+  "Optional. ": ["Niekonieczne. ", "Необязательно. "],
+  Picture: ["Obraz", "Картинка"],
+  Sandbox: ["Piaskownica", "Песочница"],
+  Send: ["Wyślij", "Отправить"],
+  "Sending the command…": ["Wysyłanie polecenia…", "Команда отправляется…"],
+  "Show spoiler": ["Pokaż spoiler", "Показать спойлер"],
+  "stage channel": ["kanał sceny", "канал трибуны"],
+  "started a thread: {0}": ["nowy wątek: {0}", "новая ветка: {0}"],
+  Submit: ["Wyślij", "Отправить"],
+  "Suggestions for {0}": ["Podpowiedzi: {0}", "Подсказки: {0}"],
+  "text channel": ["kanał tekstowy", "текстовый канал"],
+  "The application did not respond.": ["Aplikacja nie odpowiada.", "Приложение не отвечает."],
+  "The command /{0} can't be given here.": [
+    "Polecenia /{0} nie można tu wydać.",
+    "Команду /{0} здесь отдать нельзя.",
+  ],
+  "The form could not be sent.": ["Formularza nie udało się wysłać.", "Форму не удалось отправить."],
+  "The sandbox answered {0}.": ["Odpowiedź piaskownicy: {0}.", "Ответ песочницы: {0}."],
+  "The sandbox can't be reached.": ["Piaskownica jest nieosiągalna.", "Песочница недоступна."],
+  "This form is too old to be sent.": [
+    "Ten formularz jest za stary, aby go wysłać.",
+    "Эта форма слишком стара, чтобы её отправить.",
+  ],
+  "This page can't show components of type {0}.": [
+    "Ta strona nie pokazuje elementów typu {0}.",
+    "Эта страница не показывает элементы типа {0}.",
+  ],
+  "This page can't show fields of type {0}.": [
+    "Ta strona nie pokazuje pól typu {0}.",
+    "Эта страница не показывает поля типа {0}.",
+  ],
+  "This thread is locked": ["Ten wątek jest zamknięty", "Эта ветка закрыта"],
+  Thread: ["Wątek", "Ветка"],
+  thread: ["wątek", "ветка"],
+  True: ["Tak", "Да"],
+  "voice channel": ["kanał głosowy", "голосовой канал"],
+  "What the bot asks is not checked against Discord’s specification, only against its limits: the package jsonschema-rs is not installed.":
+    [
+      "To, o co prosi bot, nie jest sprawdzane według specyfikacji Discorda, tylko według jego limitów: brak pakietu jsonschema-rs.",
+      "Запросы бота проверяются не по спецификации Discord, а лишь по его пределам: пакет jsonschema-rs не установлен.",
+    ],
+  Write: ["Napisz", "Написать"],
+  "You are": ["Grasz jako", "Вы играете за"],
+  "{0} bytes": ["{0} B", "{0} Б"],
+  "{0} is thinking…": ["{0} myśli…", "{0} думает…"],
+  "{0} KB": ["{0} KB", "{0} КБ"],
+  "{0} MB": ["{0} MB", "{0} МБ"],
+  "{0} offline": ["{0} offline", "{0} не в сети"],
+  "{0} online": ["{0} online", "{0} в сети"],
+  ", {0} unread": [", nieprzeczytane: {0}", ", непрочитанных: {0}"],
+};
+
+const SPOKEN = ["en", "pl", "ru"];
+
+/** The language of the page: the first of the browser's that it speaks. */
+export const language =
+  navigator.languages.map((each) => each.slice(0, 2)).find((each) => SPOKEN.includes(each)) ?? "en";
+
+/** How times are told in it. */
+export const timeLocale = language === "en" ? "en-GB" : language;
+
+/**
+ * @param {string} english what is said, with {0} and so on for what is filled in
+ * @param {...(string | number)} filled
+ * @returns {string} the same in the language of the page
+ */
+export function say(english, ...filled) {
+  const told = language === "en" ? english : WORDS[english]?.[SPOKEN.indexOf(language) - 1];
+  return (told ?? english).replace(/\{(\d)\}/g, (_, place) => String(filled[Number(place)]));
+}
+
+/** Puts the words of index.html into the language of the page. */
+export function translatePage() {
+  document.documentElement.lang = language;
+  document.title = say("Sandbox");
+  /** @type {NodeListOf<HTMLElement>} */
+  const marked = document.querySelectorAll("[data-say]");
+  for (const each of marked) {
+    each.textContent = say(each.dataset.say ?? "");
+  }
+  for (const name of ["aria-label", "placeholder", "title"]) {
+    for (const each of document.querySelectorAll(`body [${name}]`)) {
+      each.setAttribute(name, say(each.getAttribute(name) ?? ""));
+    }
+  }
+}
