@@ -157,7 +157,7 @@ async def test_of_a_whole_game(table, discord, scenes, book):
 async def test_of_a_lesson(table, discord, scenes):
     panel = Panel(table.ana, await table.ana.command(discord.channel, "risk learn"))
     table.game = await table.engine.lessons.of(table.ana.id)
-    for _ in range(6):
+    for _ in range(4):
         look = await table.look(table.ana)
         if not look.choices:
             break
