@@ -1,5 +1,8 @@
 """Two hundred people at fifty tables press at the same moment: how soon each is acknowledged.
 
+Then all end their setup at once, and Discord takes requests only as fast as it was seen to: how long it takes
+until every table has been told, and how many requests were too many (`narrow_as_seen`).
+
 `general run` is a process of its own; the floor is the same number of frames and requests between
 two processes that do nothing with them, in the same run.
 """
@@ -16,6 +19,9 @@ from tests.bench.bare_loopback import bare_loopback
 from tests.general.process import heard, started
 
 SEATS = 4
+_CALL = "it is your turn"
+_TOO_MANY = 429
+_LONGEST = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,11 @@ async def measure(folder, load):
             await heard(process.stderr, "ready as")
             seats = await sit_down(discord, load)
             bursts = [await burst(seats, number) for number in range(1 + load.times)][1:]
+            logged = asyncio.create_task(
+                process.stderr.read()
+            )  # a pipe that is full holds a process up
+            told = await _told_at_the_rates_that_were_seen(discord, seats)
+            logged.cancel()
         committed = _committed(database)
     async with bare_loopback() as bare:
         floor = [await _bare_burst(bare, load) for _ in range(1 + load.times)][1:]
@@ -69,6 +80,7 @@ async def measure(folder, load):
             "answered_per_second": round(rate),
             "bare_loopback_per_second": round(bare_rate),
             "share_of_the_floor": round(rate / bare_rate, 3),
+            "at_rates_seen": told,
         }
     }
 
@@ -116,6 +128,35 @@ async def burst(seats, number):
     ]
     await asyncio.gather(*(each.end() for each in asked))
     return asked, perf_counter() - began
+
+
+async def _told_at_the_rates_that_were_seen(discord, seats):
+    """Everybody spreads their battalions at once; the post that calls the first to move ends it."""
+    discord.rate_limits.narrow_as_seen()
+    before, began = len(discord.requests), perf_counter()
+    asked = [
+        _Asked(person.begin_command(thread, "order place", territory="spread"))
+        for person, thread in seats
+    ]
+    await asyncio.gather(*(each.end() for each in asked))
+    answered = perf_counter() - began
+
+    await discord.wait_for(
+        lambda: _all_called(discord, seats) or None, "all calls", within=_LONGEST
+    )
+    made = [*discord.requests][before:]
+    return {
+        "answered_seconds": round(answered, 1),
+        "told_seconds": round(perf_counter() - began, 1),
+        "requests": len(made),
+        "too_many": sum(each.status == _TOO_MANY for each in made),
+        "lost": sum(each.failed for each in asked),
+    }
+
+
+def _all_called(discord, seats):
+    threads = {thread["id"]: thread for _, thread in seats}.values()
+    return all(any(_CALL in m["content"] for m in discord.messages(each)) for each in threads)
 
 
 async def _bare_burst(bare, load):

@@ -1863,6 +1863,14 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "a button that a release left under its games is called something else now",
+        "bot/custom_ids.py",
+        (('SPREAD = "spread"', 'SPREAD = "scatter"'),),
+        (
+            "tests/bot/running/test_old_buttons.py::test_every_control_of_every_phase_is_answered_and_games_go_on",
+        ),
+    ),
+    Mutant(
         "private answers of the sandbox's page outlast a reload",
         "sandbox/pages.py",
         (('_snowflake(request.query.get("since")) or self.world.ids.next()', '"1"'),),
