@@ -21,6 +21,12 @@ NAME: Final = "first-game.gif"
 _WINDOW: Final = ViewportSize(width=940, height=760)
 _WIDTH: Final = 752
 _COLOURS: Final = 128
+_ALL_DRAWN: Final = """
+() => [...document.images].every(each => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return bottom < 0 || top > innerHeight || (each.complete && each.naturalWidth > 0);
+})
+"""
 _THINKING: Final = 120.0
 """Seconds in which the computers have moved, on any machine."""
 
@@ -35,6 +41,7 @@ class Film:
     async def take(self, milliseconds: int) -> None:
         """Take a picture of the window, once all that it shows is there."""
         await self._page.wait_for_load_state("networkidle")
+        await self._page.wait_for_function(_ALL_DRAWN)
         shot = Image.open(io.BytesIO(await self._page.screenshot(animations="disabled")))
         size = (_WIDTH, round(shot.height * _WIDTH / shot.width))
         small = shot.convert("RGB").resize(size, Image.Resampling.LANCZOS)

@@ -22,7 +22,7 @@ from general.running.wiring import at_work
 from rules.engine import Engine, open_engine
 from rules.model.roster import PersonId, Roster
 from rules.players import choose
-from sandbox import Person, Sandbox, SandboxSettings, pointing
+from sandbox import Cast, Person, Sandbox, SandboxSettings, pointing
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 ROUND = 3
@@ -39,7 +39,7 @@ async def sandbox_at_work(seed: int) -> AsyncIterator[tuple[Sandbox, Engine]]:
         secret = random.Random(seed).randbytes
         specification = SandboxSettings().specification
         async with (
-            Sandbox(specification=specification) as here,
+            Sandbox(specification=specification, cast=Cast(first="risk learn")) as here,
             open_engine(database, secret=secret) as engine,
         ):
             settings = Settings(token=here.token, database=database, dm_pause=0, pace=0)

@@ -53,11 +53,9 @@ async def measure(folder, load):
         }
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")
+            logged = asyncio.create_task(_drained(process.stderr))
             seats = await sit_down(discord, load)
             bursts = [await burst(seats, number) for number in range(1 + load.times)][1:]
-            logged = asyncio.create_task(
-                process.stderr.read()
-            )  # a pipe that is full holds a process up
             told = await _told_at_the_rates_that_were_seen(discord, seats)
             logged.cancel()
         committed = _committed(database)
@@ -152,6 +150,12 @@ async def _told_at_the_rates_that_were_seen(discord, seats):
         "too_many": sum(each.status == _TOO_MANY for each in made),
         "lost": sum(each.failed for each in asked),
     }
+
+
+async def _drained(stream):
+    """Read on: a process whose pipe is full is held up by what it logs."""
+    while await stream.readline():
+        pass
 
 
 def _all_called(discord, seats):
