@@ -12,8 +12,8 @@ from tests.packaging.conftest import ROOT
 SCRIPT = ROOT / "tools" / "fitting.py"
 
 
-def objection(platform=sys.platform, version=sys.version_info):
-    return runpy.run_path(str(SCRIPT))["objection"](platform, version)
+def objection(platform=sys.platform, version=sys.version_info, *, has_pip=True):
+    return runpy.run_path(str(SCRIPT))["objection"](platform, version, has_pip=has_pip)
 
 
 def test_here_it_is_content():
@@ -30,6 +30,10 @@ def test_on_windows_it_says_what_the_command_line_says():
 def test_an_old_python_is_told_how_to_name_another():
     told = "General needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ..."
     assert objection(version=(3, 9, 2)) == told
+
+
+def test_a_debian_without_what_makes_environments_is_told_what_to_install():
+    assert objection(has_pip=False).endswith("sudo apt install python3-venv")
 
 
 def test_an_old_python_can_read_it():
