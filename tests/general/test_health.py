@@ -44,6 +44,10 @@ def test_one_that_nobody_plays_with_is_well_too(database):
             "shard 1 of 2: not connected to Discord for 40.0 s",
         ),
         (
+            {"unheld": (2, 3), "shards": 4},
+            "shards without a process, of 4: 2, 3",
+        ),
+        (
             {"lag": timedelta(seconds=2)},
             "the event loop stood still for 2.0 s: presses get lost",
         ),

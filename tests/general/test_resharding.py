@@ -7,8 +7,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
+from bot.gateway.shards import number_of
 from bot.running import running_bot
 from bot.settings import Settings
+from general.running.watching import Reporter
+from general.running.wiring import General
 from rules.engine import open_engine
 from rules.store.address import place_named
 from rules.store.parts import EVERY, PARTS, part_of
@@ -92,7 +95,7 @@ class Crowd:
 async def test_what_another_process_looks_after_is_not_answered_here(
     discord, postgres, monkeypatch
 ):
-    """Both hear of each press for as long as their sessions stand beside each other."""
+    """Both hear of each press for as long as their sessions stand beside each other; health tells."""
     monkeypatch.setattr("bot.client._WAITS", 0.05)
     place = place_named(postgres.made())
     elsewhere = next(
@@ -105,11 +108,19 @@ async def test_what_another_process_looks_after_is_not_answered_here(
     with pointing(discord.address):
         async with (
             open_engine(place, parts=EVERY - {part_of(elsewhere["id"])}) as engine,
-            running_bot(settings, engine, WITHOUT_EMOJIS),
+            running_bot(settings, engine, WITHOUT_EMOJIS) as bot,
         ):
             assert "restart" in (await ana.command(channel, "risk status")).text
             own = await ana.command(discord.channel, "risk status")
             assert "restart" not in own.text
+            await asyncio.to_thread(look_after, engine)
+            report = await Reporter(settings, General(bot, engine)).report()
+            assert report.unheld == (number_of(int(elsewhere["id"]), 4),)
+
+
+def look_after(engine):
+    """Look who holds what, without waiting for the next look."""
+    engine._unit._store._leases._look_after()
 
 
 async def stop(process):

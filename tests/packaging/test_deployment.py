@@ -4,11 +4,13 @@ import inspect
 import re
 import sys
 import tomllib
+from collections import defaultdict
 
 import pytest
 
 from bot.settings import Settings
 from rules.engine.explained import workers
+from rules.store.parts import EVERY
 from rules.store.sqlite import store
 from tests.packaging.conftest import ROOT, commands
 from tests.packaging.test_wheel import lines
@@ -67,6 +69,30 @@ def test_the_outline_is_what_is_written():
         (("a", "c", "-", "z"), "2"),
         (("a", "c", "-"), "plain:thing"),
     ]
+
+
+# --- docs/examples/compose.scaled.yaml
+
+
+def test_the_processes_of_the_scaled_example_share_all_servers_among_them():
+    """Each setting is one that General takes; no server is without a process, and none has two."""
+    services = defaultdict(dict)
+    for keys, value in outline(read("docs/examples/compose.scaled.yaml")):
+        if keys[2:3] == ("environment",):
+            services[keys[1]][keys[3]] = value.replace("${POSTGRES_PASSWORD}", "s3cret")
+    rows = services.pop("postgres")
+    settings = [
+        Settings(
+            _env_file=None, **{key.removeprefix("GENERAL_").lower(): at for key, at in one.items()}
+        )
+        for one in services.values()
+    ]
+    assert len(settings) == 2
+    parts = [part for each in settings for part in each.parts]
+    assert sorted(parts) == sorted(EVERY)
+    for each in settings:
+        user, name = rows["POSTGRES_USER"], rows["POSTGRES_DB"]
+        assert str(each.database) == f"postgresql://{user}@postgres:5432/{name}"
 
 
 # --- compose.yaml
