@@ -105,7 +105,6 @@ class Bot(ShardedClient):
         publisher = Publisher(self, services, self._clockwork, letter_pause=self._letter_pause)
         taking_over = TakingOver(self, services, self._clockwork)
         await taking_over.find()
-        await self._resume_resting(engine)
         servers = [str(guild.id) for guild in self.guilds]
         await engine.forgetting.stay_in(servers, lambda each: self.speaks_for(int(each)))
         # These run beside the connection; none of them may keep the bot from answering.
@@ -150,15 +149,6 @@ class Bot(ShardedClient):
             counts = await engine.queries.count_games()
             if any(counts.get(status) for status in OPEN):
                 self._pictures.load()
-
-    async def _resume_resting(self, engine: Engine) -> None:
-        """Resume resting tables: what was in their way may be gone."""
-        if not engine.venues.resting:
-            return
-        try:
-            await engine.venues.resume_servers([str(guild.id) for guild in self.guilds])
-        except StoreError as error:
-            _log.warning("the tables that rest stay so: %s", error)
 
     @property
     def is_serving(self) -> bool:

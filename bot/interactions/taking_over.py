@@ -40,7 +40,7 @@ class TakingOver:
         """The actions whose answers were given here, or are being given."""
 
     async def find(self) -> None:
-        """Tell of absences, and find what is owed; before anybody is answered.
+        """Tell of absences, find what is owed, and let resting tables go on; before anybody is answered.
 
         Raises:
             StoreError: it can't be read, or written.
@@ -50,7 +50,19 @@ class TakingOver:
         known = self._given | self._services.unanswered.actions
         owed = await self._engine.promises.left_over()
         self._owed = tuple(each for each in owed if each.action not in known)
+        await self._resume_resting()
         self._parts = parts
+
+    async def _resume_resting(self) -> None:
+        """Resume resting tables: what was in their way may be gone."""
+        venues = self._engine.venues
+        await venues.load()
+        if not venues.resting:
+            return
+        try:
+            await venues.resume_servers([str(guild.id) for guild in self._client.guilds])
+        except StoreError as error:
+            _log.warning("the tables that rest stay so: %s", error)
 
     async def run(self) -> NoReturn:
         """Give what was found, and whatever more comes with other parts, until cancelled."""

@@ -161,7 +161,7 @@ class Publisher:
         """Tell the lane's first news.
 
         Raises:
-            PlaceShut: its tables rest now.
+            PlaceShut: its tables rest now, or are another process's.
             StoreError: its game is damaged.
         """
         news, delivered = await self._at_last(lane, partial(self._attempt, lane))
@@ -191,6 +191,8 @@ class Publisher:
 
     async def _attempt(self, lane: Lane) -> tuple[News, Delivered | None]:
         """The lane's first news, and the message that tells it, if one was sent."""
+        if not await self._engine.outbox.is_own(lane.news[0]):
+            raise PlaceShut
         news = await self._first(lane)
         again, lane.tried = news.id <= lane.tried, max(lane.tried, news.id)
         trace_news(news.game, news.id)

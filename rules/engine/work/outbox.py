@@ -79,6 +79,14 @@ class Outbox:
         """
         return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after, but))
 
+    async def is_own(self, news: News) -> bool:
+        """Whether this process tells them: another one may have taken their server over meanwhile."""
+        others = self._unit.others
+        if others.are_none:
+            return True
+        roster = await self._unit.read(lambda ledger: ledger.games.roster(news.game))
+        return others.holds(roster.venue.guild)
+
     async def note_told(self, news: News, message: str | None = None) -> None:
         """Mark news as told; `message` is the id of the message, if there is one."""
         await self._unit.write(

@@ -28,7 +28,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.store.address import PostgresAddress
 from rules.store.parts import EVERY, PARTS, Notice
 from rules.store.postgres.connection import NOTICES, Hold, Raw, connect
-from rules.store.postgres.failures import FAILURES, store_error
+from rules.store.postgres.failures import FAILURES, store_error, told_of
 from rules.store.postgres.holding import let_go, names_holding, nobodys, share, take_parts
 
 _log = logging.getLogger(__name__)
@@ -225,21 +225,23 @@ class Leases:
         with self._turn:
             if self._is_over:
                 return False
+            has_entered = False
             try:
-                if self._raw is None:
-                    self._connect()
-                return self._raw is not None and share(self._raw)
-            except FAILURES as error:
-                self._disconnect()
-                raise store_error(error, self._address) from error
+                with told_of(self._address):
+                    has_entered = share(self._connect())
+            finally:
+                if not has_entered:
+                    self._disconnect()
+            return has_entered
 
-    def _connect(self) -> None:
+    def _connect(self) -> Raw:
         raw = connect(self._address.secret, self._silence)
         raw.add_notify_handler(lambda said: self._said.append(said.payload))
         raw.execute(f"LISTEN {NOTICES}")
         self._raw = raw
         name = f"{socket.gethostname()} {os.getpid()} {secrets.token_hex(4)}"
         self.hold = Hold(frozenset(), name)
+        return raw
 
     def others(self) -> tuple[str, ...]:
         """The names under which others hold what is wanted here: machine, process and a token.

@@ -87,6 +87,8 @@ class _Games(GamesByPart):
 
     def _row_of(self, roster: Roster) -> RosterRow:
         row = super()._row_of(roster)
+        if roster.is_lesson:  # whoever learns may do so at another process, and waits for computers
+            self._connection.tell_others(Notice.WOKEN)
         revision, told, _ = self._stamps.get(roster.id, (0, 0, b""))
         self._stamps[roster.id] = revision, told, row[-1]
         return row

@@ -10,7 +10,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.engine import Engine
 from rules.engine.table.quotas import USUAL
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, StoreReason
 from rules.model.news import NoticeNews
 from rules.model.roster import PersonId, Venue
 from rules.store.address import place_named
@@ -218,6 +218,32 @@ def seats_of(look, person):
 
 
 class TestTakenOver:
+    async def test_news_that_are_anothers_by_now_are_not_told(self, place):
+        async with both(place) as (low, high):
+            here = await table_in(HERE, low)
+            news, *_ = await low.outbox.untold()
+            assert await low.outbox.is_own(news)
+            assert not await high.outbox.is_own(news)
+            assert news.game == here
+
+    async def test_where_another_has_brought_it_up_to_date_nothing_is_taken_any_more(
+        self, place, postgres
+    ):
+        """An older program that has lost its connection does not go on with what it does not know."""
+        from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
+
+        old = Leases(place)
+        assert old.take()
+        with connected(place.secret) as raw:
+            raw.execute("UPDATE schema_version SET version = 1000")
+        cut(old, postgres)
+        for _ in range(2):
+            old._look_after()
+            refused = old.refusal()
+            assert refused
+            assert refused.reason is StoreReason.NEWER
+        old.release()
+
     async def test_who_was_taken_over_and_does_not_know_it_writes_nothing(self, place, postgres):
         """Each transaction that writes counts its process's leases."""
         from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
