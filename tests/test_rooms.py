@@ -44,6 +44,7 @@ CRUMBS: Final = {
     "rules/players/strengths.py": "figures that the arena has measured, in one place",
     "rules/store/earlier.py": "records of earlier versions, apart from how records are read now",
     "rules/store/postgres/inspection.py": "what PostgreSQL adds to looking a database through",
+    "rules/store/postgres/paces.py": "what processes share besides what each holds",
     "rules/store/sqlite/wal_reset.py": "a bug of some versions of SQLite",
     "sandbox/checks/checking.py": "what holds every request to Discord's specification, as middleware",
     "sandbox/world/emoji_store.py": "one of the sandbox's stores",

@@ -4,6 +4,7 @@ Source: https://docs.discord.com/developers/events/gateway#rate-limiting
 """
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final, Protocol
@@ -49,6 +50,8 @@ class Identifying:
         self._last: dict[int, float] = {}
         self.allowance: IdentifyAllowance | None = None
         """What the host allows, besides Discord; None: whatever Discord does."""
+        self.turns: Callable[[str], Awaitable[float]] | None = None
+        """In how many seconds it is this process's turn in a bucket; None where there is no other process."""
 
     def obey(self, limits: SessionStartLimits) -> None:
         """Keep to these limits of Discord's from now on."""
@@ -75,6 +78,15 @@ class Identifying:
             self._left = _Left(self._left.sessions - 1, self._left.until)
         if self.allowance:
             self.allowance.count_identify()
+
+    async def is_turn_of(self, shard: int) -> bool:
+        """Whether a shard's bucket is free, which is taken; where others begin sessions, too, it waits."""
+        if self.turns is None:
+            return self.take_bucket(shard)
+        pause = await self.turns(f"identify {shard % self._concurrency}")
+        if pause > 0:
+            await self._clockwork.sleep(pause)
+        return True
 
     def take_bucket(self, shard: int) -> bool:
         """Take the bucket of a shard; gives whether it was free, else another one has just used it."""

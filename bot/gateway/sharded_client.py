@@ -66,7 +66,7 @@ class ShardedClient(discord.AutoShardedClient):
         """Let a shard wait until a session may be begun; the pause itself is discord.py's."""
         await self.identifying.wait_until_allowed()
         self.identifying.count()
-        is_free = self.identifying.take_bucket(shard_id or 0)
+        is_free = await self.identifying.is_turn_of(shard_id or 0)
         await super().before_identify_hook(shard_id, initial=initial or is_free)
 
     # --- who is reached

@@ -10,6 +10,7 @@ import signal
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,7 @@ import discord
 
 from bot.client import Bot
 from bot.commands.registration import Registered, note_beside
+from bot.gateway.identifying import APART
 from bot.interactions.permissions import invite_link
 from bot.running import connection_of, logged_in_bot
 from bot.settings import Settings
@@ -30,8 +32,9 @@ from general.running.starts import Starts
 from general.running.watching import watching
 from general.running.wiring import General, at_work, refereeing
 from rules.engine import open_engine
-from rules.store.adapters import advice_about, must_be_openable
-from rules.store.address import kept_beside
+from rules.model.errors import StoreError
+from rules.store.adapters import advice_about, must_be_openable, shared_turn
+from rules.store.address import Place, PostgresAddress, kept_beside
 
 _log = logging.getLogger(__name__)
 
@@ -93,6 +96,8 @@ async def run(settings: Settings) -> None:
         with _refusals_in_words(settings), pointed_at_discord(settings):
             async with logged_in_bot(settings) as bot:
                 bot.identifying.allowance = starts
+                if isinstance(settings.database, PostgresAddress):
+                    bot.identifying.turns = partial(_turn_in, settings.database)
                 _must_be_the_same(bot, beside)
                 with starts.count_start():
                     bot.vitals.starts = starts.of_late
@@ -113,6 +118,15 @@ async def _serve(settings: Settings, bot: Bot) -> None:
         log_speed()
         _log.info("invite the bot with %s", _invite(bot.application_id))
         await _wait_for_end(bot)
+
+
+async def _turn_in(place: Place, bucket: str) -> float:
+    """The seconds until this process may begin a session; at once where the database can't tell."""
+    try:
+        return await asyncio.to_thread(shared_turn, place, bucket, APART)
+    except StoreError as error:
+        _log.warning("no other process is waited for: %s", error)
+        return 0.0
 
 
 def _must_be_the_same(bot: Bot, database: Path) -> None:

@@ -33,6 +33,7 @@ __all__ = [
     "must_be_openable",
     "open_store",
     "put_copy",
+    "shared_turn",
 ]
 
 
@@ -142,6 +143,16 @@ def must_be_free(place: Place) -> None:
 def is_held(place: Place) -> bool:
     """Whether a process is at work with what is at a place."""
     return is_file_held(place) if isinstance(place, Path) else bool(_postgres().is_taken(place))
+
+
+def shared_turn(place: Place, name: str, every: float) -> float:
+    """In how many seconds it is this process's turn among all that share a place, each some seconds apart.
+
+    Raises:
+        StoreError: it can't be known.
+        DataError: as for `open_store`.
+    """
+    return 0.0 if isinstance(place, Path) else float(_postgres().take_turn(place, name, every))
 
 
 def advice_about(place: Place) -> tuple[str, ...]:

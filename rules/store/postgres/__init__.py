@@ -12,12 +12,14 @@ leases      which process looks after which part of the servers
 ledger      the tables of one transaction, and what each of them locks
 locking     the base of tables that several transactions write at once
 migration   a database of an earlier version brought up to date
+paces       one pace for all processes that share a database
 schema      which schema a database has: what the one list of migrations adds up to
 store       the store over PostgreSQL
 """
 
 from rules.store.postgres.copying import copy_in, copy_out
 from rules.store.postgres.inspection import inspecting
+from rules.store.postgres.paces import take_turn
 from rules.store.postgres.store import (
     PostgresStore,
     counts_at,
@@ -37,4 +39,5 @@ __all__ = [
     "must_be_empty",
     "must_be_reached",
     "open_store",
+    "take_turn",
 ]

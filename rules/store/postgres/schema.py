@@ -123,6 +123,7 @@ def _statements(version: int) -> Iterator[str]:
             yield in_postgres(sql)
     yield "CREATE TABLE leases (part bigint PRIMARY KEY, holder text NOT NULL DEFAULT '', at_work text)"
     yield f"INSERT INTO leases SELECT part FROM generate_series(0, {PARTS - 1}) AS part"  # noqa: S608
+    yield "CREATE TABLE paces (name text PRIMARY KEY, free_at timestamptz NOT NULL)"
     yield f"CREATE TABLE {_VERSION} (version bigint NOT NULL)"
     yield f"INSERT INTO {_VERSION} VALUES ({version})"  # noqa: S608 - a number of ours
 

@@ -160,3 +160,21 @@ async def test_every_identify_is_counted_and_waits_until_the_host_allows_it(cloc
     for _ in range(2):
         await begin(identifying)
     assert identifying.allowance.times == [1000.0, 4600.0]
+
+
+async def test_where_other_processes_begin_sessions_each_waits_for_its_turn(clock):
+    """Shards of one bucket, wherever they are begun, are five seconds apart."""
+    asked, free = [], {}
+
+    async def turn(bucket):
+        asked.append(bucket)
+        at = max(clock.now, free.get(bucket, 0.0))
+        free[bucket] = at + APART
+        return at - clock.now
+
+    one, other = identifying_by(clock, concurrency=2), identifying_by(clock, concurrency=2)
+    one.turns = other.turns = turn
+    began = clock.now
+    assert all([await each.is_turn_of(shard) for shard in (0, 1) for each in (one, other)])
+    assert asked == ["identify 0"] * 2 + ["identify 1"] * 2
+    assert clock.now - began >= APART

@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -13,6 +14,7 @@ from rules.engine.table.quotas import USUAL
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import NoticeNews
 from rules.model.roster import PersonId, Venue
+from rules.store.adapters import shared_turn
 from rules.store.address import place_named
 from rules.store.parts import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on
 from tests.patience import PATIENCE, patience
@@ -338,6 +340,15 @@ async def test_none_of_the_rows_that_two_processes_write_is_missed(place, rows):
         done.set()
         await relaying
         assert len(told) - len(first) == 2 * rows
+
+
+async def test_sessions_that_several_processes_begin_are_so_far_apart(place):
+    """A row for each bucket; the server's clock is the only one that counts."""
+    waits = await asyncio.gather(
+        *(asyncio.to_thread(shared_turn, place, "identify 0", 5.0) for _ in range(6))
+    )
+    assert all(later - sooner > 4.0 for sooner, later in pairwise(sorted(waits)))
+    assert shared_turn(place, "identify 1", 5.0) == 0.0
 
 
 def test_a_person_is_of_no_part():
