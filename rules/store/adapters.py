@@ -152,7 +152,7 @@ def shared_turn(place: Place, name: str, every: float) -> float:
         StoreError: it can't be known.
         DataError: as for `open_store`.
     """
-    return 0.0 if isinstance(place, Path) else float(_postgres().take_turn(place, name, every))
+    return 0.0 if isinstance(place, Path) else float(_postgres().turn_in_line(place, name, every))
 
 
 def advice_about(place: Place) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ store       the store over PostgreSQL
 
 from rules.store.postgres.copying import copy_in, copy_out
 from rules.store.postgres.inspection import inspecting
-from rules.store.postgres.paces import take_turn
+from rules.store.postgres.paces import turn_in_line
 from rules.store.postgres.store import (
     PostgresStore,
     counts_at,
@@ -39,5 +39,5 @@ __all__ = [
     "must_be_empty",
     "must_be_reached",
     "open_store",
-    "take_turn",
+    "turn_in_line",
 ]

@@ -18,7 +18,7 @@ _TURN: Final = (
 )
 
 
-def take_turn(address: PostgresAddress, name: str, every: float) -> float:
+def turn_in_line(address: PostgresAddress, name: str, every: float) -> float:
     """In how many seconds it is the caller's turn; the next one's is `every` seconds later.
 
     Raises:
