@@ -386,9 +386,9 @@ symbol = { $symbol ->
     [infantry] piechota
     [cavalry] kawaleria
     [artillery] artyleria
-    [military] argument wojskowy
-    [civil] argument cywilny
-    [scientific] argument naukowy
+    [military] wojskowy
+    [civil] cywilny
+    [scientific] naukowy
     [joker] { joker-word }
    *[other] { $symbol }
 }
@@ -2622,7 +2622,7 @@ sheet-unrated = Jeszcze bez gier rankingowych
 sheet-won = Wygrane / gry
 sheet-figure = { $of ->
     [lands] Zdobyte terytoria
-    [luck] Szczęście, w armiach
+    [luck] Szczęście (armie)
     [time] Tury na czas
    *[truces] Złamane rozejmy
 }
