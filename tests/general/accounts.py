@@ -64,8 +64,9 @@ class Accounts:
         """What was done for whom nobody answered is told, above an answer or by letter, or owed still."""
         acts = self.evening.acts
         owed = Counter(who for (who,) in self.evening.read("SELECT person FROM asked"))
+        answers = *(act.asked for act in acts), *self.evening.looks
         told = Counter(
-            act.asked.user["id"] for act in acts for _ in range(act.asked.text.count(BEFORE))
+            asked.user["id"] for asked in answers for _ in range(asked.text.count(BEFORE))
         )
         for person in self.discord.people:
             told[person.id] += sum(LATE in text_of(m) for m in person.dm_messages())

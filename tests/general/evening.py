@@ -72,7 +72,7 @@ class Evening:
     def __init__(self, discord, folder, seed, *, tables, leagues):
         self.discord, self.folder = discord, folder
         self.chance = random.Random(seed)  # noqa: S311
-        self.acts, self.logs = [], []
+        self.acts, self.looks, self.logs = [], [], []
         self.kills = 0
         self._process: Any = None
         self._since = datetime.now(UTC)
@@ -202,7 +202,8 @@ class Evening:
 
     async def _somebody_asks(self):
         """Wait for as long as the bot takes for an answer."""
-        await self.whims.hosts[0].command(self.discord.channel, "risk help")
+        asked = await self.whims.hosts[0].command(self.discord.channel, "risk help")
+        self.looks.append(asked)
 
     def _is_busy(self):
         untold = self.read("SELECT 1 FROM outbox WHERE told_at IS NULL LIMIT 1")
