@@ -7,7 +7,7 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 WORDS := $(patsubst %.ftl,%.json,$(wildcard bot/locale/*.ftl))
 
-.PHONY: setup play test postgres package check bench run rulebook mutants recipes soak boards lock specification
+.PHONY: setup play test postgres package check bench run rulebook words mutants recipes soak boards lock specification
 setup: $(READY) $(WORDS)
 
 # What General itself runs on: all that a game in the sandbox needs.
@@ -62,6 +62,10 @@ bench: setup
 # Every rule of the rulebooks, the tests that hold it, and where it has no effect on play.
 rulebook: setup
 	$(BIN)/python -m tests.rules.support.rulebook_table
+
+# One page with every sentence in every language, for whoever reads them whole (docs/translating.md).
+words: setup
+	$(BIN)/python -m tools.words_page build/words.html
 
 # Plants bugs in a copy of the tree, one by one, and sees whether the tests catch each of them.
 mutants: setup

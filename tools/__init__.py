@@ -9,4 +9,5 @@ fitting        whether General can run here, before anything is set up
 pictures       makes the README's pictures with the real program: `python -m tools.pictures` (needs Chromium)
 plain_ids      a plugin of mypy's for the tests
 specification  what is taken of Discord's specification
+words_page     one page with every sentence in every language: `make words`
 """

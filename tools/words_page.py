@@ -1,0 +1,73 @@
+"""One page with every sentence in every language, side by side, for whoever reads them whole: `make words`.
+
+Facts that choose a sentence or a plural are tried with several values.
+"""
+
+import html
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from bot.text.words.catalogue import Words
+from bot.text.words.languages import find_languages
+from bot.text.words.resolving import TerritoryName
+from rules.boards.load import load_board
+from rules.model.ids import TerritoryId
+
+_COUNTS: Final = (0, 1, 2, 5)
+_KNOWN: Final[dict[str, Any]] = {
+    "player": "Ana", "other": "Borys", "host": "Ana", "loser": "Borys", "seat": "red", "game": "abc234",
+    "chance": 61, "edition": "ryzyko",
+}  # fmt: skip
+_TERRITORIES: Final = {
+    "territory": TerritoryId("alaska"),
+    "source": TerritoryId("kamchatka"),
+    "target": TerritoryId("great_britain"),
+    "last": TerritoryId("brazil"),
+}
+_HEAD: Final = """<!doctype html><meta charset="utf-8"><title>Every sentence</title>
+<style>body{font:15px sans-serif}table{border-collapse:collapse;width:100%}
+td,th{border:1px solid #bbb;padding:4px 8px;text-align:left;vertical-align:top;white-space:pre-wrap}
+td:first-child{font:12px monospace}</style><table>"""
+
+
+class _Sample(dict[str, Any]):
+    """A value for whatever fact is asked for."""
+
+    def __init__(self, words: Words, count: int) -> None:
+        super().__init__(_KNOWN)
+        for fact, territory in _TERRITORIES.items():
+            names = load_board("world").territories[territory].names
+            self[fact] = TerritoryName(names.get(words.language) or names["en"], territory)
+        self._count = count
+
+    def __missing__(self, name: str) -> int:
+        return self._count
+
+
+def said(words: Words, key: str) -> Iterator[str]:
+    """What a message says, with each count that makes a difference."""
+    told = dict.fromkeys(words.resolver[key](_Sample(words, count)) for count in _COUNTS)
+    yield from told
+
+
+def page() -> str:
+    """The page."""
+    languages = find_languages()
+    spoken = [languages.best(code) for code in languages.catalogues]
+    head = "".join(f"<th>{html.escape(languages.names[each.language])}" for each in spoken)
+    asked = [key for key in languages.best().patterns if key in languages.best().messages]
+    rows = (_row(key, spoken) for key in asked)
+    return f"{_HEAD}<tr><th>{head}\n{''.join(rows)}</table>\n"
+
+
+def _row(key: str, spoken: list[Words]) -> str:
+    cells = ("<hr>".join(map(html.escape, said(words, key))) for words in spoken)
+    return f"<tr><td>{key}{''.join(f'<td>{cell}' for cell in cells)}\n"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).parent.mkdir(parents=True, exist_ok=True)
+    Path(sys.argv[1]).write_text(page(), encoding="utf-8")
+    print(sys.argv[1])
