@@ -5,19 +5,21 @@ import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from platform import machine, python_version, system
 from typing import Final
 
 from general.complaints import complaint_about
 from general.doctor.diagnoses import Diagnosis, look, well, wrong
 from general.running.health import health, report_file
 from general.upkeep import last_backup
+from rules import VERSION
 from rules.engine.audit import glance
 from rules.model.errors import RulesError
 from rules.store.address import Place, kept_beside
 
 _MEGABYTE: Final = 1_000_000
 _LEAST_DISK: Final = 500
-"""Megabytes that should be free where the database lies: a finished game of three weighs about one."""
+"""Megabytes that should be free where the database lies: a game of three weighs 0.2 until it is archived."""
 _LEAST_MEMORY: Final = 300
 """Megabytes that should be free before a bot is started (docs/performance.md)."""
 _LONG_AGO: Final = timedelta(days=2)
@@ -26,6 +28,9 @@ _MEMORY: Final = Path("/proc/meminfo")
 
 def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Diagnosis]:
     """What is to be said of this machine and the database of a bot, a diagnosis each."""
+    yield well(
+        "version", f"General {VERSION}, Python {python_version()}, {system()} on {machine()}"
+    )
     yield _disk(kept_beside(database))
     yield _memory()
     yield from _games(database)

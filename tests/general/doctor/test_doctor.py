@@ -20,6 +20,7 @@ from general.doctor.rehearsal import Rehearsal
 from general.running.health import HealthReport, write_report
 from general.running.serving import TokenRefused, run
 from general.running.wiring import at_work
+from rules import VERSION
 from rules.engine import open_engine
 from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings, pointing
 from tests.general.doctor.examined import pressed, settings_of, tried
@@ -64,6 +65,7 @@ class TestAtATerminal:
         assert (done.status, done.err) == (0, "")
         lines = [line for line in done.out.splitlines() if not line.startswith(" ")]
         assert {line.split()[0] for line in lines} == {"ok", "look"}
+        assert lines[0].startswith(f"ok       version: General {VERSION}, Python 3.")
         assert "gateway: connected; 1 servers heard of" in done.out
         assert [*tmp_path.iterdir()] == []
 
