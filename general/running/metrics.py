@@ -108,6 +108,9 @@ class VitalsCollector(Collector):
             games.add_metric((status,), count)
         yield games
         yield CounterMetricFamily("general_commits", "Transactions written", pulse.commits)
+        others = self._general.engine.others
+        yield _gauge("parts", "Parts of all servers looked after here, of 64", len(others.parts))
+        yield _gauge("parts_without_process", "Parts that nobody looks after", len(others.unheld))
         yield _gauge("store_failing", "1 while nothing can be written", pulse.failing)
         if pulse.last:
             last = pulse.last.timestamp()

@@ -78,6 +78,7 @@ async def test_metrics_tell_of_each_shard(club):
     assert told["general_shard_servers", str(1 - home)] == 0
     assert [told["general_shard_sessions_total", str(shard)] for shard in range(2)] == [1, 1]
     assert told["general_gateway_sessions_total",] == 2
+    assert (told["general_parts",], told["general_parts_without_process",]) == (64, 0)
     club.discord.gateway.shut_out(None)
 
 
