@@ -4844,4 +4844,44 @@ MUTANTS: Final = (
         (("self.is_serving and self.services.engine.others.holds(guild)", "self.is_serving"),),
         (f"{_RESHARDING}::test_what_another_process_looks_after_is_not_answered_here",),
     ),
+    Mutant(
+        "two processes fire the same timers",
+        "rules/store/postgres/by_part.py",
+        (
+            (
+                " AND part = ANY(?) ORDER BY due, game",
+                " AND (part = ANY(?) OR true) ORDER BY due, game",
+            ),
+        ),
+        (f"{_PARTS}::TestEachItsOwn",),
+    ),
+    Mutant(
+        "two processes open the tables of a league",
+        "rules/store/postgres/by_part.py",
+        (("WHERE busy AND part = ANY(?)", "WHERE busy AND (part = ANY(?) OR true)"),),
+        (f"{_PARTS}::TestEachItsOwn",),
+    ),
+    Mutant(
+        "news go on to be told by a process that has lost their server",
+        "rules/engine/work/outbox.py",
+        (("return others.holds(roster.venue.guild)", "return True"),),
+        (f"{_PARTS}::TestTakenOver",),
+    ),
+    Mutant(
+        "a program that lost its connection goes on in a database that is too new for it",
+        "rules/store/postgres/leases.py",
+        (
+            (
+                "                if not has_entered:\n                    self._disconnect()\n",
+                "                pass\n",
+            ),
+        ),
+        (f"{_PARTS}::TestTakenOver",),
+    ),
+    Mutant(
+        "two processes begin sessions in one bucket at once",
+        "rules/store/postgres/paces.py",
+        (("greatest(kept.free_at, clock_timestamp())", "clock_timestamp()"),),
+        (f"{_PARTS}::test_sessions_that_several_processes_begin_are_so_far_apart",),
+    ),
 )

@@ -13,7 +13,9 @@ from rules.engine.engine import Engine
 from rules.engine.table.quotas import USUAL
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import NoticeNews
-from rules.model.roster import PersonId, Venue
+from rules.model.preset import Preset
+from rules.model.roster import Venue
+from rules.model.season import Founders, Terms
 from rules.store.adapters import shared_turn
 from rules.store.address import place_named
 from rules.store.parts import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on
@@ -115,6 +117,54 @@ class TestEachItsOwn:
                 assert (await all_of(engine)).game == own
                 (owed,) = await engine.promises.left_over()
                 assert owed.guild == (HERE if engine is low else THERE)
+
+    async def test_moves_of_computers_are_made_where_their_server_is_looked_after(self, place):
+        async with both(place) as (low, high):
+            games = {}
+            for engine, guild in ((low, HERE), (high, THERE)):
+                new = await engine.lobby.new(
+                    f"new {guild}",
+                    venue=Venue(guild, f"c{guild}"),
+                    host=ANA,
+                    edition="ryzyko@2",
+                    options={},
+                    places=6,
+                )
+                for number in range(5):
+                    await engine.lobby.add_computer(f"{guild} {number}", new.game, ANA.id)
+                await engine.lobby.start(f"start {guild}", new.game, ANA.id)
+                games[engine] = new.game
+            for engine, game in games.items():
+                assert {*await engine.queries.computers_to_move()} <= {game}
+            found = [await engine.queries.computers_to_move() for engine in games]
+            assert any(found)
+
+    async def test_seasons_are_kept_where_their_server_is_looked_after(self, place):
+        """What one tells, opens and closes, and when it is due."""
+        clock = Clock(at_noon())
+        async with both(place, clock) as (low, high):
+            of = {}
+            for engine, guild in ((low, HERE), (high, THERE)):
+                founded = await engine.seasons.found(
+                    f"found {guild}",
+                    (guild, f"c{guild}"),
+                    ANA,
+                    Terms("Winter", Preset("", "ryzyko", 4, {}), "groups", 1),
+                    timedelta(days=3),
+                    rights=[Founders.EVENTS],
+                )
+                of[engine] = founded.facts["season"]
+            for engine, season in of.items():
+                assert [errand.season.id for errand in await engine.seasons.errands()] == [season]
+                later = clock.now + timedelta(days=4)
+                due, first = await engine._unit.read(
+                    lambda ledger, later=later: (
+                        ledger.seasons.due(later),
+                        ledger.seasons.next_due(),
+                    )
+                )
+                assert [each.id for each in due] == [season]
+                assert first is not None
 
     async def test_the_next_process_finds_what_the_other_has_left(self, place):
         """News, timers and answers go with the part, and nothing is found twice."""
@@ -349,8 +399,3 @@ async def test_sessions_that_several_processes_begin_are_so_far_apart(place):
     )
     assert all(later - sooner > 4.0 for sooner, later in pairwise(sorted(waits)))
     assert shared_turn(place, "identify 1", 5.0) == 0.0
-
-
-def test_a_person_is_of_no_part():
-    """Letters come to the first shard."""
-    assert part_of(PersonId("")) == 0
