@@ -16,7 +16,9 @@ from rules.engine import open_engine
 from rules.store.address import place_named
 from rules.store.parts import EVERY, PARTS, part_of
 from sandbox import Sandbox, SandboxSettings, pointing
+from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
+from tests.bot.support.table import Table
 from tests.general.process import READY, heard, started
 from tests.patience import patience
 
@@ -116,6 +118,35 @@ async def test_what_another_process_looks_after_is_not_answered_here(
             await asyncio.to_thread(look_after, engine)
             report = await Reporter(settings, General(bot, engine)).report()
             assert report.unheld == (number_of(int(elsewhere["id"]), 4),)
+
+
+async def test_who_was_promised_an_answer_has_it_from_the_process_that_takes_over(
+    discord, postgres, monkeypatch
+):
+    """One that is at work already: it has other servers, and is told what it looks after from now on."""
+    discord.add_person("Celina")
+    place, own = place_named(postgres.made()), {part_of(discord.guild["id"])}
+    settings = Settings(_env_file=None, token=discord.token, dm_pause=0, pace=0, close_within=0)
+    with pointing(discord.address):
+        async with AsyncExitStack() as second, AsyncExitStack() as first:
+            engine = await first.enter_async_context(open_engine(place, parts=own | {0}))
+            await first.enter_async_context(running_bot(settings, engine, WITHOUT_EMOJIS))
+            table = Table(discord, engine)
+            await table.begin()
+            await table.until_told()
+            with monkeypatch.context() as patched:
+                cut = Cut()
+                patched.setattr("bot.actions.play.orders.show_outcome", cut)
+                asked = table.borys.begin_command(table.place, "order place", territory="spread")
+                async with patience():
+                    await cut.reached.wait()
+                    await asked.acknowledged.wait()
+            other = await second.enter_async_context(open_engine(place, parts=EVERY))
+            await second.enter_async_context(running_bot(settings, other, WITHOUT_EMOJIS))
+            assert not asked.finished.is_set()
+            await first.aclose()
+            await asked.wait()
+            assert "I was interrupted, but that was done" in asked.text
 
 
 def look_after(engine):

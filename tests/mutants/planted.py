@@ -4884,4 +4884,12 @@ MUTANTS: Final = (
         (("greatest(kept.free_at, clock_timestamp())", "clock_timestamp()"),),
         (f"{_PARTS}::test_sessions_that_several_processes_begin_are_so_far_apart",),
     ),
+    Mutant(
+        "who takes a server over from another process leaves what is owed there",
+        "bot/interactions/taking_over.py",
+        (("                await self.find()\n", "                pass\n"),),
+        (
+            f"{_RESHARDING}::test_who_was_promised_an_answer_has_it_from_the_process_that_takes_over",
+        ),
+    ),
 )

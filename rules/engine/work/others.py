@@ -67,9 +67,10 @@ class Others:
 
     def _hear(self, notice: Notice) -> None:
         """Drop what may be outdated, and let everybody look anew who waits for something to do."""
-        if notice is Notice.FORGOTTEN:
+        if (
+            notice is not Notice.WOKEN
+        ):  # where parts change, somebody may have been forgotten unheard
             self.forgettings += 1
-        if notice is not Notice.WOKEN:
             self._memory.clear()
         self._wakeups.set_all()
         if notice is Notice.HELD:

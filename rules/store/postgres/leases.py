@@ -136,8 +136,11 @@ class Leases:
         """Wait for so long, or until the server says something, or is gone."""
         said, loop, raw = asyncio.Event(), asyncio.get_running_loop(), self._raw
         way = raw.fileno() if raw and not raw.closed else None
-        if way is not None:
-            loop.add_reader(way, said.set)
+        try:
+            if way is not None:
+                loop.add_reader(way, said.set)
+        except NotImplementedError:  # on Windows: what is said is heard with the next look
+            way = None
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
