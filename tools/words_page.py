@@ -46,7 +46,7 @@ class _Sample(dict[str, Any]):
         return self._count
 
 
-def said(words: Words, key: str) -> Iterator[str]:
+def sentences_of(words: Words, key: str) -> Iterator[str]:
     """What a message says, with each count that makes a difference."""
     told = dict.fromkeys(words.resolver[key](_Sample(words, count)) for count in _COUNTS)
     yield from told
@@ -63,7 +63,7 @@ def page() -> str:
 
 
 def _row(key: str, spoken: list[Words]) -> str:
-    cells = ("<hr>".join(map(html.escape, said(words, key))) for words in spoken)
+    cells = ("<hr>".join(map(html.escape, sentences_of(words, key))) for words in spoken)
     return f"<tr><td>{key}{''.join(f'<td>{cell}' for cell in cells)}\n"
 
 

@@ -1,7 +1,7 @@
 """The page on which translators read every sentence has every one, with all its plurals."""
 
 from bot.text.words.catalogue import words
-from tools.words_page import page, said
+from tools.words_page import page, sentences_of
 
 
 def test_it_has_every_message_in_every_language():
@@ -12,7 +12,7 @@ def test_it_has_every_message_in_every_language():
 
 def test_a_plural_is_tried_with_each_of_its_forms():
     polish = words("pl")
-    assert [*said(polish, "territories")] == [
+    assert [*sentences_of(polish, "territories")] == [
         "0 terytori\u00f3w",
         "jedno terytorium",
         "2 terytoria",
