@@ -30,13 +30,16 @@ class Uplink:
     @contextmanager
     def measuring(self, size: int, now: Callable[[], float]) -> Iterator[None]:
         """Measure a request with so many bytes of pictures; one that fails tells only that it took long."""
+        if size < _SMALL:
+            yield
+            return
         begun, is_through = now(), False
         try:
             yield
             is_through = True
         finally:
             took = now() - begun
-            if size >= _SMALL and (is_through or took > _LONG):
+            if is_through or took > _LONG:
                 seen = took / size
                 is_first = self._per_byte == 0
                 self._per_byte += (seen - self._per_byte) * (1 if is_first else _NEWEST)

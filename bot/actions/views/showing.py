@@ -76,6 +76,8 @@ async def show_help(request: Request, game: GameId | None = None, chapter: str =
         told, back = words.say("help-now", now=now), replace(press, action=Action.TURN)
     else:
         told, back = words.say("help-first"), None
+    if not topic:
+        told = f"{told}\n{words.say('help-version', version=VERSION)}"
     await _answer_help(request, told, press, topic, back)
 
 
@@ -99,8 +101,7 @@ async def _answer_help(
     pages = [option(chapter_title(words, each), each, chosen=each == topic) for each in CHAPTERS]
     listed = select(words.say("pick-help"), replace(press, args=(_TOPICS,)).custom_id, pages)
     ways = rows([button(words.say("button-back"), back.custom_id)]) if back else []
-    shown = (told,) if topic else (told, words.say("help-version", version=VERSION))
-    await request.reply.answer(layout([text(*shown), listed, *ways]))
+    await request.reply.answer(layout([text(told), listed, *ways]))
 
 
 async def show_aside(request: Request, game: GameId, opened_from: Press) -> None:
