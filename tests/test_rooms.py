@@ -26,7 +26,6 @@ SHORT: Final = 45
 CRUMBS: Final = {
     "bot/commands/language.py": "commands of their own, where there is more than one language",
     "bot/commands/club.py": "the commands of one moment, as others are",
-    "bot/interactions/uplink.py": "what a line is like: `context` keeps it for all",
     "bot/outbox/greeting.py": "a message of its own, sent once a server",
     "bot/panels/pages/interventions_page.py": "a page, as others are",
     "bot/panels/turn/idle.py": "a section of the panel, as others are",
