@@ -202,7 +202,8 @@ async def test_a_refused_registration_is_in_the_health_until_it_is_taken(
     """What passes is not: only a refusal of the commands themselves waits for somebody."""
     refused = {"code": 50035, "message": "Invalid Form Body"}
     async with started() as (bot, _):
-        first = [task for task in bot._background if task.get_coro().__name__ == "register"]
+        first = [task for task in bot._background if task.get_coro().__name__ == "_register"]
+        assert first
         await asyncio.gather(*first)
         discord.faults.add(Fault(FaultEffect.REFUSE, "PUT", "/commands", 400, refused))
         await bot.tree.register(tmp_path / "note")
