@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from threading import Lock
 
 from bot.text.words.catalogue import Words
@@ -19,10 +20,7 @@ class Shelf(Mapping[str, Words]):
     @classmethod
     def of(cls, catalogues: Iterable[Words]) -> "Shelf":
         """A shelf of catalogues that are read already."""
-        shelf = cls({})
-        shelf._read = {words.language: words for words in catalogues}
-        shelf._readers = {code: lambda words=words: words for code, words in shelf._read.items()}  # type: ignore[misc]
-        return shelf
+        return cls({words.language: partial(_itself, words) for words in catalogues})
 
     def __getitem__(self, code: str) -> Words:
         """The catalogue of a language; read now, if nobody asked for it before."""
@@ -57,7 +55,7 @@ class Shelf(Mapping[str, Words]):
 
     def made_into(self, make: Callable[[Words], Words]) -> "Shelf":
         """A shelf of what is made of each of these catalogues, when that is asked for."""
-        return Shelf({code: lambda code=code: make(self[code]) for code in self})  # type: ignore[misc]
+        return Shelf({code: partial(self._made, make, code) for code in self})
 
     def afresh(self) -> "Shelf":
         """A shelf of the same catalogues, of which none is read yet."""
@@ -65,4 +63,11 @@ class Shelf(Mapping[str, Words]):
 
     def only(self, codes: Iterable[str]) -> "Shelf":
         """A shelf of some of these catalogues."""
-        return Shelf({code: lambda code=code: self[code] for code in codes if code in self})  # type: ignore[misc]
+        return Shelf({code: partial(self.__getitem__, code) for code in codes if code in self})
+
+    def _made(self, make: Callable[[Words], Words], code: str) -> Words:
+        return make(self[code])
+
+
+def _itself(words: Words) -> Words:
+    return words

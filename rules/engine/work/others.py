@@ -67,9 +67,8 @@ class Others:
 
     def _hear(self, notice: Notice) -> None:
         """Drop what may be outdated, and let everybody look anew who waits for something to do."""
-        if (
-            notice is not Notice.WOKEN
-        ):  # where parts change, somebody may have been forgotten unheard
+        # Where parts change, somebody may have been forgotten unheard.
+        if notice is not Notice.WOKEN:
             self.forgettings += 1
             self._memory.clear()
         self._wakeups.set_all()

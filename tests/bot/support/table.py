@@ -12,6 +12,9 @@ from tests.patience import patience
 class Table:
     """One table of one sandbox, and the people at it."""
 
+    seats, number = "**Seats**", "Game"
+    """The words by which the lobby's message is known, in the table's language."""
+
     def __init__(self, discord, engine):
         self.discord = discord
         self.engine = engine
@@ -35,7 +38,7 @@ class Table:
 
     async def lobby(self):
         """The lobby's message."""
-        return await self.lobby_showing("**Seats**")
+        return await self.lobby_showing(self.seats)
 
     async def lobby_showing(self, *words):
         """The lobby's message as soon as it has these words."""
@@ -43,7 +46,7 @@ class Table:
         def found():
             places = (self.lobby_place, self.place)
             shown = (message for place in places for message in self.discord.messages(place))
-            wanted = (*words, f"Game `{self.game}`")
+            wanted = (*words, f"{self.number} `{self.game}`")
             return next((m for m in shown if all(word in m["content"] for word in wanted)), None)
 
         return await self.discord.wait_for(found, f"a lobby with {words}")

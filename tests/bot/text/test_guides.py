@@ -15,7 +15,7 @@ GUIDE = ROOT / "docs" / "playing.md"
 TRANSLATIONS = sorted((ROOT / "docs").glob("*/playing.md"))
 TRANSLATED_FROM = "0aecb8ca04a6"
 """The beginning of the SHA-256 of the English text that the translations say."""
-COMMAND = re.compile(r"`(/[a-z][^`]*)`")
+COMMAND = re.compile(r"`(/[^`]+)`")
 PICTURE = re.compile(r'<img src="(?:\.\./)?([^"]+)" width="(\d+)%"')
 LINK = re.compile(r"\]\((?:\.\./)*([^)]+)\)")
 
@@ -27,7 +27,7 @@ def shape(text):
         "headings": [line.partition(" ")[0] for line in lines if re.match(r"#+ ", line)],
         "rows of tables": sum(line.startswith("|") for line in lines),
         "items": [line[:2] for line in lines if re.match(r"- |\d\. ", line)],
-        "commands": sorted(set(COMMAND.findall(text))),
+        "commands": sorted(COMMAND.findall(text)),
         "pictures": PICTURE.findall(text),
         "links": sorted(
             link for link in set(LINK.findall(text)) if not link.endswith("playing.md")

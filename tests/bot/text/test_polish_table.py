@@ -25,16 +25,7 @@ def english_in(text):
 class Poles(Table):
     """Three who speak Polish, on a server that does."""
 
-    seats = "**Miejsca**"
-    number = "Gra"
-
-    async def lobby(self):
-        def found():
-            shown = (m for p in (self.lobby_place, self.place) for m in self.discord.messages(p))
-            wanted = (self.seats, f"{self.number} `{self.game}`")
-            return next((m for m in shown if all(word in m["content"] for word in wanted)), None)
-
-        return await self.discord.wait_for(found, "a lobby in their language")
+    seats, number = "**Miejsca**", "Gra"
 
 
 @pytest.fixture

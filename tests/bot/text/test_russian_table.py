@@ -19,8 +19,7 @@ def latin_in(text):
 class Russians(Poles):
     """Three who speak Russian, on a server that does."""
 
-    seats = "**Места**"
-    number = "Игра"
+    seats, number = "**Места**", "Игра"
 
 
 @pytest.fixture
