@@ -265,6 +265,8 @@ class PlayOut:
         self.transcript.note(self.clock.now, person.name, what, answer)
         await self.engine.written.until(self._is_all_told)
         self.clock.now += timedelta(seconds=20)
+        # By itself it notes each minute of the real clock: deadlines would move by how fast a game is played.
+        await self.engine.uptime.note()
 
     async def _is_all_told(self) -> bool:
         return not await self.engine.outbox.untold(1)
