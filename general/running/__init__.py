@@ -3,6 +3,7 @@
 annulments  annulments that whoever runs the program orders, as files beside the database
 health      the bot's health, which it reports every few seconds in a file beside its database, for `general
             health`
+log_lines   lines of the log, written in a thread: a reader who stands still holds nobody up
 logs        logs on standard error, as text or as one JSON object a line; never with a token in them
 metrics     the bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them
 serving     `run` and `sandbox` at work

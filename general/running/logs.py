@@ -17,6 +17,7 @@ from typing import Final, TextIO
 
 from bot.monitoring.trace import Trace, present
 from bot.settings import Settings
+from general.running.log_lines import LogLines
 
 HIDDEN: Final = "[token]"
 
@@ -61,14 +62,15 @@ _QUIET = ("discord", "aiohttp", "aiosqlite", "asyncio")
 
 def set_up_logs(settings: Settings) -> None:
     """Log from now on as the settings say, an error that ends the program too."""
-    logging.basicConfig(level=settings.log_level, handlers=[handler(settings)], force=True)
+    lines = [LogLines(handler(settings))]
+    logging.basicConfig(level=settings.log_level, handlers=lines, force=True)
     logging.getLogger("discord.client").addFilter(_about_the_bot)
     for name in _QUIET:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
     sys.excepthook = _broke_off
 
 
-def handler(settings: Settings, stream: TextIO | None = None) -> logging.Handler:
+def handler(settings: Settings, stream: TextIO | None = None) -> "logging.StreamHandler[TextIO]":
     """Make the handler that writes to a stream (standard error if left out) as the settings say."""
     made = _Redacting(stream)
     token = settings.token.get_secret_value() if settings.token else ""

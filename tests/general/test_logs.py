@@ -1,7 +1,9 @@
 """A line of the log, for people and for machines: each says what it is about."""
 
+import asyncio
 import json
 import logging
+import os
 import re
 import sys
 from io import StringIO
@@ -10,6 +12,7 @@ import pytest
 
 from bot.monitoring.trace import reference, trace_interaction, trace_news
 from bot.settings import Settings
+from general.running.log_lines import LogLines
 from general.running.logs import handler, set_up_logs
 
 INTERACTION, PERSON = 1573322525637607424, 42
@@ -97,6 +100,9 @@ def as_before():
     root, hook = logging.getLogger(), sys.excepthook
     handlers, level = root.handlers[:], root.level
     yield
+    for made in root.handlers:
+        if made not in handlers:
+            made.close()
     root.handlers[:], sys.excepthook = handlers, hook
     root.setLevel(level)
     for name in ("discord", "aiohttp", "aiosqlite", "asyncio"):
@@ -109,6 +115,7 @@ def test_last_words_are_redacted_too(capsys):
     set_up_logs(Settings(_env_file=None, token=TOKEN))
     error = RuntimeError(f"Authorization: Bot {TOKEN}")
     sys.excepthook(type(error), error, None)
+    logging.getLogger().handlers[0].close()
     said = capsys.readouterr().err
     assert "CRITICAL general.running.logs: broke off" in said
     assert "RuntimeError: Authorization: Bot [token]" in said
@@ -123,3 +130,30 @@ def test_payload_dumps_stay_capped(level):
         assert not logging.getLogger(name).isEnabledFor(logging.DEBUG)
         assert logging.getLogger(name).isEnabledFor(logging.INFO) is (level == "DEBUG")
     assert logging.getLogger("bot").isEnabledFor(logging.DEBUG) is (level == "DEBUG")
+
+
+async def test_a_reader_who_stands_still_holds_up_nothing():
+    """A pipe takes 64 KB: who logs more waits for nobody, and is told later how much was left out."""
+    reading, writing = os.pipe()
+    log = logging.Logger("bot")  # noqa: LOG001 - no other test sees it
+    stream = os.fdopen(writing, "w", closefd=False)
+    lines = LogLines(handler(Settings(_env_file=None), stream), most=2_000)
+    log.addHandler(lines)
+
+    def log_much():
+        for number in range(5_000):
+            log.info("line %d %s", number, "." * 100)
+
+    async with asyncio.timeout(10):
+        await asyncio.to_thread(log_much)
+    with os.fdopen(reading) as reader:
+        told = [await asyncio.to_thread(reader.readline) for _ in range(2_000)]
+        log.info("the reader is back")
+        rest = asyncio.create_task(asyncio.to_thread(reader.readlines))
+        await asyncio.to_thread(lines.close)
+        os.close(writing)
+        told += await rest
+    *in_line, left_out, last = told
+    assert all(f"line {number} " in line for number, line in enumerate(in_line))
+    assert left_out == f"{5_000 - len(in_line)} lines were left out: nobody read them\n"
+    assert last.endswith("the reader is back\n")

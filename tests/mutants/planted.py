@@ -647,6 +647,12 @@ MUTANTS: Final = (
         (("return self.redacted(super().format(record))", "return super().format(record)"),),
         ("tests/general/test_logs.py::test_a_traceback_is_in_it_and_its_tokens_are_not",),
     ),
+    Mutant(
+        "who logs waits for whoever reads the log",
+        "general/running/log_lines.py",
+        (("self._lines.put_nowait(line)", "self._lines.put(line, timeout=0.01)"),),
+        ("tests/general/test_logs.py::test_a_reader_who_stands_still_holds_up_nothing",),
+    ),
     # --- words -----------------------------------------------------------------------------------
     Mutant(
         "a refusal worded without one of the facts that it carries",
