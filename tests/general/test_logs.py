@@ -144,9 +144,9 @@ async def test_a_reader_who_stands_still_holds_up_nothing():
         for number in range(5_000):
             log.info("line %d %s", number, "." * 100)
 
-    async with asyncio.timeout(10):
-        await asyncio.to_thread(log_much)
     with os.fdopen(reading) as reader:
+        async with asyncio.timeout(10):
+            await asyncio.to_thread(log_much)
         told = [await asyncio.to_thread(reader.readline) for _ in range(2_000)]
         log.info("the reader is back")
         rest = asyncio.create_task(asyncio.to_thread(reader.readlines))

@@ -650,7 +650,7 @@ MUTANTS: Final = (
     Mutant(
         "who logs waits for whoever reads the log",
         "general/running/log_lines.py",
-        (("self._lines.put_nowait(line)", "self._lines.put(line, timeout=0.01)"),),
+        (("line = self._made.format(record)", "return self._made.emit(record)"),),
         ("tests/general/test_logs.py::test_a_reader_who_stands_still_holds_up_nothing",),
     ),
     # --- words -----------------------------------------------------------------------------------
