@@ -39,17 +39,22 @@ SITTINGS = {
     "defend": ("parker@2", {"defence": "live"}),
     "occupy": ("ryzyko@2", {}),
     "regroup": ("gniazdo@2", {}),
+    "reroll": ("gniazdo@2", {"reroll": "with_card"}),
+    "trade_down": ("parker@2", {}),
+    "place_neutral": ("galaxy@2", {}),
 }
 """By phase: the rulebook and the options of a table that waits in it."""
+OF_TWO = ("place_neutral",)
+"""The phases that only a game of two comes to."""
 CHANNELS = {name: str(1001 + number) for number, name in enumerate([*SITTINGS, "lobby"])}
 MOST = 3_000
 _BLANK = Studio(**dict.fromkeys(("board", "small", "mission", "closing", "chart"), blank))
 
 
 async def stopped(engine, phase, edition, options):
-    """A game of three that waits in that phase."""
+    """A game that waits in that phase, of three wherever three come to it."""
     game = await opened(engine, f"new {phase}", CHANNELS[phase], edition, **options)
-    for person in (BORYS, CELINA):
+    for person in (BORYS,) if phase in OF_TWO else (BORYS, CELINA):
         await engine.lobby.join(f"join {phase} {person.id}", game, person, word="owls")
     await engine.lobby.start(f"start {phase}", game, ANA.id)
     for _ in range(MOST):
