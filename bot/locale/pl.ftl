@@ -150,19 +150,19 @@ mission-title = { $edition ->
 round-word = Runda
 neutral = { $edition ->
     [galaxy] Sojusznik
-   *[other] Siły neutralne
+   *[other] Strona neutralna
 }
 neutral-word = { $edition ->
     [galaxy] sojusznik
-   *[other] siły neutralne
+   *[other] strona neutralna
 }
     .object = { $edition ->
         [galaxy] sojusznika
-       *[other] siły neutralne
+       *[other] stronę neutralną
     }
     .genitive = { $edition ->
         [galaxy] sojusznika
-       *[other] sił neutralnych
+       *[other] strony neutralnej
     }
 moves-word = { $edition ->
     [ryzyko] przegrupowuje
@@ -404,7 +404,7 @@ phase = { $phase ->
     }
     [place_neutral] { $edition ->
         [galaxy] gwiazdoloty sojusznika
-       *[other] wzmacnianie sił neutralnych
+       *[other] wzmacnianie strony neutralnej
     }
     [battle] { $edition ->
         [ryzyko] bitwa
@@ -573,7 +573,7 @@ event-hand-returned = { $player }: { $n ->
 } na spód talii.
 event-game-won = { $goal ->
     [last_standing] { $player } wygrywa: nikt inny nie ocalał!
-    [capitals] { $player } wygrywa, trzymając dość stolic, w tym własną!
+    [capitals] { $player } wygrywa: ma dość stolic, w tym własną!
     [world] { $player } wygrywa, podbijając { world-word.object }!
    *[other] { $player } wygrywa!
 }
@@ -735,7 +735,11 @@ option-fight = { $merit ->
     [yes] ★{ " " }
    *[no] { "" }
 }{ $chance }% · { $source } { $own } → { $target } { $theirs }
-option-follow = { $n } { TO($target) }, { $left } zostaje { ON($source) }
+option-follow = { $n } { TO($target) }, { $left ->
+    [one] { $left } zostaje
+    [few] { $left } zostają
+   *[many] { $left } zostaje
+} { ON($source) }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = Więcej… (strona { $page } z { $pages })
@@ -838,13 +842,13 @@ table-unknown_colour = Przy tym stole nie ma koloru { $colour }.
 table-colour_taken = Ten kolor jest już zajęty: { $colour }. Wolne: { $free }.
 table-already_computer = Na tym miejscu gra już komputer: { $name }.
 table-computer_plays = Za ciebie gra komputer. Miejsce oddaje `/risk join`.
-table-not_awaited = { $name } na razie nikogo nie zatrzymuje. Gdy stół będzie na kogoś czekał już { span.object }, gospodarz albo moderator tego serwera może oddać jego miejsce komputerowi. W grze, która nie liczy się do rankingu, moderator może to zrobić od razu.
+table-not_awaited = { $name } na razie nikogo nie wstrzymuje. Gdy stół będzie na kogoś czekał już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze, która nie liczy się do rankingu, moderator może to zrobić od razu.
 table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na nikogo, kogo nie ma już na serwerze, się nie czeka, a w grze, która nie liczy się do rankingu, moderator czekać nie musi.
 table-order_by_dice = W tej instrukcji kolejność ustalają kostki.
 table-not_everybody_once = Wymień wszystkich przy stole, każdą osobę raz, w kolejności gry: { $colours }.
 table-paused = { paused }
 table-wrong_server = Stołu nie można przenieść na inny serwer.
-table-already_here = Stół już tu gra. `/risk map` pokazuje planszę, `/risk turn` to, co możesz zrobić.
+table-already_here = Ten stół już tu jest. `/risk map` pokazuje planszę, `/risk turn` to, co możesz zrobić.
 table-sealed = Start już był; rozdanie nastąpi, gdy wyjawione będą wszystkie zapieczętowane słowa. Jeszcze nie: { $names }.
 table-no_lines = Ten stół jest z mojej starszej wersji, więc do jego kostek nie można dodać słów; do następnego już tak.
 table-many_lines = Jest już { $most } wierszy, więcej być nie może: zacznij grę albo otwórz inny stół.
@@ -864,7 +868,7 @@ table-not_asleep = Ta gra nie odpoczywa: toczy się.
 table-not_a_moderator = To może zrobić tylko moderator tego serwera, który przy tym stole nie gra.
 table-concerned = Ta gra dotyczy ciebie: { $concern ->
     [entrant] grasz w lidze, do której należy.
-    [rated_with] w ciągu ostatnich 30 dni liczyła ci się do rankingu gra z kimś od tego stołu.
+    [rated_with] w ciągu ostatnich 30 dni masz grę rankingową z kimś od tego stołu.
    *[seated] grasz w niej albo było w niej twoje miejsce.
 } Zrobić to może inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić ludzie przy stole: pyta ich `/moderate annul` z `vote`.
 table-not_concerned = Ta gra ciebie nie dotyczy, więc możesz unieważnić jej ranking bez pytania: to samo polecenie bez `vote`.
@@ -904,13 +908,21 @@ table-not_your_preset = Szablon „{ $name }” należy do kogoś innego: zmieni
 table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. `/host forget` go usuwa.
 table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }: ustaw stół ręcznie i zapisz go na nowo. `/host forget` usuwa stary.
 table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: stół jest odwołany.
-table-many_games_of_yours = Tego byłoby za dużo: siedzisz już przy { games-open.on }. Skończ którąś grę albo odejdź od stołu; listę daje `/my games`.
-table-many_games_here = Tego byłoby za dużo: na tym kanale są już { games-open }. Poczekaj, aż któraś się skończy, albo otwórz stół na innym kanale.
-table-many_games_in_server = Tego byłoby za dużo: na tym serwerze są już { games-open }. Poczekaj, aż któraś się skończy.
+table-many_games_of_yours = Tego byłoby za dużo: masz już { games-open.object }. Skończ którąś grę albo odejdź od stołu; listę daje `/my games`.
+table-many_games_here = Tego byłoby za dużo: na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo otwórz stół na innym kanale.
+table-many_games_in_server = Tego byłoby za dużo: na tym serwerze { games-open }. Poczekaj, aż któraś się skończy.
 table-stale = To było nieaktualne, więc nic się nie zmieniło. Tak sprawy stoją teraz.
 
-games-open = otwarte gry ({ $games })
-    .on = otwartych grach ({ $games })
+games-open = { $games ->
+    [one] jest już jedna otwarta gra
+    [few] są już { $games } otwarte gry
+   *[many] jest już { $games } otwartych gier
+}
+    .object = { $games ->
+        [one] jedną otwartą grę
+        [few] { $games } otwarte gry
+       *[many] { $games } otwartych gier
+    }
 
 ## Odmowy ligi
 
@@ -945,7 +957,7 @@ league-told_too_late = Czas na wyjawienie zapieczętowanych słów minął.
 league-nothing_sealed = Nie masz w tej lidze zapieczętowanego słowa.
 league-already_told = Twoje słowo jest już wyjawione.
 league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
-league-not_over = Ta liga jeszcze trwa albo gra się jeszcze przy którymś z jej stołów; do tego czasu nikt nie dostanie jej sekretu: { $name }.
+league-not_over = Ta liga jeszcze trwa albo trwa gra przy którymś z jej stołów; do końca nikt nie dostanie jej sekretu: { $name }.
 league-may_not_found = { $right ->
     [server] Ligi mogą tu zakładać tylko osoby, które zarządzają serwerem (Zarządzanie serwerem).
    *[events] Ligi mogą tu zakładać tylko osoby, które mogą zarządzać wydarzeniami (Zarządzanie wydarzeniami).
@@ -964,7 +976,7 @@ league-referee_may_not_enter = Sędziujesz w tej lidze, więc nie możesz w niej
 league-not_a_referee = Ta liga ma sędziów i tylko oni mogą o tym decydować: { $name }.
 league-no_such_table = Ta liga nie ma takiego stołu: { $name }. Wybierz z listy.
 league-table_over = Ten stół albo cała liga już się skończyły: runda { $round }, stół { $table }. Wynik skończonego stołu można poprawić: `/league adjust`.
-league-table_not_over = Ten stół jeszcze gra albo nikt przy nim nie grał: runda { $round }, stół { $table }. Przy stole, który jeszcze gra, można przyznać walkower: `/league forfeit`.
+league-table_not_over = Przy tym stole gra jeszcze trwa albo nikt przy nim nie grał: runda { $round }, stół { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
 league-not_at_the_table = Wymień osoby od tego stołu, każdą raz: runda { $round }, stół { $table }.
 league-forfeited_already = Ta osoba ma już walkower przy tym stole: runda { $round }, stół { $table }.
 league-adjusted_already = Wynik tego stołu był już poprawiany i tak zostaje: runda { $round }, stół { $table }.
@@ -1001,8 +1013,8 @@ truce-rounds = { $rounds ->
    *[many] { $rounds } rund
 }
 truce-all-borders = wszystkie wspólne granice
-truce-offered = { $mention } { $player } proponuje ci rozejm na { truce-rounds } po tej. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie egzekwuje, ale kto go złamie, zostanie wymieniony.
-truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po tej. Gdzie: { $borders }.
+truce-offered = { $mention } { $player } proponuje ci rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go łamie.
+truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
 truce-broken = ⚔️ { $mention } { $player } łamie rozejm, a { $other } nie musi go już przestrzegać.
 truce-breach = **Złamany rozejm**: { $player }. Druga strona: { $other }.
@@ -1010,7 +1022,7 @@ truce-sure = ⚠️ { $other } ma z tobą rozejm: nikt z was nie atakuje przez g
 pick-truce = Zaproponuj rozejm…
 pick-rounds = Na jak długo?
 pick-borders = Gdzie ma obowiązywać?
-option-rounds = Na { truce-rounds } po tej
+option-rounds = Na { truce-rounds } po bieżącej
 option-all-borders = Wszystkie nasze granice
 button-truce = Rozejmy…
 button-accept = Przyjmij rozejm
@@ -1067,7 +1079,7 @@ lesson-held = Masz **{ $reached ->
 lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo przejdź do własnego stołu.
 lesson-won = **Wygrana!** Nowe armie, ataki, przesunięcie, karty: to całe Ryzyko i już je znasz. Przy twoim stole inni naciskają „{ button-join }”, a miejsca, których nikt nie chce, biorą komputery.
 lesson-lost = **Tym razem przegrana**: tak padły kostki. Spróbuj innego rozdania albo usiądź z innymi przy własnym stole.
-lesson-elsewhere = Stół potrzebuje kanału na serwerze: daj tam `/risk new`. Miejsca, których nikt nie chce, biorą komputery.
+lesson-elsewhere = Stół potrzebuje kanału na serwerze: wpisz tam `/risk new`. Miejsca, których nikt nie chce, biorą komputery.
 button-own-table = Własny stół
 button-learn = Od początku
 
@@ -1096,9 +1108,9 @@ bot-not_a_member = Nie ma mnie na tym serwerze, są tylko moje polecenia, więc 
 bot-locked_thread = Ten wątek jest zamknięty, więc nie mogę w nim prowadzić gry. Otwórz go albo ustaw stół gdzie indziej.
 bot-no_thread = Nie mogę tu teraz otworzyć wątku, a sam kanał to nie miejsce na grę. Spróbuj później albo na innym kanale.
 bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i wydaj polecenie w nim.
-bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. Spróbuj później albo daj `/host move` na innym kanale.
-bot-no_parent = Kanału, na którym można by otworzyć wątek, też już nie ma. Daj `/host move` na kanale, na którym gra ma się toczyć.
-bot-parent_shut = Nie mogę otworzyć nowego wątku na <#{ $channel }>; brakuje mi: { $permissions }. Naciśnij jeszcze raz, gdy to dostanę, albo daj `/host move` na innym kanale.
+bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. Spróbuj później albo wpisz `/host move` na innym kanale.
+bot-no_parent = Kanału, na którym można by otworzyć wątek, też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
+bot-parent_shut = Nie mogę otworzyć nowego wątku na <#{ $channel }>; brakuje mi: { $permissions }. Naciśnij jeszcze raz, gdy to dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
 bot-unknown_option = Nie ma opcji „{ $name }”. Czy to miało być { $nearest }? Wszystkie objaśnia `/risk table options`.
 bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk table options`.
@@ -1153,10 +1165,10 @@ store-read_only = Nie wolno mi pisać na własnym dysku, więc nie dało się te
 store-read_only_folder = Nie wolno mi pisać w folderze z grami, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw na to pozwolić.
 store-busy = Inny program blokuje moje gry, więc nic się nie zmieniło. Spróbuj za chwilę; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
 store-damaged = Mój zapis tego jest uszkodzony, a nie prowadzę gry, która może być błędna, więc nic się nie zmieniło. Kto mnie prowadzi, może zajrzeć przez `general check` i przywrócić kopię przez `general restore`.
-store-newer = Te gry zapisała moja nowsza wersja, więc zostawiam je, jak są. Kto mnie prowadzi, musi ją znów zainstalować.
-store-foreign = Plik, w którym powinny być moje gry, zawiera coś innego, więc zostawiam go, jak jest. Kto mnie prowadzi, musi to sprawdzić.
+store-newer = Te gry zapisała moja nowsza wersja, więc ich nie ruszam. Kto mnie prowadzi, musi ją znów zainstalować.
+store-foreign = Plik, w którym powinny być moje gry, zawiera coś innego, więc go nie ruszam. Kto mnie prowadzi, musi to sprawdzić.
 store-missing = Nie znajduję pliku z moimi grami, więc nic się nie zmieniło. Kto mnie prowadzi, musi go poszukać.
-store-occupied = Na drodze stoi jakiś plik, więc zostawiam go, jak jest. Kto mnie prowadzi, musi go przenieść.
+store-occupied = Na drodze stoi jakiś plik, więc go nie ruszam. Kto mnie prowadzi, musi go przenieść.
 store-gone = Plik z moimi grami nie jest już tym, z którym zaczynam pracę, więc nie przyjmuję rozkazów: nic się nie zmieniło, a to, co postanowiono wcześniej, jest zachowane. Mój dziennik i `general health` mówią temu, kto mnie prowadzi, co robić.
 store-unreachable = Nie mogę teraz sięgnąć do bazy z moimi grami, więc nic się nie zmieniło. Spróbuj za chwilę; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
 store-failed = Zawodzi mój dysk, więc nic się nie zmieniło. Spróbuj jeszcze raz; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
@@ -1188,7 +1200,7 @@ lobby-free = *{ $n ->
    *[many] { $n } wolnych miejsc
 }*
 lobby-options = **Zasady domowe** { $options }
-lobby-options-none = jak podają „{ button-rules }”
+lobby-options-none = według instrukcji („{ button-rules }”)
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Tempo** { $pace }
 lobby-pace-usual = { $people ->
@@ -1244,7 +1256,7 @@ line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } zamyka wiersze: instrukcja, opcje, miejsca i pieczęcie, jak są. W całości ma go plik.
+    -# { $number } zamyka wiersze: instrukcja, opcje, miejsca i pieczęcie w ostatecznej postaci. W całości ma go plik.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → „{ $word }”
@@ -1370,7 +1382,7 @@ started = Gra się zaczyna. { $goal ->
    *[other] Wygrywa, kto zostanie na końcu.
 }
 cancelled = Stół jest odwołany.
-moved = Stół gra odtąd w { $place }.
+moved = Gra toczy się odtąd w { $place }.
 replaced = Na tym miejscu gra teraz komputer: { $player }. Oddaje je `/risk join`.
 
 button-join = Dołącz
@@ -1424,19 +1436,19 @@ post-claim-hint = Każdy może z góry podać, co chce zająć („{ button-turn
 post-ask-place = ## Wszystkie terytoria są zajęte
 post-ask-capital = ## Wszystkie { armies-word } stoją
 post-setup-over = ## Koniec rozmieszczania wojsk
-post-moved = ## Stół gra teraz tutaj
+post-moved = ## Stół jest teraz tutaj
     { $by ->
         [none] Gra toczy się dalej od miejsca, w którym stanęła.
        *[other] { $by } przenosi tu stół. Gra toczy się dalej od miejsca, w którym stanęła.
     }
-post-gone = ⏸️ Wątek stołu, który tu gra, jest usunięty, więc jego gra (`{ $game }`) odpoczywa. Nic nie przepadło: naciśnięcie przycisku przez kogoś z graczy otwiera nowy wątek. Gracze: { $players }
+post-gone = ⏸️ Wątek gry `{ $game }` jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku przez kogoś z graczy otwiera nowy wątek. Gracze: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ Nie ma już miejsca, w którym toczyła się gra `{ $game }`, więc gra odpoczywa. Nic nie przepadło: daj `/host move` na kanale, na którym ma toczyć się dalej.
+    [none] ⏸️ Nie ma już miejsca, w którym toczyła się gra `{ $game }`, więc gra odpoczywa. Nic nie przepadło: wpisz `/host move` na kanale, na którym ma toczyć się dalej.
    *[other] ⏸️ Wątek gry `{ $game }` na <#{ $channel }> jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku otwiera nowy wątek; może to zrobić każdy, kto gra.
 }
 reopened-before = Gra już nie odpoczywa; toczy się w { $place }.
 button-reopen = Nowy wątek
-post-moved-away = -# Stół gra teraz na <#{ $channel }>.
+post-moved-away = -# Gra toczy się teraz na <#{ $channel }>.
 time-up = ⏳ Czas mija { $at }.
 times-up = ⏳ Czas mija: { $times }
 time-of = { $player } { $at }
@@ -1448,7 +1460,7 @@ post-pace = { $agreed ->
     [yes] ⏱️ Tempo tego stołu od teraz: { $pace }
    *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
 }
-host-full = 🪑 Wszystkie miejsca ({ $places }) przy twoim stole w { $place } są zajęte ({ edition-title }). „{ button-start }” rozdaje grę.
+host-full = 🪑 Wszystkie miejsca ({ $places }) przy twoim stole w { $place } są zajęte ({ edition-title }). „{ button-start }” zaczyna grę.
 host-closing = ⌛ Twój stół w { $place } zamyka się { $at }, jeśli gra się nie zacznie ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
     [none] Ten stół stał otworem siedem dni bez gry, więc jest zamknięty.
@@ -1664,8 +1676,8 @@ season-rated = **Ranking** { $limit ->
 season-form = **Forma** { $form ->
     [swiss] { $games ->
         [one] jedna runda, w której grają wszyscy
-        [few] { $games } rundy, w których każdy gra z osobami o podobnych punktach
-       *[many] { $games } rund, w których każdy gra z osobami o podobnych punktach
+        [few] { $games } rundy, w których każdy gra z osobami o podobnej liczbie punktów
+       *[many] { $games } rund, w których każdy gra z osobami o podobnej liczbie punktów
     }
     [knockout] pucharowa, gier przy każdym stole: { $games }; lepsza połowa gra dalej, aż zostanie jeden stół: finał
    *[groups] grupy, gier w każdej: { $games }; najlepsi z każdej grają dalej, aż zostanie jedna grupa: finał
@@ -1852,7 +1864,7 @@ season-adjusted = **{ $league }**, runda { $round }, stół { $table }. { $by ->
    *[other] Poprawia { $by }
 }: wynik to { $names }.{ $crowned ->
     [yes] {" "}To zmienia zwycięzcę ligi.
-   *[no] {" "}Wylosowane już rundy zostają, jak są.
+   *[no] {" "}Wylosowane już rundy zostają bez zmian.
 }
 season-moved-forfeit = **{ $league }**, runda { $round }, stół { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosować może każdy z ligi, kto nie siedzi przy tym stole: `/league forfeit`.
 season-moved-result = **{ $league }**, runda { $round }, stół { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosować może każdy z ligi, kto nie siedzi przy tym stole: `/league adjust`.
@@ -1863,7 +1875,7 @@ season-moved = **{ $league }**. { $by } poddaje pod głosowanie, by liga { $kind
 }
 dm-forfeited = W lidze **{ $league }** oddajesz stół walkowerem: runda { $round }, stół { $table }. { $by ->
     [none] Tak rozstrzyga głosowanie.
-   *[other] Tak rozstrzyga { $by } z sędziów.
+   *[other] Tak rozstrzyga { $by } z grona sędziów.
 } Nie dostajesz tam punktów.{ $played ->
     [yes] {" "}Twoja gra toczy się mimo to dalej i liczy do rankingu jak zwykle. W lidze liczy się to jak odejście od stołu; gdy stół się skończy, jego wynik można jeszcze poprawić.
    *[no] {""}
@@ -1872,14 +1884,14 @@ season-ranked = { $place }. { $name }
 season-stands-still = **{ $league }**: liga wstrzymana. Nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające stoły grają do końca.
 season-goes-on = **{ $league }**: liga rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
 season-closed-table = **{ $league }**, runda { $round }, stół { $table }. Moderacja zamknęła stół{ $counts ->
-    [yes] , więc liczą się miejsca, jak są.
-   *[no] . Nie liczył się do rankingu, więc w lidze się nie liczy.
+    [yes] , więc liczą się obecne miejsca.
+   *[no] . Nie liczył się do rankingu, więc w lidze też się nie liczy.
 }
 season-option-table = Runda { $round }, stół { $table }: { $names }
 season-barred = **{ $league }**: poza ligą, za opuszczenie { $most } stołów: { $name }
 season-over = **{ $league }**: liga skończona.
 season-champions = { $n ->
-    [0] Nie ma mistrza: żaden stół nie zagrał do końca albo wszyscy odeszli.
+    [0] Nie ma mistrza: żadnej gry nie dokończono albo wszyscy odeszli.
     [one] **Tytuł mistrza: { $names }**
    *[other] **Tytuł dzielą: { $names }{ $more ->
         [0] {""}
@@ -1950,7 +1962,7 @@ fulfilled = { $goal ->
        *[other] Twoje zadanie jest wykonane.
     }
 }
-dm-replaced = 🤖 W grze `{ $game }` gra za ciebie odtąd komputer, by inni mogli grać dalej. Miejsce jest znów twoje, kiedy zechcesz: naciśnij przycisk albo daj `/risk join` przy stole, { $place }.
+dm-replaced = 🤖 W grze `{ $game }` gra za ciebie odtąd komputer, by inni mogli grać dalej. Miejsce jest znów twoje, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` przy stole, { $place }.
 dm-clock-answered = ⌛ Czas na twoją odpowiedź w grze `{ $game }` minął, więc odpowiada za ciebie Generał.
 dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, bez ataku.
 dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, jak komputer.
@@ -1959,8 +1971,8 @@ dm-reminder = 🔔 Stół gry `{ $game }` czeka na ciebie ({ $since }): { $place
     [none] {""}
    *[other] . Twój czas mija { $at }.
 }
-dm-where = -# Stół gra w { $place }. To samo pokazuje `/risk hand`.
-dm-table = -# Stół gra w { $place }.
+dm-where = -# Gra toczy się w { $place }. To samo pokazuje `/risk hand`.
+dm-table = -# Gra toczy się w { $place }.
 dm-plan-done = 📝 **Przygotowana tura wykonana** (gra { $game }): { $line }
 dm-plan-waits =
     { $waits }
@@ -1973,9 +1985,9 @@ dm-late = { $game ->
 dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone): naciśnij „{ button-hand }” albo użyj `/risk hand`.
 paused = ⏸️ Gra odpoczywa. { paused-why }
 paused-why = { $why ->
-    [gone] Nie ma już miejsca, w którym się toczyła. Każdy z graczy może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo znaleźć jej inne miejsce: daj tam `/host move`.
+    [gone] Nie ma już miejsca, w którym się toczyła. Każdy z graczy może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo znaleźć jej inne miejsce: wpisz tam `/host move`.
     [removed] Nie ma mnie już na serwerze tego stołu. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
-   *[other] Nie mogę pisać przy stole (<#{ $channel }>): jest zamknięty albo brakuje mi tam uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: daj tam `/host move`.
+   *[other] Nie mogę pisać przy stole (<#{ $channel }>): jest zamknięty albo brakuje mi tam uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
 }
 bot-restarting = Właśnie startuję na nowo; nic się nie zmieniło. Spróbuj za chwilę.
 late-done = Coś mi przerwało, ale to jest wykonane:
@@ -2130,7 +2142,15 @@ panel-placed-all = Wszystkie { armies-word } stoją.
 panel-no-fight = Nie ma już czym atakować.
 panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa na zdobycie { $chance }%, zostaje ci około { $left }. Jak daleko?
 panel-follow-next = -# Następne naciśnięcie wprowadza { armies.object }, chyba że wybierzesz inną liczbę.
-panel-follows = **{ $n }** idzie { FROM($source) } **{ TO($target) }**, { $left } zostaje.
+panel-follows = **{ $n }** { $n ->
+    [one] idzie
+    [few] idą
+   *[many] idzie
+} { FROM($source) } **{ TO($target) }**, { $left ->
+    [one] { $left } zostaje
+    [few] { $left } zostają
+   *[many] { $left } zostaje
+}.
 panel-march = Marsz zdobywa terytorium po terytorium i staje tam, gdzie się nie uda. Na każdym zostaje: { $leave }. { $stop ->
     [0] Każdy atak trwa do końca.
    *[other] Atak staje, gdy szansa spadnie poniżej { $stop }%.
@@ -2321,22 +2341,26 @@ odds-needed = Na { $chance }% potrzeba tam { $n }, z czego jedna jednostka zosta
 hand-title = ### Tylko dla ciebie: { $title }
 hand-mission = **{ mission-title }:** { $mission }
 hand-goal-world = **Cel:** zostać na końcu bez rywali.
-hand-goal-capitals = **Cel:** liczba stolic: { $n }, w tym własna.
+hand-goal-capitals = **Cel:** mieć { $n ->
+    [one] jedną stolicę
+    [few] { $n } stolice
+   *[many] { $n } stolic
+}, w tym własną.
 progress-territories = { $armies ->
-    [1] { mission-title } na razie: terytoria { $n } z { $of }.
-   *[other] { mission-title } na razie: terytoria { $n } z { $of }, na każdym co najmniej { $armies }.
+    [1] { mission-title }, na razie: { $n } z { $of } terytoriów.
+   *[other] { mission-title }, na razie: { $n } z { $of } terytoriów, na każdym co najmniej { $armies }.
 }
-progress-regions = { mission-title } na razie: { $regions }.
+progress-regions = { mission-title }, na razie: { $regions }.
 progress-region = { $region } { $n } z { $of }
 progress-colour = { $territories ->
     [0] { $colour }: nic już nie zostało.
-   *[other] { mission-title } na razie: { $colour } ma jeszcze { territories } i { armies.object }.
+   *[other] { mission-title }, na razie: { $colour } ma jeszcze { territories } i { armies.object }.
 }
 progress-world = { $others ->
-    [one] Na razie: terytoria { $n } z { $of }; została jedna osoba.
-   *[other] Na razie: terytoria { $n } z { $of }; pozostałych graczy: { $others }.
+    [one] Na razie: { $n } z { $of } terytoriów; w grze jest jeszcze jedna osoba.
+   *[other] Na razie: { $n } z { $of } terytoriów; pozostałych graczy: { $others }.
 }
-progress-capitals = Na razie: stolice { $n } z { $of }.
+progress-capitals = Na razie: { $n } z { $of } stolic.
 progress-instead = Jak sprawy stoją, potrzebujesz zamiast tego: { $mission } { $progress }
 hand-capital = **Twoja stolica** { $territory }
 hand-cards = **{ $edition ->
@@ -2541,7 +2565,7 @@ option-pace = { $pace ->
    *[weekly] tygodniowe
 }
 pick-replace = Oddaj miejsce kogoś nieobecnego komputerowi
-me-title = ### Twoje, we wszystkich grach
+me-title = ### Twoje ustawienia we wszystkich grach
 me-language = Język: { $language }{ $n ->
     [one] , na razie jedyny, jakim mówię
    *[other] { $chosen ->
@@ -2601,7 +2625,7 @@ profile-rating = { $size ->
    *[other] **Ranking** { $rating }, miejsce { $rank }
 }, gry rankingowe: { $n }
 profile-unrated = Nie ma jeszcze gry rankingowej.
-profile-solo = **Przeciw komputerom: { $level }** { $title }, miejsc: { $players }: **{ $rating }%**, wygrane { $wins } z { $n }
+profile-solo = **Przeciw komputerom: { $level }** ({ $title }, miejsc: { $players }) **{ $rating }%**, wygrane { $wins } z { $n }
 profile-games = **Gry** { $n }, wygrane: { $wins }
 profile-edition = { $title }: { $n ->
     [one] jedna gra
@@ -2831,13 +2855,13 @@ pick-help = Wszystkie polecenia, według tematów…
 now-host = Jesteś gospodarzem tego stołu, a gra się nie zaczęła. „{ button-table }” pod nim ustala, w co się gra, sadza graczy komputerowych i zaczyna grę.
 now-seated = Masz miejsce, a gra się nie zaczęła: zaczyna ją gospodarz. Przez „{ button-table }” zmienisz kolor albo odejdziesz.
 now-invited = Ten stół czeka jeszcze na graczy: „{ button-join }” daje ci miejsce.
-now-sealed = Wiersze są zamknięte: kto ma zapieczętowane słowo, wyjawia je teraz („{ button-tell }”). Potem gra jest rozdana.
+now-sealed = Wiersze są zamknięte: kto ma zapieczętowane słowo, wyjawia je teraz („{ button-tell }”). Potem następuje rozdanie.
 now-cancelled = Ten stół jest odwołany. Inny ustawia `/risk new`.
 now-over = Gra skończona. Jak przebiegła: `/risk log`, `/risk replay`, `/risk verify`; „{ button-again }” wzywa te same osoby.
 now-watching = Nie grasz przy tym stole, ale możesz oglądać: `/risk map`, `/risk status`, `/risk log`. Stół czeka na: { $players }.
 now-out = Nie ma cię już w tej grze, a możesz ją oglądać do końca: `/risk map`, `/risk log`. Stół czeka na: { $players }.
 now-replaced = Za ciebie gra komputer: „{ button-take-back }” (albo `/risk join`) od razu oddaje ci miejsce.
-now-resting = Ten stół odpoczywa, bo nie mogę pisać tam, gdzie gra; `/host move` znajduje mu inne miejsce.
+now-resting = Ten stół odpoczywa, bo nie mogę pisać tam, gdzie stoi; `/host move` znajduje mu inne miejsce.
 now-waiting = To nie twoja tura. Stół czeka na: { $players }. Tymczasem możesz przygotować turę (`/order turn`), obejrzeć karty (`/risk hand`) albo zaproponować rozejm (`/risk table truce`).
 now-claim = Możesz zająć terytorium, które jest jeszcze puste: wybierz je w panelu („{ button-turn }”) albo przez `/order claim`.
 now-place = Postaw swoje pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
@@ -2867,7 +2891,7 @@ help-table =
     - `/risk leave`: odejdź, zanim się zacznie
     - `/risk table computer`: posadź komputer (**{ button-table }**)
     - `/risk start`: zacznij (**{ button-start }**)
-    - `/risk table invite`: wezwij kogoś listem
+    - `/risk table invite`: zaproś kogoś prywatnie
     - `/risk table options`: co stół może ustalić
     - `/risk table again`: jeszcze raz te same osoby
     - `/risk rules`: zasady twojego stołu
@@ -2921,7 +2945,7 @@ help-title-leagues = Ligi
 help-away =
     Gdy twój czas minie, turę gra Generał; po zbyt wielu siada komputer, aż `/risk join` odda ci miejsce.
     - `/order standing`: jak rzucają twoi obrońcy
-    - `/my show`: co twoje we wszystkich grach
+    - `/my show`: twoje ustawienia we wszystkich grach
     - `/my zone`: twoja strefa czasowa
     - `/my quiet`: godziny bez zegara
     - `/my vacation`: dni bez zegara
@@ -2954,7 +2978,7 @@ help-host =
     - `/host language`: w jakim języku
     - `/host replace`: komputer za kogoś, kogo nie ma
     - `/host move`: graj dalej na innym kanale
-help-title-club = Co po tobie zostaje
+help-title-club = Twoje gry i twoje dane
 help-leagues =
     Wiele stołów, jeden tytuł.
     - `/league found`: załóż
@@ -3070,7 +3094,18 @@ house-default = **`{ $value }` { $text }**
 routes-own = własne, { $n }
 
 house-board = Na której planszy się gra.
-house-board-size = terytoria: { $territories }, { regions-word }: { $regions }
+house-board-size = { territories }, { $edition ->
+    [galaxy] { $regions ->
+        [one] jedna planeta
+        [few] { $regions } planety
+       *[many] { $regions } planet
+    }
+   *[other] { $regions ->
+        [one] jeden kontynent
+        [few] { $regions } kontynenty
+       *[many] { $regions } kontynentów
+    }
+}
 house-goal = Co daje zwycięstwo.
 house-goal-mission = tajne zadanie
 house-goal-world = kto zostanie na końcu
@@ -3240,9 +3275,9 @@ rules-dice = { $span ->
     [or] { $low } lub { $high }
    *[to] od { $low } do { $high }
 }
-rules-set-same = trzy razy { $symbol } { $worth }
-rules-set-different = po jednej z każdych { $worth }
-rules-set-pair = dwie takie same z jokerem { $worth }
+rules-set-same = { $symbol } trzy razy – { $worth }
+rules-set-different = po jednej z każdych – { $worth }
+rules-set-pair = dwie takie same z jokerem – { $worth }
 
 rule-start_armies = Osób: { $players }, każda ma na początku { armies.object }.
 rule-territories_dealt = Terytoria są rozdane; każdy stawia na swoich { army-word.each }.
@@ -3350,7 +3385,11 @@ rule-goal_mission = { $edition ->
 }
 rule-goal_after_a_set = Żadne zadanie nie jest wykonane, nim wymieni się zestaw.
 rule-goal_world = Wygrywa, kto zostanie, gdy wszyscy inni odpadną.
-rule-goal_capitals = Wygrywa, kto ma stolic { $capitals_needed }, w tym własną.
+rule-goal_capitals = Wygrywa, kto ma { $capitals_needed ->
+    [one] jedną stolicę
+    [few] { $capitals_needed } stolice
+   *[many] { $capitals_needed } stolic
+}, w tym własną.
 rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, liczy się to, ktokolwiek go zniszczy.
 rule-destroyed_territories_24 = Jeśli kolor, o którym mówi { mission-word }, zniszczy kto inny, trzeba zamiast tego mieć 24 terytoria.
 rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; cel osiągnięty wcześniej czeka do niej.
@@ -3410,11 +3449,11 @@ command-risk-table-invite = Zaproś kogoś do swojego stołu; dostanie prywatnie
     .person = Kogo zapraszasz
 command-risk-table-again = Zagraj jeszcze raz z ludźmi ze skończonej gry.
     .game = Która gra; domyślnie ostatnia tutaj
-command-risk-table-vote = Głosuj, by komputer zastąpił kogoś, kto wszystkich zatrzymuje; może on wrócić.
+command-risk-table-vote = Głosuj, by komputer zastąpił kogoś, kto wszystkich wstrzymuje; miejsce można odzyskać.
     .player = Czyje miejsce, imię albo kolor
 command-risk-table-truce = Zaproponuj rozejm na kilka rund; bez osoby: pokaż rozejmy stołu.
     .player = Z kim, imię albo kolor
-    .rounds = Na ile pełnych rund po tej
+    .rounds = Na ile pełnych rund po bieżącej
     .border = Gdzie; domyślnie na wszystkich wspólnych granicach
     .game = Która gra; potrzebne tylko, gdy pasuje kilka
 command-risk-table-agree = Zgódź się na tempo, które proponuje gospodarz.
@@ -3431,7 +3470,7 @@ command-risk-dice-tell = Wyjaw zapieczętowane słowo po starcie gry.
 command-risk-dice-lines = Wszystko, co ludzie przy stole dodali do kostek, wiersz po wierszu.
 command-order = Rozkazy w grze
 command-order-place = Postaw wojska na swoim terytorium.
-    .territory = Gdzie, albo "spread": niech rozdzieli Generał
+    .territory = Gdzie, albo „spread”: niech rozdzieli Generał
     .armies = Ile; domyślnie wszystkie
 command-order-trade = Wymień zestaw kart Ryzyka na wojska.
     .cards = Który zestaw
@@ -3468,7 +3507,7 @@ command-order-standing = Iloma kostkami rzucają twoi obrońcy pod twoją nieobe
 command-order-claim = Zajmij puste terytorium, gdy zajmuje się je po jednym.
     .territory = Które
 command-order-prefer = Podaj z góry, co chcesz zająć; wiesz to tylko ty i nie musisz być na miejscu.
-    .territories = Najlepsze na początku, po przecinku; "general": wybiera Generał; puste: usuń
+    .territories = Najlepsze na początku, po przecinku; „general”: wybiera Generał; puste: usuń
 command-order-capital = Wybierz stolicę; nikt o niej nie wie, dopóki nie padnie.
     .territory = Które z twoich
 command-order-withdraw = Cofnij swój plan rozmieszczenia, o ile jeszcze nie stoi.
@@ -3509,7 +3548,7 @@ command-host-rated = Czy gra liczy się do rankingu tego serwera.
 command-host-cancel = Odwołaj stół, zanim gra się zacznie.
 command-host-language = W jakim języku wszyscy przy stole poznają grę.
     .language = Który
-command-my = Twoje we wszystkich grach: czas, obrazy i dane
+command-my = Twoje ustawienia we wszystkich grach: czas, obrazy, dane
 command-my-show = Wszystko, co twoje w każdej grze: czas, zwyczaje, obrazy, dane.
 command-my-games = Twoje gry i stoły z wolnym miejscem tutaj.
 command-my-zone = Gdzie mieszkasz, by godziny ciszy i dni wolne szły według twojego zegara.
@@ -3526,7 +3565,7 @@ command-my-language = W jakim języku rozmawiamy, także w wiadomościach prywat
 command-my-theme = Jak wyglądają obrazy, które widzisz tylko ty.
     .theme = Kolory
 command-my-export = Wszystko, co o tobie przechowuję, w pliku tylko dla ciebie.
-command-my-forget = Każ mi o tobie zapomnieć; przedtem zapytam jeszcze raz.
+command-my-forget = Każ mi o sobie zapomnieć; przedtem zapytam jeszcze raz.
 command-league = Ligi: wiele stołów, tabela, tytuł mistrza
 command-league-found = Załóż na tym kanale ligę: inni dołączają, a stoły ustawiają się same.
     .name = Jak nazywa się liga
@@ -3557,7 +3596,7 @@ command-league-cancel = Odwołaj ligę albo głosuj za tym, jeśli w niej grasz;
 command-league-referee = Wskaż sędziego: założyciel, zanim zapiszą się inni; potem tylko kto w niej nie gra.
     .person = Kto sędziuje
     .remove = Czy zamiast tego skreślić z listy
-command-league-forfeit = Walkower przy stole, który jeszcze gra: decyzją sędziego albo, bez niego, głosami.
+command-league-forfeit = Walkower przy stole, gdzie gra jeszcze trwa: decyzją sędziego albo, bez niego, głosami.
     .table = Który stół
     .person = Kto oddaje
 command-league-adjust = Popraw wynik skończonego stołu: decyzją sędziego albo, bez niego, głosami.
