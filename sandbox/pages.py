@@ -6,7 +6,7 @@ see. What a person does comes back as POST requests.
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -189,7 +189,7 @@ class Pages:
             except ApiError as error:
                 return _refusal(error.reason.text)
             except ClientRefusal as error:
-                return _refusal(str(error))
+                return _refusal(error.said, error.filled, error.about)
             return web.json_response(await _answer(done))
 
         return handle
@@ -233,8 +233,12 @@ def _snowflake(text: str | None) -> str | None:
     return text if text and re.fullmatch(r"\d{1,20}", text, re.ASCII) else None
 
 
-def _refusal(why: str) -> web.Response:
-    return web.json_response({"message": why}, status=web.HTTPBadRequest.status_code)
+def _refusal(why: str, filled: Sequence[str | int] = (), about: str = "") -> web.Response:
+    """What the page says in its own language: what is filled in, and what it is about, only where there is any."""
+    told: JsonObject = {"message": why}
+    told |= {"filled": filled} if filled else {}
+    told |= {"about": about} if about else {}
+    return web.json_response(told, status=web.HTTPBadRequest.status_code)
 
 
 async def _answer(done: _Done) -> JsonObject:

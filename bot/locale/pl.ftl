@@ -94,7 +94,7 @@ world-word = { $edition ->
     }
     .genitive = { $edition ->
         [galaxy] galaktyki
-        [lesson] planszy
+        [lesson] lekcji
        *[other] świata
     }
     .whole = { $edition ->
@@ -349,7 +349,10 @@ territory-object = { $id ->
     [eastern_australia] Australię Wschodnią
    *[other] terytorium { $name }
 }
-sum = { $n } { ON($territory) }
+sum = { $edition ->
+    [galaxy] { $territory } { $n }
+   *[other] { $n } { ON($territory) }
+}
 mark = { $seat ->
     [red] 🔴
     [blue] 🔵
@@ -479,7 +482,7 @@ event-armies-mustered = { $player } ma do postawienia { armies.object }.
 event-armies-planned = { $player } planuje { armies.object }: { $territory }.
 event-plan-withdrawn = { $player } zaczyna plan od nowa.
 event-plan-laid = { $player } stawia { armies.object } { ON($territory) }.
-event-plan-revealed = { $player } stawia { $places }.
+event-plan-revealed = { $player } stawia: { $places }.
 event-deck-shuffled = { $edition ->
     [galaxy] Karty do gry są potasowane.
    *[other] Karty Ryzyka są potasowane.
@@ -639,7 +642,7 @@ told-broken = { $player } nie ma już w całości: { $regions }.
 told-region = { $region } (+{ $n })
 told-out = { $player } odpada z gry. Ostatni cios: { $by }.
 told-nothing = Żadne terytorium nie zmienia właściciela.
-did = { $player }: { $deeds }.
+did = { $player } { $deeds }.
 did-traded = wymienia { $sets ->
     [one] zestaw
     [few] { $sets } zestawy
@@ -684,15 +687,15 @@ changed-set = { $player } wymienia { $n ->
    *[many] { $n } zestawów
 } na { $armies }.
 changed-danger = Najbardziej zagrożone: { $territory } ({ $armies }), obok: { $beside } ({ $theirs }, { $player }).
-placed = { $player } stawia { $places }.
+placed = { $player } stawia: { $places }.
 placed-own = Postawione: { $places }.
 planned-own = Dodane do planu: { $places }.
 drawn-own = Ciągniesz { card-word.object }: { $card }.
 occupied-own = Wkracza: { armies }, { $source } → { $target }.
 regrouped-own = Przesunięte: { armies }, { $source } → { $target }.
-placed-for = { $player } stawia za { neutral-word.object } { $places }.
+placed-for = { $player } stawia za { neutral-word.object }: { $places }.
 claimed = { $player } zajmuje: { $territories }.
-planned = { $player } planuje { $places }.
+planned = { $player } planuje: { $places }.
 more-lines = … i jeszcze { $n }: `/risk log`.
 dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] przeciwnik traci { $destroyed }
@@ -1097,7 +1100,7 @@ which-table = { $does ->
     [order] Pasuje kilka stołów. Naciśnij właściwy: tam rozkaz zostanie wykonany.
    *[panel] Pasuje kilka stołów. Naciśnij właściwy: otworzy się twój panel, a w nim można wydać rozkaz.
 }
-bot-unknown_territory = Nie ma terytorium „{ $typed }”. Czy to miało być { $nearest }?
+bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest }?
 bot-strange_territory = Nie ma terytorium „{ $typed }”.
 bot-missing_permissions = Nie mogę tu prowadzić gry, bo brakuje mi uprawnień: { $permissions }.
 bot-invited_program = Bota nie można zaprosić; gracza komputerowego sadza „{ button-computer }”.
@@ -1112,7 +1115,7 @@ bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. 
 bot-no_parent = Kanału, na którym można by otworzyć wątek, też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
 bot-parent_shut = Nie mogę otworzyć nowego wątku na <#{ $channel }>; brakuje mi: { $permissions }. Naciśnij jeszcze raz, gdy to dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
-bot-unknown_option = Nie ma opcji „{ $name }”. Czy to miało być { $nearest }? Wszystkie objaśnia `/risk table options`.
+bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk table options`.
 bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk table options`.
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
@@ -1580,8 +1583,8 @@ chart-chances = Szansa na zwycięstwo, w %
 chart-turns = Tura
 luck-judged = { $fairness ->
     [few] za mało, by je oceniać
-    [even] tak równo, jak padają uczciwe kostki
-   *[uneven] mniej równo, niż zwykle padają uczciwe kostki: co najmniej tak nierówna jest jedna gra na { $games }
+    [even] padły tak równo, jak padają uczciwe
+   *[uneven] padły mniej równo, niż zwykle padają uczciwe: co najmniej tak nierówna jest jedna gra na { $games }
 }
 luck-dice = 🎲 Rzuconych kostek: { $dice }, { luck-judged }.
 luck-fared = { $player } ({ $way ->
@@ -1766,7 +1769,7 @@ season-judged = { $done ->
     [yes] Rozstrzygnięte, a kanał ligi { $league } się o tym dowiaduje.
    *[no] Twój głos się liczy. Sprawa jest rozstrzygnięta, gdy tego samego chce ponad połowa głosujących w lidze { $league }, a co najmniej trzy osoby.
 }
-season-paused = Liga { $league } jest wstrzymana: nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające stoły grają do końca.
+season-paused = Liga { $league } jest wstrzymana: nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające gry toczą się do końca.
 season-resumed = Liga { $league } rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
 season-repeated = { $days ->
     [0] Po końcu ligi { $league } nie będzie następnej.
@@ -1881,7 +1884,7 @@ dm-forfeited = W lidze **{ $league }** oddajesz stół walkowerem: runda { $roun
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
-season-stands-still = **{ $league }**: liga wstrzymana. Nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające stoły grają do końca.
+season-stands-still = **{ $league }**: liga wstrzymana. Nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające gry toczą się do końca.
 season-goes-on = **{ $league }**: liga rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
 season-closed-table = **{ $league }**, runda { $round }, stół { $table }. Moderacja zamknęła stół{ $counts ->
     [yes] , więc liczą się obecne miejsca.
@@ -2056,7 +2059,7 @@ name-begun = { $name } ({ $begun })
 unreadable-empty = Nie ma tu niczego do zrobienia.
 unreadable-too_long = Jest dłuższe niż { $most } znaków.
 unreadable-too_many_steps = To o krok za dużo: wiersz ma ich najwyżej { $most }.
-unreadable-unknown_territory = „{ $word }” to nie terytorium. Czy to miało być { $near }?
+unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
 unreadable-unknown_territory-strange = „{ $word }” to nie terytorium.
 unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }: napisz więcej z nazwy.
 unreadable-missing = Po „{ $word }” czegoś brakuje: { notation-expected }.
@@ -2361,7 +2364,7 @@ progress-world = { $others ->
    *[other] Na razie: { $n } z { $of } terytoriów; pozostałych graczy: { $others }.
 }
 progress-capitals = Na razie: { $n } z { $of } stolic.
-progress-instead = Jak sprawy stoją, potrzebujesz zamiast tego: { $mission } { $progress }
+progress-instead = W tej sytuacji zamiast tego: { $mission } { $progress }
 hand-capital = **Twoja stolica** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Karty do gry
@@ -2512,11 +2515,11 @@ theme-own = { $theme ->
    *[other] Twoje własne obrazy są odtąd { theme-name }.
 }
 language-own = { $language ->
-    [discord] Odtąd język naszych rozmów to { language-name }, tak jak na Discordzie.
-   *[other] Odtąd język naszych rozmów, także w wiadomościach prywatnych, to { language-name }.
+    [discord] Odtąd język naszych rozmów: { language-name }, tak jak na Discordzie.
+   *[other] Odtąd język naszych rozmów, także w wiadomościach prywatnych: { language-name }.
 }
 language-name = Polski
-language-table = Język, w którym stół poznaje grę, to odtąd: { $language }.
+language-table = Odtąd język tego stołu: { $language }.
 
 theme-table = Obrazy stołu są odtąd { theme-name }. Każdy może wybrać własne: `/my theme`.
 letters-table = { $letters ->
@@ -3263,7 +3266,7 @@ rules-battle = **{ $edition ->
 rules-cards = **Karty**
 rules-victory = **Zwycięstwo**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# Kursywą: numer reguły w `docs/rulebook.md` ze źródeł Generała. H oznacza jego własny wykład tam, gdzie instrukcja milczy albo jest niejasna.
+rules-foot = -# Kursywą: numer reguły w `docs/rulebook.md` ze źródeł Generała. H oznacza jego własną wykładnię tam, gdzie instrukcja milczy albo jest niejasna.
 rules-income-first = do { $high } terytoriów dają { $n }
 rules-income-step = od { $low } do { $high } dają { $n }
 rules-dice = { $span ->

@@ -389,7 +389,10 @@ territory-object = { $id ->
     [eastern_australia] Восточную Австралию
    *[other] территорию { $name }
 }
-sum = { $n } { ON($territory) }
+sum = { $edition ->
+    [galaxy] { $territory } { $n }
+   *[other] { $n } { ON($territory) }
+}
 mark = { $seat ->
     [red] 🔴
     [blue] 🔵
@@ -645,7 +648,7 @@ told-broken = { $player } больше не держит целиком: { $regi
 told-region = { $region } (+{ $n })
 told-out = { $player } выбывает из игры. Последний удар: { $by }.
 told-nothing = Все территории остались у прежних хозяев.
-did = { $player }: { $deeds }.
+did = { $player } { $deeds }.
 did-traded = меняет { $sets ->
     [1] комбинацию
     [one] { $sets } комбинацию
@@ -2304,7 +2307,7 @@ progress-colour = { $territories ->
 }
 progress-world = Уже есть: территорий { $n } из { $of }, соперников осталось { $others }.
 progress-capitals = Уже есть: столиц { $n } из { $of }.
-progress-instead = Как обстоят дела, вам вместо этого нужно: { $mission } { $progress }
+progress-instead = При нынешнем положении вместо этого: { $mission } { $progress }
 hand-capital = **Ваша столица** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Игральные карты

@@ -48,8 +48,8 @@ def dice_table(phrasing: Phrasing, told: DiceTold) -> Iterator[str]:
     yield phrasing.say(
         "luck-faces",
         faces=_counts(faces),
-        chi=f"{faces.chi_square:.2f}",
-        p=f"{faces.p_value:.3f}",
+        chi=phrasing.words.decimal(f"{faces.chi_square:.2f}"),
+        p=phrasing.words.decimal(f"{faces.p_value:.3f}"),
     )
     for seat, its in told.seats.items():
         yield _seat(phrasing, seat, its)
@@ -64,7 +64,7 @@ def _fairness_line(phrasing: Phrasing, key: str, faces: Faces) -> str:
 
 def _luck_phrase(phrasing: Phrasing, seat: Seat, luck: Luck) -> str:
     way = "even" if abs(luck.saved) < _SHOWN else "fewer" if luck.saved > 0 else "more"
-    difference = f"{abs(luck.saved):.1f}"
+    difference = phrasing.words.decimal(f"{abs(luck.saved):.1f}")
     return phrasing.say("luck-fared", player=phrasing.player(seat), way=way, difference=difference)
 
 
@@ -74,8 +74,8 @@ def _seat(phrasing: Phrasing, seat: Seat, its: SeatsDice) -> str:
         fared=_luck_phrase(phrasing, seat, its.luck),
         rolls=its.luck.rolls,
         lost=its.luck.lost,
-        expected=f"{its.luck.expected:.1f}",
-        deviations=f"{its.luck.deviations:+z.1f}",
+        expected=phrasing.words.decimal(f"{its.luck.expected:.1f}"),
+        deviations=phrasing.words.decimal(f"{its.luck.deviations:+z.1f}"),
         attack=_counts(its.attack),
         defence=_counts(its.defence),
     )

@@ -11,7 +11,7 @@ from sandbox.checks import limits
 from sandbox.checks.choice_limits import is_required
 from sandbox.checks.components import SELECTS, ComponentType, bounds, children, preset
 from sandbox.checks.options import resolve
-from sandbox.world.errors import ClientRefusal, FormError
+from sandbox.world.errors import BAD_LENGTH, ClientRefusal
 from sandbox.world.objects import JsonObject
 from sandbox.world.uploads import File
 from sandbox.world.world import World
@@ -20,11 +20,13 @@ FieldValue: TypeAlias = str | bool | Sequence[str | File] | None
 """What is entered in a field: text, the option of a radio group (None for no option), a tick, or the
 values of a select or a checkbox group, or the files of an upload."""
 _Sent: TypeAlias = str | bool | list[str] | None
+_Why: TypeAlias = tuple[str, *tuple[str | int, ...]]
+"""What is said, and what is filled in there."""
 
 _LONGEST_TEXT = 4_000
 _SINGLE = frozenset({ComponentType.TEXT_INPUT, ComponentType.RADIO_GROUP, ComponentType.CHECKBOX})
 """Fields that are sent with a `value`; the others are sent with `values`."""
-_REQUIRED = "This field is required"
+REQUIRED = "This field is required"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +87,14 @@ def check_field(world: World, field: Field, value: FieldValue) -> None:
         ApiError: REQUEST_TOO_LARGE: a file is too large.
     """
     if (why := _trouble(world, field.control, value)) is not None:
-        raise ClientRefusal(f"{field.label}: {why}")
+        raise ClientRefusal(*why, about=field.label)
 
 
-def _trouble(world: World, control: JsonObject, value: FieldValue) -> str | None:
-    """Discord's words for what is wrong with a value."""
+def _trouble(world: World, control: JsonObject, value: FieldValue) -> _Why | None:
+    """Discord's words for what is wrong with a value, and what is filled in there."""
     match control["type"]:
         case ComponentType.CHECKBOX:
-            return None if isinstance(value, bool) else "Must be either true or false."
+            return None if isinstance(value, bool) else ("Must be either true or false.",)
         case ComponentType.TEXT_INPUT:
             return _text_trouble(control, value)
         case ComponentType.RADIO_GROUP:
@@ -101,49 +103,49 @@ def _trouble(world: World, control: JsonObject, value: FieldValue) -> str | None
             return _list_trouble(world, control, value)
 
 
-def _text_trouble(control: JsonObject, value: FieldValue) -> str | None:
+def _text_trouble(control: JsonObject, value: FieldValue) -> _Why | None:
     if not isinstance(value, str):
-        return f"Could not interpret {value!r} as string."
+        return "Could not interpret {0} as string.", repr(value)
     if not value:
-        return _REQUIRED if is_required(control) else None
+        return (REQUIRED,) if is_required(control) else None
     low, high = control.get("min_length") or 0, control.get("max_length") or _LONGEST_TEXT
-    return None if low <= len(value) <= high else FormError.bad_length((), low, high).text
+    return None if low <= len(value) <= high else (BAD_LENGTH, low, high)
 
 
-def _option_trouble(world: World, control: JsonObject, value: FieldValue) -> str | None:
+def _option_trouble(world: World, control: JsonObject, value: FieldValue) -> _Why | None:
     if value is None:
-        return _REQUIRED if is_required(control) else None
+        return (REQUIRED,) if is_required(control) else None
     if not isinstance(value, str):
-        return f"Could not interpret {value!r} as string."
+        return "Could not interpret {0} as string.", repr(value)
     return _unknown(world, control, [value])
 
 
-def _list_trouble(world: World, control: JsonObject, value: FieldValue) -> str | None:
+def _list_trouble(world: World, control: JsonObject, value: FieldValue) -> _Why | None:
     if not isinstance(value, Sequence) or isinstance(value, str):
-        return "Only iterables may be used in a ListType"
+        return ("Only iterables may be used in a ListType",)
     if not value:
-        return _REQUIRED if is_required(control) else None
+        return (REQUIRED,) if is_required(control) else None
     low, high = bounds(control)
     if not low <= len(value) <= high:
-        return FormError.bad_length((), low, high).text
+        return BAD_LENGTH, low, high
     if control["type"] == ComponentType.FILE_UPLOAD:
         return _file_trouble(value)
     if len(set(value)) < len(value):
-        return "Must not have a value twice."
+        return ("Must not have a value twice.",)
     return _unknown(world, control, value)
 
 
-def _file_trouble(values: Sequence[str | File]) -> str | None:
+def _file_trouble(values: Sequence[str | File]) -> _Why | None:
     files = [one for one in values if isinstance(one, File)]
     limits.check_files([len(file.data) for file in files])
-    return None if len(files) == len(values) else "Must be uploaded files."
+    return None if len(files) == len(values) else ("Must be uploaded files.",)
 
 
-def _unknown(world: World, control: JsonObject, values: Sequence[str | File]) -> str | None:
+def _unknown(world: World, control: JsonObject, values: Sequence[str | File]) -> _Why | None:
     offered = _choices(world, control)
     if all(one in offered for one in values):
         return None
-    return f"Value must be one of {{{', '.join(map(repr, offered))}}}."
+    return "Value must be one of {0}.", f"{{{', '.join(map(repr, offered))}}}"
 
 
 def _choices(world: World, control: JsonObject) -> list[str]:

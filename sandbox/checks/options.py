@@ -123,7 +123,7 @@ def check_options(
     given = {option["name"] for option in options}
     missing = [name for name, one in defined.items() if one.get("required") and name not in given]
     if missing and not typing:
-        raise ClientRefusal(f"{command['name']}: the options {missing} are required")
+        raise ClientRefusal("the options {0} are required", str(missing), about=command["name"])
 
 
 def _check_value(definition: JsonObject, value: object) -> None:
@@ -131,10 +131,10 @@ def _check_value(definition: JsonObject, value: object) -> None:
     wanted = _PLAIN.get(definition["type"], (str,))
     wrong_flag = isinstance(value, bool) and definition["type"] != OptionType.BOOLEAN
     if not isinstance(value, wanted) or wrong_flag:
-        raise ClientRefusal(f"{name}: {value!r} is not of the option's type")
+        raise ClientRefusal("{0} is not of the option's type", repr(value), about=name)
     choices = definition.get("choices")
     if choices and value not in [choice["value"] for choice in choices]:
-        raise ClientRefusal(f"{name}: {value!r} is none of the choices")
+        raise ClientRefusal("{0} is none of the choices", repr(value), about=name)
     if isinstance(value, str):
         low, high = definition.get("min_length"), definition.get("max_length")
         _check_bounds(name, len(value), low, _LONGEST_TEXT if high is None else high)
@@ -144,7 +144,9 @@ def _check_value(definition: JsonObject, value: object) -> None:
 
 def _check_bounds(name: str, size: float, low: float | None, high: float | None) -> None:
     if (low is not None and size < low) or (high is not None and size > high):
-        raise ClientRefusal(f"{name}: {size} is not between {low} and {high}")
+        raise ClientRefusal(
+            "{0} is not between {1} and {2}", str(size), str(low), str(high), about=name
+        )
 
 
 def leaves(options: Sequence[JsonObject]) -> Iterator[JsonObject]:

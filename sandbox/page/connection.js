@@ -25,8 +25,18 @@ export async function post(path, body, files = {}) {
   });
   const read = answer.headers.get("Content-Type")?.startsWith("application/json");
   const result = read ? await answer.json() : null;
-  if (!answer.ok) throw new Refused(result?.message ?? say("The sandbox answered {0}.", answer.status));
+  if (!answer.ok) throw new Refused(refusal(result) ?? say("The sandbox answered {0}.", answer.status));
   return result;
+}
+
+/**
+ * @param {{message: string, filled?: (string | number)[], about?: string} | null} refused
+ * @returns {string | undefined} why, in the language of the page
+ */
+function refusal(refused) {
+  if (!refused?.message) return undefined;
+  const why = say(refused.message, ...(refused.filled ?? []));
+  return refused.about ? `${refused.about}: ${why}` : why;
 }
 
 /**

@@ -2,6 +2,7 @@
 /** The interactions of this person with the bot, and the state of each. */
 
 import { post, Refused } from "./connection.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./wire.js").Choice} Choice
@@ -101,7 +102,8 @@ export class Interactions {
   }
 
   /** @param {{id: string, state: InteractionState, why?: string}} news */
-  progress({ id, state, why }) {
+  progress({ id, state, why: said }) {
+    const why = said && say(said);
     const known = this.find(id);
     if (known) this.#set(known, state, why);
     else this.#early.set(id, { state, why });

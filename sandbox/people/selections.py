@@ -48,7 +48,9 @@ class Selections:
             return
         is_there = control["custom_id"] == last.custom_id or _place(message, control) == last.place
         if is_there and last.values == tuple(values):
-            raise ClientRefusal(f"{list(values)} is chosen there already: a client sends nothing")
+            raise ClientRefusal(
+                "{0} is chosen there already: a client sends nothing", str(list(values))
+            )
 
     def note(
         self, message: JsonObject, control: JsonObject, values: Sequence[str], sent: Interaction

@@ -64,7 +64,7 @@ class Client:
         _check_place(command, channel)
         installed = command["integration_types"]
         if not self._world.application.owners(channel, user["id"], installed):
-            raise ClientRefusal(f"/{command['name']} is not installed here.")
+            raise ClientRefusal("/{0} is not installed here.", command["name"])
         self._check_permissions(command, user, channel)
         command_options.check_options(command, options, typing=typing)
         about = {"id": command_id, "name": command["name"], "type": command["type"]}
@@ -198,7 +198,7 @@ class Client:
         needed = command["default_member_permissions"]
         granted = self._world.permissions(channel, user["id"])
         if needed and channel["type"] != ChannelType.DM and int(needed) & ~granted:
-            raise ClientRefusal(f"/{command['name']} is not for everyone.")
+            raise ClientRefusal("/{0} is not for everyone.", command["name"])
 
     def _open_thread(self, user: JsonObject, channel: JsonObject) -> None:
         """Open an archived thread, as clients do before a press (discord-api-docs#8474).
@@ -224,7 +224,7 @@ def _check_place(command: JsonObject, channel: JsonObject) -> None:
     if contexts is None:
         contexts = [_IN_GUILD, *([_IN_BOT_DM] if command["dm_permission"] else [])]
     if (_IN_BOT_DM if channel["type"] == ChannelType.DM else _IN_GUILD) not in contexts:
-        raise ClientRefusal(f"/{command['name']} can't be used here.")
+        raise ClientRefusal("/{0} can't be used here.", command["name"])
     if is_thread(channel) and channel["thread_metadata"]["archived"]:
         raise ClientRefusal("Commands can't be used in an archived thread.")
 
@@ -232,7 +232,7 @@ def _check_place(command: JsonObject, channel: JsonObject) -> None:
 def _check_values(select: JsonObject, values: Sequence[str]) -> None:
     low, high = bounds(select)
     if not low <= len(values) <= high:
-        raise ClientRefusal(f"{len(values)} values are too few or too many.")
+        raise ClientRefusal("{0} values are too few or too many.", len(values))
     if select["type"] == ComponentType.STRING_SELECT:
         offered = [option["value"] for option in select["options"]]
         if unknown := [value for value in values if value not in offered]:

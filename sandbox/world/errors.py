@@ -6,7 +6,7 @@ Codes and texts: https://docs.discord.com/developers/topics/opcodes-and-status-c
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Self, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 from sandbox.world.objects import JsonObject
 
@@ -14,8 +14,22 @@ Path: TypeAlias = tuple[str | int, ...]
 """Where in a form a fault is: keys and places, from the outside in."""
 
 
+BAD_LENGTH: Final = "Must be between {0} and {1} in length."
+
+
 class ClientRefusal(ValueError):
-    """Something that a Discord client would not let a person do: a missing button, a bad option."""
+    """Something that a Discord client would not let a person do: a missing button, a bad option.
+
+    The page says `said` in its own language, with what is filled in for {0} and so on, and names what it
+    is `about` before it.
+    """
+
+    def __init__(self, said: str, *filled: str | int, about: str = "") -> None:
+        told = said.format(*filled) if filled else said
+        super().__init__(f"{about}: {told}" if about else told)
+        self.said = said
+        self.filled = filled
+        self.about = about
 
 
 class ApiReason(Enum):
@@ -145,7 +159,7 @@ class FormError:
     @classmethod
     def bad_length(cls, path: Path, low: int, high: int) -> Self:
         """The fault of a text or a list that is too short or too long."""
-        return cls(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+        return cls(path, "BASE_TYPE_BAD_LENGTH", BAD_LENGTH.format(low, high))
 
     def __str__(self) -> str:
         where = ".".join(str(step) for step in self.path) or "body"

@@ -2084,6 +2084,23 @@ MUTANTS: Final = (
         ("tests/general/page/test_other_languages.py",),
     ),
     Mutant(
+        "the sandbox refuses in English, whatever language its page speaks",
+        "sandbox/pages.py",
+        (
+            (
+                "return _refusal(error.said, error.filled, error.about)",
+                "return _refusal(str(error))",
+            ),
+        ),
+        ("tests/sandbox/test_page_protocol.py::test_a_button_opens_a_form_that_is_sent",),
+    ),
+    Mutant(
+        "the decimals of luck stand behind a point, as in English",
+        "bot/text/words/catalogue.py",
+        (('told.replace(".", COUNTING[self.language].point)', "told"),),
+        ("tests/bot/actions/views/test_luck.py",),
+    ),
+    Mutant(
         "in Polish two armies are told as five",
         "bot/locale/pl.ftl",
         (("        [few] { $n } bataliony\n", ""),),

@@ -181,7 +181,8 @@ async def test_a_button_opens_a_form_that_is_sent(discord, ana, page):
         assert [one["id"] for one in opened["modal"]["components"]] == [1, 3]
         wrong = submission(ana, row, begun, armies="3", where=["C"])
         status, refusal = await shown.post("interactions", **wrong)
-        assert (status, refusal) == (400, {"message": "Where: Value must be one of {'A', 'B'}."})
+        said = {"message": "Value must be one of {0}.", "filled": ["{'A', 'B'}"], "about": "Where"}
+        assert (status, refusal) == (400, said)
         await shown.post("interactions", **submission(ana, row, begun, armies="3", where=["A"]))
         answer, _ = await shown.until("MESSAGE_CREATE")
         assert answer["content"] == "3 in A"

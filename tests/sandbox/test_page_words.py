@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 import sandbox
+from sandbox.checks.modal_fields import REQUIRED
+from sandbox.interactions.interaction import NO_ANSWER
+from sandbox.world.errors import BAD_LENGTH, ApiReason, ClientRefusal
 from sandbox.world.locales import commands_in, locale_of
 
 PAGE = Path(sandbox.__file__).parent / "page"
@@ -13,6 +16,19 @@ WORDS = (PAGE / "words.js").read_text(encoding="utf-8")
 TABLE = WORDS.partition("const WORDS = {")[2].partition("\n};")[0]
 ROW = re.compile(r'^  (?:"([^"]+)"|([\w]+)):', re.MULTILINE)
 SAID = re.compile(r'\bsay\(\s*(?:\w+ \? )?"([^"]+)"(?: : "([^"]+)")?')
+
+MET_AT_THE_PAGE = (
+    ApiReason.UNKNOWN_CHANNEL,
+    ApiReason.UNKNOWN_MESSAGE,
+    ApiReason.EMPTY_MESSAGE,
+    ApiReason.NO_FORUM_MESSAGE,
+    ApiReason.MISSING_ACCESS,
+    ApiReason.MISSING_PERMISSIONS,
+    ApiReason.REQUEST_TOO_LARGE,
+    ApiReason.THREAD_ARCHIVED,
+    ApiReason.THREAD_LOCKED,
+)
+"""Discord's errors that a person's own doings can meet; it answers the bot alone with the others."""
 
 
 def known():
@@ -32,9 +48,23 @@ def said():
     return found | {"Sandbox"}
 
 
+def refused():
+    """What the sandbox refuses a person at the page, in its own words; not what only a test can meet."""
+    folder = PAGE.parent
+    scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
+    literal = re.findall(r'ClientRefusal\(\s*"([^"]+)"', scripts)
+    fields = (folder / "checks" / "modal_fields.py").read_text(encoding="utf-8")
+    troubles = re.findall(r'(?:return \(?|else \()"([^"]+)",', fields)
+    assert len(literal) > 15
+    assert len(troubles) > 5
+    discord = {each.text for each in MET_AT_THE_PAGE}
+    return {*literal, *troubles, *discord, BAD_LENGTH, REQUIRED, NO_ANSWER}
+
+
 def test_whatever_the_page_says_is_in_its_words():
-    assert len(known()) > 70
-    assert said() == known()
+    """And so is what the sandbox refuses: a Pole is refused in Polish."""
+    assert len(known()) > 100
+    assert said() | refused() == known()
 
 
 def test_each_text_is_said_in_every_language_with_the_same_facts():
@@ -96,3 +126,10 @@ def test_commands_are_shown_in_it_and_named_as_they_are_called():
     assert told["options"][0]["description"] == "Gdzie"
     assert told["options"][0]["choices"][0]["name"] == "nie"
     assert commands_in("de", [command])[0]["description"] == "For the host"
+
+
+def test_a_refusal_keeps_apart_what_is_said_and_what_is_filled_in():
+    refusal = ClientRefusal("{0} is not between {1} and {2}", "7", "1", "3", about="seats")
+    assert str(refusal) == "seats: 7 is not between 1 and 3"
+    assert (refusal.said, refusal.filled) == ("{0} is not between {1} and {2}", ("7", "1", "3"))
+    assert str(ClientRefusal("no {braces}")) == "no {braces}"

@@ -50,6 +50,10 @@ class Words:
         """The same words, with those of some messages that they have replaced by others."""
         return _words(self.language, {**self.patterns, **patterns})
 
+    def decimal(self, told: str) -> str:
+        """The digits of a number that is told with decimals (`8.7`), with the language's own sign before them."""
+        return told.replace(".", COUNTING[self.language].point)
+
     def listed(self, items: Iterable[str]) -> str:
         """The items with commas between them, and the language's word for "none" without any."""
         return ", ".join(items) or self.say("none")

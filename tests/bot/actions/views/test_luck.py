@@ -16,9 +16,9 @@ MOST_LINES = 700
 """Of the 2,000 characters of a post, so that the last turn and the goal keep their room."""
 
 
-def phrasing(players=3, book="ryzyko", names=("Ana", "Borys", "Celina")):
+def phrasing(players=3, book="ryzyko", names=("Ana", "Borys", "Celina"), language="en"):
     edition = find_rulebook(book).edition({}, players)
-    return Phrasing(words("en"), edition, roster_of(edition, edition.colours[:players], names))
+    return Phrasing(words(language), edition, roster_of(edition, edition.colours[:players], names))
 
 
 def fared(saved, rolls=40, faces=Faces()):  # noqa: B008 - a frozen value
@@ -45,6 +45,17 @@ def test_armies_have_the_rulebooks_name():
         "3.0 fewer ships"
         in dice_summary(phrasing(book="galaxy"), told(red=fared(3), blue=fared(0)))[1]
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "least"),
+    [("pl", "straty większe o 4,0"), ("ru", "потери больше ожидаемых на 4,0")],
+)
+def test_decimals_are_written_as_the_language_writes_them(language, least):
+    spoken = phrasing(language=language)
+    luck = dice_summary(spoken, told(red=fared(-4.04), blue=fared(6.2)))[1]
+    assert least in luck
+    assert "6,2" in luck
 
 
 def test_exactly_the_odds_are_no_luck():
