@@ -1,5 +1,6 @@
 """Wraps and writes text in several lines."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
@@ -11,21 +12,25 @@ from render.ink.palette import Colour, Palette
 LEADING: Final = 1.2
 """The distance from line to line, in sizes of the letters."""
 
+_NO_BREAK: Final = "\u00a0"
+_LONE_LETTER: Final = re.compile(r"(?<!\S)([(„«]?[^\W\d_]) (?=\S)")
+"""A preposition or a conjunction of one letter, as Polish and Russian have them."""
+
 
 def wrap(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
     """A text in at most `most` lines of at most `width` pixels, as even as its words allow.
 
-    A text that is too long is cut.
+    A text that is too long is cut. A word of one letter stands before the next, and ends no line.
     """
-    words = drawable(text, emoji=True).split()
+    held = _LONE_LETTER.sub(rf"\1{_NO_BREAK}", drawable(text, emoji=True))
+    words = held.split(" ") if held else []
     lines = _fill_lines(words, weight, size, width)
     if len(lines) > most:
-        kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-        return [cut_to_width(line, weight, size, width) for line in kept]
-    narrow = _narrowest(words, weight, size, width) if len(lines) > 1 else width
-    return [
-        cut_to_width(line, weight, size, width) for line in _fill_lines(words, weight, size, narrow)
-    ]
+        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    elif len(lines) > 1:
+        lines = _fill_lines(words, weight, size, _narrowest(words, weight, size, width))
+    shown = (line.replace(_NO_BREAK, " ") for line in lines)
+    return [cut_to_width(line, weight, size, width) for line in shown]
 
 
 def _fill_lines(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:

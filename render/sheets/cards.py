@@ -27,7 +27,7 @@ _GAP: Final = 20
 _MOST_IN_A_ROW, _FEWEST_IN_A_ROW = 5, 3
 _CORNER, _FRAME, _LIT_FRAME = 20, 4, 9
 _MIDDLE, _TEXT_WIDTH = WIDTH // 2, WIDTH - 2 * _CORNER
-_NAME_SIZES, _NAME_Y = (34, 30, 26), 54
+_NAME_SIZES, _NAME_Y = (34, 30), 54
 _LONG_NAME_SIZES: Final = (30, 26, 22)
 """The sizes of a name in two lines."""
 _WINDOW = (18, 100, WIDTH - 18, 282)

@@ -9,7 +9,9 @@ import pytest
 from render import Scene
 from render.ink import colours as c
 from render.ink.badges import REACH
+from render.ink.lettering import Weight
 from render.ink.palette import COVERAGE
+from render.ink.paragraph import wrap
 from render.ink.symbols import symbol
 from render.map.board import art
 from render.scene.occasions import lands_of
@@ -109,6 +111,22 @@ def test_the_jokers_bear_all_three_symbols(board):
 def test_a_kind_of_card_without_a_mark_is_refused():
     with pytest.raises(DataError, match="elephants"):
         symbol("elephants", 50)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Zdobądź planety Tariel-7 i Jagdes-5 (z Luwerem) oraz trzecią, dowolną planetę.",
+        "Освойте планеты Тариэль-7 и Ягдес-5 (с Лувером) и третью на выбор.",
+        "o a i z w u",
+    ],
+)
+@pytest.mark.parametrize("width", range(120, 900, 60))
+def test_no_line_ends_in_a_preposition_of_one_letter(text, width):
+    """As Polish and Russian books are set; the words are the same, however they are cut into lines."""
+    lines = wrap(text, Weight.BOLD, 30, width, 20)
+    assert " ".join(lines).split() == text.split() or any(line.endswith("…") for line in lines)
+    assert [line for line in lines[:-1] if len(line.split()[-1].strip("(")) == 1] == []
 
 
 @pytest.mark.parametrize(
