@@ -10,7 +10,6 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.commands.registration import note_beside
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
 from bot.gateway.sharded_client import ShardedClient
@@ -32,7 +31,6 @@ from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
 from rules.model.roster import OPEN, Pause
-from rules.store.address import kept_beside
 
 _log = logging.getLogger(__name__)
 
@@ -61,7 +59,7 @@ class Bot(ShardedClient):
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
         self._close_within = settings.close_within
-        self._registered = note_beside(kept_beside(settings.database))
+        self._place = settings.database
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
         self._services: Context | None = None
@@ -126,7 +124,7 @@ class Bot(ShardedClient):
     async def _register(self, engine: Engine) -> None:
         """Register the commands, as the one process does that direct messages come to."""
         await engine.others.until_held("")
-        await self.tree.register(self._registered)
+        await self.tree.register(self._place)
 
     async def _have_emojis(self, services: Context) -> None:
         """Let texts have the application's own emojis; where Discord has none, they have characters."""

@@ -88,11 +88,11 @@ def annul(
 def health(database: Database = None) -> None:
     """Say whether the bot is well, by what it reports beside its database."""
     from general.running.health import health as read_health
-    from rules.store.address import kept_beside, place_named
+    from rules.store.address import place_named
 
     # A container asks every half minute: where the environment names the file, nothing else is read.
     named = place_named(os.environ[NAMED]) if os.environ.get(NAMED) and not database else None
-    said, well = read_health(kept_beside(named or _database(database)))
+    said, well = read_health(named or _database(database))
     typer.echo(said)
     if not well:
         raise typer.Exit(1)

@@ -73,6 +73,7 @@ SAME_THING = {
     "specification": "Discord's specification: distilled, and requests held to it",
     "turn": "a turn: its commands, and its panel",
     "upkeep": "looking after a database: what is done, and the commands for it",
+    "processes": "the processes that share a database: what they are asked for, and PostgreSQL's rows",
 }
 """Why modules of one name in several packages are about the same thing."""
 
@@ -99,7 +100,7 @@ KNOWN_TO_THE_BOT = {
     "referee": "refusals",
     "referee/paper": "form record",
     "referee/records": "record season_check season_record",
-    "store": "address parts",
+    "store": "adapters address parts",
 }
 """The modules of the rules, by package, that the bot imports: nouns, views, looks, never the state."""
 

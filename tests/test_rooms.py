@@ -15,6 +15,7 @@ CROWDED: Final = {
     "rules/engine/work": "one action, from what is asked to what is kept and heard of",
     "rules/store/sql": "a file for each table",
     "rules/store/sqlite": "all that a database in a file asks for: its files, its lock, its copies",
+    "rules/store/postgres": "all that a database of a server's asks for: its words, its locks, those who share it",
     "bot/text": "what is said, a file for each thing that is spoken of",
     "bot/outbox": "what is told: one way from the outbox to Discord",
     "bot/commands": "one file for each moment's commands",

@@ -1,4 +1,4 @@
-"""What Discord knows of the commands: read, registered, and noted beside the database.
+"""What Discord knows of the commands: read, registered, and noted with the games.
 
 Source: https://docs.discord.com/developers/interactions/application-commands
 """
@@ -7,11 +7,13 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import discord
 from discord.http import Route
+
+from rules.store.adapters import note_at, write_note_at
+from rules.store.address import Place
 
 _ENTRY_POINT: Final = 4
 """The type of the command that opens an application's Activity; Discord makes it, and is not to lose it."""
@@ -19,6 +21,9 @@ _SENT_ALONG: Final = (
     "id", "type", "name", "name_localizations", "description", "description_localizations", "handler",
     "default_member_permissions", "integration_types", "contexts",
 )  # fmt: skip
+
+NOTE: Final = "commands"
+"""The name under which is noted what was registered last for the bot that plays the games of a place."""
 
 Command = Mapping[str, Any]
 """A command as Discord writes it."""
@@ -75,19 +80,22 @@ class Registered:
         return cls(application, hashlib.sha256(text.encode()).hexdigest())
 
     @classmethod
-    def read(cls, note: Path) -> "Registered | None":
-        """What a file says; None where there is none, or none that can be read."""
+    def read(cls, place: Place) -> "Registered | None":
+        """What is noted of the place where the games are kept; None where nothing is that can be read.
+
+        Raises:
+            StoreError: the database can't be reached.
+        """
         try:
-            application, digest = note.read_text(encoding="ascii").split()
+            application, digest = note_at(place, NOTE).split()
             return cls(int(application), digest)
-        except (OSError, ValueError):
+        except ValueError:
             return None
 
-    def write(self, note: Path) -> None:
-        """Write it into a file."""
-        note.write_text(f"{self.application} {self.digest}\n", encoding="ascii")
+    def write(self, place: Place) -> None:
+        """Note it there.
 
-
-def note_beside(database: Path) -> Path:
-    """The file that says what was registered last for the bot that plays the games of a database."""
-    return database.with_suffix(".commands")
+        Raises:
+            OSError, StoreError: it can't be written.
+        """
+        write_note_at(place, NOTE, f"{self.application} {self.digest}\n")

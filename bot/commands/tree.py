@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
@@ -37,6 +36,8 @@ from bot.interactions.throttle import is_answered_soon
 from bot.outbox.rest_errors import is_passing
 from bot.text.words.catalogue import ENGLISH
 from bot.text.words.languages import Languages
+from rules.model.errors import StoreError
+from rules.store.address import Place
 
 _log = logging.getLogger(__name__)
 
@@ -96,10 +97,10 @@ class Tree(app_commands.CommandTree[Any]):
             return
         await answer_failure(request, getattr(error, "original", error))
 
-    async def register(self, remembered: Path) -> None:
+    async def register(self, place: Place) -> None:
         """Register the commands if they have changed; Discord allows few registrations a day.
 
-        `remembered` is the file that says what was registered last.
+        What was registered last is noted of the place where the games are kept.
         """
         if len(self._languages.catalogues) > 1:
             apart = self._languages.apart()
@@ -112,12 +113,12 @@ class Tree(app_commands.CommandTree[Any]):
             there = await read_commands(self.client, application)
             known = {each["name"] for each in there if is_typed(each)}
             wanted = {each["name"] for each in payload}
-            if known != wanted or await asyncio.to_thread(Registered.read, remembered) != now:
+            if known != wanted or await asyncio.to_thread(Registered.read, place) != now:
                 everything: Any = with_entry_point(payload, there)
                 await self.client.http.bulk_upsert_global_commands(application, everything)
-                await asyncio.to_thread(now.write, remembered)
+                await asyncio.to_thread(now.write, place)
             self.client.vitals.unregistered = ""
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
             _log.warning("the commands could not be registered: %s", error)
             if isinstance(error, discord.HTTPException) and not is_passing(error):
                 self.client.vitals.unregistered = error.text or str(error)

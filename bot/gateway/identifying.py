@@ -3,6 +3,7 @@
 Source: https://docs.discord.com/developers/events/gateway#rate-limiting
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -20,13 +21,13 @@ APART: Final = 5.0
 
 
 class IdentifyAllowance(Protocol):
-    """The IDENTIFYs that a host allows in a day, counted over the processes that follow each other."""
+    """The IDENTIFYs that a host allows in a day, counted over all processes. What is asked here blocks."""
 
     def pause_to_identify(self) -> timedelta:
         """The time to wait before the next one; zero where all is well."""
 
-    def count_identify(self) -> None:
-        """Count one."""
+    def count_identify(self) -> timedelta:
+        """Count one; where it may not be yet, give the time to wait instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,9 @@ class Identifying:
         if self._left and self._left.sessions <= 0:
             await self._rest(self._left.until - self._clockwork.monotonic())
             self._left = None  # a new day allows more than this process could need
-        while self.allowance and (pause := self.allowance.pause_to_identify()):
+        while self.allowance and (
+            pause := await asyncio.to_thread(self.allowance.pause_to_identify)
+        ):
             await self._rest(pause.total_seconds())
 
     async def _rest(self, seconds: float) -> None:
@@ -72,12 +75,13 @@ class Identifying:
             _log.error("too many sessions in a day: resting for %.0f s before the next", seconds)
             await self._clockwork.sleep(seconds)
 
-    def count(self) -> None:
-        """Count a session that is begun."""
+    async def count(self) -> None:
+        """Count a session that is begun, once it may be."""
+        await self.wait_until_allowed()
+        while self.allowance and (pause := await asyncio.to_thread(self.allowance.count_identify)):
+            await self._rest(pause.total_seconds())  # another process was first
         if self._left:
             self._left = _Left(self._left.sessions - 1, self._left.until)
-        if self.allowance:
-            self.allowance.count_identify()
 
     async def is_turn_of(self, shard: int) -> bool:
         """Whether a shard's bucket is free, which is taken; where others begin sessions, too, it waits."""

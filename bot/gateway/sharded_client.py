@@ -64,8 +64,7 @@ class ShardedClient(discord.AutoShardedClient):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Let a shard wait until a session may be begun; the pause itself is discord.py's."""
-        await self.identifying.wait_until_allowed()
-        self.identifying.count()
+        await self.identifying.count()
         is_free = await self.identifying.is_turn_of(shard_id or 0)
         await super().before_identify_hook(shard_id, initial=initial or is_free)
 

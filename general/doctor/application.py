@@ -3,20 +3,23 @@
 Source: https://docs.discord.com/developers/resources/application#application-object
 """
 
+import asyncio
 from collections.abc import AsyncGenerator, Iterator, Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from pathlib import Path
 from typing import Any, Final
 
 import discord
 from discord.http import Route
 
-from bot.commands.registration import Registered, is_typed, note_beside, read_commands
+from bot.commands.registration import NOTE, Registered, is_typed, read_commands
 from bot.commands.tree import command_groups
 from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_link
 from bot.text.words.languages import find_languages
 from general.doctor.diagnoses import Diagnosis, look, well, wrong
+from rules.model.errors import StoreError
+from rules.store.adapters import where_noted
+from rules.store.address import Place
 
 _PORTAL: Final = "https://discord.com/developers/applications"
 _A_PAGE: Final = 200
@@ -31,8 +34,16 @@ _PRIVILEGED: Final = {
 }
 
 
+def _registered_for(database: Place) -> Registered | None:
+    """What was registered for its games; None where that can't be known, which is told of the machine."""
+    try:
+        return Registered.read(database)
+    except StoreError:
+        return None
+
+
 async def look_at_application(
-    client: discord.Client, database: Path
+    client: discord.Client, database: Place
 ) -> AsyncGenerator[Diagnosis, None]:
     """What is to be said of the application of a client that is logged in, and is to play a database's games.
 
@@ -41,9 +52,10 @@ async def look_at_application(
     """
     application = await client.http.request(Route("GET", "/applications/@me"))
     said = f"{application['name']} ({application['id']}), as {client.user}"
-    before = Registered.read(note := note_beside(database))
+    before = await asyncio.to_thread(_registered_for, database)
     if before and before.application != int(application["id"]):
         said += f"; the games of {database} were played with {before.application}"
+        note = where_noted(database, NOTE)
         advice = f"Take that one's token; or remove {note} if they are to go on with this one."
         yield wrong("application", said, advice)
     else:

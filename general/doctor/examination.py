@@ -18,9 +18,8 @@ from general.doctor.diagnoses import REVOKED, Diagnosis, are_well, not_tried, we
 from general.doctor.machine import look_at_machine
 from general.doctor.rehearsal import Rehearsal
 from general.doctor.traffic import Traffic
-from general.running.health import report_file
+from general.running.health import is_reported
 from general.running.serving import pointed_at_discord, steps_to_a_token
-from rules.store.address import kept_beside
 
 _CONNECTS_WITHIN: Final = 30.0
 
@@ -70,9 +69,7 @@ class Examination:
         async with client:
             try:
                 await client.login(token)
-                async for diagnosis in look_at_application(
-                    client, kept_beside(self.settings.database)
-                ):
+                async for diagnosis in look_at_application(client, self.settings.database):
                     yield diagnosis
             except discord.LoginFailure:
                 yield wrong("token", "Discord refuses it", steps_to_a_token(self.settings))
@@ -101,7 +98,7 @@ class Examination:
     async def _connected(self, client: discord.Client) -> AsyncGenerator[Diagnosis, None]:
         """What is found by a connection of one's own, where one is wanted, or nobody else has one."""
         wants = self.wanted.gateway or self.wanted.channel is not None
-        if not wants and report_file(kept_beside(self.settings.database)).exists():
+        if not wants and await asyncio.to_thread(is_reported, self.settings.database):
             yield not_tried("gateway", "a bot runs; --gateway connects beside it")
             return
         try:

@@ -10,7 +10,7 @@ from typing import Final
 
 from general.complaints import complaint_about
 from general.doctor.diagnoses import Diagnosis, look, well, wrong
-from general.running.health import health, report_file
+from general.running.health import health, is_reported
 from general.upkeep import last_backup
 from rules import VERSION
 from rules.engine.audit import glance
@@ -35,7 +35,7 @@ def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Di
     yield _memory()
     yield from _games(database)
     yield _backup(database, now or datetime.now(UTC))
-    yield _bot(kept_beside(database))
+    yield _bot(database)
 
 
 def _disk(database: Path) -> Diagnosis:
@@ -98,9 +98,9 @@ def _backup(database: Place, now: datetime) -> Diagnosis:
     return look("backup", said, advice) if now - at > _LONG_AGO else well("backup", said)
 
 
-def _bot(database: Path) -> Diagnosis:
+def _bot(database: Place) -> Diagnosis:
     """Whether a bot runs on that database, and how it is."""
-    if not report_file(database).exists():
+    if not is_reported(database):
         return well("bot", "none runs on this database now")
     said, is_well = health(database)
     if is_well:

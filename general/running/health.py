@@ -1,19 +1,25 @@
-"""The bot's health, which it reports every few seconds in a file beside its database, for `general health`.
+"""The bot's health, which it reports every few seconds beside its database, for `general health`.
 
-It is a file because a container is read-only and opens no port, and another process asks.
+It is a file because a container is read-only and opens no port, and another process asks. Where several
+processes share a database each has a row of it.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from rules.model.errors import RulesError
+from rules.store.adapters import processes_at
+from rules.store.address import Place
+from rules.store.processes import SILENT, Reported
+
 EVERY: Final = timedelta(seconds=5)
 """The time between two reports."""
 
-_STALE: Final = timedelta(seconds=30)
 _LAG: Final = timedelta(seconds=1.5)
 """Half of the time that Discord allows for an acknowledgement."""
 _UNTOLD: Final = timedelta(minutes=10)
@@ -54,6 +60,16 @@ def report_file(database: Path) -> Path:
     return Path(f"{database}.health")
 
 
+def is_reported(place: Place) -> bool:
+    """Whether a bot reports, well or not; false where that can't be known."""
+    if isinstance(place, Path):
+        return report_file(place).exists()
+    with suppress(RulesError):
+        shared = processes_at(place)
+        return bool(shared and shared.reports())
+    return False
+
+
 def write_report(database: Path, report: HealthReport) -> None:
     """Replace the report, atomically. It blocks, so it is not for the event loop.
 
@@ -66,9 +82,40 @@ def write_report(database: Path, report: HealthReport) -> None:
     new.replace(file)
 
 
-def health(database: Path, now: datetime | None = None) -> tuple[str, bool]:
-    """The health of a database's bot in words, and whether it is well."""
-    file = report_file(database)
+def health(place: Place, now: datetime | None = None) -> tuple[str, bool]:
+    """The health of a place's bot in words, and whether it is well; of each process where several share it."""
+    if isinstance(place, Path):
+        return _health_in_file(report_file(place), now)
+    try:
+        shared = processes_at(place)
+        reported = shared.reports() if shared else ()
+    except RulesError as error:
+        return str(error), False
+    if not reported:
+        return f"no bot reports in {place}: it does not run, or only just starts", False
+    told = [_health_of(each, now or datetime.now(UTC)) for each in reported]
+    said = [
+        f"{each.name}, process {each.process}: {line}"
+        for each, (lines, _) in zip(reported, told, strict=True)
+        for line in lines
+    ]
+    return "\n".join(said), all(is_well for _, is_well in told)
+
+
+def _health_of(reported: Reported, now: datetime) -> tuple[list[str], bool]:
+    """The health of one of several processes; its report is as old as the server says."""
+    try:
+        report = HealthReport.model_validate_json(reported.report)
+    except ValidationError:
+        return ["its report can't be read"], False
+    moved = now - reported.age - report.at
+    committed = report.committed and report.committed + moved
+    report = report.model_copy(update={"at": now - reported.age, "committed": committed})
+    wrong = troubles(report, now)
+    return (wrong, False) if wrong else ([_well(report, now)], True)
+
+
+def _health_in_file(file: Path, now: datetime | None) -> tuple[str, bool]:
     try:
         report = HealthReport.model_validate_json(file.read_bytes())
     except FileNotFoundError:
@@ -86,7 +133,7 @@ def health(database: Path, now: datetime | None = None) -> tuple[str, bool]:
 def troubles(report: HealthReport, now: datetime) -> list[str]:
     """The faults that a report shows, a sentence for each; an old report shows only its age."""
     age = abs(now - report.at)
-    if age > _STALE:
+    if age > SILENT:
         return [f"the last report is {_seconds(age)} old: the bot hangs, or was killed"]
     wrong = []
     wrong += [_cut_off(report, shard, since) for shard, since in report.offline.items()]

@@ -8,8 +8,8 @@ import logging
 import os
 import signal
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -19,7 +19,7 @@ import aiohttp
 import discord
 
 from bot.client import Bot
-from bot.commands.registration import Registered, note_beside
+from bot.commands.registration import NOTE, Registered
 from bot.gateway.identifying import APART
 from bot.interactions.permissions import invite_link
 from bot.running import connection_of, logged_in_bot
@@ -27,13 +27,20 @@ from bot.settings import Settings
 from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling
+from general.running.shared_starts import SharedStarts
 from general.running.speed import log_speed
 from general.running.starts import Starts
-from general.running.watching import watching
+from general.running.watching import reports_of, watching
 from general.running.wiring import General, at_work, refereeing
 from rules.engine import open_engine
 from rules.model.errors import StoreError
-from rules.store.adapters import advice_about, must_be_openable, shared_turn
+from rules.store.adapters import (
+    advice_about,
+    must_be_openable,
+    processes_at,
+    shared_turn,
+    where_noted,
+)
 from rules.store.address import Place, PostgresAddress, kept_beside
 
 _log = logging.getLogger(__name__)
@@ -90,7 +97,7 @@ async def run(settings: Settings) -> None:
     if beside.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(beside))
     must_be_openable(settings.database)
-    starts = Starts(beside.with_suffix(".starts"))
+    starts = _starts_of(settings)
     with _until_stopped():
         await _pause(starts)
         with _refusals_in_words(settings), pointed_at_discord(settings):
@@ -98,19 +105,39 @@ async def run(settings: Settings) -> None:
                 bot.identifying.allowance = starts
                 if isinstance(settings.database, PostgresAddress):
                     bot.identifying.turns = partial(_turn_in, settings.database)
-                _must_be_the_same(bot, beside)
-                with starts.count_start():
-                    bot.vitals.starts = starts.of_late
-                    await _serve(settings, bot)
+                await asyncio.to_thread(_must_be_the_same, bot, settings.database)
+                async with _counted(starts):
+                    bot.vitals.starts = await asyncio.to_thread(lambda: starts.of_late)
+                    await _serve(settings, bot, starts)
 
 
-async def _serve(settings: Settings, bot: Bot) -> None:
+def _starts_of(settings: Settings) -> Starts | SharedStarts:
+    """What counts the starts: a file beside the database, or rows of one that processes share."""
+    if shared := processes_at(settings.database):
+        shared.prepare()
+        return SharedStarts(shared, settings.shards)
+    return Starts(settings.database.with_suffix(".starts"))
+
+
+@asynccontextmanager
+async def _counted(starts: Starts | SharedStarts) -> AsyncIterator[None]:
+    """Count a start; if the block ends without an error, or is cancelled, it was no crash."""
+    await asyncio.to_thread(starts.begin)
+    try:
+        yield
+    except asyncio.CancelledError:
+        await asyncio.to_thread(starts.end)
+        raise
+    await asyncio.to_thread(starts.end)
+
+
+async def _serve(settings: Settings, bot: Bot, starts: Starts | SharedStarts) -> None:
     """Let a bot that is logged in referee games until its connection ends."""
     async with (
         connection_of(bot),
         open_engine(settings.database, caps=settings.caps, parts=settings.parts) as engine,
         refereeing(bot, engine),
-        watching(settings, General(bot, engine)),
+        watching(settings, General(bot, engine), reports_of(settings, starts)),
         annulling(engine, kept_beside(settings.database)),
     ):
         for sentence in advice_about(settings.database):
@@ -129,18 +156,18 @@ async def _turn_in(place: Place, bucket: str) -> float:
         return 0.0
 
 
-def _must_be_the_same(bot: Bot, database: Path) -> None:
+def _must_be_the_same(bot: Bot, database: Place) -> None:
     """Refuse a token of another application than the games of a database were played with."""
-    note = note_beside(database)
-    before = Registered.read(note)
+    before = Registered.read(database)
     if before and before.application != bot.application_id:
+        note = where_noted(database, NOTE)
         facts = {"before": before.application, "name": bot.user, "now": bot.application_id}
         raise TokenRefused(_ANOTHER.format(database=database, note=note, **facts))
 
 
-async def _pause(starts: Starts) -> None:
+async def _pause(starts: Starts | SharedStarts) -> None:
     """Wait before connecting, if the bot has crashed again and again."""
-    while pause := starts.pause():
+    while pause := await asyncio.to_thread(starts.pause):
         _log.error("started too often of late: resting for %s before connecting", pause)
         await asyncio.sleep(pause.total_seconds())
 

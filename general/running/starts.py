@@ -1,16 +1,17 @@
 """Keeps the bot's starts and IDENTIFYs on disk, so that one that crashes again and again rests in between.
 
+Where processes share a database, they are its rows (`shared_starts.py`).
+
 After a thousand IDENTIFYs in a day Discord ends all sessions and resets the bot's token
 (https://discord.com/developers/docs/events/gateway#identifying); a crash every five seconds gets
 there in an hour and a half, on sixteen shards in five minutes. To whatever restarts the process, the
 pause is a sleeping process.
 """
 
-import asyncio
 import json
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -49,6 +50,7 @@ class Starts:
     def __init__(self, file: Path, now: Now = lambda: datetime.now(UTC)) -> None:
         self._file = file
         self._now = now
+        self._began: datetime | None = None
 
     def pause(self) -> timedelta:
         """The time to wait before the next start; zero where all is well."""
@@ -58,10 +60,13 @@ class Starts:
         """The time to wait before the next IDENTIFY; zero where all is well."""
         return self._until_free(self._read().identifies, IDENTIFIES)
 
-    def count_identify(self) -> None:
-        """Count an IDENTIFY, whichever shard's."""
+    def count_identify(self) -> timedelta:
+        """Count an IDENTIFY, whichever shard's; where it may not be yet, give the time to wait instead."""
+        if pause := self.pause_to_identify():
+            return pause
         counted = self._read()
         self._write(_Counted(counted.starts, [*counted.identifies, self._now()]))
+        return timedelta()
 
     @property
     def crashes(self) -> list[datetime]:
@@ -78,20 +83,14 @@ class Starts:
         """The number of IDENTIFYs within a day."""
         return len(self._read().identifies)
 
-    @contextmanager
-    def count_start(self) -> Iterator[None]:
-        """Count a start; if the block ends without an error, or is cancelled, it was no crash."""
-        at, counted = self._now(), self._read()
-        self._write(_Counted([*counted.starts, (at, False)], counted.identifies))
-        try:
-            yield
-        except asyncio.CancelledError:
-            self._note_end(at)
-            raise
-        self._note_end(at)
+    def begin(self) -> None:
+        """Count a start; it was a crash, unless its end is noted."""
+        self._began, counted = self._now(), self._read()
+        self._write(_Counted([*counted.starts, (self._began, False)], counted.identifies))
 
-    def _note_end(self, at: datetime) -> None:
-        counted = self._read()
+    def end(self) -> None:
+        """Note that this start ended in order."""
+        at, counted = self._began, self._read()
         ended = [(time, in_order or time == at) for time, in_order in counted.starts]
         self._write(_Counted(ended, counted.identifies))
 

@@ -2,16 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final, NoReturn
 
 from bot.monitoring import lag
 from bot.settings import Settings
 from general.complaints import complaint_about
 from general.running import health
+from general.running.shared_starts import SharedStarts
 from general.running.wiring import General
 from rules.model.errors import StoreError, StoreReason
 from rules.store.address import kept_beside
@@ -22,10 +24,34 @@ _READS_WITHIN: Final = 5.0
 """Seconds in which the database must answer."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reports:
+    """How a process reports its health, and how nothing is left of that at its end. Both block."""
+
+    write: Callable[[health.HealthReport], None]
+    forget: Callable[[], None]
+
+
+def reports_of(settings: Settings, starts: object = None) -> Reports:
+    """Where a process reports: in a row beside its start where it shares a database, else in a file."""
+    if isinstance(starts, SharedStarts):
+        return Reports(
+            lambda report: starts.report(report.model_dump_json()), lambda: starts.report("")
+        )
+    beside = kept_beside(settings.database)
+    return Reports(
+        partial(health.write_report, beside),
+        lambda: health.report_file(beside).unlink(missing_ok=True),
+    )
+
+
 @asynccontextmanager
-async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
+async def watching(
+    settings: Settings, general: General, reports: Reports | None = None
+) -> AsyncIterator[None]:
     """Watch over a bot for as long as the block runs."""
-    reporter = Reporter(settings, general)
+    reports = reports or reports_of(settings)
+    reporter = Reporter(settings, general, reports)
     async with AsyncExitStack() as stack:
         if settings.metrics_port:
             from general.running.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
@@ -40,7 +66,10 @@ async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
         finally:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
-            health.report_file(kept_beside(settings.database)).unlink(missing_ok=True)
+            try:
+                await asyncio.to_thread(reports.forget)
+            except StoreError as error:
+                _log.warning("the bot's last report of its health stays: %s", error)
 
 
 async def _watch(reporter: "Reporter") -> None:
@@ -60,6 +89,8 @@ class Reporter:
 
     settings: Settings
     general: General
+    reports: Reports | None = None
+    """Where they are written; None: as for a process that is alone."""
     _lost: dict[int, datetime] = field(default_factory=dict)
     """When each shard that is cut off was last connected, or first seen to be cut off."""
     _seen: datetime | None = None
@@ -71,7 +102,7 @@ class Reporter:
             try:
                 await self._write(await self.report())
                 self._trouble = ""
-            except OSError as error:
+            except (OSError, StoreError) as error:
                 # One warning is enough: a full disk stays full for hours.
                 if self._trouble != (trouble := str(error)):
                     _log.warning("no report of the bot's health: %s", trouble)
@@ -80,9 +111,8 @@ class Reporter:
 
     async def _write(self, report: health.HealthReport) -> None:
         """Write a report; if cancelled meanwhile, wait for its end, so that nothing is written later."""
-        writing = asyncio.ensure_future(
-            asyncio.to_thread(health.write_report, kept_beside(self.settings.database), report)
-        )
+        reports = self.reports or reports_of(self.settings)
+        writing = asyncio.ensure_future(asyncio.to_thread(reports.write, report))
         try:
             await asyncio.shield(writing)
         except asyncio.CancelledError:

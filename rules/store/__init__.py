@@ -11,6 +11,7 @@ ladders     the tables of a store that remain of games: results and ratings, ser
 members     the tables of a store that are about people, servers and leagues, apart from their games
 parts       all servers divided into 64, so that several processes can share what is to be done for them
 port        the port to a database: everything that the engine needs of one
+processes   the port to what the processes that share a database know of each other
 pulse       whether what is decided gets to the disk
 tables      the tables of a store as the engine sees them: the reads and writes of each
 """

@@ -1,7 +1,7 @@
 """The one place that chooses an adapter: by where the games are kept."""
 
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +11,7 @@ from rules.store import sqlite
 from rules.store.address import Place
 from rules.store.parts import EVERY
 from rules.store.port import Store
+from rules.store.processes import Processes
 from rules.store.sql.inspection import Inspection
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite import wal_reset
@@ -31,9 +32,13 @@ __all__ = [
     "is_held",
     "must_be_free",
     "must_be_openable",
+    "note_at",
     "open_store",
+    "processes_at",
     "put_copy",
     "shared_turn",
+    "where_noted",
+    "write_note_at",
 ]
 
 
@@ -153,6 +158,48 @@ def shared_turn(place: Place, name: str, every: float) -> float:
         DataError: as for `open_store`.
     """
     return 0.0 if isinstance(place, Path) else float(_postgres().turn_in_line(place, name, every))
+
+
+def processes_at(place: Place) -> Processes | None:
+    """What the processes that share a place know of each other; None where one has it for itself.
+
+    Raises:
+        DataError: as for `open_store`.
+    """
+    if isinstance(place, Path):
+        return None
+    shared: Processes = _postgres().PostgresProcesses(place)
+    return shared
+
+
+def note_at(place: Place, name: str) -> str:
+    """What was noted of a place for whoever works with it next; empty if nothing, or if it can't be read.
+
+    Raises:
+        StoreError: the database can't be reached.
+    """
+    if shared := processes_at(place):
+        return shared.note(name)
+    with suppress(OSError, ValueError):
+        return place.with_suffix(f".{name}").read_text(encoding="utf-8")
+    return ""
+
+
+def where_noted(place: Place, name: str) -> str:
+    """Where it is noted, in words: a file, or a row of the database."""
+    return f"the note {name!r}" if processes_at(place) else str(place.with_suffix(f".{name}"))
+
+
+def write_note_at(place: Place, name: str, text: str) -> None:
+    """Note something of a place: in a row of its database, or in a file beside it.
+
+    Raises:
+        OSError, StoreError: it can't be written.
+    """
+    if shared := processes_at(place):
+        shared.write_note(name, text)
+    else:
+        place.with_suffix(f".{name}").write_text(text, encoding="utf-8")
 
 
 def advice_about(place: Place) -> tuple[str, ...]:

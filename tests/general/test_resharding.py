@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
+from bot.commands.registration import Registered
 from bot.gateway.shards import number_of
 from bot.running import running_bot
 from bot.settings import Settings
@@ -19,8 +20,9 @@ from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table
-from tests.general.process import READY, heard, started
+from tests.general.process import READY, heard, said, started
 from tests.patience import patience
+from tests.postgres_server import connected
 
 SERVERS = 4
 
@@ -34,9 +36,13 @@ async def discord():
 
 
 @pytest.fixture
-def general(discord, postgres, tmp_path):
+def database(postgres):
+    return postgres.made()
+
+
+@pytest.fixture
+def general(discord, database, tmp_path):
     """`general run` with some of the shards, each process with a folder of its own."""
-    database = postgres.made()
 
     @asynccontextmanager
     async def running(shards, **others):
@@ -147,6 +153,30 @@ async def test_who_was_promised_an_answer_has_it_from_the_process_that_takes_ove
             await first.aclose()
             await asked.wait()
             assert "I was interrupted, but that was done" in asked.text
+
+
+async def test_processes_that_begin_together_register_once_and_each_tells_of_both(
+    discord, general, database, tmp_path
+):
+    """Commands and health are rows: no process needs what lies in another one's folder."""
+    async with general("0-0/2") as low, general("1-1/2") as high:
+        for process in (low, high):
+            await heard(process.stderr, READY)
+        await discord.wait_for(lambda: registrations(discord), "the commands")
+        async with patience():
+            while (asked := await said(tmp_path, "health", database=database)).status:
+                pass
+    processes = [line.partition(", process")[0] for line in asked.out.splitlines()]
+    assert [each.partition(", ")[2] for each in processes] == ["shards 0-0/2", "shards 1-1/2"]
+    assert "well: " in asked.out
+    assert registrations(discord) == 1
+    assert Registered.read(place_named(database))
+    with connected(database) as raw:
+        assert raw.execute("SELECT count(*) FROM identifies").fetchall() == [(2,)]
+
+
+def registrations(discord):
+    return len([r for r in discord.requests if r.method == "PUT" and r.path.endswith("/commands")])
 
 
 def look_after(engine):

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from general.running.serving import _counted
 from general.running.starts import CRASHES, IDENTIFIES, Starts
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -33,8 +34,7 @@ def starts(tmp_path, clock):
 
 
 def crash(starts):
-    with pytest.raises(ZeroDivisionError), starts.count_start():
-        raise ZeroDivisionError
+    starts.begin()
 
 
 def test_a_few_crashes_are_forgiven_and_then_it_rests_until_the_first_is_long_ago(starts, clock):
@@ -55,17 +55,24 @@ def test_what_a_process_remembers_the_next_one_knows(starts, clock, tmp_path):
 
 def test_starts_that_end_in_order_are_no_crashes(starts):
     for _ in range(2 * CRASHES.times):
-        with starts.count_start():
-            pass
+        starts.begin()
+        starts.end()
     assert not starts.pause()
 
 
-def test_a_start_that_was_told_to_end_is_no_crash(starts):
+async def end(starts, error):
+    async with _counted(starts):
+        raise error
+
+
+@pytest.mark.parametrize(
+    ("error", "crashes"), [(asyncio.CancelledError(), 0), (ZeroDivisionError(), 1)]
+)
+async def test_a_start_that_was_told_to_end_is_no_crash(starts, error, crashes):
     """A signal cancels the task, wherever it is."""
-    for _ in range(2 * CRASHES.times):
-        with pytest.raises(asyncio.CancelledError), starts.count_start():
-            raise asyncio.CancelledError
-    assert not starts.pause()
+    with pytest.raises(type(error)):
+        await end(starts, error)
+    assert (starts.of_late, len(starts.crashes)) == (1, crashes)
 
 
 def test_half_of_the_identifies_that_discord_allows_in_a_day_are_enough(starts, clock):
@@ -82,9 +89,10 @@ def test_half_of_the_identifies_that_discord_allows_in_a_day_are_enough(starts, 
 
 
 def test_what_was_identified_is_kept_beside_the_starts(starts, clock, tmp_path):
-    with starts.count_start():
-        starts.count_identify()
-        starts.count_identify()
+    starts.begin()
+    starts.count_identify()
+    starts.count_identify()
+    starts.end()
     later = Starts(tmp_path / "games.starts", clock)
     assert (later.of_late, later.identifies_of_late, later.crashes) == (1, 2, [])
 
@@ -107,8 +115,9 @@ def test_a_file_that_can_not_be_read_remembers_nothing(starts, tmp_path, rotten)
 
 def test_a_folder_that_can_not_be_written_does_not_keep_the_bot_from_starting(tmp_path, clock):
     (tmp_path / "folder").mkdir()
-    with Starts(tmp_path / "folder", clock).count_start():
-        pass
+    starts = Starts(tmp_path / "folder", clock)
+    starts.begin()
+    starts.end()
 
 
 def test_a_clock_that_was_put_back_does_not_hold_it_up_for_ever(starts, clock):

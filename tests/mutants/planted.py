@@ -34,6 +34,7 @@ class Mutant:
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
+_SHARED_STARTS: Final = "tests/general/test_shared_starts.py"
 _PARTS: Final = "tests/rules/store/test_postgres_parts.py"
 _CALLED_IN_VAIN: Final = (
     "tests/bot/actions/play/test_take_back.py"
@@ -1976,8 +1977,8 @@ MUTANTS: Final = (
         "general/database_commands.py",
         (
             (
-                "kept_beside(named or _database(database))",
-                "kept_beside(_database(database) or named)",
+                "read_health(named or _database(database))",
+                "read_health(_database(database) or named)",
             ),
         ),
         ("tests/general/test_light_commands.py",),
@@ -4667,7 +4668,7 @@ MUTANTS: Final = (
     Mutant(
         "IDENTIFYs are not counted",
         "bot/gateway/sharded_client.py",
-        (("        self.identifying.count()\n", ""),),
+        (("        await self.identifying.count()\n", ""),),
         ("tests/general/test_shards.py::test_each_shards_identify_is_counted_on_disk",),
     ),
     Mutant(
@@ -4900,6 +4901,35 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_PARTS}::TestTakenOver",),
+    ),
+    Mutant(
+        "IDENTIFYs of other processes are not counted",
+        "rules/store/postgres/processes.py",
+        (("                raw.execute(_COUNT)\n", ""),),
+        (f"{_SHARED_STARTS}::TestIdentifies",),
+    ),
+    Mutant(
+        "processes that are at work count as crashed",
+        "rules/store/postgres/processes.py",
+        (
+            (
+                '    f" AND (reported IS NULL OR {_FOLLOWED} OR reported < clock_timestamp() - $4::interval)"\n',
+                '    " AND (true OR $4::interval IS NULL)"\n',
+            ),
+        ),
+        (f"{_SHARED_STARTS}::TestStarts",),
+    ),
+    Mutant(
+        "who has another's place is not asked for: a killed process is told of for ever",
+        "rules/store/postgres/processes.py",
+        ((" AND NOT {_FOLLOWED}", ""),),
+        (f"{_SHARED_STARTS}::TestHealth",),
+    ),
+    Mutant(
+        "a report of another machine is as old as that one's clock says",
+        "general/running/health.py",
+        (('update={"at": now - reported.age, ', "update={"),),
+        (f"{_SHARED_STARTS}::TestHealth",),
     ),
     Mutant(
         "two processes begin sessions in one bucket at once",

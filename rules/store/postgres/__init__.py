@@ -13,6 +13,7 @@ ledger      the tables of one transaction, and what each of them locks
 locking     the base of tables that several transactions write at once
 migration   a database of an earlier version brought up to date
 paces       one pace for all processes that share a database
+processes   what the processes that share a database know of each other
 schema      which schema a database has: what the one list of migrations adds up to
 store       the store over PostgreSQL
 """
@@ -20,6 +21,7 @@ store       the store over PostgreSQL
 from rules.store.postgres.copying import copy_in, copy_out
 from rules.store.postgres.inspection import inspecting
 from rules.store.postgres.paces import turn_in_line
+from rules.store.postgres.processes import PostgresProcesses
 from rules.store.postgres.store import (
     PostgresStore,
     counts_at,
@@ -30,6 +32,7 @@ from rules.store.postgres.store import (
 )
 
 __all__ = [
+    "PostgresProcesses",
     "PostgresStore",
     "copy_in",
     "copy_out",

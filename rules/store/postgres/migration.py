@@ -12,7 +12,12 @@ from tempfile import TemporaryDirectory
 
 from rules.store.postgres.connection import PostgresConnection, Raw
 from rules.store.postgres.copying import copy_rows_in, copy_rows_out
-from rules.store.postgres.schema import make_tables, prepare, version_in
+from rules.store.postgres.schema import (
+    OWN_TABLES,
+    make_tables,
+    prepare,
+    version_in,
+)
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.schema import migrate, newest_version
 
@@ -51,7 +56,7 @@ def _renew_through(file: sqlite3.Connection, raw: Raw, version: int) -> None:
     copy_rows_out(PostgresConnection(raw), file)
     migrate(file)
     tables = raw.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
-    names = ", ".join(name for (name,) in tables)
+    names = ", ".join(name for (name,) in tables if name not in OWN_TABLES)
     raw.execute(f"DROP TABLE {names} CASCADE")
     make_tables(raw)
     copy_rows_in(file, raw)

@@ -36,12 +36,27 @@ _PART: Final = (
     "part bigint NOT NULL GENERATED ALWAYS AS (CASE"
     " WHEN guild ~ '^([0-9]{1,18}|[1-8][0-9]{18})$' THEN (guild::bigint >> 22) & 63 ELSE 0 END) STORED"
 )
+_OF_A_PROCESS: Final = (
+    "number bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, name text NOT NULL, process text NOT NULL,"
+    " began timestamptz NOT NULL DEFAULT clock_timestamp(), has_ended boolean NOT NULL DEFAULT false,"
+    " reported timestamptz, report text NOT NULL DEFAULT ''"
+)
+_OWN: Final = (
+    "CREATE TABLE IF NOT EXISTS leases (part bigint PRIMARY KEY, holder text NOT NULL DEFAULT '', at_work text)",
+    f"INSERT INTO leases SELECT part FROM generate_series(0, {PARTS - 1}) AS part ON CONFLICT DO NOTHING",  # noqa: S608
+    "CREATE TABLE IF NOT EXISTS paces (name text PRIMARY KEY, free_at timestamptz NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS notes (name text PRIMARY KEY, text text NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS identifies (at timestamptz NOT NULL DEFAULT clock_timestamp())",
+    f"CREATE TABLE IF NOT EXISTS processes ({_OF_A_PROCESS})",
+)
+"""What makes the tables of what processes know of each other: no file needs them, and no script changes them."""
+OWN_TABLES: Final = ("leases", "paces", "notes", "identifies", "processes")
 _VERSION: Final = "schema_version"
 """The table of the version, by which a database is known for General's."""
 
 
 def prepare(raw: Raw) -> None:
-    """Make the tables of an empty database; one that has some stays as it is.
+    """Make the tables of an empty database; one that has some keeps them, and has those of processes.
 
     Raises:
         StoreError: it is another program's, or newer than this one.
@@ -50,11 +65,20 @@ def prepare(raw: Raw) -> None:
         raw.execute("SELECT pg_advisory_xact_lock(hashtextextended('schema', 0))")
         if version_in(raw) == 0:
             make_tables(raw)
+        elif not _tables_in(raw).issuperset(OWN_TABLES):
+            make_own_tables(raw)
 
 
 def make_tables(raw: Raw, version: int | None = None) -> None:
     """Make the tables of a version, the newest if it is left out."""
     for statement in _statements(version or newest_version()):
+        raw.execute(statement)
+    make_own_tables(raw)
+
+
+def make_own_tables(raw: Raw) -> None:
+    """Make what is missing of the tables of what processes know of each other."""
+    for statement in _OWN:
         raw.execute(statement)
 
 
@@ -64,7 +88,7 @@ def is_current(raw: Raw) -> bool:
     Raises:
         StoreError: it is another program's, or newer than this one.
     """
-    return version_in(raw) == newest_version()
+    return version_in(raw) == newest_version() and _tables_in(raw).issuperset(OWN_TABLES)
 
 
 def must_be_made(raw: Raw) -> None:
@@ -87,11 +111,7 @@ def version_in(raw: Raw) -> int:
     Raises:
         StoreError: it is another program's, or newer than this one.
     """
-    found = raw.execute(
-        "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
-    )
-    tables = {name for (name,) in found}
-    if not tables:
+    if not (tables := _tables_in(raw)):
         return 0
     if _VERSION not in tables:
         detail = "another program's tables are in it"
@@ -101,6 +121,13 @@ def version_in(raw: Raw) -> int:
     if version > known:
         raise StoreError(StoreReason.NEWER, version=version, known=known)
     return int(version)
+
+
+def _tables_in(raw: Raw) -> set[str]:
+    found = raw.execute(
+        "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
+    )
+    return {name for (name,) in found}
 
 
 def _statements(version: int) -> Iterator[str]:
@@ -121,9 +148,6 @@ def _statements(version: int) -> Iterator[str]:
         indexes = made.execute("SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql > ''")
         for (sql,) in indexes:
             yield in_postgres(sql)
-    yield "CREATE TABLE leases (part bigint PRIMARY KEY, holder text NOT NULL DEFAULT '', at_work text)"
-    yield f"INSERT INTO leases SELECT part FROM generate_series(0, {PARTS - 1}) AS part"  # noqa: S608
-    yield "CREATE TABLE paces (name text PRIMARY KEY, free_at timestamptz NOT NULL)"
     yield f"CREATE TABLE {_VERSION} (version bigint NOT NULL)"
     yield f"INSERT INTO {_VERSION} VALUES ({version})"  # noqa: S608 - a number of ours
 

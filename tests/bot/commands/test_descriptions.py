@@ -6,14 +6,13 @@ import pytest
 from discord import Client, Intents, app_commands
 
 from bot.commands.descriptions import CatalogueTranslator
-from bot.commands.registration import note_beside
+from bot.commands.registration import NOTE
 from bot.commands.tree import command_groups, payloads
 from bot.equipment import Equipment
 from bot.running import running_bot
 from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages, languages_of
 from rules.engine import open_engine
-from rules.store.address import kept_beside
 from sandbox.checks.limits import check_commands, command_size
 from tests.bot.support.made_up import MARK, made_up
 
@@ -97,7 +96,7 @@ async def registering(settings, languages, discord, told):
     """A bot that speaks these languages starts, and Discord is told this of `/order` in Polish."""
     equipment = Equipment(languages=languages)
     async with open_engine(settings.database) as engine, running_bot(settings, engine, equipment):
-        note = note_beside(kept_beside(settings.database))
+        note = settings.database.with_suffix(f".{NOTE}")
         await discord.wait_for(
             lambda: of_order(discord) == {"pl": told} and note.is_file(), "the commands"
         )

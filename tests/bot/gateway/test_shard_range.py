@@ -126,8 +126,7 @@ async def test_shards_of_other_buckets_need_not_wait(clock):
 
 
 async def begin(identifying):
-    await identifying.wait_until_allowed()
-    identifying.count()
+    await identifying.count()
 
 
 async def test_where_discord_allows_no_more_sessions_it_waits_until_there_are_more(clock):
@@ -151,7 +150,9 @@ class Allowance:
         return max(timedelta(), timedelta(seconds=last + 3600 - self._clock.now))
 
     def count_identify(self):
-        self.times.append(self._clock.now)
+        if not (pause := self.pause_to_identify()):
+            self.times.append(self._clock.now)
+        return pause
 
 
 async def test_every_identify_is_counted_and_waits_until_the_host_allows_it(clock):

@@ -182,6 +182,7 @@ async def test_a_bot_that_rests_before_it_begins_a_session_can_be_stopped(
 
         def count_identify(self):
             self.counted += 1
+            return timedelta()
 
     async def connect():
         async with logged_in_bot(settings, WITHOUT_EMOJIS) as bot:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.commands.registration import Registered, note_beside
+from bot.commands.registration import Registered
 from bot.equipment import Equipment
 from general.configured import read_settings
 from general.doctor import application, machine
@@ -82,7 +82,7 @@ class TestAtATerminal:
 
     async def test_a_token_of_another_application_changes_nothing(self, discord, tmp_path):
         """Whose buttons would be under which game? General does not start, either."""
-        Registered(1234, "digest").write(note_beside(tmp_path / "games.db"))
+        Registered(1234, "digest").write(tmp_path / "games.db")
         is_well, lines = await examined(discord, tmp_path)
         assert not is_well
         assert "were played with 1234" in lines
