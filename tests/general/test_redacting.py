@@ -30,7 +30,10 @@ async def club(tmp_path):
 def logged(club):
     """All that anybody logs, DEBUG and payloads too, as the bot writes it and as it was."""
     clean, raw = StringIO(), StringIO()
-    handlers = [handler(club.settings, clean), logging.StreamHandler(raw)]
+    handlers: list[logging.Handler] = [
+        handler(club.settings, clean),
+        logging.StreamHandler(raw),
+    ]
     root = logging.getLogger()
     level = root.level
     root.setLevel(logging.DEBUG)
