@@ -1,7 +1,10 @@
 // @ts-check
-/** The words of the page, in the language of the browser: English, Polish or Russian. */
+/** The words of the page, in the language of the browser: one of those in SPOKEN. */
 
-/** @type {Record<string, [string, string]>} by what is said in English: the same in Polish, in Russian */
+/** The page's languages; English stands first, as the others are found by it. */
+const SPOKEN = ["en", "pl", "ru"];
+
+/** @type {Record<string, string[]>} by what is said in English: the same in each other language, in their order */
 const WORDS = {
   " Let the bot write me": [" Bot może do mnie pisać", " Бот может мне писать"],
   " Open thread ›": [" Otwórz wątek ›", " Открыть ветку ›"],
@@ -166,8 +169,6 @@ const WORDS = {
   "Unknown Message": ["Nie ma takiej wiadomości", "Такого сообщения нет"],
   "Value must be one of {0}.": ["Możliwe są tylko: {0}.", "Можно только: {0}."],
 };
-
-const SPOKEN = ["en", "pl", "ru"];
 
 /** The language of the page: the first of the browser's that it speaks. */
 export const language =

@@ -24,6 +24,8 @@ class Recipe:
     edits: tuple[Edit, ...] = ()
     new: Mapping[str, str | Callable[[Path], str]] = field(default_factory=dict)
     """The text of each new file, which ends with one line break; or what makes it of the copy."""
+    rewritten: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
+    """Files that change in every line, and what makes the new text of the old one."""
     begins: tuple[str, ...] = ()
     """Commands that are run before the first edit, in the recipe's words."""
     writes: tuple[str, ...] = ()
@@ -32,7 +34,8 @@ class Recipe:
     @property
     def files(self) -> list[str]:
         """The files that somebody changes or makes, each once."""
-        return [*dict.fromkeys((*(edit.file for edit in self.edits), *self.new))]
+        edited = (edit.file for edit in self.edits)
+        return [*dict.fromkeys((*edited, *self.rewritten, *self.new))]
 
     def apply(self, tree: Path) -> None:
         """Make the edits in a copy of the tree.
@@ -49,10 +52,14 @@ class Recipe:
                 found = f"{times} times in {edit.file}, not once"
                 raise ValueError(f"{self.title}: this stands {found}:\n{edit.old}")
             place.write_text(text.replace(edit.old, edit.new), encoding="utf-8")
+        for name, rewrite in self.rewritten.items():
+            place = tree / name
+            place.write_text(rewrite(place.read_text(encoding="utf-8")), encoding="utf-8")
         for name, made in self.new.items():
             if (tree / name).exists():
                 raise ValueError(f"{self.title}: there is a {name} now")
             text = made if isinstance(made, str) else made(tree)
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
             (tree / name).write_text(text.lstrip("\n"), encoding="utf-8")
 
 

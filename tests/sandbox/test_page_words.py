@@ -1,11 +1,13 @@
 """The page speaks the language of its browser, and so does the sandbox with its person, as Discord does."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 import sandbox
+from bot.text.words.languages import find_languages
 from sandbox.checks.modal_fields import REQUIRED
 from sandbox.interactions.interaction import NO_ANSWER
 from sandbox.world.errors import BAD_LENGTH, ApiReason, ClientRefusal
@@ -14,6 +16,7 @@ from sandbox.world.locales import commands_in, locale_of
 PAGE = Path(sandbox.__file__).parent / "page"
 WORDS = (PAGE / "words.js").read_text(encoding="utf-8")
 TABLE = WORDS.partition("const WORDS = {")[2].partition("\n};")[0]
+SPOKEN = json.loads(re.findall(r"SPOKEN = (\[.*\]);", WORDS)[0])
 ROW = re.compile(r'^  (?:"([^"]+)"|([\w]+)):', re.MULTILINE)
 SAID = re.compile(r'\bsay\(\s*(?:\w+ \? )?"([^"]+)"(?: : "([^"]+)")?')
 
@@ -72,13 +75,17 @@ def test_each_text_is_said_in_every_language_with_the_same_facts():
     for quoted, plain, rest in zip(rows[::3], rows[1::3], rows[2::3], strict=True):
         english = quoted or plain
         others = re.findall(r'"((?:[^"\\]|\\.)*)"', rest)
-        assert len(others) == 2, english
-        polish, russian = others
+        assert len(others) == len(SPOKEN) - 1, english
+        polish, russian, *_ = others
         for told in others:
             assert sorted(re.findall(r"\{\d\}", told)) == sorted(re.findall(r"\{\d\}", english))
         words = re.sub(r"jsonschema-rs|Discord|\{\d\}", "", russian)
         assert not re.search(r"[A-Za-z]", words), russian
         assert not re.search(r"[а-я]", polish)
+
+
+def test_the_page_speaks_what_the_bot_speaks():
+    assert sorted(SPOKEN) == sorted(find_languages().catalogues)
 
 
 def test_no_text_of_the_frame_is_left_in_english():

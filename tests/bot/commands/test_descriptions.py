@@ -10,9 +10,10 @@ from bot.commands.registration import NOTE
 from bot.commands.tree import command_groups, payloads
 from bot.equipment import Equipment
 from bot.running import running_bot
-from bot.text.words.catalogue import words
+from bot.text.words.catalogue import ENGLISH, words
 from bot.text.words.languages import find_languages, languages_of
 from rules.engine import open_engine
+from rules.game.table.settings import LANGUAGE
 from sandbox.checks.limits import check_commands, command_size
 from tests.bot.support.made_up import MARK, made_up
 
@@ -61,6 +62,19 @@ def test_every_description_and_choice_is_said_in_each_language(command):
     assert all(each["pl"].startswith(MARK) for each in said.values())
     plain = {text: {k: v.replace(MARK, "") for k, v in each.items()} for text, each in said.items()}
     assert plain == {text: {"pl": text} for text in said}
+
+
+def test_each_language_that_is_spoken_is_offered_and_its_people_read_the_commands_in_it():
+    """To a table, to a person, and to whoever types a slash: a further catalogue is all that this takes."""
+    spoken = {*find_languages().catalogues}
+    told = {command["name"]: command for command in registered(find_languages())}
+    assert spoken == {*LANGUAGE.values}
+    for group in ("host", "my"):
+        (language,) = (one for one in told[group]["options"] if one["name"] == "language")
+        option = next(one for one in language["options"] if one["name"] == "language")
+        assert {choice["value"] for choice in option["choices"]} - {"discord"} == spoken
+    for command in told.values():
+        assert {locale[:2] for locale in command["description_localizations"]} == spoken - {ENGLISH}
 
 
 def test_names_are_the_same_in_every_language():

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.text.words.catalogue import ENGLISH
+from bot.text.words.languages import find_languages
+
 ROOT = Path(__file__).parents[3]
 GUIDE = ROOT / "docs" / "playing.md"
 TRANSLATIONS = sorted((ROOT / "docs").glob("*/playing.md"))
@@ -43,6 +46,11 @@ def test_a_translation_has_what_the_guide_has(file):
         what: (english[what], other[what]) for what in english if english[what] != other[what]
     }
     assert differing == {}
+
+
+def test_each_language_that_is_spoken_has_its_guide():
+    others = {file.parent.name for file in TRANSLATIONS}
+    assert {*find_languages().catalogues} == {ENGLISH, *others}
 
 
 def test_no_translation_is_older_than_the_guide():
