@@ -31,12 +31,15 @@ from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
 from rules.model.roster import OPEN, Pause
+from rules.store.parts import part_of
 
 _log = logging.getLogger(__name__)
 
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _WAITS: Final = 2.5
 """Seconds that a press may wait for an engine; Discord takes no answer after three."""
+_FINISHES: Final = 1.5
+"""Seconds for which others' presses at a server wait, at most, before it is let go of."""
 _FLUSHES: Final = 1.0
 """Seconds left to tell what was just decided; the next process may be waiting to take over."""
 
@@ -66,7 +69,8 @@ class Bot(ShardedClient):
         self._served = asyncio.Event()
         self._stops = False
         self._arrivals = Arrivals()
-        self._underway: set[asyncio.Task[Any]] = set()
+        self._underway: dict[asyncio.Task[Any], str | None] = {}
+        """What is being answered, each with its server: empty for direct messages, None for what is no answer."""
         self._background: set[asyncio.Task[None]] = set()
 
     @property
@@ -183,7 +187,7 @@ class Bot(ShardedClient):
         """Carry out a press or a form that was filled in; commands go to the tree by themselves."""
         waited = not self.is_serving
         if interaction.type in _PRESSES and await self.attends(interaction):
-            self.note_underway()
+            self.note_underway(str(interaction.guild_id or ""))
             await route(interaction, self.services, waited=waited)
 
     async def on_raw_channel_delete(self, server: int, channel: int) -> None:
@@ -245,16 +249,27 @@ class Bot(ShardedClient):
         except StoreError as error:
             _log.warning("what became of a place can't be written down: %s", error)
 
-    def note_underway(self) -> None:
+    def note_underway(self, guild: str | None = None) -> None:
         """Remember the present task as one that answers somebody, so that closing waits for it."""
         if task := asyncio.current_task():
-            self._underway.add(task)
-            task.add_done_callback(self._underway.discard)
+            self._underway[task] = guild
+            task.add_done_callback(lambda done: self._underway.pop(done, None))
+
+    async def is_quiet_at(self, parts: frozenset[int]) -> bool:
+        """Wait a moment for all who are being answered at these parts; gives whether all are."""
+        there = {
+            task
+            for task, guild in self._underway.items()
+            if guild is not None and part_of(guild) in parts
+        }
+        if there:
+            await asyncio.wait(there, timeout=_FINISHES)
+        return all(task.done() for task in there)
 
     async def _stop(self, publisher: Publisher) -> None:
         """Take nothing new, let the answers under way finish, and tell their news, all within limits."""
         self._stops = True
-        others = self._underway - {asyncio.current_task()}
+        others = {*self._underway} - {asyncio.current_task()}
         if others:
             _, cut_off = await asyncio.wait(others, timeout=self._close_within)
             for task in cut_off:

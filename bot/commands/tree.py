@@ -65,7 +65,7 @@ class Tree(app_commands.CommandTree[Any]):
         waited = not self.client.is_serving
         if not await self.client.attends(interaction):
             return False
-        self.client.note_underway()
+        self.client.note_underway(str(interaction.guild_id or ""))
         if interaction.type is discord.InteractionType.autocomplete:
             self.client.vitals.note_arrival(interaction)
             return await may_suggest(interaction, self.client.services)

@@ -5,4 +5,5 @@ lean_state      what is kept of servers: hardly anything
 sessions        how often a session was begun, and which shards are cut off
 sharded_client  a client on many shards, each of which may be reached or not
 shards          the parts into which Discord divides a bot's servers, and those that a process speaks on
+sharing         a process that has a fair share of the servers
 """

@@ -54,6 +54,12 @@ class LeanState(AutoShardedConnectionState[Any]):
             if guild.shard_id == shard and guild.id not in listed:
                 self._remove_guild(guild)
 
+    def forget_shard(self, shard: int) -> None:
+        """Keep nothing of the servers that a shard told of."""
+        for guild in [*self._guilds.values()]:
+            if guild.shard_id == shard:
+                self._remove_guild(guild)
+
     def parse_guild_create(self, data: Payload) -> None:
         """Note a server; whoever is told that the bot has joined one may look at all of it."""
         if "unavailable" in data:

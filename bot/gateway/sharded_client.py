@@ -1,9 +1,12 @@
 """A client on many shards, each of which may be reached or not."""
 
+import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
+from discord.gateway import DiscordWebSocket
 from discord.state import AutoShardedConnectionState
 from yarl import URL
 
@@ -37,7 +40,16 @@ class ShardedClient(discord.AutoShardedClient):
         )
         self.sessions = Sessions()
         self.identifying = Identifying(clockwork)
+        self.begun: frozenset[int] = frozenset()
+        """The shards on which this process is connected, or is being connected."""
+        self.heard: frozenset[int] = frozenset()
+        """Those of them whose servers it was told of."""
+        self.expected: frozenset[int] | None = None
+        """The shards that must be heard; None: all that it was made with."""
+        self.launched = asyncio.Event()
+        """Set once shards may be begun one by one."""
         self._wanted = wanted
+        self._on_heard: Callable[[], None] | None = None
 
     def _get_state(
         self,
@@ -68,6 +80,41 @@ class ShardedClient(discord.AutoShardedClient):
         is_free = await self.identifying.is_turn_of(shard_id or 0)
         await super().before_identify_hook(shard_id, initial=initial or is_free)
 
+    # --- shards that come and go
+
+    def is_divided_by(self, on_heard: Callable[[], None]) -> None:
+        """Be connected on no shard that isn't begun from outside; `on_heard` is called when one is heard."""
+        self._on_heard, self.shard_ids, self.expected = on_heard, [], frozenset()
+
+    async def launch_shards(self) -> None:
+        """Begin all shards, unless somebody else says which."""
+        if self._on_heard is None:
+            await super().launch_shards()
+            return
+        self._connection.shard_count = self.shard_count
+        self.launched.set()
+
+    async def begin_shard(self, shard: int) -> None:
+        """Connect on one more shard, once its session may be begun."""
+        self.begun |= {shard}
+        self._keep_ids()
+        await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+
+    async def end_shard(self, shard: int) -> None:
+        """Hear of a shard's servers no more, and forget them."""
+        self.begun, self.heard = self.begun - {shard}, self.heard - {shard}
+        self._keep_ids()
+        if connected := self.get_shard(shard):
+            await connected.disconnect()
+        if isinstance(state := self._connection, LeanState):
+            state.forget_shard(shard)
+        if self._on_heard:
+            self._on_heard()
+
+    def _keep_ids(self) -> None:
+        self.shard_ids = sorted(self.begun)
+        self._connection.shard_ids = self.shard_ids
+
     # --- who is reached
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
@@ -79,7 +126,7 @@ class ShardedClient(discord.AutoShardedClient):
     @property
     def cut_off(self) -> tuple[int, ...]:
         """The numbers of this process's shards that hear nothing at present."""
-        numbers = self.shard_ids or ()
+        numbers = (self.shard_ids or ()) if self.expected is None else sorted(self.expected)
         return tuple(number for number in numbers if not self._is_shard_reached(number))
 
     def _is_shard_reached(self, number: int) -> bool:
@@ -97,7 +144,7 @@ class ShardedClient(discord.AutoShardedClient):
 
     def speaks_for(self, server: int) -> bool:
         """Whether a server is one that this process is told of, so that it knows who has removed the bot."""
-        return self.shard_ids is None or number_of(server, self.shard_count or 1) in self.shard_ids
+        return number_of(server, self.shard_count or 1) in self.heard
 
     # --- what discord.py tells
 
@@ -110,11 +157,19 @@ class ShardedClient(discord.AutoShardedClient):
 
     async def on_shard_ready(self, shard: int) -> None:
         """Count a session that was begun; one that is resumed comes by another event."""
+        if self._on_heard and shard not in self.begun:  # it was tried again as it was ended
+            await self.end_shard(shard)
+            return
         self.sessions.begun[shard] += 1
         self.sessions.cut_off.discard(shard)
+        self.heard |= {shard}
         servers = self.servers_on(shard)
         if servers > LARGEST * _NEARLY:
             _log.warning(_GROWS, shard, servers, LARGEST)
+        if self._on_heard:
+            self._ready.set()  # to discord.py a client is that once all of its shards are there
+            _log.info("shard %d of %d is heard here; servers: %d", shard, self.shard_count, servers)
+            self._on_heard()
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """Note that what comes next on a shard may have been asked for long ago."""

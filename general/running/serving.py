@@ -22,7 +22,7 @@ from bot.client import Bot
 from bot.commands.registration import NOTE, Registered
 from bot.gateway.identifying import APART
 from bot.interactions.permissions import invite_link
-from bot.running import connection_of, logged_in_bot
+from bot.running import logged_in_bot
 from bot.settings import Settings
 from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
@@ -31,7 +31,7 @@ from general.running.shared_starts import SharedStarts
 from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import reports_of, watching
-from general.running.wiring import General, at_work, refereeing
+from general.running.wiring import General, at_work, engine_for, refereeing
 from rules.engine import open_engine
 from rules.model.errors import StoreError
 from rules.store.adapters import (
@@ -134,8 +134,7 @@ async def _counted(starts: Starts | SharedStarts) -> AsyncIterator[None]:
 async def _serve(settings: Settings, bot: Bot, starts: Starts | SharedStarts) -> None:
     """Let a bot that is logged in referee games until its connection ends."""
     async with (
-        connection_of(bot),
-        open_engine(settings.database, caps=settings.caps, parts=settings.parts) as engine,
+        engine_for(settings, bot) as (engine, share),
         refereeing(bot, engine),
         watching(settings, General(bot, engine), reports_of(settings, starts)),
         annulling(engine, kept_beside(settings.database)),
@@ -144,7 +143,11 @@ async def _serve(settings: Settings, bot: Bot, starts: Starts | SharedStarts) ->
             _log.warning("%s", sentence)
         log_speed()
         _log.info("invite the bot with %s", _invite(bot.application_id))
-        await _wait_for_end(bot)
+        try:
+            await _wait_for_end(bot)
+        finally:
+            if share:
+                await share.leave(settings.close_within)
 
 
 async def _turn_in(place: Place, bucket: str) -> float:

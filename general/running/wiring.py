@@ -5,12 +5,14 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from bot.client import Bot
 from bot.equipment import USUAL, Equipment
-from bot.running import connected_bot
+from bot.gateway.sharing import Sharing, sharing
+from bot.running import connected_bot, connection_of
 from bot.settings import Settings
-from rules.engine import Engine
+from rules.engine import Engine, open_engine
 from rules.engine.computers import play_computers
 from rules.engine.explained.workers import open_workers, usual_number
 
@@ -36,6 +38,25 @@ async def at_work(
     """
     async with connected_bot(settings, equipment) as bot, refereeing(bot, engine):
         yield General(bot, engine)
+
+
+@asynccontextmanager
+async def engine_for(settings: Settings, bot: Bot) -> AsyncIterator[tuple[Engine, Sharing | None]]:
+    """The engine of a bot that is connected; one that shares the servers opens it first, to know its shards."""
+    if settings.shard_range or isinstance(settings.database, Path):
+        async with (
+            connection_of(bot),
+            open_engine(settings.database, caps=settings.caps, parts=settings.parts) as engine,
+        ):
+            yield engine, None
+        return
+    shards = bot.shard_count or 1
+    async with (
+        open_engine(settings.database, caps=settings.caps, shards=shards) as engine,
+        sharing(bot, engine, USUAL.clockwork, bot.is_quiet_at) as share,
+        connection_of(bot),
+    ):
+        yield engine, share
 
 
 @asynccontextmanager

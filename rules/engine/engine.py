@@ -89,17 +89,19 @@ async def open_engine(
     caps: Caps = USUAL,
     kinds: Sequence[TimerKind] = KINDS,
     parts: Collection[int] = EVERY,
+    shards: int = 0,
 ) -> AsyncIterator["Engine"]:
     """The engine over the database at a place; waits while another process holds it.
 
     `secret` gives the random bytes behind each game's dice; only demonstrations replace it.
-    `kinds` are those of the timers that may fall due. `parts`: of the servers, to look after.
+    `kinds` are those of the timers that may fall due. `parts`: of the servers, to look after;
+    with `shards` a fair share of them instead, divided by so many.
 
     Raises:
         StoreError: the database is damaged, newer than this program or not General's, or it is
             missing although other files of it are there.
     """
-    async with adapters.open_store(place, parts) as store:
+    async with adapters.open_store(place, parts, shards) as store:
         engine = Engine(store, clock, secret, caps, kinds)
         await engine.venues.load()
         await engine.uptime.load()

@@ -5,6 +5,7 @@ address     where the games are kept: a file, or a database of a server
 archives    the table of a store that is what is left of games once nobody asks for them day by day
 attendance  the table of a store that says when the General was at work
 digest      what tells a flipped bit from a move
+dividing    the servers divided fairly among processes that were not told which are theirs
 earlier     tables as earlier versions wrote them
 encoding    values to JSON and back
 ladders     the tables of a store that remain of games: results and ratings, server by server

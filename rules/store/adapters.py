@@ -43,10 +43,13 @@ __all__ = [
 
 
 @asynccontextmanager
-async def open_store(place: Place, parts: Collection[int] = EVERY) -> AsyncIterator[Store]:
+async def open_store(
+    place: Place, parts: Collection[int] = EVERY, shards: int = 0
+) -> AsyncIterator[Store]:
     """The store at a place, made or brought up to date; waits while another process holds it.
 
-    `parts`: of the servers that this process is to look after. A file has one process for all.
+    `parts`: of the servers that this process is to look after. `shards`: it is to have a fair share of all
+    instead, divided by so many. A file has one process for all.
 
     Raises:
         StoreError: it can't be opened; nothing is changed.
@@ -56,7 +59,7 @@ async def open_store(place: Place, parts: Collection[int] = EVERY) -> AsyncItera
         async with sqlite.open_store(place) as store:
             yield store
     else:
-        async with _postgres().open_store(place, parts) as store:
+        async with _postgres().open_store(place, parts, shards) as store:
             yield store
 
 

@@ -31,6 +31,8 @@ class Notice(StrEnum):
     """Somebody was forgotten: what is in memory may name them."""
     HELD = "held"
     """The parts that this process looks after are others now."""
+    DIVIDED = "divided"
+    """Which parts are to be whose may be another matter now."""
 
 
 def part_of(guild: str) -> int:
@@ -41,6 +43,11 @@ def part_of(guild: str) -> int:
 def parts_on(shards: Collection[int], count: int) -> frozenset[int]:
     """The parts of these shards, of so many."""
     return frozenset(part for part in EVERY if part % count in shards)
+
+
+def parts_in(mask: int) -> frozenset[int]:
+    """The parts of a mask."""
+    return frozenset(part for part in EVERY if mask >> part & 1)
 
 
 def as_mask(parts: Iterable[int]) -> int:

@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 from rules.model.roster import GameId, PersonId
 from rules.store.archives import ArchiveRows
 from rules.store.attendance import UptimeRows
+from rules.store.dividing import Division
 from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
 from rules.store.members import (
     EffectRows,
@@ -169,6 +170,10 @@ class Store(Protocol):
     @property
     def unheld(self) -> frozenset[int]:
         """The parts that no process looks after, as far as this one knows."""
+
+    @property
+    def division(self) -> Division | None:
+        """What this process does in dividing the servers; None where it has what it was told to."""
 
     def listen(self, hear: Callable[[Notice], None]) -> None:
         """Call a function on the event loop for whatever other processes let this one hear."""

@@ -34,6 +34,7 @@ class Mutant:
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
+_FAIR: Final = "tests/rules/store/test_postgres_fair.py"
 _SHARED_STARTS: Final = "tests/general/test_shared_starts.py"
 _PARTS: Final = "tests/rules/store/test_postgres_parts.py"
 _CALLED_IN_VAIN: Final = (
@@ -4901,6 +4902,30 @@ MUTANTS: Final = (
             ),
         ),
         (f"{_PARTS}::TestTakenOver",),
+    ),
+    Mutant(
+        "who has a shard lets go of it before another process hears of it",
+        "rules/store/postgres/fair_leases.py",
+        (("(each.heard & shares[each.name] for", "(shares[each.name] for"),),
+        (f"{_FAIR}::test_who_joins_has_its_share_once_it_hears_of_it",),
+    ),
+    Mutant(
+        "a process that leaves takes back what it has let go of",
+        "rules/store/dividing.py",
+        (("if each.shards and not each.leaves", "if each.shards"),),
+        ("tests/rules/store/test_dividing.py", _FAIR),
+    ),
+    Mutant(
+        "shards go from one process to the next although each has its share",
+        "rules/store/dividing.py",
+        (("sorted(shares, key=lambda name: -len(has[name]))", "[*shares]"),),
+        ("tests/rules/store/test_dividing.py",),
+    ),
+    Mutant(
+        "presses begin at what is about to be let go of",
+        "rules/engine/work/others.py",
+        (("in self._store.parts - self._yielding", "in self._store.parts"),),
+        (f"{_FAIR}::test_at_what_is_about_to_be_let_go_of_nothing_begins",),
     ),
     Mutant(
         "IDENTIFYs of other processes are not counted",

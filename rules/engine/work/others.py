@@ -1,9 +1,11 @@
 """The other processes that work with the same store, as this one hears of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier, Wakeups
+from rules.store.dividing import Division
 from rules.store.parts import PARTS, Notice, part_of
 from rules.store.port import Store
 
@@ -23,6 +25,9 @@ class Others:
         """Notified when the parts that this process looks after are others."""
         self.forgettings = 0
         """A count of the people who were forgotten, raised here or by what is heard."""
+        self.divided = Notifier()
+        """Notified when other parts are to be this process's, or to be let go of."""
+        self._yielding: frozenset[int] = frozenset()
         store.listen(self._hear)
 
     @property
@@ -46,8 +51,23 @@ class Others:
         return max(1, len(self._store.parts)) / PARTS
 
     def holds(self, guild: str) -> bool:
-        """Whether this process looks after a server."""
-        return part_of(guild) in self._store.parts
+        """Whether this process looks after a server, and is not about to let go of it."""
+        return part_of(guild) in self._store.parts - self._yielding
+
+    @property
+    def division(self) -> Division | None:
+        """What this process does in dividing the servers; None where it has what it was told to."""
+        return self._store.division
+
+    @contextmanager
+    def yielding(self, parts: frozenset[int]) -> Iterator[None]:
+        """Begin nothing at these parts in the block, at whose end they may be another's."""
+        self._yielding = parts
+        try:
+            yield
+        finally:
+            self._yielding = frozenset()
+            self.held.notify()
 
     async def until_held(self, guild: str) -> None:
         """Wait until this process looks after a server."""
@@ -67,6 +87,9 @@ class Others:
 
     def _hear(self, notice: Notice) -> None:
         """Drop what may be outdated, and let everybody look anew who waits for something to do."""
+        if notice is Notice.DIVIDED:
+            self.divided.notify()
+            return
         # Where parts change, somebody may have been forgotten unheard.
         if notice is not Notice.WOKEN:
             self.forgettings += 1

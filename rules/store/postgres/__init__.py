@@ -6,11 +6,13 @@ copying     copies between a database and a file of SQLite's
 database    the connections, each with one piece of work at a time
 dialect     the tables' statements in PostgreSQL's words
 failures    what PostgreSQL complains of, as reasons
+fair_leases  leases of a process that has a fair share of all
 holding     what is asked of PostgreSQL by those who hold parts of the servers
 inspection  looking a whole database through
 leases      which process looks after which part of the servers
 ledger      the tables of one transaction, and what each of them locks
 locking     the base of tables that several transactions write at once
+membership  what is asked of PostgreSQL by processes that divide the servers
 migration   a database of an earlier version brought up to date
 paces       one pace for all processes that share a database
 processes   what the processes that share a database know of each other

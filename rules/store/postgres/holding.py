@@ -1,6 +1,7 @@
 """What is asked of PostgreSQL by those who hold parts of the servers: its advisory locks, and rows with names."""
 
-from collections.abc import Collection, Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from rules.store.postgres.connection import Raw
@@ -18,11 +19,13 @@ _TAKE: Final = (
     f" WHERE pg_try_advisory_lock({_CLASS}, part) ORDER BY part"
 )
 _NAME: Final = "UPDATE leases SET holder = $1 WHERE part = ANY($2)"
-_NOBODYS: Final = (
-    "SELECT part FROM leases WHERE part NOT IN (SELECT objid::bigint FROM pg_locks"  # noqa: S608
-    f" WHERE locktype = 'advisory' AND classid::bigint = {_CLASS} AND database ="
-    " (SELECT oid FROM pg_database WHERE datname = current_database()))"
+_LOCKED: Final = (
+    "(SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = {} AND granted"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
 )
+_NOBODYS: Final = f"SELECT part FROM leases WHERE part NOT IN {_LOCKED.format(_CLASS)}"  # noqa: S608
+_HELD: Final = f"SELECT holder, part FROM leases WHERE part IN {_LOCKED.format(_CLASS)}"  # noqa: S608
+_UNLOCK: Final = f"SELECT pg_advisory_unlock({_CLASS}, part) FROM unnest($1::int[]) AS part"  # noqa: S608
 _HOLDERS: Final = "SELECT DISTINCT holder FROM leases WHERE part = ANY($1) ORDER BY holder"
 
 
@@ -59,6 +62,24 @@ def nobodys(raw: Raw) -> frozenset[int]:
 def names_holding(raw: Raw, parts: Collection[int]) -> tuple[str, ...]:
     """The names under which these parts are held, or were last."""
     return tuple([name for (name,) in raw.execute(_HOLDERS, (sorted(parts),)) if name])
+
+
+def locked_of(locks: int) -> str:
+    """A query for the numbers of the locks of a class that somebody holds."""
+    return _LOCKED.format(locks)
+
+
+def held_by_name(raw: Raw) -> Mapping[str, frozenset[int]]:
+    """The parts that are held, by the names under which they are."""
+    found = defaultdict[str, set[int]](set)
+    for holder, part in raw.execute(_HELD):
+        found[holder].add(part)
+    return {holder: frozenset(parts) for holder, parts in found.items()}
+
+
+def let_go_of(raw: Raw, parts: Iterable[int]) -> None:
+    """Let go of these parts."""
+    raw.execute(_UNLOCK, (sorted(parts),))
 
 
 def let_go(raw: Raw) -> None:

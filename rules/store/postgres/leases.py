@@ -26,10 +26,12 @@ from typing import Final, NoReturn
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.address import PostgresAddress
+from rules.store.dividing import Member
 from rules.store.parts import EVERY, PARTS, Notice
 from rules.store.postgres.connection import NOTICES, Hold, Raw, connect
 from rules.store.postgres.failures import FAILURES, store_error, told_of
 from rules.store.postgres.holding import let_go, names_holding, nobodys, share, take_parts
+from rules.store.postgres.membership import join
 
 _log = logging.getLogger(__name__)
 
@@ -64,6 +66,8 @@ class Leases:
         self._lost: StoreError | None = None
         self._seen = time.monotonic()
         """When they were last held for sure."""
+        self._beat, self._woken = BEAT, 0.0
+        """How often what others write is looked for unasked, and when it was last."""
         self._turn = RLock()
         """Held by the thread that does something about the connection."""
         self._is_over = False
@@ -126,11 +130,16 @@ class Leases:
 
     async def keep(self, beat: float = BEAT) -> NoReturn:
         """Look after the leases until cancelled: what is wanted and free is taken, what is said is heard."""
+        self._beat = beat
         while True:
             before = self.hold
-            await self._rest(beat if self._wanted <= before.parts else AGAIN)
+            await self._rest(self._pause(beat))
             await asyncio.to_thread(self._look_after)
             self._pass_on(before)
+
+    def _pause(self, beat: float) -> float:
+        """The seconds until the next look, unless something is said."""
+        return beat if self._wanted <= self.held else AGAIN
 
     async def _rest(self, seconds: float) -> None:
         """Wait for so long, or until the server says something, or is gone."""
@@ -155,11 +164,12 @@ class Leases:
         What was lost for a moment counts as others: somebody else may have held it meanwhile.
         """
         said, self._said = self._said, []
-        notices = [notice for notice in Notice if notice in said]
+        notices = [notice for notice in (Notice.WOKEN, Notice.FORGOTTEN) if notice in said]
         if self.hold != before:
             notices = [Notice.HELD, *notices]
-        if not notices and self.held and len(self.held) < PARTS:
-            notices = [Notice.WOKEN]
+        now = time.monotonic()
+        if not notices and 0 < len(self.held) < PARTS and now - self._woken > _SURE * self._beat:
+            notices, self._woken = [Notice.WOKEN], now
         for notice in notices:
             for hear in self._hear:
                 hear(notice)
@@ -198,13 +208,22 @@ class Leases:
             try:
                 if self._raw is None and not self._has_entered():
                     return False
-                if (raw := self._raw) and (missing := self._wanted - self.held):
-                    self._take(raw, missing)
+                if self._raw:
+                    self._look_around(self._raw)
+                    if missing := self._wanted - self.held:
+                        self._take(self._raw, missing)
                 self._seen = time.monotonic()
             except FAILURES as error:
                 self._disconnect()
                 raise store_error(error, self._address) from error
             return self._is_held()
+
+    def _look_around(self, raw: Raw) -> None:
+        """Find out what is wanted, where that is not given."""
+
+    def _as_member(self) -> Member:
+        """This process, as others see it; it heard of what it was told to look after before it came here."""
+        return Member(self.hold.holder, wanted=self._wanted, heard=self._wanted)
 
     def _take(self, raw: Raw, missing: Iterable[int]) -> None:
         if taken := take_parts(raw, missing, self.hold.holder):
@@ -231,7 +250,8 @@ class Leases:
             has_entered = False
             try:
                 with told_of(self._address):
-                    has_entered = share(self._connect())
+                    if has_entered := share(raw := self._connect()):
+                        join(raw, self._as_member())
             finally:
                 if not has_entered:
                     self._disconnect()

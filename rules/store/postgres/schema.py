@@ -41,16 +41,21 @@ _OF_A_PROCESS: Final = (
     " began timestamptz NOT NULL DEFAULT clock_timestamp(), has_ended boolean NOT NULL DEFAULT false,"
     " reported timestamptz, report text NOT NULL DEFAULT ''"
 )
+_OF_A_MEMBER: Final = (
+    "number bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, holder text NOT NULL, shards bigint NOT NULL,"
+    " wanted bigint NOT NULL, heard bigint NOT NULL, leaves boolean NOT NULL DEFAULT false"
+)
 _OWN: Final = (
     "CREATE TABLE IF NOT EXISTS leases (part bigint PRIMARY KEY, holder text NOT NULL DEFAULT '', at_work text)",
     f"INSERT INTO leases SELECT part FROM generate_series(0, {PARTS - 1}) AS part ON CONFLICT DO NOTHING",  # noqa: S608
+    f"CREATE TABLE IF NOT EXISTS members ({_OF_A_MEMBER})",
     "CREATE TABLE IF NOT EXISTS paces (name text PRIMARY KEY, free_at timestamptz NOT NULL)",
     "CREATE TABLE IF NOT EXISTS notes (name text PRIMARY KEY, text text NOT NULL)",
     "CREATE TABLE IF NOT EXISTS identifies (at timestamptz NOT NULL DEFAULT clock_timestamp())",
     f"CREATE TABLE IF NOT EXISTS processes ({_OF_A_PROCESS})",
 )
 """What makes the tables of what processes know of each other: no file needs them, and no script changes them."""
-OWN_TABLES: Final = ("leases", "paces", "notes", "identifies", "processes")
+OWN_TABLES: Final = ("leases", "members", "paces", "notes", "identifies", "processes")
 _VERSION: Final = "schema_version"
 """The table of the version, by which a database is known for General's."""
 

@@ -8,12 +8,14 @@ from typing import TypeVar
 
 from rules.model.errors import StoreError
 from rules.store.address import PostgresAddress
+from rules.store.dividing import Division
 from rules.store.parts import EVERY, Notice
 from rules.store.port import Ledger, Store
 from rules.store.postgres.connection import Hold, PostgresConnection, connect
 from rules.store.postgres.copying import must_hold_nothing
 from rules.store.postgres.database import PATIENCE, PostgresDatabase
 from rules.store.postgres.failures import FAILURES, told_of
+from rules.store.postgres.fair_leases import FairLeases
 from rules.store.postgres.holding import is_anybody_at_work
 from rules.store.postgres.leases import Leases
 from rules.store.postgres.ledger import PostgresLedger
@@ -39,6 +41,10 @@ class PostgresStore(Store):
     @property
     def unheld(self) -> frozenset[int]:
         return self._leases.unheld if self._leases else frozenset()
+
+    @property
+    def division(self) -> Division | None:
+        return self._leases if isinstance(self._leases, FairLeases) else None
 
     def listen(self, hear: Callable[[Notice], None]) -> None:
         if self._leases:
@@ -86,20 +92,24 @@ def _write(
 
 @asynccontextmanager
 async def open_store(
-    address: PostgresAddress, parts: Collection[int] = EVERY, patience: float = PATIENCE
+    address: PostgresAddress,
+    parts: Collection[int] = EVERY,
+    shards: int = 0,
+    patience: float = PATIENCE,
 ) -> AsyncIterator[PostgresStore]:
     """The database at an address, with its tables; waits while other processes hold all these parts.
 
-    Those that others hold yet are taken when they let go of them.
+    Those that others hold yet are taken when they let go of them. `shards`, if given: a fair share of all
+    instead, divided by so many shards; nothing is waited for.
 
     Raises:
         StoreError: the server can't be reached, or the database is another program's or of another
             version; nothing is changed.
     """
-    leases = Leases(address, parts)
+    leases = FairLeases(address, shards) if shards else Leases(address, parts)
     try:
         await leases.enter()
-        await leases.acquire()
+        await (asyncio.to_thread(leases.take) if shards else leases.acquire())
         keeping = asyncio.create_task(leases.keep(), name="leases")
         try:
             async with open_pool(address, leases, patience) as store:

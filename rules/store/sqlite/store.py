@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from rules.store.dividing import Division
 from rules.store.parts import EVERY, Notice
 from rules.store.port import Ledger, Store
 from rules.store.sql.ledger import SqlLedger
@@ -32,6 +33,7 @@ class SqliteStore(Store):
 
     parts = EVERY
     unheld: frozenset[int] = frozenset()
+    division: Division | None = None
 
     def listen(self, hear: Callable[[Notice], None]) -> None:
         """Nothing: no other process works with a file."""

@@ -1,0 +1,110 @@
+"""Leases of a process that has a fair share of all: which, it works out from who else is there."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from rules.store.address import PostgresAddress
+from rules.store.dividing import Division, Member, shares_of
+from rules.store.parts import Notice
+from rules.store.postgres.connection import Hold, Raw
+from rules.store.postgres.failures import FAILURES
+from rules.store.postgres.holding import held_by_name, let_go_of
+from rules.store.postgres.leases import Leases
+from rules.store.postgres.membership import members, note_heard, note_leaving, say_divided
+
+_WATCH: Final = 0.5
+"""Seconds between two looks at whether the others are there; what they say is heard at once."""
+
+
+class FairLeases(Leases, Division):
+    """The leases of a fair share: of what is free it takes what is to be its own, and no more."""
+
+    def __init__(self, address: PostgresAddress, shards: int) -> None:
+        """`shards`: among how many shards the servers are to be divided."""
+        super().__init__(address, ())
+        self._shards = shards
+        self._heard: frozenset[int] = frozenset()
+        self._asked: frozenset[int] = frozenset()
+        self._is_alone = False
+        self._passed_on: object = None
+        """What was due and asked for when others here were told last."""
+
+    @property
+    def due(self) -> frozenset[int]:
+        return self._wanted
+
+    @property
+    def asked(self) -> frozenset[int]:
+        return self._asked
+
+    @property
+    def is_last(self) -> bool:
+        return self._is_alone
+
+    async def note_heard(self, parts: frozenset[int]) -> None:
+        self._heard = parts
+        await self._telling(lambda raw: note_heard(raw, self.hold.holder, parts))
+
+    async def let_go(self, parts: frozenset[int]) -> None:
+        before = self.hold
+        await self._telling(lambda raw: self._let_go(raw, parts))
+        self._pass_on(before)
+
+    async def leave(self) -> None:
+        await self._telling(lambda raw: note_leaving(raw, self.hold.holder))
+
+    async def _telling(self, tell: Callable[[Raw], None]) -> None:
+        """Tell the others something; where the way to them is lost, so is all that this process has."""
+
+        def work() -> None:
+            with self._turn:
+                if self._raw is None:
+                    return
+                try:
+                    tell(self._raw)
+                except FAILURES as error:
+                    self._lose(error)
+
+        await asyncio.to_thread(work)
+
+    def _let_go(self, raw: Raw, parts: frozenset[int]) -> None:
+        """What begins from now on has them no more: before another one may have them."""
+        self.hold = Hold(self.held - parts, self.hold.holder)
+        self._asked -= parts
+        let_go_of(raw, parts)
+        say_divided(raw)
+
+    # --- what differs from leases of what is given -------------------------------------------------
+
+    def _as_member(self) -> Member:
+        return Member(self.hold.holder, self._shards, heard=self._heard)
+
+    def _look_around(self, raw: Raw) -> None:
+        """Work out who is to have what."""
+        there, own = members(raw), self.hold.holder
+        shares = shares_of(there, {**held_by_name(raw), own: self.held})
+        others = [each for each in there if each.name != own and not each.leaves]
+        self._wanted = shares.get(own, frozenset())
+        self._asked = self.held & frozenset().union(
+            *(each.heard & shares[each.name] for each in others)
+        )
+        self._is_alone = not any(shares[each.name] or each.shards for each in others)
+
+    def _pause(self, beat: float) -> float:
+        if self._is_alone and self._wanted <= self.held:
+            return beat
+        return min(super()._pause(beat), _WATCH)
+
+    def _pass_on(self, before: Hold) -> None:
+        super()._pass_on(before)
+        now = (self._wanted, self._asked)
+        if now != self._passed_on:
+            self._passed_on = now
+            for hear in self._hear:
+                hear(Notice.DIVIDED)
+
+    def _is_held(self) -> bool:
+        """Nothing is missed by who is to have nothing."""
+        self._lost = None
+        return True
