@@ -43,7 +43,7 @@ async def hastened_engine(path, **others):
 
 if __name__ == "__main__":
     with pytest.MonkeyPatch.context() as patches:
-        patches.setattr("general.running.serving.open_engine", hastened_engine)
+        patches.setattr("general.running.wiring.open_engine", hastened_engine)
         patches.setattr("rules.engine.clock.uptime._MINUTE", _MINUTE / TIMES)
         # Discord keeps a token for as long as ever.
         patches.setattr("bot.interactions.late.TOKEN_LIVES", TOKEN_LIVES * TIMES)
