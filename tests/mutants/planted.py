@@ -4654,8 +4654,8 @@ MUTANTS: Final = (
         "bot/gateway/sharded_client.py",
         (
             (
-                "        numbers = self.shard_ids or ()\n",
-                "        numbers = (self.shard_ids or ())[:1]\n",
+                "        numbers = (self.shard_ids or ()) if self.expected",
+                "        numbers = (self.shard_ids or ())[:1] if self.expected",
             ),
         ),
         (f"{_SHARDS}::test_while_one_shard_is_cut_off_the_tables_of_the_other_play_on",),
@@ -4701,7 +4701,12 @@ MUTANTS: Final = (
     Mutant(
         "a server of another process's shards is taken for one that has removed the bot",
         "bot/gateway/sharded_client.py",
-        (("return self.shard_ids is None or ", "return True or self.shard_ids is None or "),),
+        (
+            (
+                "return number_of(server, self.shard_count or 1) in",
+                "return True or number_of(server, 1) in",
+            ),
+        ),
         (f"{_SHARDS}::test_a_process_with_some_of_the_shards_judges_no_server_of_the_others",),
     ),
     Mutant(
