@@ -35,7 +35,7 @@ class Mutant:
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
 _FAIR: Final = "tests/rules/store/test_postgres_fair.py"
-_SHARED_STARTS: Final = "tests/general/test_shared_starts.py"
+_SHARED_STARTS: Final = "tests/general/running/test_shared_starts.py"
 _PARTS: Final = "tests/rules/store/test_postgres_parts.py"
 _CALLED_IN_VAIN: Final = (
     "tests/bot/actions/play/test_take_back.py"
@@ -647,13 +647,13 @@ MUTANTS: Final = (
         "an interaction's token in the log",
         "general/running/logs.py",
         (("return self.redacted(super().format(record))", "return super().format(record)"),),
-        ("tests/general/test_logs.py::test_a_traceback_is_in_it_and_its_tokens_are_not",),
+        ("tests/general/running/test_logs.py::test_a_traceback_is_in_it_and_its_tokens_are_not",),
     ),
     Mutant(
         "who logs waits for whoever reads the log",
         "general/running/log_lines.py",
         (("line = self._made.format(record)", "return self._made.emit(record)"),),
-        ("tests/general/test_logs.py::test_a_reader_who_stands_still_holds_up_nothing",),
+        ("tests/general/running/test_logs.py::test_a_reader_who_stands_still_holds_up_nothing",),
     ),
     # --- words -----------------------------------------------------------------------------------
     Mutant(
@@ -4676,7 +4676,7 @@ MUTANTS: Final = (
         "starts are limited, not IDENTIFYs",
         "general/running/starts.py",
         (("self._until_free(self._read().identifies, IDENTIFIES)", "timedelta()"),),
-        ("tests/general/test_starts.py",),
+        ("tests/general/running/test_starts.py",),
     ),
     Mutant(
         "shards of one bucket identify themselves at once",
