@@ -2159,8 +2159,8 @@ panel-march = Marsz zdobywa terytorium po terytorium i staje tam, gdzie się nie
    *[other] Atak staje, gdy szansa spadnie poniżej { $stop }%.
 }
 panel-no-march = Żadna droga przez kilka terytoriów nie rokuje sukcesu; możesz wskazać własną.
-forgone-card = W tej turze nic nie zdobywasz, więc nie ma karty; { $source } → { $target } ma szansę { $chance }%.
-forgone-places = ⚠️ Do postawienia masz jeszcze **{ armies.object }**: Generał rozdzieli je na twoje fronty.
+forgone-card = W tej turze nic nie zostało zdobyte, więc nie będzie karty; { $source } → { $target } ma szansę { $chance }%.
+forgone-places = ⚠️ Do postawienia masz jeszcze **{ armies.object }**: Generał rozdzieli resztę na twoje fronty.
 panel-defend = { $player } atakuje twoje terytorium **{ $target }** ({ $theirs }) **{ FROM($source) }** ({ $own }), kostki ataku: { $dice }. Iloma kostkami rzucasz?
 panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), kostki ataku: { $dice }. Iloma kostkami rzucasz za obronę?
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
