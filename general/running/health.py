@@ -13,7 +13,6 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rules.model.errors import RulesError
-from rules.store.adapters import processes_at
 from rules.store.address import Place
 from rules.store.processes import SILENT, Reported
 
@@ -65,9 +64,20 @@ def is_reported(place: Place) -> bool:
     if isinstance(place, Path):
         return report_file(place).exists()
     with suppress(RulesError):
-        shared = processes_at(place)
-        return bool(shared and shared.reports())
+        return bool(_reported_at(place))
     return False
+
+
+def _reported_at(place: Place) -> tuple[Reported, ...]:
+    """What the processes report that share a place.
+
+    Raises:
+        RulesError: it can't be asked.
+    """
+    from rules.store.adapters import processes_at  # noqa: PLC0415 - a file's health is read without
+
+    shared = processes_at(place)
+    return shared.reports() if shared else ()
 
 
 def write_report(database: Path, report: HealthReport) -> None:
@@ -87,8 +97,7 @@ def health(place: Place, now: datetime | None = None) -> tuple[str, bool]:
     if isinstance(place, Path):
         return _health_in_file(report_file(place), now)
     try:
-        shared = processes_at(place)
-        reported = shared.reports() if shared else ()
+        reported = _reported_at(place)
     except RulesError as error:
         return str(error), False
     if not reported:
