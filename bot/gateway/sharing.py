@@ -42,12 +42,12 @@ class Sharing:
         self._division = engine.others.division
         self._sleep = clockwork.sleep
         self._is_quiet = is_quiet
+        client.is_divided_by(engine.others.divided.notify)
         self._noted: frozenset[int] = frozenset()
         """The parts that the others know to be heard of here."""
 
     async def run(self) -> None:
         """Follow it until cancelled."""
-        self._client.is_divided_by(self._others.divided.notify)
         await self._client.launched.wait()
         async with asyncio.TaskGroup() as following:
             following.create_task(self._connect(), name="shards")
@@ -128,7 +128,7 @@ class Sharing:
             asked = self._division.asked & parts_on({shard}, self._count)
             with self._others.yielding(asked):
                 if asked and (is_quiet := await self._is_quiet(asked)):
-                    await self._division.let_go(asked)
+                    await self._others.let_go(asked)
                     _log.info("shard %d of %d is another process's now", shard, self._count)
                 done &= not asked or is_quiet
         return done
@@ -141,8 +141,14 @@ async def sharing(
     """Follow the division of the servers, for as long as the block runs."""
     following = Sharing(client, engine, clockwork, is_quiet)
     work = asyncio.create_task(following.run(), name="division of the servers")
+    work.add_done_callback(_note_end)
     try:
         yield following
     finally:
         work.cancel()
         await asyncio.gather(work, return_exceptions=True)
+
+
+def _note_end(work: asyncio.Task[None]) -> None:
+    if not work.cancelled() and (error := work.exception()):
+        _log.error("the %s broke off", work.get_name(), exc_info=error)

@@ -52,6 +52,7 @@ class TakingOver:
         self._owed = tuple(each for each in owed if each.action not in known)
         await self._resume_resting()
         self._parts = parts
+        self._engine.others.note_taken_over(parts)
 
     async def _resume_resting(self) -> None:
         """Resume resting tables: what was in their way may be gone."""

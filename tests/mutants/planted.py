@@ -4894,7 +4894,7 @@ MUTANTS: Final = (
     Mutant(
         "news go on to be told by a process that has lost their server",
         "rules/engine/work/outbox.py",
-        (("return others.holds(roster.venue.guild)", "return True"),),
+        (("return others.has(roster.venue.guild)", "return True"),),
         (f"{_PARTS}::TestTakenOver",),
     ),
     Mutant(
@@ -4925,6 +4925,12 @@ MUTANTS: Final = (
         "rules/store/dividing.py",
         (("sorted(shares, key=lambda name: -len(has[name]))", "[*shares]"),),
         ("tests/rules/store/test_dividing.py",),
+    ),
+    Mutant(
+        "what was let go of and comes back is not taken over",
+        "rules/engine/work/others.py",
+        (("self.parts - (parts - self._let_go)", "self.parts - parts"),),
+        (f"{_FAIR}::test_what_was_let_go_of_is_taken_over_anew_when_it_comes_back",),
     ),
     Mutant(
         "presses begin at what is about to be let go of",

@@ -28,6 +28,8 @@ class Others:
         self.divided = Notifier()
         """Notified when other parts are to be this process's, or to be let go of."""
         self._yielding: frozenset[int] = frozenset()
+        self._let_go: frozenset[int] = frozenset()
+        """What was let go of: if it comes back somebody else has looked after it."""
         store.listen(self._hear)
 
     @property
@@ -54,6 +56,10 @@ class Others:
         """Whether this process looks after a server, and is not about to let go of it."""
         return part_of(guild) in self._store.parts - self._yielding
 
+    def has(self, guild: str) -> bool:
+        """Whether this process looks after a server, even if it is about to let go of it."""
+        return part_of(guild) in self._store.parts
+
     @property
     def division(self) -> Division | None:
         """What this process does in dividing the servers; None where it has what it was told to."""
@@ -78,12 +84,22 @@ class Others:
         await self.held.until(is_held)
 
     async def until_others_than(self, parts: frozenset[int]) -> None:
-        """Wait until this process looks after more than these parts."""
+        """Wait until this process looks after more than these parts, or again after what it has let go of."""
 
         async def is_more() -> bool:
-            return bool(self.parts - parts)
+            return bool(self.parts - (parts - self._let_go))
 
         await self.held.until(is_more)
+
+    async def let_go(self, parts: frozenset[int]) -> None:
+        """Let another process have these parts, at which nothing is under way."""
+        if self.division:
+            await self.division.let_go(parts)
+            self._let_go |= parts
+
+    def note_taken_over(self, parts: frozenset[int]) -> None:
+        """Note that what was to be done first for parts that are new here is done."""
+        self._let_go -= parts
 
     def _hear(self, notice: Notice) -> None:
         """Drop what may be outdated, and let everybody look anew who waits for something to do."""

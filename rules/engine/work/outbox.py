@@ -85,7 +85,7 @@ class Outbox:
         if others.are_none:
             return True
         roster = await self._unit.read(lambda ledger: ledger.games.roster(news.game))
-        return others.holds(roster.venue.guild)
+        return others.has(roster.venue.guild)
 
     async def note_told(self, news: News, message: str | None = None) -> None:
         """Mark news as told; `message` is the id of the message, if there is one."""

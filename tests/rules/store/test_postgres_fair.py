@@ -129,6 +129,24 @@ async def test_the_share_of_one_that_ends_is_the_others(process):
         assert first.others.division.is_last
 
 
+async def test_what_was_let_go_of_is_taken_over_anew_when_it_comes_back(process):
+    """Somebody else has looked after it meanwhile: answers may be owed there, and nobody was at work."""
+    async with process() as first:
+        async with process() as second:
+            await second.others.division.note_heard(HIGH)
+            await until_asked(first, HIGH)
+            await first.others.let_go(HIGH)
+            await until_it_has(second, HIGH)
+        await until_it_has(first, EVERY)
+        async with asyncio.timeout(PATIENCE):
+            await first.others.until_others_than(EVERY)
+        first.others.note_taken_over(EVERY)
+        waiting = asyncio.create_task(first.others.until_others_than(EVERY))
+        await asyncio.wait([waiting], timeout=0.01)
+        assert not waiting.done()
+        waiting.cancel()
+
+
 async def test_what_a_process_was_told_to_look_after_is_given_back_to_it(process, address):
     async with process() as sharing:
         told = asyncio.create_task(serve(address, LOW))
