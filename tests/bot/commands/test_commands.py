@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from discord import AppCommandOptionType, Client, Intents, app_commands
 
+from bot.commands.registration import NOTE
 from bot.commands.tree import command_groups
 from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages
@@ -229,10 +230,11 @@ async def test_an_activity_s_command_is_sent_along_as_it_is(discord, started, tm
 
 async def test_a_damaged_note_of_what_was_registered_is_written_anew(started, tmp_path):
     """It is no reason to leave the commands as they were for ever."""
-    note = tmp_path / "note"
+    games = tmp_path / "games.db"
+    note = games.with_suffix(f".{NOTE}")
     async with started() as (bot, _):
-        await bot.tree.register(note)
+        await bot.tree.register(games)
         sound = note.read_bytes()
         note.write_bytes(b"\xff\xfe")
-        await bot.tree.register(note)
+        await bot.tree.register(games)
         assert note.read_bytes() == sound

@@ -14,6 +14,7 @@ from bot.monitoring.trace import reference, trace_interaction, trace_news
 from bot.settings import Settings
 from general.running.log_lines import LogLines
 from general.running.logs import handler, set_up_logs
+from tests.patience import patience
 
 INTERACTION, PERSON = 1573322525637607424, 42
 TOKEN = "a-token-of-the-settings"  # noqa: S105 - opens nothing
@@ -145,7 +146,7 @@ async def test_a_reader_who_stands_still_holds_up_nothing():
             log.info("line %d %s", number, "." * 100)
 
     with os.fdopen(reading) as reader:
-        async with asyncio.timeout(10):
+        async with patience():
             await asyncio.to_thread(log_much)
         told = [await asyncio.to_thread(reader.readline) for _ in range(2_000)]
         log.info("the reader is back")

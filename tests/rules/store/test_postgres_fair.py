@@ -8,7 +8,7 @@ import pytest
 from rules.engine import open_engine
 from rules.store.address import place_named
 from rules.store.parts import EVERY, parts_on
-from tests.patience import PATIENCE
+from tests.patience import patience
 from tests.postgres_server import connected
 from tests.rules.support.stored import at_noon, secrets
 
@@ -44,7 +44,7 @@ async def until(engine, is_so):
     async def checked():
         return is_so(engine.others)
 
-    async with asyncio.timeout(PATIENCE):
+    async with patience():
         await asyncio.wait(
             [
                 asyncio.create_task(engine.others.divided.until(checked)),
@@ -138,7 +138,7 @@ async def test_what_was_let_go_of_is_taken_over_anew_when_it_comes_back(process)
             await first.others.let_go(HIGH)
             await until_it_has(second, HIGH)
         await until_it_has(first, EVERY)
-        async with asyncio.timeout(PATIENCE):
+        async with patience():
             await first.others.until_others_than(EVERY)
         first.others.note_taken_over(EVERY)
         waiting = asyncio.create_task(first.others.until_others_than(EVERY))
