@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final
 
 import aiohttp
@@ -139,7 +140,8 @@ class Bot(ShardedClient):
             await self._emojis.find()
             there = self._emojis.written
             services.languages = self.languages.with_signs(there)
-            await self._emojis.complete()
+            makes_them = partial(services.engine.others.holds, "")
+            await self._emojis.complete(makes_them, self._clockwork.sleep)
         except (discord.DiscordException, aiohttp.ClientError, OSError, WorkerDied) as error:
             _log.warning("the application's emojis could not be made: %s", error)
         if self._emojis.written != there:

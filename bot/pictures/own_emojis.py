@@ -5,7 +5,7 @@ Source: https://docs.discord.com/developers/resources/emoji#application-owned-em
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -22,6 +22,8 @@ NONE: Final = 0
 """Instead of the number of an art: no emojis at all."""
 
 _INVALID_FORM: Final = 50035
+_MADE_ELSEWHERE: Final = 10.0
+"""Seconds between two looks at what another process has made."""
 
 
 class OwnEmojis:
@@ -60,12 +62,19 @@ class OwnEmojis:
         """
         self._there = await self._client.fetch_application_emojis()
 
-    async def complete(self) -> None:
+    async def complete(
+        self, makes_them: Callable[[], bool], sleep: Callable[[float], Awaitable[object]]
+    ) -> None:
         """Make those that are missing, then delete those of another art.
+
+        Of processes that begin together one `makes_them`, and the others wait until they are there.
 
         Raises:
             discord.HTTPException, aiohttp.ClientError: Discord takes or deletes none now.
         """
+        while self.missing and not makes_them():
+            await sleep(_MADE_ELSEWHERE)
+            await self.find()
         if missing := self.missing:
             drawn = await asyncio.to_thread(self._draw)
             try:

@@ -197,11 +197,24 @@ async def test_two_at_once_make_no_doubles(discord, settings, equipment):
         draw = equipment.renderers.emojis
         both = [OwnEmojis(bot, draw) for bot in (one, two)]
         await asyncio.gather(*(each.find() for each in both))
-        await asyncio.gather(*(each.complete() for each in both))
+        await asyncio.gather(*(each.complete(lambda: True, asyncio.sleep) for each in both))
         assert sorted(names(discord)) == sorted(SIGNS)
         assert both[0].written == both[1].written
         assert len(both[0].written) == len(SIGNS)
     discord.violations.clear()  # each name that was taken
+
+
+async def test_of_several_processes_one_makes_them(discord, settings, equipment):
+    """The others find them there, and ask for no name that is taken."""
+    async with connected_bot(settings, equipment) as one, connected_bot(settings, equipment) as two:
+        maker, other = (OwnEmojis(bot, equipment.renderers.emojis) for bot in (one, two))
+
+        async def until_the_other_has_made_them(_):
+            await maker.complete(lambda: True, asyncio.sleep)
+
+        await other.complete(lambda: False, until_the_other_has_made_them)
+        assert sorted(names(discord)) == sorted(SIGNS)
+        assert maker.written == other.written
 
 
 async def test_an_answer_is_given_without_an_emoji_that_is_gone(discord, with_art):
