@@ -3387,3 +3387,48 @@ choice-wanted = { $choice ->
     [yes] rated games and a leaderboard
    *[no] none
 }
+
+# The page in a browser: the board that one taps. What begins with page- is told to browsers, which fill in facts and
+# choose by one number at most; the rest is said here.
+button-board = Board
+board-link = Open the board in your browser. The link is for you alone: it opens one page, once, within { $minutes } minutes.
+button-open-board = Open the board
+board-none = No page is served here now.
+button-close-pages = Close my pages
+board-opened = The page is open.
+board-closed = All your pages are closed. *Board* in your panel opens a new one.
+board-lapsed = This link has lapsed, or it is none. Press Board in your panel on Discord for a new one.
+board-used = This link has been used already: it opens one page, once. Press Board in your panel on Discord for a new one.
+board-over = This page is closed. Press Board in your panel on Discord for a new one.
+board-shut = Discord does not show you this table any more, so this page is closed.
+board-too_many_tickets = Too many links that don't hold were tried. Wait a minute, then try yours again.
+board-too_many_pages = This game is open in too many tabs. Close some of them.
+board-strange = That is nothing this page asks for. Load it again.
+board-too_long = That is too long.
+board-foreign = That comes from another site, so nothing was done.
+board-watching = Who watches gives no orders.
+board-gone = There is nothing at this address. Load the page again.
+board-fault = Something went wrong here. Nothing is lost: load the page again.
+board-won = { $player } wins the game.
+board-prompt = { $moment ->
+    [lobby] The game is not dealt yet.
+    [over] The game is over.
+    [resting] The table rests. Discord says why.
+    [watching] You watch. Waiting for: { $players }.
+    [out] You are out of the game. Waiting for: { $players }.
+    [replaced] A computer sits in for you. Your panel on Discord takes the seat back.
+    [waiting] Waiting for: { $players }.
+    [claim] Take a free territory.
+    [place] Place your armies: { $n } left.
+    [lay] Lay your armies in secret: { $n } left.
+    [capital] Choose your capital.
+    [reinforce] Place your armies: { $n } left.
+    [place_neutral] Place the neutral armies.
+    [battle] Attack, or end your turn.
+    [defend] You are attacked. With how many dice do you defend?
+    [reroll] Roll a die again, or keep the roll.
+    [occupy] How many armies move in?
+    [trade_down] You hold too many cards: trade a set.
+    [regroup] Move armies, or end your turn.
+   *[other] It is your turn.
+}

@@ -1,0 +1,303 @@
+"""The page's addresses: what each asks of a session, and what it answers."""
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from aiohttp import web
+
+from bot.interactions.context import Context
+from bot.interactions.throttle import Work
+from bot.page import shelf
+from bot.page.guards import WORDS, answer, body_of
+from bot.page.looks import look_told
+from bot.page.orders import Given, Orders, UnreadableLine, chance_of_way, line_typed, told
+from bot.page.plainly import plainly
+from bot.page.refusing import PageReason, PageRefused, refused_plainly
+from bot.page.sessions import Sessions
+from bot.page.shelf import Volume
+from bot.page.tickets import Pass
+from bot.page.waits import Waits
+from bot.text.effects import effect_line
+from bot.text.words.phrasing import Phrasing
+from rules.engine import Look
+from rules.game.table.settings import LANGUAGE
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
+from rules.model.events import Event
+from rules.model.ids import TerritoryId
+from rules.referee.positions.seen import events_seen
+
+SESSION: Final = "X-General-Session"
+_EVENTS: Final = 500
+"""The most events of a stretch; whoever was away for longer sees how it stands."""
+_LOGGED: Final = 60
+"""The events from which the log's last sentences are made."""
+_SINCE: Final = re.compile(r"([0-9]{1,9})(?:-([0-9a-f]{1,40}))?", re.ASCII)
+_LONGEST: Final = 4_000
+_FOR_GOOD: Final = "public, max-age=31536000, immutable"
+
+Body = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An order that is asked for by a page: whose, under which id, and its other fields."""
+
+    given: Pass
+    action: str
+    body: Body
+    orders: Orders
+
+    @property
+    def token(self) -> int | None:
+        """The moment for which it is meant; None for one of the person's own choice."""
+        return _number(self.body, "token") if self.body.get("token") is not None else None
+
+
+class Routes:
+    """The answers of one page."""
+
+    def __init__(self, services: Context, sessions: Sessions, waits: Waits) -> None:
+        self._services = services
+        self._sessions = sessions
+        self._waits = waits
+
+    def table(self) -> list[web.RouteDef]:
+        """All addresses."""
+        return [
+            web.get("/", self._document),
+            web.get("/static/{name}", self._own_file),
+            web.get("/art/{key}", self._art),
+            web.get("/layout/{key}", self._layout),
+            web.get("/words/{key}", self._words),
+            web.post("/session", self._open),
+            web.get("/look", self._look),
+            web.post("/line", self._act(self._line)),
+            web.post("/undo", self._act(self._undo)),
+            web.post("/clear", self._act(self._clear)),
+            web.post("/break", self._act(self._break)),
+            web.post("/chance", self._chance),
+            web.post("/close", self._close),
+        ]
+
+    # --- what needs no session
+
+    async def _document(self, request: web.Request) -> web.Response:
+        return _own(request, shelf.own_file("index.html"))
+
+    async def _own_file(self, request: web.Request) -> web.Response:
+        return _own(request, shelf.own_file(request.match_info["name"]))
+
+    async def _art(self, request: web.Request) -> web.Response:
+        return _kept(await shelf.art_at(request.match_info["key"]))
+
+    async def _layout(self, request: web.Request) -> web.Response:
+        return _kept(await shelf.layout_at(request.match_info["key"]))
+
+    async def _words(self, request: web.Request) -> web.Response:
+        languages = self._services.languages.catalogues
+        return _kept(await shelf.words_at(request.match_info["key"], languages))
+
+    async def _open(self, request: web.Request) -> web.Response:
+        ticket = _text(await body_of(request), "ticket")
+        given = await self._sessions.open(ticket)
+        return answer({"session": self._sessions.renewed(given)})
+
+    # --- looks
+
+    async def _look(self, request: web.Request) -> web.Response:
+        given = await self._pass(request)
+        asked = request.query.get("since", "")
+        since = _SINCE.fullmatch(asked)
+        if asked and since is None:
+            raise PageRefused(PageReason.STRANGE)
+        is_known = since is not None and since[2] == self._waits.mark(given.game)
+        if is_known and not await self._waits.for_news(given.person, given.game):
+            return web.Response(status=204, headers={SESSION: self._sessions.renewed(given)})
+        await self._sessions.must_be_open(given)
+        self._services.limits.spend(given.person, Work.ACT)
+        mark, (look, phrasing) = self._waits.mark(given.game), await self._seen(request, given)
+        await self._sessions.must_be_let_in(given, look.roster.venue)
+        first = int(since[1]) if since else await self._last_turn(given)
+        events = await self._story(given, first, look.revision)
+        told = await self._told(given, phrasing, look, mark)
+        return answer(told | {"events": events_seen(events)})
+
+    async def _seen(self, request: web.Request, given: Pass) -> tuple[Look, Phrasing]:
+        """The look of whoever asks, and the words in which they are told."""
+        queries, profiles = self._services.engine.queries, self._services.engine.profiles
+        if given.watches:
+            look = await queries.look(given.game)
+            profile = await profiles.of(given.person)
+            words = await self._services.words_of(profile, LANGUAGE.value_at(look.roster))
+            phrasing = Phrasing(words, look.edition, look.roster)
+        else:
+            look = await queries.look_with_ahead(given.game, given.person)
+            phrasing = await self._services.own_phrasing(look)
+        request[WORDS] = phrasing.words
+        if not given.watches and look.roster.player_of(given.person) is None:
+            raise TableRefused(TableReason.NOT_A_PLAYER)
+        return look, phrasing
+
+    async def _story(self, given: Pass, since: int, until: int) -> Sequence[Event]:
+        """What happened, as whoever asks may see it; nothing where that would be too much."""
+        if not until - _EVENTS <= since < until:
+            return ()
+        viewer = None if given.watches else given.person
+        return await self._services.engine.queries.story(given.game, since, until, viewer)
+
+    async def _last_turn(self, given: Pass) -> int:
+        """The revision at which a player's last turn ended; none for whoever watches."""
+        if given.watches:
+            return -1
+        queries = self._services.engine.queries
+        changed = await queries.what_changed(given.game, given.person)
+        return changed.revision if changed else -1
+
+    async def _told(self, given: Pass, phrasing: Phrasing, look: Look, mark: str) -> Body:
+        """The session, renewed, and what is told of the game now."""
+        viewer = None if given.watches else given.person
+        queries, edition = self._services.engine.queries, look.edition
+        logged = await queries.story(given.game, max(0, look.revision - _LOGGED), None, viewer)
+        book = edition.id.partition("@")[0]
+        keys = await shelf.keys_of(edition.board.id, phrasing.words, book)
+        beside = {"board": keys, "since": f"{look.revision}-{mark}"}
+        told = look_told(phrasing, look, logged) | beside
+        return {"session": self._sessions.renewed(given), "look": told}
+
+    # --- orders
+
+    def _act(
+        self, act: Callable[[Phrasing, Asked], Awaitable[Given]]
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
+        """What answers an order: with what came of it, or with why it is refused, and the present look."""
+
+        async def acting(request: web.Request) -> web.Response:
+            given = await self._pass(request)
+            look, phrasing = await self._seen(request, given)
+            if given.watches:
+                raise PageRefused(PageReason.WATCHING)
+            body = await body_of(request)
+            orders = Orders(self._services.engine, given.game, given.person)
+            asked = Asked(given, _action(given, body), body, orders)
+            await self._services.limits.admit(given.person, Work.ACT).turn()
+            await self._sessions.must_be_let_in(given, look.roster.venue)
+            done, error = await _tried(act, phrasing, asked)
+            mark = self._waits.mark(given.game)
+            if done is None:
+                look, phrasing = await self._seen(request, given)
+                done = Given(look)
+            said = {"events": events_seen(done.events), "told": told(phrasing, done)}
+            return answer(await self._told(given, phrasing, done.look, mark) | said | error)
+
+        return acting
+
+    async def _line(self, phrasing: Phrasing, asked: Asked) -> Given:
+        line = line_typed(phrasing, _text(asked.body, "line"))
+        return await asked.orders.give(asked.action, line, asked.token)
+
+    async def _undo(self, _: Phrasing, asked: Asked) -> Given:
+        return await asked.orders.undo(asked.action, asked.token)
+
+    async def _clear(self, _: Phrasing, asked: Asked) -> Given:
+        return await asked.orders.clear(asked.action)
+
+    async def _break(self, _: Phrasing, asked: Asked) -> Given:
+        source, target = (TerritoryId(_text(asked.body, name)) for name in ("source", "target"))
+        token = _number(asked.body, "token")
+        return await asked.orders.break_truce(asked.action, token, source, target)
+
+    async def _chance(self, request: web.Request) -> web.Response:
+        given = await self._pass(request)
+        look, phrasing = await self._seen(request, given)
+        self._services.limits.spend(given.person, Work.SUGGESTION)
+        typed = _text(await body_of(request), "line")
+        try:
+            return answer(chance_of_way(look, line_typed(phrasing, typed)))
+        except UnreadableLine as unreadable:
+            return answer({"error": str(unreadable)}, 400)
+
+    async def _close(self, request: web.Request) -> web.Response:
+        given = await self._pass(request)
+        _, phrasing = await self._seen(request, given)
+        action = _action(given, await body_of(request))
+        effect = await self._services.engine.visits.close(action, given.person)
+        return answer({"told": plainly(effect_line(phrasing.words, effect))})
+
+    async def _pass(self, request: web.Request) -> Pass:
+        return await self._sessions.find(request.headers.get(SESSION, ""))
+
+
+async def _tried(
+    act: Callable[[Phrasing, Asked], Awaitable[Given]], phrasing: Phrasing, asked: Asked
+) -> tuple[Given | None, Body]:
+    """What came of an order, and why it, or the rest of it, is refused."""
+    try:
+        done = await act(phrasing, asked)
+    except UnreadableLine as unreadable:
+        return None, {"error": str(unreadable)}
+    except (IllegalCommand, TableRefused) as refused:
+        return None, _refused(phrasing, refused)
+    return done, _refused(phrasing, done.refused) if done.refused else {}
+
+
+def _refused(phrasing: Phrasing, refused: IllegalCommand | TableRefused) -> Body:
+    """Why an order is refused; with the border, where a second press would break a truce."""
+    said: Body = {"error": refused_plainly(phrasing.words, refused, phrasing)}
+    if isinstance(refused, IllegalCommand) and refused.reason is Reason.TRUCE_HOLDS:
+        said["truce"] = [refused.facts[name] for name in ("source", "target")]
+    return said
+
+
+def _action(given: Pass, body: Body) -> str:
+    """The id of what is asked, which nobody else's has.
+
+    Raises:
+        PageRefused: it is none.
+    """
+    try:
+        return f"page.{given.person}.{UUID(_text(body, 'action')).hex}"
+    except ValueError:
+        raise PageRefused(PageReason.STRANGE) from None
+
+
+def _text(body: Body, name: str) -> str:
+    value = body.get(name)
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise PageRefused(PageReason.STRANGE)
+    return value
+
+
+def _number(body: Body, name: str) -> int:
+    value = body.get(name)
+    if type(value) is not int or not 0 <= value < 1 << 53:
+        raise PageRefused(PageReason.STRANGE)
+    return value
+
+
+def _own(request: web.Request, volume: Volume | None) -> web.Response:
+    """A file of the page's own, which browsers ask after each time."""
+    if volume is None:
+        raise PageRefused(PageReason.GONE)
+    tag = f'"{volume.key}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("If-None-Match") in (tag, f"W/{tag}"):
+        return web.Response(status=304, headers=headers)
+    return _packed(volume, headers)
+
+
+def _kept(volume: Volume | None) -> web.Response:
+    """What browsers keep for good."""
+    if volume is None:
+        raise PageRefused(PageReason.GONE)
+    return _packed(volume, {"Cache-Control": _FOR_GOOD})
+
+
+def _packed(volume: Volume, headers: dict[str, str]) -> web.Response:
+    headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    charset = None if volume.kind == "application/octet-stream" else "utf-8"
+    return web.Response(
+        body=volume.packed, headers=headers, content_type=volume.kind, charset=charset
+    )

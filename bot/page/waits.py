@@ -1,0 +1,97 @@
+"""Looks that wait for something new at a table: they cost nothing while nothing is."""
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NoReturn
+
+from bot.page.refusing import PageReason, PageRefused
+from rules.engine import Engine
+from rules.model.errors import StoreError
+from rules.model.roster import GameId, PersonId
+
+_log = logging.getLogger(__name__)
+
+WAITS: Final = 25.0
+"""Seconds for which a look waits at most."""
+_GATHERS: Final = 0.2
+"""Seconds in which what happens in a row is gathered to one look."""
+_MOST: Final = 6
+"""Looks of one person that may wait at once."""
+_HEARS: Final = 0.5
+"""Seconds between two questions whether other processes have written."""
+
+
+class Waits:
+    """The looks that wait."""
+
+    def __init__(self, engine: Engine, lasts: float = WAITS) -> None:
+        self._visits = engine.visits
+        self._engine = engine
+        self._lasts = lasts
+        self._boot = secrets.token_hex(4)
+        self._of_people = Counter[PersonId]()
+        self._tasks = set[asyncio.Task[Any]]()
+
+    def mark(self, game: GameId) -> str:
+        """What tells whether anything was written of a game since; nobody looks at it for that."""
+        return f"{self._boot}{self._visits.stirrings.count(game):x}"
+
+    async def for_news(self, person: PersonId, game: GameId) -> bool:
+        """Wait for something new at a table; gives whether there is.
+
+        Raises:
+            PageRefused: they wait too often at once.
+        """
+        if self._of_people[person] >= _MOST:
+            raise PageRefused(PageReason.TOO_MANY_PAGES)
+        stirrings = self._visits.stirrings
+        with self._counted(person):
+            try:
+                async with asyncio.timeout(self._lasts):
+                    await stirrings.until_other_than(game, stirrings.count(game))
+            except TimeoutError:
+                return False
+            await asyncio.sleep(_GATHERS)
+        return True
+
+    def end(self) -> None:
+        """Let nobody wait any more: the page is closed."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def hear_others(self) -> NoReturn:
+        """Look, as often as other processes may have written, whether they have at a table that is waited at."""
+        known: dict[GameId, object] = {}
+        while True:
+            await self._engine.others.heard.wait()
+            await asyncio.sleep(_HEARS)
+            self._engine.others.heard.clear()
+            watched = self._visits.stirrings.watched
+            try:
+                stamps = await self._visits.stamps(watched)
+            except StoreError as error:
+                _log.warning("pages may be behind other processes: %s", error)
+                continue
+            for game, stamp in stamps.items():
+                if game not in known or known[game] != stamp:
+                    self._visits.stirrings.stir(game)
+            known = dict(stamps)
+
+    @contextmanager
+    def _counted(self, person: PersonId) -> Iterator[None]:
+        task = asyncio.current_task()
+        self._of_people[person] += 1
+        if task:
+            self._tasks.add(task)
+        try:
+            yield
+        finally:
+            if task:
+                self._tasks.discard(task)
+            self._of_people.subtract([person])
+            if not self._of_people[person]:
+                del self._of_people[person]
