@@ -137,6 +137,11 @@ class Context(Services):
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """Notes that are still being written after the answer; the engine stays open until they are."""
 
+    @property
+    def serves_page(self) -> bool:
+        """Whether the board can be opened in a browser."""
+        return self.link_to_board is not None
+
     def note_table(self, action: int) -> None:
         """Note that a table is being set for an interaction, before anything is said of it."""
         if self.first_table is None:

@@ -211,23 +211,18 @@ class Request:
         if self._is_aside(moment):
             await self.reply.answer(brief(moment, said))
             return
-        seen = await self._with_taught(await self.with_ahead(self.with_page(moment)))
+        seen = await self._with_taught(await self.with_ahead(moment))
         pictures = await self._board(seen)
         await self.reply.answer(panel(seen, said, pictures), pictures)
 
     async def _with_taught(self, moment: Moment) -> Moment:
-        """The moment, with what has been explained in it, where it is one of a lesson."""
-        look = moment.look
+        """The moment, with whether there is a page; in a lesson with what has been explained in it."""
+        look, moment = moment.look, replace(moment, has_page=self.services.serves_page)
         if not look.roster.is_taught or look.player is None:
             return moment
         queries, game = self.engine.queries, look.roster.id
         events = await queries.latest(game, _MOST_OF_A_LESSON, self.person.id)
         return replace(moment, taught=taught(events, look.player.seat))
-
-    def with_page(self, moment: Moment) -> Moment:
-        """The moment, with the way to the page where one is served and there is a board to be seen."""
-        has_page = self.services.link_to_board is not None and moment.look.table is not None
-        return replace(moment, has_page=has_page)
 
     async def with_following(self, moment: Moment) -> Moment:
         """The moment after an act, with the next table that waits for this person if theirs doesn't any more."""

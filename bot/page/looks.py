@@ -30,6 +30,7 @@ from rules.model.events import Event
 from rules.model.habits import Habits
 from rules.model.ids import NEUTRAL, TerritoryId
 from rules.model.roster import Status
+from rules.notation.plan import Stop
 from rules.players.attacks import chance_of
 from rules.referee.positions.seen import choices_seen, view_seen
 
@@ -147,9 +148,16 @@ def _plan(phrasing: Phrasing, look: Look) -> dict[str, Any] | None:
     told: dict[str, Any] = {"line": line_to_change(phrasing, look.plan, _LONGEST_LINE)}
     if stop := look.plan.stop:
         told["stopped"] = plainly(waits_at(phrasing, look.plan.line, stop))
-        if stop.facts.get("refusal") == Reason.TRUCE_HOLDS:
-            told["truce"] = [stop.facts["facts"][name] for name in ("source", "target")]
+        if border := truce_in_the_way(stop):
+            told["truce"] = border
     return told
+
+
+def truce_in_the_way(stop: Stop | None) -> list[TerritoryId]:
+    """The border of the truce at which a line stopped: from where, to where; empty if it is no such stop."""
+    if stop is None or stop.facts.get("refusal") != Reason.TRUCE_HOLDS:
+        return []
+    return [stop.facts["facts"][name] for name in ("source", "target")]
 
 
 def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
+from bot.page.looks import truce_in_the_way
 from bot.page.plainly import plainly
 from bot.page.refusing import PageReason, PageRefused
 from bot.text.battle_lines import from_declaration
@@ -92,8 +93,7 @@ class Orders:
             raise PageRefused(PageReason.STRANGE)
         truce = f"{action}.truce"
         await self.engine.truces.break_(truce, self.game, self.person, held.owner)
-        stop = look.plan.stop if look.plan else None
-        if stop and stop.facts.get("refusal") == Reason.TRUCE_HOLDS:
+        if truce_in_the_way(look.plan.stop if look.plan else None):
             receipt = await self.engine.plans.resume(action, self.game, self.person)
             return await self._without_refused(action, receipt, at_once=False)
         return await self.give(action, (Step(March((source, target))),), token)
@@ -103,7 +103,8 @@ class Orders:
         stop = receipt.look.plan.stop if receipt.look and receipt.look.plan else None
         refused = None
         if at_once and stop and stop.reason is StopReason.REFUSED:
-            refused = IllegalCommand(Reason(stop.facts["refusal"]), **stop.facts["facts"])
+            facts: dict[str, Any] = dict(stop.facts["facts"])
+            refused = IllegalCommand(Reason(stop.facts["refusal"]), **facts)
             cleared = await self.engine.plans.clear(f"{action}.clear", self.game, self.person)
             receipt = replace(receipt, look=cleared.look)
         whole = await self.engine.play.occupy_with_only(action, self.person, receipt)
@@ -119,14 +120,14 @@ def line_typed(phrasing: Phrasing, typed: str) -> Line:
     try:
         return read(typed, phrasing.edition.board.id)
     except NotationError as error:
-        raise UnreadableLine(plainly(why_unreadable(phrasing, error))) from error
+        raise Misread(plainly(why_unreadable(phrasing, error))) from error
 
 
-class UnreadableLine(Exception):  # noqa: N818 - a refusal, not a fault
+class Misread(Exception):  # noqa: N818 - a refusal, not a fault
     """A line that can't be read; the text says why."""
 
 
-def told(phrasing: Phrasing, given: Given) -> list[str]:
+def lines_told(phrasing: Phrasing, given: Given) -> list[str]:
     """What came of an order, up to the end of the person's turn: whose turn it is then, the look says."""
     seat = given.look.player.seat if given.look.player else None
     own: list[Event] = []

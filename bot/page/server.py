@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.interactions.context import Context
-from bot.page.guards import MOST_OF_A_BODY, guard
-from bot.page.routes import Routes
-from bot.page.sessions import Doorkeeper, Sessions
+from bot.page.addresses import Addresses
+from bot.page.gate import MOST_OF_A_BODY, guard
+from bot.page.sessions import Doorkeeper, PageSessions
 from bot.page.waits import Waits
 from rules.model.roster import GameId, PersonId
 
@@ -43,7 +43,7 @@ async def serving_page(
 
     A port that is taken is logged, and only the page is missing: the games go on. Then the address is empty.
     """
-    sessions = Sessions(
+    sessions = PageSessions(
         token, services.engine, doorkeeper, lambda: services.vitals.clock().timestamp()
     )
     waits = Waits(services.engine)
@@ -52,7 +52,7 @@ async def serving_page(
         client_max_size=MOST_OF_A_BODY,
         middlewares=[guard(services, lambda: frozenset(origins))],
     )
-    app.add_routes(Routes(services, sessions, waits).table())
+    app.add_routes(Addresses(services, sessions, waits).table())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSES_WITHIN)
     await runner.setup()
     hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")

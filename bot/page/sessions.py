@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from bot.page.refusing import PageReason, PageRefused
-from bot.page.tickets import Pass, Seal, digest_of, new_nonce
+from bot.page.tickets import Pass, Seal, new_nonce, ticket_digest
 from rules.engine import Engine
 from rules.model.roster import GameId, PersonId, Venue
 
@@ -31,7 +31,7 @@ class Doorkeeper(Protocol):
         """Whether a person is in the server; whoever `watches` must see the channel, too."""
 
 
-class Sessions:
+class PageSessions:
     """The passes of one application."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Sessions:
         if given is None or not await self._is_open(given):
             self._note_failure()
             raise PageRefused(PageReason.LAPSED)
-        if not await self._engine.visits.use(digest_of(ticket)):
+        if not await self._engine.visits.use(ticket_digest(ticket)):
             self._note_failure()
             raise PageRefused(PageReason.USED)
         return given

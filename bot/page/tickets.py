@@ -52,7 +52,7 @@ class Seal:
     """The seal of one kind of pass, made from the application's token: a new token breaks all seals."""
 
     def __init__(self, token: str, kind: Kind) -> None:
-        self._key = _derived(token.encode(), kind.encode())
+        self._key = derived_key(token.encode(), kind.encode())
 
     def sealed(self, given: Pass) -> str:
         """The pass as text with its seal."""
@@ -73,12 +73,12 @@ class Seal:
         return urlsafe_b64encode(mac).decode().rstrip("=")
 
 
-def digest_of(ticket: str) -> str:
+def ticket_digest(ticket: str) -> str:
     """What is kept of a ticket that was used; nobody can tell from it what it said."""
     return f"page.{sha256(ticket.encode()).hexdigest()}"
 
 
-def _derived(secret: bytes, purpose: bytes) -> bytes:
+def derived_key(secret: bytes, purpose: bytes, salt: bytes = _SALT) -> bytes:
     """A key for one purpose (HKDF with SHA-256, RFC 5869; one block)."""
-    extracted = hmac.digest(_SALT, secret, "sha256")
+    extracted = hmac.digest(salt, secret, "sha256")
     return hmac.digest(extracted, purpose + b"\x01", "sha256")

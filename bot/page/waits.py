@@ -6,7 +6,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from bot.page.refusing import PageReason, PageRefused
 from rules.engine import Engine
@@ -29,16 +29,15 @@ class Waits:
     """The looks that wait."""
 
     def __init__(self, engine: Engine, lasts: float = WAITS) -> None:
-        self._visits = engine.visits
         self._engine = engine
         self._lasts = lasts
         self._boot = secrets.token_hex(4)
         self._of_people = Counter[PersonId]()
-        self._tasks = set[asyncio.Task[Any]]()
+        self._closes = False
 
     def mark(self, game: GameId) -> str:
         """What tells whether anything was written of a game since; nobody looks at it for that."""
-        return f"{self._boot}{self._visits.stirrings.count(game):x}"
+        return f"{self._boot}{self._engine.written.count(game):x}"
 
     async def for_news(self, person: PersonId, game: GameId) -> bool:
         """Wait for something new at a table; gives whether there is.
@@ -48,20 +47,22 @@ class Waits:
         """
         if self._of_people[person] >= _MOST:
             raise PageRefused(PageReason.TOO_MANY_PAGES)
-        stirrings = self._visits.stirrings
+        written = self._engine.written
         with self._counted(person):
             try:
                 async with asyncio.timeout(self._lasts):
-                    await stirrings.until_other_than(game, stirrings.count(game))
+                    await written.until_other_than(game, written.count(game))
             except TimeoutError:
                 return False
-            await asyncio.sleep(_GATHERS)
-        return True
+            if not self._closes:
+                await asyncio.sleep(_GATHERS)
+        return not self._closes
 
     def end(self) -> None:
         """Let nobody wait any more: the page is closed."""
-        for task in self._tasks:
-            task.cancel()
+        self._closes = True
+        for game in self._engine.written.watched:
+            self._engine.written.stir(game)
 
     async def hear_others(self) -> NoReturn:
         """Look, as often as other processes may have written, whether they have at a table that is waited at."""
@@ -70,28 +71,23 @@ class Waits:
             await self._engine.others.heard.wait()
             await asyncio.sleep(_HEARS)
             self._engine.others.heard.clear()
-            watched = self._visits.stirrings.watched
+            watched = self._engine.written.watched
             try:
-                stamps = await self._visits.stamps(watched)
+                stamps = await self._engine.visits.stamps(watched)
             except StoreError as error:
                 _log.warning("pages may be behind other processes: %s", error)
                 continue
             for game, stamp in stamps.items():
                 if game not in known or known[game] != stamp:
-                    self._visits.stirrings.stir(game)
+                    self._engine.written.stir(game)
             known = dict(stamps)
 
     @contextmanager
     def _counted(self, person: PersonId) -> Iterator[None]:
-        task = asyncio.current_task()
         self._of_people[person] += 1
-        if task:
-            self._tasks.add(task)
         try:
             yield
         finally:
-            if task:
-                self._tasks.discard(task)
             self._of_people.subtract([person])
             if not self._of_people[person]:
                 del self._of_people[person]

@@ -27,11 +27,10 @@ from bot.settings import Settings
 from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling
-from general.running.paging import paged, paged_here
 from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import watching
-from general.running.wiring import General, at_work, refereeing
+from general.running.wiring import General, at_work, refereeing, serve_page, serve_page_here
 from rules.engine import open_engine
 from rules.model.errors import StoreError
 from rules.store.adapters import advice_about, must_be_openable, shared_turn
@@ -111,7 +110,7 @@ async def _serve(settings: Settings, bot: Bot) -> None:
         connection_of(bot),
         open_engine(settings.database, caps=settings.caps, parts=settings.parts) as engine,
         refereeing(bot, engine),
-        paged(settings, bot),
+        serve_page(settings, bot),
         watching(settings, General(bot, engine)),
         annulling(engine, kept_beside(settings.database)),
     ):
@@ -183,7 +182,10 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
         ):
             settings = read_settings(token=here.token, database=database, dm_pause=0)
             with pointing(here.address):
-                async with at_work(settings, engine) as general, paged_here(settings, general.bot):
+                async with (
+                    at_work(settings, engine) as general,
+                    serve_page_here(settings, general.bot),
+                ):
                     log_speed()
                     ready(here.address)
                     await _wait_for_end(general.bot)

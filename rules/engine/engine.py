@@ -166,7 +166,7 @@ class Engine:
         self.others = unit.others
         """The parts of the servers that this process looks after, and what it hears of other processes."""
         self.written = unit.written
-        """Notified of each commit."""
+        """Notified of each commit; counts those of each game."""
         self.pulse = unit.pulse
         """The pulse of the commits: whether decisions reach the disk."""
         for wakes in (self.news, self.moves, self.season_work):

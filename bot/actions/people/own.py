@@ -37,7 +37,7 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
         profile.dm_closed,
         request.services.languages.names,
         profile.language,
-        request.services.link_to_board is not None,
+        request.services.serves_page,
     )
     await request.reply.answer(own_page(request.words, own, game, *said))
 

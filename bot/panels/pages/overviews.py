@@ -9,7 +9,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import panel_page
 from bot.panels.tables.going_on import ways_to_go_on
 from bot.panels.tables.lines import undealt
-from bot.panels.turn.more import open_board, standing_order
+from bot.panels.turn.more import browser_page, standing_order
 from bot.panels.turn.place import worth
 from bot.panels.turn.turn import still_plays, title
 from bot.pictures.attachments import Attachment
@@ -130,7 +130,7 @@ def status_page(moment: Moment, *, is_host: bool = False) -> Layout:
     truces = truce_lines(moment.phrasing, table)
     told = (head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))
     watches = moment.has_page and moment.look.player is None
-    board = rows([open_board(moment)]) if watches else []
+    board = rows([browser_page(moment)]) if watches else []
     ways = ways_to_go_on(moment, may_replace=is_host)
     return panel_page(moment, told, parts=[*ways, *board])
 

@@ -69,7 +69,7 @@ def map_page(moment: Moment) -> "ui.Button[Layout]":
     return button(moment.say("button-map"), moment.page(Action.MAP))
 
 
-def open_board(moment: Moment) -> "ui.Button[Layout]":
+def browser_page(moment: Moment) -> "ui.Button[Layout]":
     """The button that leads to the board in a browser."""
     return button(moment.say("button-board"), moment.look_at(Action.BOARD))
 

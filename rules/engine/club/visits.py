@@ -26,8 +26,6 @@ class Visits:
     def __init__(self, unit: UnitOfWork, chance: Callable[[int], bytes]) -> None:
         self._unit = unit
         self._chance = chance
-        self.stirrings = unit.stirrings
-        """The counts of what was written of each game."""
         self._known = OrderedDict[PersonId, tuple[int, int]]()
         """The numbers of people, each with the count of those forgotten when it was read."""
 

@@ -33,13 +33,14 @@ class Notifier:
             await following.wait()
 
 
-class Stirrings:
-    """Counts of what was written of each game, for whoever waits at one of them.
+class Stirrings(Notifier):
+    """A notifier that counts, too, what was written of each game, for whoever waits at one of them.
 
     A count says no more than that something was written: as often as another one is found, one looks.
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self._written = deque[GameId]()
         self._counts = OrderedDict[GameId, int]()
         self._waiting = defaultdict[GameId, set[asyncio.Event]](set)
@@ -49,10 +50,11 @@ class Stirrings:
         """Let a game be stirred once this transaction is kept. For the store's thread."""
         ledger.on_commit(partial(self._written.append, game))
 
-    def tell(self) -> None:
-        """Stir the games that were written. For the event loop."""
+    def notify(self) -> None:
+        """Wake all tasks that wait now, for anything or at a game that was written. For the event loop."""
         while self._written:
             self.stir(self._written.popleft())
+        super().notify()
 
     def stir(self, game: GameId) -> None:
         """Wake whoever waits at a game."""

@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 from rules.engine.work.away import absences_until
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
-from rules.engine.work.notifier import Notifier, Stirrings, Wakeups
+from rules.engine.work.notifier import Stirrings, Wakeups
 from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
@@ -60,12 +60,11 @@ class UnitOfWork:
         self.timers = asyncio.Event()
         self.seasons = asyncio.Event()
         """Set when a season may have something to tell, or a table to open."""
-        self.written = Notifier()
-        self.stirrings = Stirrings()
+        self.written = Stirrings()
         self.pulse = Pulse()
         self.owed = OwedAnswers()
         self._store = store
-        self.memory = Memory()
+        self.memory = Memory(self.written)
         """The games and views used last; what takes a ledger is for the store's thread."""
         self._attached: list[OnEnded] = []
         self._wakeups = Wakeups(self.news, self.moves, self.timers, self.seasons)
@@ -174,7 +173,6 @@ class UnitOfWork:
         """The result of work that writes, but changes no game."""
         with self.pulse.watch_commit(self.clock):
             done = await self._store.write(work)
-        self.stirrings.tell()
         self.written.notify()
         return done
 
@@ -203,7 +201,6 @@ class UnitOfWork:
         """Delete a lesson for good."""
         ledger.games.delete(game)
         self.memory.forget(ledger, game)
-        self.stirrings.note(ledger, game)
 
     def look_of(self, ledger: Ledger, at: Game, viewer: PersonId | None) -> Look:
         """The look of a person (None: the table) at a game as it is now, in this transaction."""
@@ -228,7 +225,6 @@ class UnitOfWork:
         remember(ledger, action, change, now)
         self.owed.note_done(ledger, action, now)
         self.memory.change(ledger, change)
-        self.stirrings.note(ledger, change.after.roster.id)
         if before:
             save(ledger, before, change)
         ledger.outbox.tell(change.after.roster.id, change.news)
@@ -247,7 +243,6 @@ class UnitOfWork:
         """Write the table of a game that is over anew; nothing follows from it."""
         ledger.games.save(before, after)
         self.memory.forget(ledger, after.id)
-        self.stirrings.note(ledger, after.id)
 
     def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
         """The change, followed by what people's plans do now; keeps what is left of each."""

@@ -23,7 +23,7 @@ def view_seen(
     """The view of the table, with the secrets of whoever is `mine`; `seats` as they sit."""
     return View(
         viewer=mine.seat if mine else None,
-        edition=name_of(edition),
+        edition=edition_name(edition),
         options=dict(edition.options),
         seats=seats,
         order=table.seats,
@@ -91,7 +91,7 @@ def _capitals(table: TableView, mine: PlayerView | None) -> dict[Seat, Territory
     return {**table.capitals, **named}
 
 
-def name_of(edition: Edition) -> str:
+def edition_name(edition: Edition) -> str:
     """The edition's name; its id if that is not the newest version, or none that tables choose."""
     name = edition.id.partition("@")[0]
     return name if name in NEWEST and NEWEST[name].id == edition.id else edition.id

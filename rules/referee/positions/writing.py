@@ -11,8 +11,8 @@ from rules.referee.positions.position import Position, TurnPart, View
 from rules.referee.positions.seen import (
     battle_of,
     conquest_of,
+    edition_name,
     land_of,
-    name_of,
     used_fields,
     view_seen,
 )
@@ -22,7 +22,7 @@ def position_of(edition: Edition, state: GameState, seats: tuple[Seat, ...]) -> 
     """The position of a game, with `seats` as they sit. Unused fields are left out."""
     capitals = state.capitals
     return Position(
-        edition=name_of(edition),
+        edition=edition_name(edition),
         options=dict(edition.options),
         seats=seats,
         round=max(1, state.round),

@@ -11,12 +11,16 @@ from hashlib import sha256
 from importlib import resources
 from typing import Any, Final
 
+from aiohttp import web
+
+from bot.page.refusing import PageReason, PageRefused
 from bot.page.wording import browser_words
 from bot.text.words.catalogue import Words
 from render.map.raw import raw_art, raw_layout
 from rules.model.errors import DataError
 
 _KEY: Final = re.compile(r"[a-z0-9_.]{1,64}-[0-9a-f]{12}")
+_FOR_GOOD: Final = "public, max-age=31536000, immutable"
 _TYPES: Final = {
     "html": "text/html",
     "css": "text/css",
@@ -69,6 +73,40 @@ def own_file(name: str) -> Volume | None:
     if kind is None or not re.fullmatch(r"[a-z_]+\.[a-z]+", name) or not file.is_file():
         return None
     return _volume(name, kind, file.read_bytes())
+
+
+def asked_anew(request: web.Request, volume: Volume | None) -> web.Response:
+    """The answer with a file of the page's own, which browsers ask after each time.
+
+    Raises:
+        PageRefused: there is none.
+    """
+    if volume is None:
+        raise PageRefused(PageReason.GONE)
+    tag = f'"{volume.key}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("If-None-Match") in (tag, f"W/{tag}"):
+        return web.Response(status=304, headers=headers)
+    return _body(volume, headers)
+
+
+def kept_for_good(volume: Volume | None) -> web.Response:
+    """The answer with what browsers keep for good.
+
+    Raises:
+        PageRefused: there is none.
+    """
+    if volume is None:
+        raise PageRefused(PageReason.GONE)
+    return _body(volume, {"Cache-Control": _FOR_GOOD})
+
+
+def _body(volume: Volume, headers: dict[str, str]) -> web.Response:
+    headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    charset = None if volume.kind == "application/octet-stream" else "utf-8"
+    return web.Response(
+        body=volume.packed, headers=headers, content_type=volume.kind, charset=charset
+    )
 
 
 async def _found(key: str, make: Callable[[str], Volume]) -> Volume | None:

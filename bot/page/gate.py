@@ -3,6 +3,7 @@
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextvars import ContextVar
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -16,8 +17,8 @@ from bot.text.words.refusals import REFUSALS
 _log = logging.getLogger(__name__)
 
 MOST_OF_A_BODY: Final = 64 * 1024
-WORDS: Final = "words"
-"""Where a request keeps the words of whoever sent it, once it is known who that is."""
+WORDS: Final = ContextVar[Words | None]("words", default=None)
+"""The words of whoever sent the present request, once it is known who that is."""
 _HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
@@ -64,6 +65,7 @@ def guard(services: Context, origins: Callable[[], frozenset[str]]) -> Any:  # n
 
     @web.middleware
     async def stand_before(request: web.Request, handler: _Handler) -> web.StreamResponse:
+        WORDS.set(None)  # one connection brings several requests
         try:
             _must_be_ours(request, origins())
             response = await handler(request)
@@ -101,8 +103,7 @@ def _must_be_ours(request: web.Request, origins: frozenset[str]) -> None:
 
 def _words(services: Context, request: web.Request) -> Words:
     """The words of whoever asks, if it is known who that is; else those of their browser."""
-    known = request.get(WORDS)
-    if isinstance(known, Words):
+    if known := WORDS.get():
         return known
     wanted = (each.partition(";")[0] for each in _accepted(request))
     return services.languages.best(*wanted)

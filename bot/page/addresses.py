@@ -10,15 +10,15 @@ from aiohttp import web
 
 from bot.interactions.context import Context
 from bot.interactions.throttle import Work
-from bot.page import shelf
-from bot.page.guards import WORDS, answer, body_of
+from bot.page import volumes
+from bot.page.gate import WORDS, answer, body_of
 from bot.page.looks import look_told
-from bot.page.orders import Given, Orders, UnreadableLine, chance_of_way, line_typed, told
+from bot.page.orders import Given, Misread, Orders, chance_of_way, line_typed, lines_told
 from bot.page.plainly import plainly
 from bot.page.refusing import PageReason, PageRefused, refused_plainly
-from bot.page.sessions import Sessions
-from bot.page.shelf import Volume
+from bot.page.sessions import PageSessions
 from bot.page.tickets import Pass
+from bot.page.volumes import asked_anew, kept_for_good
 from bot.page.waits import Waits
 from bot.text.effects import effect_line
 from bot.text.words.phrasing import Phrasing
@@ -36,7 +36,7 @@ _LOGGED: Final = 60
 """The events from which the log's last sentences are made."""
 _SINCE: Final = re.compile(r"([0-9]{1,9})(?:-([0-9a-f]{1,40}))?", re.ASCII)
 _LONGEST: Final = 4_000
-_FOR_GOOD: Final = "public, max-age=31536000, immutable"
+_DOCUMENT: Final = "index.html"
 
 Body = dict[str, Any]
 
@@ -56,10 +56,10 @@ class Asked:
         return _number(self.body, "token") if self.body.get("token") is not None else None
 
 
-class Routes:
+class Addresses:
     """The answers of one page."""
 
-    def __init__(self, services: Context, sessions: Sessions, waits: Waits) -> None:
+    def __init__(self, services: Context, sessions: PageSessions, waits: Waits) -> None:
         self._services = services
         self._sessions = sessions
         self._waits = waits
@@ -67,7 +67,7 @@ class Routes:
     def table(self) -> list[web.RouteDef]:
         """All addresses."""
         return [
-            web.get("/", self._document),
+            web.get("/", self._own_file),
             web.get("/static/{name}", self._own_file),
             web.get("/art/{key}", self._art),
             web.get("/layout/{key}", self._layout),
@@ -84,21 +84,18 @@ class Routes:
 
     # --- what needs no session
 
-    async def _document(self, request: web.Request) -> web.Response:
-        return _own(request, shelf.own_file("index.html"))
-
     async def _own_file(self, request: web.Request) -> web.Response:
-        return _own(request, shelf.own_file(request.match_info["name"]))
+        return asked_anew(request, volumes.own_file(request.match_info.get("name", _DOCUMENT)))
 
     async def _art(self, request: web.Request) -> web.Response:
-        return _kept(await shelf.art_at(request.match_info["key"]))
+        return kept_for_good(await volumes.art_at(request.match_info["key"]))
 
     async def _layout(self, request: web.Request) -> web.Response:
-        return _kept(await shelf.layout_at(request.match_info["key"]))
+        return kept_for_good(await volumes.layout_at(request.match_info["key"]))
 
     async def _words(self, request: web.Request) -> web.Response:
         languages = self._services.languages.catalogues
-        return _kept(await shelf.words_at(request.match_info["key"], languages))
+        return kept_for_good(await volumes.words_at(request.match_info["key"], languages))
 
     async def _open(self, request: web.Request) -> web.Response:
         ticket = _text(await body_of(request), "ticket")
@@ -118,14 +115,14 @@ class Routes:
             return web.Response(status=204, headers={SESSION: self._sessions.renewed(given)})
         await self._sessions.must_be_open(given)
         self._services.limits.spend(given.person, Work.ACT)
-        mark, (look, phrasing) = self._waits.mark(given.game), await self._seen(request, given)
+        mark, (look, phrasing) = self._waits.mark(given.game), await self._seen(given)
         await self._sessions.must_be_let_in(given, look.roster.venue)
         first = int(since[1]) if since else await self._last_turn(given)
         events = await self._story(given, first, look.revision)
         told = await self._told(given, phrasing, look, mark)
         return answer(told | {"events": events_seen(events)})
 
-    async def _seen(self, request: web.Request, given: Pass) -> tuple[Look, Phrasing]:
+    async def _seen(self, given: Pass) -> tuple[Look, Phrasing]:
         """The look of whoever asks, and the words in which they are told."""
         queries, profiles = self._services.engine.queries, self._services.engine.profiles
         if given.watches:
@@ -136,14 +133,14 @@ class Routes:
         else:
             look = await queries.look_with_ahead(given.game, given.person)
             phrasing = await self._services.own_phrasing(look)
-        request[WORDS] = phrasing.words
+        WORDS.set(phrasing.words)
         if not given.watches and look.roster.player_of(given.person) is None:
             raise TableRefused(TableReason.NOT_A_PLAYER)
         return look, phrasing
 
     async def _story(self, given: Pass, since: int, until: int) -> Sequence[Event]:
         """What happened, as whoever asks may see it; nothing where that would be too much."""
-        if not until - _EVENTS <= since < until:
+        if not max(0, until - _EVENTS) <= since < until:
             return ()
         viewer = None if given.watches else given.person
         return await self._services.engine.queries.story(given.game, since, until, viewer)
@@ -162,7 +159,7 @@ class Routes:
         queries, edition = self._services.engine.queries, look.edition
         logged = await queries.story(given.game, max(0, look.revision - _LOGGED), None, viewer)
         book = edition.id.partition("@")[0]
-        keys = await shelf.keys_of(edition.board.id, phrasing.words, book)
+        keys = await volumes.keys_of(edition.board.id, phrasing.words, book)
         beside = {"board": keys, "since": f"{look.revision}-{mark}"}
         told = look_told(phrasing, look, logged) | beside
         return {"session": self._sessions.renewed(given), "look": told}
@@ -176,7 +173,7 @@ class Routes:
 
         async def acting(request: web.Request) -> web.Response:
             given = await self._pass(request)
-            look, phrasing = await self._seen(request, given)
+            look, phrasing = await self._seen(given)
             if given.watches:
                 raise PageRefused(PageReason.WATCHING)
             body = await body_of(request)
@@ -187,9 +184,9 @@ class Routes:
             done, error = await _tried(act, phrasing, asked)
             mark = self._waits.mark(given.game)
             if done is None:
-                look, phrasing = await self._seen(request, given)
+                look, phrasing = await self._seen(given)
                 done = Given(look)
-            said = {"events": events_seen(done.events), "told": told(phrasing, done)}
+            said = {"events": events_seen(done.events), "told": lines_told(phrasing, done)}
             return answer(await self._told(given, phrasing, done.look, mark) | said | error)
 
         return acting
@@ -211,17 +208,17 @@ class Routes:
 
     async def _chance(self, request: web.Request) -> web.Response:
         given = await self._pass(request)
-        look, phrasing = await self._seen(request, given)
+        look, phrasing = await self._seen(given)
         self._services.limits.spend(given.person, Work.SUGGESTION)
         typed = _text(await body_of(request), "line")
         try:
             return answer(chance_of_way(look, line_typed(phrasing, typed)))
-        except UnreadableLine as unreadable:
+        except Misread as unreadable:
             return answer({"error": str(unreadable)}, 400)
 
     async def _close(self, request: web.Request) -> web.Response:
         given = await self._pass(request)
-        _, phrasing = await self._seen(request, given)
+        _, phrasing = await self._seen(given)
         action = _action(given, await body_of(request))
         effect = await self._services.engine.visits.close(action, given.person)
         return answer({"told": plainly(effect_line(phrasing.words, effect))})
@@ -236,7 +233,7 @@ async def _tried(
     """What came of an order, and why it, or the rest of it, is refused."""
     try:
         done = await act(phrasing, asked)
-    except UnreadableLine as unreadable:
+    except Misread as unreadable:
         return None, {"error": str(unreadable)}
     except (IllegalCommand, TableRefused) as refused:
         return None, _refused(phrasing, refused)
@@ -275,29 +272,3 @@ def _number(body: Body, name: str) -> int:
     if type(value) is not int or not 0 <= value < 1 << 53:
         raise PageRefused(PageReason.STRANGE)
     return value
-
-
-def _own(request: web.Request, volume: Volume | None) -> web.Response:
-    """A file of the page's own, which browsers ask after each time."""
-    if volume is None:
-        raise PageRefused(PageReason.GONE)
-    tag = f'"{volume.key}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("If-None-Match") in (tag, f"W/{tag}"):
-        return web.Response(status=304, headers=headers)
-    return _packed(volume, headers)
-
-
-def _kept(volume: Volume | None) -> web.Response:
-    """What browsers keep for good."""
-    if volume is None:
-        raise PageRefused(PageReason.GONE)
-    return _packed(volume, {"Cache-Control": _FOR_GOOD})
-
-
-def _packed(volume: Volume, headers: dict[str, str]) -> web.Response:
-    headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    charset = None if volume.kind == "application/octet-stream" else "utf-8"
-    return web.Response(
-        body=volume.packed, headers=headers, content_type=volume.kind, charset=charset
-    )
