@@ -3688,7 +3688,7 @@ button-close-pages = Zamknij moje strony
 board-opened = Strona jest otwarta.
 board-closed = Wszystkie twoje strony są zamknięte. *Plansza* w twoim panelu otwiera nową.
 board-lapsed = Ten link wygasł albo nie jest prawdziwy. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nowy.
-board-used = Ten link został już użyty: otwiera jedną stronę, jeden raz. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nowy.
+board-used = Ten link został użyty: otwiera jedną stronę, jeden raz. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nowy.
 board-over = Ta strona jest zamknięta. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nową.
 board-shut = Discord nie pokazuje ci już tego stołu, więc ta strona jest zamknięta.
 board-too_many_tickets = Próbowano zbyt wielu nieważnych linków. Odczekaj minutę i spróbuj ponownie swojego.
@@ -3721,4 +3721,76 @@ board-prompt = { $moment ->
     [trade_down] Masz za dużo kart: wymień zestaw.
     [regroup] Przegrupuj wojska albo zakończ turę.
    *[other] Twoja tura.
+}
+
+# What browsers are told.
+page-players = Gracze
+page-board = Plansza
+page-orders = Rozkazy
+page-table = Stół
+page-film = Co się stało
+page-film-play = Odtwórz
+page-film-pause = Pauza
+page-film-bar = Krok
+page-next = Następny oddział
+page-whole = Cała plansza
+page-nearer = Bliżej
+page-farther = Dalej
+page-close = Zamknij
+page-tab-lands = Terytoria
+page-tab-hand = Ręka
+page-tab-log = Dziennik
+page-tab-more = Więcej
+page-mission = { mission-title }
+page-left = Zostało: { $n }.
+page-from = { $land } ({ $armies }): wybierz cel
+page-doubt = { $land }: { $chance }. Atakować?
+page-lay = Postaw
+page-all = wszystko
+page-until = Stop przy
+page-once = jeden rzut
+page-many = Ile
+page-plan = Twoja przygotowana tura
+page-waited = na ruchu
+page-near = Obok: { $lands }
+page-counts = terytoria · { armies-word } · { cards-word }
+page-here-lay = postaw tutaj
+page-here-claim = zajmij
+page-here-capital = wybierz na stolicę
+page-here-from = wybierz
+page-here-attack = atakuj
+page-here-attack-chance = atakuj: { $chance }
+page-here-move = przesuń tutaj
+page-do-defend = Obrona, kości: { $dice }
+page-do-reroll = Przerzuć { $die }
+page-do-keep = Zostaw rzut
+page-do-announce = Ogłoś zwycięstwo
+page-do-occupy = Zajmij
+page-do-spread = Rozłóż resztę
+page-do-withdraw = Wycofaj plan
+page-do-done = Gotowe
+page-do-end = Zakończ turę
+page-do-battle = Do bitwy
+page-do-regroup = Przegrupowanie
+page-do-trade = Wymień: +{ $armies }
+page-do-back = Wróć
+page-do-sure = Tak
+page-do-move = Przesuń
+page-do-march = Marsz
+page-do-lay = Postaw tutaj
+page-do-clear = Wyczyść
+page-do-prepare = Zachowaj turę
+page-do-undo = Cofnij
+page-do-change = Zajmij inaczej
+page-do-standing-most = Zawsze broń największą liczbą kości
+page-do-standing-one = Zawsze broń jedną kością
+page-do-resign = Poddaj się
+page-do-close = Zamknij moje strony
+page-sure-resign = Poddać się na dobre?
+page-offline = Brak połączenia z Generałem. Strona sama ruszy dalej.
+page-cards = { $n ->
+    [one] { $n } karta
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
 }

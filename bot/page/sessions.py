@@ -59,7 +59,9 @@ class PageSessions:
         if given is None or not await self._is_open(given):
             self._note_failure()
             raise PageRefused(PageReason.LAPSED)
-        if not await self._engine.visits.use(ticket_digest(ticket)):
+        opening = new_nonce()
+        used = await self._engine.visits.use(ticket_digest(ticket), opening)
+        if used.facts["opening"] != opening:
             self._note_failure()
             raise PageRefused(PageReason.USED)
         return given

@@ -55,16 +55,10 @@ class Visits:
             self._note(person, number, forgettings)
         return number
 
-    async def use(self, ticket: str) -> bool:
-        """Note that a ticket, by its digest, was used; gives whether it is for the first time."""
-
-        def work(ledger: Ledger) -> bool:
-            if ledger.effects.of(ticket):
-                return False
-            ledger.effects.remember(ticket, Effect(EffectKind.PAGE_OPENED), self._unit.clock())
-            return True
-
-        return await self._unit.write(work)
+    async def use(self, action: str, opening: str) -> Effect:
+        """Note that a ticket, by its digest, was used; the effect names the `opening` that was first."""
+        effect = Effect(EffectKind.PAGE_OPENED, {"opening": opening})
+        return await do_apart(self._unit, action, lambda _: effect)
 
     async def close(self, action: str, person: PersonId) -> Effect:
         """Close all pages of a person, in every process."""

@@ -1,6 +1,7 @@
 """A page over the real engine, without Discord, served as often as a test likes."""
 
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
 import aiohttp
 import pytest
@@ -39,8 +40,9 @@ def serve(tmp_path, time):
                 engine = await enter(open_engine(place, time, secrets(1)))
             analyses = await enter(open_analyses(engine.queries))
             vitals = Vitals(clock=time)
-            pictures = Pictures(None, vitals, Renderers())
-            known = (engine, LANGUAGES, pictures, vitals, None, analyses)
+            nobody: Any = None  # draws, or thinks
+            pictures = Pictures(nobody, vitals, Renderers())
+            known = (engine, LANGUAGES, pictures, vitals, nobody, analyses)
             services = Context(*known, limits=Limits(pace))
             door = Door()
             address = await enter(serving_page(services, token, door, Address()))

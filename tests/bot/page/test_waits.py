@@ -60,7 +60,7 @@ async def test_a_page_where_nothing_happens_asks_the_store_nothing(site, read):
     waiting = asyncio.create_task(tab.wait())
     await until_waiting(site, game)
     for number in range(20):
-        await site.engine.visits.use(f"nothing of this table {number}")
+        await site.engine.visits.use(f"nothing of this table {number}", "x")
     await site.engine.lobby.set_setting("theme", elsewhere, ANA.id, "theme", "light")
     assert not waiting.done()
     assert (read, len(site.door.asked)) == ([], asked)

@@ -108,7 +108,9 @@ class Site:
         return Tab(self.http, self.address)
 
     async def link(self, person, game, *, watches=False):
-        return await self.services.link_to_board(person.id, game, watches=watches)
+        make = self.services.link_to_board
+        assert make
+        return await make(person.id, game, watches=watches)
 
     async def opened(self, person, game, *, watches=False):
         """A tab with the page of a person's open, and looked at."""
