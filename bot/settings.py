@@ -37,6 +37,18 @@ def place_given(given: object) -> Place:
     return place
 
 
+def _is_safe_address(address: str) -> bool:
+    """Whether a browser may be led to an address: by https, or to this machine; it says no more than where."""
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        return False
+    is_safe = parts.scheme == "https" or (parts.scheme == "http" and host in _HERE)
+    says_more = parts.query or parts.fragment or parts.username or not address.isascii()
+    return bool(host) and port != 0 and is_safe and not says_more
+
+
 class Settings(BaseSettings):
     """The settings of a bot, made by the command line, never at import. `.env.example` explains each."""
 
@@ -106,13 +118,7 @@ class Settings(BaseSettings):
     def _must_be_safe(cls, address: str) -> str:
         if not address:
             return address
-        try:
-            parts = urlsplit(address)
-            named = bool(parts.hostname) and parts.port != 0
-        except ValueError:
-            named = False
-        is_safe = parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in _HERE)
-        if not named or not is_safe or parts.query or parts.fragment or parts.username:
+        if not _is_safe_address(address):
             raise ValueError(
                 "name the address that people open, with https, such as https://general.example.org"
             )

@@ -132,8 +132,6 @@ class Context(Services):
     """How many times in a row Discord refused to keep a panel's picture."""
     link_to_board: LinkToBoard | None = None
     """Makes the link that opens the page for one person; None where no page is served."""
-    page_trouble: str = ""
-    """Why no page is served although one is wanted; empty where all is well."""
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """Notes that are still being written after the answer; the engine stays open until they are."""
 

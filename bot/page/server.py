@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.interactions.context import Context
+from bot.monitoring.vitals import Vitals
 from bot.page.addresses import Addresses
 from bot.page.gate import MOST_OF_A_BODY, guard
 from bot.page.sessions import Doorkeeper, PageSessions
@@ -57,7 +58,7 @@ async def serving_page(
     await runner.setup()
     hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")
     try:
-        address = await _listening(runner, where)
+        address = await _listening(runner, where, services.vitals)
         origins |= {_origin(address)} if address else set()
 
         async def link(person: PersonId, game: GameId, *, watches: bool) -> str:
@@ -65,7 +66,6 @@ async def serving_page(
             return f"{address}/#{ticket}"
 
         services.link_to_board = link if address else None
-        services.page_trouble = "" if address else f"port {where.port} can't be listened on"
         yield address
     finally:
         services.link_to_board = None
@@ -74,12 +74,13 @@ async def serving_page(
         await runner.cleanup()
 
 
-async def _listening(runner: web.AppRunner, where: Address) -> str:
+async def _listening(runner: web.AppRunner, where: Address, vitals: Vitals) -> str:
     """The address at which people find what listens now; empty where nothing does."""
     try:
         await web.TCPSite(runner, where.host, where.port).start()
     except OSError as error:
-        _log.error("no page: %s", error)
+        vitals.unpaged = f"port {where.port}: {error.strerror or error}"
+        _log.error("no page is served, and all else goes on: %s", vitals.unpaged)
         return ""
     port: int = runner.addresses[0][1]
     _log.info("the page listens at %s, port %d", where.host, port)

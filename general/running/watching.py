@@ -106,6 +106,7 @@ class Reporter:
             untold_for=timedelta(seconds=vitals.outbox.age),
             committed=pulse.last,
             unregistered=vitals.unregistered,
+            unpaged=vitals.unpaged,
             trouble=trouble,
         )
 
