@@ -5,6 +5,7 @@ An order by page is an order like any other, and what a page is told is what its
 addresses  what each address asks of a session, and answers
 gate       what every request passes: where it comes from, headers, errors in words
 looks      what a page is told of a game
+marks      what a page hands back, so that it is told again only what is new to it
 orders     orders by page, given as a press gives them, and told as far as they went
 plainly    sentences without Discord's markdown
 refusing   why a request is refused, and its sentence

@@ -1,6 +1,5 @@
 """The page's addresses: what each asks of a session, and what it answers."""
 
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -11,11 +10,12 @@ from aiohttp import web
 from bot.interactions.context import Context
 from bot.interactions.throttle import Work
 from bot.page import volumes
-from bot.page.gate import WORDS, answer, body_of
+from bot.page.gate import WORDS, answer, body_of, number_in, text_in
 from bot.page.looks import look_told
+from bot.page.marks import Mark, Marks, digest_told
 from bot.page.orders import Given, Misread, Orders, chance_of_way, line_typed, lines_told
 from bot.page.plainly import plainly
-from bot.page.refusing import PageReason, PageRefused, refused_plainly
+from bot.page.refusing import PageReason, PageRefused, order_refused
 from bot.page.sessions import PageSessions
 from bot.page.tickets import Pass
 from bot.page.volumes import asked_anew, kept_for_good
@@ -24,7 +24,7 @@ from bot.text.effects import effect_line
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.table.settings import LANGUAGE
-from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
+from rules.model.errors import IllegalCommand, TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.ids import TerritoryId
 from rules.referee.positions.seen import events_seen
@@ -34,8 +34,9 @@ _EVENTS: Final = 500
 """The most events of a stretch; whoever was away for longer sees how it stands."""
 _LOGGED: Final = 60
 """The events from which the log's last sentences are made."""
-_SINCE: Final = re.compile(r"([0-9]{1,9})(?:-([0-9a-f]{1,40}))?", re.ASCII)
-_LONGEST: Final = 4_000
+_READ: Final = 5_000
+"""The most events that are read for that."""
+_LONGEST_MARK: Final = 200
 _DOCUMENT: Final = "index.html"
 
 Body = dict[str, Any]
@@ -53,16 +54,28 @@ class Asked:
     @property
     def token(self) -> int | None:
         """The moment for which it is meant; None for one of the person's own choice."""
-        return _number(self.body, "token") if self.body.get("token") is not None else None
+        return number_in(self.body, "token") if self.body.get("token") is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What may be told at a look, and its digest."""
+
+    look: Look
+    told: Body
+    digest: str
 
 
 class Addresses:
     """The answers of one page."""
 
-    def __init__(self, services: Context, sessions: PageSessions, waits: Waits) -> None:
+    def __init__(
+        self, services: Context, sessions: PageSessions, waits: Waits, marks: Marks
+    ) -> None:
         self._services = services
         self._sessions = sessions
         self._waits = waits
+        self._marks = marks
 
     def table(self) -> list[web.RouteDef]:
         """All addresses."""
@@ -98,7 +111,7 @@ class Addresses:
         return kept_for_good(await volumes.words_at(request.match_info["key"], languages))
 
     async def _open(self, request: web.Request) -> web.Response:
-        ticket = _text(await body_of(request), "ticket")
+        ticket = text_in(await body_of(request), "ticket")
         given = await self._sessions.open(ticket)
         return answer({"session": self._sessions.renewed(given)})
 
@@ -107,20 +120,44 @@ class Addresses:
     async def _look(self, request: web.Request) -> web.Response:
         given = await self._pass(request)
         asked = request.query.get("since", "")
-        since = _SINCE.fullmatch(asked)
-        if asked and since is None:
+        if len(asked) > _LONGEST_MARK:
             raise PageRefused(PageReason.STRANGE)
-        is_known = since is not None and since[2] == self._waits.mark(given.game)
-        if is_known and not await self._waits.for_news(given.person, given.game):
+        mark = self._marks.opened(given, asked)
+        if mark is None or not self._holds(given, mark):
+            self._services.limits.spend(given.person, Work.SUGGESTION)
+        with self._waits.waiting(given.person) as until:
+            found = await self._until_new(given, mark, until)
+        if found is None:
             return web.Response(status=204, headers={SESSION: self._sessions.renewed(given)})
         await self._sessions.must_be_open(given)
-        self._services.limits.spend(given.person, Work.ACT)
-        mark, (look, phrasing) = self._waits.mark(given.game), await self._seen(given)
-        await self._sessions.must_be_let_in(given, look.roster.venue)
-        first = int(since[1]) if since else await self._last_turn(given)
-        events = await self._story(given, first, look.revision)
-        told = await self._told(given, phrasing, look, mark)
-        return answer(told | {"events": events_seen(events)})
+        await self._sessions.must_be_let_in(given, found.look.roster.venue)
+        first = mark.revision if mark else await self._last_turn(given)
+        events = await self._story(given, -1 if asked and not mark else first, found.look.revision)
+        return answer(self._sealed(given, found) | {"events": events_seen(events)})
+
+    async def _until_new(self, given: Pass, mark: Mark | None, until: float) -> Found | None:
+        """What may be told now, once that is anything else than what was; None if it was nothing for so long.
+
+        What others do in secret wakes whoever waits, and changes nothing that they are told: they wait on.
+        """
+        while True:
+            count = self._waits.count(given.game)
+            if mark is None or not self._holds(given, mark):
+                found = await self._found(given)
+                if mark is None or found.digest != mark.digest:
+                    return found
+            if not await self._waits.until_written(given.game, count, until):
+                return None
+
+    def _holds(self, given: Pass, mark: Mark) -> bool:
+        """Whether it is known without a look that a page was told all there is."""
+        return self._marks.holds(given, self._waits.count(given.game), mark.digest)
+
+    async def _found(self, given: Pass) -> Found:
+        """What may be told of the game now."""
+        count = self._waits.count(given.game)
+        look, phrasing = await self._seen(given)
+        return await self._told(given, phrasing, look, count)
 
     async def _seen(self, given: Pass) -> tuple[Look, Phrasing]:
         """The look of whoever asks, and the words in which they are told."""
@@ -140,10 +177,11 @@ class Addresses:
 
     async def _story(self, given: Pass, since: int, until: int) -> Sequence[Event]:
         """What happened, as whoever asks may see it; nothing where that would be too much."""
-        if not max(0, until - _EVENTS) <= since < until:
+        if not max(0, until - _READ) <= since < until:
             return ()
         viewer = None if given.watches else given.person
-        return await self._services.engine.queries.story(given.game, since, until, viewer)
+        seen = await self._services.engine.queries.story(given.game, since, until, viewer)
+        return seen if len(seen) <= _EVENTS else ()
 
     async def _last_turn(self, given: Pass) -> int:
         """The revision at which a player's last turn ended; none for whoever watches."""
@@ -153,15 +191,22 @@ class Addresses:
         changed = await queries.what_changed(given.game, given.person)
         return changed.revision if changed else -1
 
-    async def _told(self, given: Pass, phrasing: Phrasing, look: Look, mark: str) -> Body:
-        """The session, renewed, and what is told of the game now."""
+    async def _told(self, given: Pass, phrasing: Phrasing, look: Look, count: int) -> Found:
+        """What is told of the game at a look, which was made when the game had that count."""
         viewer = None if given.watches else given.person
         queries, edition = self._services.engine.queries, look.edition
-        logged = await queries.story(given.game, max(0, look.revision - _LOGGED), None, viewer)
+        logged = await queries.latest(given.game, _LOGGED, viewer)
         book = edition.id.partition("@")[0]
         keys = await volumes.keys_of(edition.board.id, phrasing.words, book)
-        beside = {"board": keys, "since": f"{look.revision}-{mark}"}
-        told = look_told(phrasing, look, logged) | beside
+        told = look_told(phrasing, look, logged) | {"board": keys}
+        digest = digest_told(told)
+        self._marks.note(given, count, digest)
+        return Found(look, told, digest)
+
+    def _sealed(self, given: Pass, found: Found) -> Body:
+        """The session, renewed, and what is told, with its mark and the moment at which it is."""
+        since = self._marks.sealed(given, Mark(found.digest, found.look.revision))
+        told = found.told | {"revision": self._sessions.moment(), "since": since}
         return {"session": self._sessions.renewed(given), "look": told}
 
     # --- orders
@@ -182,17 +227,18 @@ class Addresses:
             await self._services.limits.admit(given.person, Work.ACT).turn()
             await self._sessions.must_be_let_in(given, look.roster.venue)
             done, error = await _tried(act, phrasing, asked)
-            mark = self._waits.mark(given.game)
+            count = 0  # the look was made before: the next one makes sure
             if done is None:
-                look, phrasing = await self._seen(given)
+                count, (look, phrasing) = self._waits.count(given.game), await self._seen(given)
                 done = Given(look)
             said = {"events": events_seen(done.events), "told": lines_told(phrasing, done)}
-            return answer(await self._told(given, phrasing, done.look, mark) | said | error)
+            found = await self._told(given, phrasing, done.look, count)
+            return answer(self._sealed(given, found) | said | error)
 
         return acting
 
     async def _line(self, phrasing: Phrasing, asked: Asked) -> Given:
-        line = line_typed(phrasing, _text(asked.body, "line"))
+        line = line_typed(phrasing, text_in(asked.body, "line"))
         return await asked.orders.give(asked.action, line, asked.token)
 
     async def _undo(self, _: Phrasing, asked: Asked) -> Given:
@@ -202,15 +248,15 @@ class Addresses:
         return await asked.orders.clear(asked.action)
 
     async def _break(self, _: Phrasing, asked: Asked) -> Given:
-        source, target = (TerritoryId(_text(asked.body, name)) for name in ("source", "target"))
-        token = _number(asked.body, "token")
+        source, target = (TerritoryId(text_in(asked.body, name)) for name in ("source", "target"))
+        token = number_in(asked.body, "token")
         return await asked.orders.break_truce(asked.action, token, source, target)
 
     async def _chance(self, request: web.Request) -> web.Response:
         given = await self._pass(request)
         look, phrasing = await self._seen(given)
         self._services.limits.spend(given.person, Work.SUGGESTION)
-        typed = _text(await body_of(request), "line")
+        typed = text_in(await body_of(request), "line")
         try:
             return answer(chance_of_way(look, line_typed(phrasing, typed)))
         except Misread as unreadable:
@@ -236,16 +282,8 @@ async def _tried(
     except Misread as unreadable:
         return None, {"error": str(unreadable)}
     except (IllegalCommand, TableRefused) as refused:
-        return None, _refused(phrasing, refused)
-    return done, _refused(phrasing, done.refused) if done.refused else {}
-
-
-def _refused(phrasing: Phrasing, refused: IllegalCommand | TableRefused) -> Body:
-    """Why an order is refused; with the border, where a second press would break a truce."""
-    said: Body = {"error": refused_plainly(phrasing.words, refused, phrasing)}
-    if isinstance(refused, IllegalCommand) and refused.reason is Reason.TRUCE_HOLDS:
-        said["truce"] = [refused.facts[name] for name in ("source", "target")]
-    return said
+        return None, order_refused(phrasing, refused)
+    return done, order_refused(phrasing, done.refused) if done.refused else {}
 
 
 def _action(given: Pass, body: Body) -> str:
@@ -255,20 +293,6 @@ def _action(given: Pass, body: Body) -> str:
         PageRefused: it is none.
     """
     try:
-        return f"page.{given.person}.{UUID(_text(body, 'action')).hex}"
+        return f"page.{given.person}.{UUID(text_in(body, 'action')).hex}"
     except ValueError:
         raise PageRefused(PageReason.STRANGE) from None
-
-
-def _text(body: Body, name: str) -> str:
-    value = body.get(name)
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise PageRefused(PageReason.STRANGE)
-    return value
-
-
-def _number(body: Body, name: str) -> int:
-    value = body.get(name)
-    if type(value) is not int or not 0 <= value < 1 << 53:
-        raise PageRefused(PageReason.STRANGE)
-    return value

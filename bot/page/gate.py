@@ -17,6 +17,8 @@ from bot.text.words.refusals import REFUSALS
 _log = logging.getLogger(__name__)
 
 MOST_OF_A_BODY: Final = 64 * 1024
+_LONGEST: Final = 4_000
+"""Characters of a field."""
 WORDS: Final = ContextVar[Words | None]("words", default=None)
 """The words of whoever sent the present request, once it is known who that is."""
 _HEADERS: Final = {
@@ -58,6 +60,30 @@ async def body_of(request: web.Request) -> dict[str, Any]:
     if not isinstance(body, dict):
         raise PageRefused(PageReason.STRANGE)
     return body
+
+
+def text_in(body: Mapping[str, Any], name: str) -> str:
+    """A field that is a text.
+
+    Raises:
+        PageRefused: it is none, or too long.
+    """
+    value = body.get(name)
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise PageRefused(PageReason.STRANGE)
+    return value
+
+
+def number_in(body: Mapping[str, Any], name: str) -> int:
+    """A field that is a whole number, not negative.
+
+    Raises:
+        PageRefused: it is none.
+    """
+    value = body.get(name)
+    if type(value) is not int or not 0 <= value < 1 << 53:
+        raise PageRefused(PageReason.STRANGE)
+    return value
 
 
 def guard(services: Context, origins: Callable[[], frozenset[str]]) -> Any:  # noqa: ANN401 - aiohttp's own

@@ -45,7 +45,6 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
     ahead = _ahead(look)
     own = look.profile.theme
     return {
-        "revision": look.revision,
         "token": look.token,
         "language": phrasing.words.language,
         "edition": look.edition.id,

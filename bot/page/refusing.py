@@ -2,12 +2,13 @@
 
 from enum import StrEnum
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from bot.page.plainly import plainly
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, Refusal, sentence_for
+from rules.model.errors import IllegalCommand, Reason, TableRefused
 
 
 class PageReason(StrEnum):
@@ -68,3 +69,11 @@ def status_of(refusal: Refusal) -> HTTPStatus:
     """The status of an answer that refuses: what came too fast has its own."""
     too_fast = isinstance(refusal, Declined) and refusal.reason is BotReason.TOO_FAST
     return HTTPStatus.TOO_MANY_REQUESTS if too_fast else HTTPStatus.CONFLICT
+
+
+def order_refused(phrasing: Phrasing, refused: IllegalCommand | TableRefused) -> dict[str, Any]:
+    """Why an order is refused; with the border, where a second press would break a truce."""
+    said: dict[str, Any] = {"error": refused_plainly(phrasing.words, refused, phrasing)}
+    if isinstance(refused, IllegalCommand) and refused.reason is Reason.TRUCE_HOLDS:
+        said["truce"] = [refused.facts[name] for name in ("source", "target")]
+    return said

@@ -14,6 +14,7 @@ from bot.interactions.context import Context
 from bot.monitoring.vitals import Vitals
 from bot.page.addresses import Addresses
 from bot.page.gate import MOST_OF_A_BODY, guard
+from bot.page.marks import Marks
 from bot.page.sessions import Doorkeeper, PageSessions
 from bot.page.waits import Waits
 from rules.model.roster import GameId, PersonId
@@ -53,7 +54,7 @@ async def serving_page(
         client_max_size=MOST_OF_A_BODY,
         middlewares=[guard(services, lambda: frozenset(origins))],
     )
-    app.add_routes(Addresses(services, sessions, waits).table())
+    app.add_routes(Addresses(services, sessions, waits, Marks(token)).table())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSES_WITHIN)
     await runner.setup()
     hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")

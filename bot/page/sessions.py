@@ -87,6 +87,10 @@ class PageSessions:
         if not await self._is_open(given):
             raise PageRefused(PageReason.OVER)
 
+    def moment(self) -> int:
+        """The moment, in milliseconds: what is told later has a higher one."""
+        return int(self._now() * 1000)
+
     def renewed(self, given: Pass) -> str:
         """The same session, which begins to lapse now."""
         until = int(self._now()) + SESSION_LASTS

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,34 +27,41 @@ _HEARS: Final = 0.5
 class Waits:
     """The looks that wait."""
 
-    def __init__(self, engine: Engine, lasts: float = WAITS) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._lasts = lasts
-        self._boot = secrets.token_hex(4)
         self._of_people = Counter[PersonId]()
         self._closes = False
 
-    def mark(self, game: GameId) -> str:
-        """What tells whether anything was written of a game since; nobody looks at it for that."""
-        return f"{self._boot}{self._engine.written.count(game):x}"
+    def count(self, game: GameId) -> int:
+        """What is another one whenever anything was written of a game; for this process alone to know."""
+        return self._engine.written.count(game)
 
-    async def for_news(self, person: PersonId, game: GameId) -> bool:
-        """Wait for something new at a table; gives whether there is.
+    @contextmanager
+    def waiting(self, person: PersonId) -> Iterator[float]:
+        """Let a person wait inside the block; gives the moment until which they may.
 
         Raises:
             PageRefused: they wait too often at once.
         """
         if self._of_people[person] >= _MOST:
             raise PageRefused(PageReason.TOO_MANY_PAGES)
-        written = self._engine.written
-        with self._counted(person):
-            try:
-                async with asyncio.timeout(self._lasts):
-                    await written.until_other_than(game, written.count(game))
-            except TimeoutError:
-                return False
-            if not self._closes:
-                await asyncio.sleep(_GATHERS)
+        self._of_people[person] += 1
+        try:
+            yield asyncio.get_running_loop().time() + WAITS
+        finally:
+            self._of_people.subtract([person])
+            if not self._of_people[person]:
+                del self._of_people[person]
+
+    async def until_written(self, game: GameId, count: int, until: float) -> bool:
+        """Wait until something may be new at a table; gives whether it may."""
+        try:
+            async with asyncio.timeout_at(until):
+                await self._engine.written.until_other_than(game, count)
+        except TimeoutError:
+            return False
+        if not self._closes:
+            await asyncio.sleep(_GATHERS)
         return not self._closes
 
     def end(self) -> None:
@@ -81,13 +87,3 @@ class Waits:
                 if game not in known or known[game] != stamp:
                     self._engine.written.stir(game)
             known = dict(stamps)
-
-    @contextmanager
-    def _counted(self, person: PersonId) -> Iterator[None]:
-        self._of_people[person] += 1
-        try:
-            yield
-        finally:
-            self._of_people.subtract([person])
-            if not self._of_people[person]:
-                del self._of_people[person]

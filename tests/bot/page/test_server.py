@@ -57,7 +57,8 @@ async def test_board_leads_to_the_page_of_whoever_pressed(bot, settings, table):
         land = next(c["territory"] for c in look["legal"] if c["kind"] == "place")
         status, got = await tab.order(f"{land} +1")
         assert (status, "error" in got) == (200, False)
-        assert (await table.look(mover)).revision == got["look"]["revision"]
+        held = (await table.look(mover)).table.territories[land]
+        assert held.armies == got["look"]["view"]["territories"][land]["armies"]
         panel = await table.panel(mover)
     await panel.press(Action.BOARD)
     assert links_in(panel.last.answer) == [], "no page is served any more"

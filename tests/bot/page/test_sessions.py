@@ -63,6 +63,14 @@ async def test_who_watches_sees_what_all_see_and_orders_nothing(site):
     assert (status, sorted(got)) == (403, ["error"])
 
 
+async def test_a_player_who_watches_sees_what_all_see(site):
+    """As by /risk status: the board of everybody, which may be shown to anybody."""
+    game = await dealt(site.engine)
+    tab = await site.opened(ANA, game, watches=True)
+    assert (tab.look["me"], tab.look["view"]["viewer"], tab.look["legal"]) == (None, None, [])
+    assert all(isinstance(held, int) for held in tab.look["view"]["hands"].values())
+
+
 async def test_a_ticket_of_somebody_without_a_seat_opens_no_seat(site):
     """As after they gave it up: the ticket says player, and the table knows nobody of that name."""
     game = await dealt(site.engine)

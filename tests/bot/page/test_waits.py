@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.page.waits import Waits
-from tests.bot.support.browsing import ANA, BORYS, dealt, new_action
+from bot.page import waits
+from bot.page.addresses import SESSION
+from tests.bot.support.browsing import ANA, BORYS, dealt
 from tests.patience import patience
 
 
@@ -35,11 +36,13 @@ async def test_a_page_is_told_at_once_of_what_others_do(site):
     waiting = asyncio.create_task(borys.wait())
     await until_waiting(site, game)
     async with patience():
-        await ana.order("spread", token=False)
+        while not waiting.done():  # one lays in secret until the other has, too
+            for tab in (ana, await site.opened(BORYS, game)):
+                await tab.order("spread", token=False)
         status, got = await waiting
-    assert (status, got["look"]["revision"]) == (200, ana.look["revision"])
-    kinds = {event["kind"] for event in got["events"]}
-    assert "armies_planned" not in kinds, "what Ana plans in secret is nobody else's to see"
+    assert (status, got["look"]["view"]["laid"]) == (200, {})
+    planned = {e["seat"] for e in got["events"] if e["kind"] == "armies_planned"}
+    assert planned <= {borys.look["me"]}, "what Ana plans in secret is nobody else's to see"
 
 
 async def test_what_is_written_between_two_looks_is_not_missed(site):
@@ -69,22 +72,33 @@ async def test_a_page_where_nothing_happens_asks_the_store_nothing(site, read):
         assert (await waiting)[0] == 200
 
 
-async def test_a_look_that_waited_in_vain_renews_its_session(site):
-    waits = Waits(site.engine, lasts=0.0)
-    assert await waits.for_news(ANA.id, await dealt(site.engine)) is False
+async def test_a_look_that_waited_in_vain_renews_its_session(site, monkeypatch):
+    monkeypatch.setattr(waits, "WAITS", 0.0)
+    tab = await site.opened(ANA, await dealt(site.engine))
+    async with site.http.get(
+        f"{site.address}/look?since={tab.look['since']}", headers={SESSION: tab.session}
+    ) as got:
+        assert got.status == 204
+        tab.session = got.headers[SESSION]
+    assert (await tab.get("look"))[0] == 200
     assert site.engine.written.watched == ()
 
 
-async def test_a_game_of_another_process_wakes_a_page(site):
-    """As its notice says no more than that something was written, the rows are asked, for all pages together."""
+async def test_what_another_process_wrote_reaches_a_page(site):
+    """Its notice says no more than that something was written: the rows are asked, for all pages together."""
     game = await dealt(site.engine)
     tab = await site.opened(ANA, game)
     waiting = asyncio.create_task(tab.wait())
     await until_waiting(site, game)
+    usual = site.engine.written.note
+    site.engine.written.note = lambda *_: None  # as what is written elsewhere
+    await site.engine.lobby.set_setting("theme", game, ANA.id, "theme", "light")
+    site.engine.written.note = usual
+    assert not waiting.done()
     site.engine.others.heard.set()
     async with patience():
-        status, _ = await waiting
-    assert status == 200
+        status, got = await waiting
+    assert (status, got["look"]["theme"]) == (200, "light")
 
 
 async def test_tabs_that_wait_are_few(site):
@@ -111,12 +125,21 @@ async def test_the_page_closes_although_others_wait(serve):
         await asyncio.gather(waiting, return_exceptions=True)
 
 
-async def test_whoever_was_away_for_long_sees_how_it_stands(site):
-    """A tab of a week ago: its stretch is too long to be told, and its look is whole."""
-    game = await dealt(site.engine)
-    tab = await site.opened(ANA, game)
-    for since in ("0", "1", "0-abcdef", f"{tab.look['revision'] + 99}"):
-        status, got = await tab.get(f"look?since={since}")
-        assert (status, got["look"]["revision"]) == (200, tab.look["revision"])
-    assert (await tab.get("look?since=x"))[0] == 400
-    assert (await tab.post("close", action=new_action()))[0] == 200
+async def test_a_mark_of_another_page_is_none(site):
+    """Nor is one of a tab a week old, of before a new token, or what somebody made up: all look anew."""
+    game, other = await dealt(site.engine), await dealt(site.engine, "h")
+    tab, foreign = await site.opened(ANA, game), await site.opened(ANA, other)
+    borys, since = await site.opened(BORYS, game), tab.look["since"]
+    wrong = [
+        foreign.look["since"],
+        borys.look["since"],
+        since[:-1],
+        f"{since[:-1]}x",
+        "x",
+        "12",
+        "é",
+    ]
+    for mark in wrong:
+        status, got = await tab.get(f"look?since={mark}")
+        assert (status, got["events"], got["look"]["view"]) == (200, [], tab.look["view"])
+    assert (await tab.get(f"look?since={'0' * 500}"))[0] == 400
