@@ -27,7 +27,7 @@ export class View {
   show(box, least = 0.45) {
     const { clientWidth: wide, clientHeight: high } = this.stage;
     const [across, down] = [box.right - box.left + 150, box.bottom - box.top + 150];
-    const scale = Math.max(least, this.least, Math.min(wide / across, high / down, 0.95));
+    const scale = Math.max(least, this.least, Math.min(wide / across, high / down, 0.75));
     const [left, top] = this.toMap(0, 0);
     const [right, bottom] = this.toMap(wide, high);
     const seen = box.left - 40 >= left && box.top - 40 >= top && box.right + 40 <= right && box.bottom + 40 <= bottom;

@@ -79,11 +79,11 @@ export class Lands {
   }
 
   showOne(id, mark, state, style) {
-    const { owner, armies } = state.land[id] ?? { owner: "grey", armies: 0 };
+    const { owner, armies } = state.land[id] ?? { owner: "grey", armies: "" };
     const chance = state.targets.get(id);
     const [target, picked, can] = [chance !== undefined, state.way.includes(id), state.can.has(id)];
     const active = target || picked;
-    const classes = { none: !state.land[id], picked, target, can, dim: state.picked !== null && !active };
+    const classes = { none: !(id in state.land) && !can, picked, target, can, dim: state.picked !== null && !active };
     for (const [name, holds] of Object.entries(classes)) mark.badge.classList.toggle(name, holds);
     mark.name.classList.toggle("lit", active);
     const before = mark.body.dataset.said;
@@ -120,7 +120,7 @@ export class Lands {
         const holder = state.holders[k];
         const band = this.layout.bands[id];
         const hue = band === undefined ? style.inks.cream : style.tints[band + 2];
-        const wide = long + 26 + 18 * (1 + String(bonus).length) + (holder ? 28 : 0);
+        const wide = long + 32 + 16 * (1 + String(bonus).length) + (holder ? 28 : 0);
         const left = Math.min(Math.max(x - wide / 2, 4), this.layout.width - wide - 4);
         return element(
           "g",
@@ -129,7 +129,7 @@ export class Lands {
             width: wide, height: 38, rx: 8, stroke: css(holder ? style.seats[holder][14] : hue), "stroke-width": holder ? 6 : 3,
           }),
           holder && element("g", { transform: "translate(24 19)" }, shape(this.layout, holder, 11, { fill: css(style.seats[holder][14]) })),
-          element("text", { x: holder ? 42 : 14, y: 20, class: "bonus" }, `+${bonus}`),
+          element("text", { x: holder ? 42 : 14, y: 20, class: "bonus", textLength: 16 * (1 + String(bonus).length), lengthAdjust: "spacingAndGlyphs" }, `+${bonus}`),
           element("text", { x: wide - long - 10, y: 20, textLength: long, lengthAdjust: "spacingAndGlyphs" }, name),
         );
       }),

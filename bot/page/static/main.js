@@ -114,19 +114,21 @@ class Page extends Orders {
   }
 
   render(land = this.turn.land) {
-    const { turn, look, picked, way } = this;
-    const theme = look.theme ?? "dark";
-    const { ghosts, ways } = ghostsOf(this.line, landIn);
+    const { turn, look, film } = this;
+    const { picked, way } = film.open ? CALM : this;
+    const { theme } = look;
+    const { ghosts, ways } = ghostsOf(film.open ? "" : this.line, landIn);
     this.taken = new Set(ways.map(([, to]) => to));
     this.targets = picked && way.length < 3 ? turn.targets(picked, this.taken) : new Map();
-    this.can = picked || turn.prepares ? new Set() : turn.starts();
+    this.can = turn.prepares ? new Set() : turn.starts();
+    if (picked || film.open) this.can.clear();
     this.board.paint(land, theme);
     const lit = new Set([...this.targets.keys(), ...way]);
     if (lit.size > 0) this.board.light(lit);
     byId("veil").classList.toggle("on", lit.size > 0);
     const holders = this.board.holders(land);
     this.lands.show({ land, theme, picked, way, targets: this.targets, can: this.can, ghosts, holders, pace: moving() ? 260 : 0 });
-    if (!this.film.open) this.ways([...ways, ...way.slice(1).map((to, k) => [way[k], to])], theme);
+    if (!film.open) this.ways([...ways, ...way.slice(1).map((to, k) => [way[k], to])], theme);
     byId("next").hidden = turn.attacks.size === 0;
     showPlayers(look, this.lands);
     this.bar.show();

@@ -36,7 +36,8 @@ export class Orders {
 
   // Gives a line; `next` is picked afterwards, if more can be done from there.
   async give(line, next = null) {
-    const said = await this.ask("./line", { line, ...(this.turn.prepares ? {} : { token: this.look.token }) });
+    const own = !this.turn.prepares && !["defend", "reroll"].includes(this.turn.phase);
+    const said = await this.ask("./line", { line, token: own ? this.look.token : null });
     if (!said) return;
     if (!said.error) this.draft = [];
     const { turn } = this;

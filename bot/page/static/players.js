@@ -21,7 +21,7 @@ export function showPlayers({ view, names, me, over }, lands) {
     const states = ["player", waited && "waited", own.length === 0 && "out", seat === me && "me"];
     return element("div", { class: states.filter(Boolean).join(" ") },
       emblem(lands, seat), element("b", {}, names[seat] ?? seat),
-      element("span", { title: say("counts") }, counts.join(" · ")),
+      element("span", { title: say("counts") }, counts.join("\u2009·\u2009")),
       waited && element("span", { class: "sr" }, say("waited")));
   }));
 }
