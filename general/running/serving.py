@@ -30,7 +30,7 @@ from general.running.annulments import annulling
 from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import watching
-from general.running.wiring import General, at_work, refereeing, serve_page, serve_page_here
+from general.running.wiring import General, at_work, refereeing, serve_page_here
 from rules.engine import open_engine
 from rules.model.errors import StoreError
 from rules.store.adapters import advice_about, must_be_openable, shared_turn
@@ -110,7 +110,6 @@ async def _serve(settings: Settings, bot: Bot) -> None:
         connection_of(bot),
         open_engine(settings.database, caps=settings.caps, parts=settings.parts) as engine,
         refereeing(bot, engine),
-        serve_page(settings, bot),
         watching(settings, General(bot, engine)),
         annulling(engine, kept_beside(settings.database)),
     ):

@@ -1,4 +1,4 @@
-"""Watches the bot at work: the loop's lag, a report beside the database, metrics if wanted."""
+"""Watches the bot at work: the loop's lag, a report beside the database, metrics and the page if wanted."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from bot.monitoring import lag
 from bot.settings import Settings
 from general.complaints import complaint_about
 from general.running import health
-from general.running.wiring import General
+from general.running.wiring import General, serve_page
 from rules.model.errors import StoreError, StoreReason
 from rules.store.address import kept_beside
 
@@ -24,9 +24,10 @@ _READS_WITHIN: Final = 5.0
 
 @asynccontextmanager
 async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
-    """Watch over a bot for as long as the block runs."""
+    """Watch over a bot for as long as the block runs; what listens beside it does so meanwhile."""
     reporter = Reporter(settings, general)
     async with AsyncExitStack() as stack:
+        await stack.enter_async_context(serve_page(settings, general.bot))
         if settings.metrics_port:
             from general.running.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
 
