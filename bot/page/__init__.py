@@ -19,9 +19,9 @@ All addresses are relative to the document, all bodies JSON; whoever has a sessi
 without one a line is for whenever it can be carried out. What is refused before the game hears of it is
 {error} with a status of 400, 401, 403, 404, 413 or 429, always a whole sentence.
 
-A look has `since`, `revision` (the moment of telling), `token`, `language`, `edition`, `board` (the keys), `theme`,
+A look has `since`, `revision` (the moment of telling), `token`, `language`, `edition`, `board` (keys), `theme`,
 `routes`, `view` (as the referee protocol writes it, without options), `phase` (what goes without saying is passed
-over), `me`, `watching`, `names`, `legal` (the referee's choices, without regroupings: they are `moves`), `chances`,
+over), `me`, `watching`, `names`, `legal` (the referee's choices but regroupings: `moves`), `chances`,
 `habit`, `prompt`, `deadline`, `plan`, `may_undo`, `over`, `log`, and for a player `hand`, `sets`, `mission`.
 
 addresses  what each address asks of a session, and answers

@@ -12,7 +12,7 @@ from bot.interactions.throttle import Work
 from bot.page import volumes
 from bot.page.gate import WORDS, answer, body_of, number_in, text_in
 from bot.page.looks import look_told
-from bot.page.marks import Mark, Marks, digest_told
+from bot.page.marks import Marks, PageMark, digest_told
 from bot.page.orders import Given, Misread, Orders, chance_of_way, line_typed, lines_told
 from bot.page.plainly import plainly
 from bot.page.refusing import PageReason, PageRefused, order_refused
@@ -135,7 +135,7 @@ class Addresses:
         events = await self._story(given, -1 if asked and not mark else first, found.look.revision)
         return answer(self._sealed(given, found) | {"events": events_seen(events)})
 
-    async def _until_new(self, given: Pass, mark: Mark | None, until: float) -> Found | None:
+    async def _until_new(self, given: Pass, mark: PageMark | None, until: float) -> Found | None:
         """What may be told now, once that is anything else than what was; None if it was nothing for so long.
 
         What others do in secret wakes whoever waits, and changes nothing that they are told: they wait on.
@@ -149,7 +149,7 @@ class Addresses:
             if not await self._waits.until_written(given.game, count, until):
                 return None
 
-    def _holds(self, given: Pass, mark: Mark) -> bool:
+    def _holds(self, given: Pass, mark: PageMark) -> bool:
         """Whether it is known without a look that a page was told all there is."""
         return self._marks.holds(given, self._waits.count(given.game), mark.digest)
 
@@ -205,7 +205,7 @@ class Addresses:
 
     def _sealed(self, given: Pass, found: Found) -> Body:
         """The session, renewed, and what is told, with its mark and the moment at which it is."""
-        since = self._marks.sealed(given, Mark(found.digest, found.look.revision))
+        since = self._marks.sealed(given, PageMark(found.digest, found.look.revision))
         told = found.told | {"revision": self._sessions.moment(), "since": since}
         return {"session": self._sessions.renewed(given), "look": told}
 

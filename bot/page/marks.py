@@ -23,7 +23,7 @@ _MOST: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PageMark:
     """What was told: its digest, and the revision up to which."""
 
     digest: str
@@ -37,20 +37,20 @@ class Marks:
         self._key = derived_key(token.encode(), b"mark")
         self._stood = OrderedDict[tuple[PersonId, GameId, bool], tuple[int, str]]()
 
-    def sealed(self, given: Pass, mark: Mark) -> str:
+    def sealed(self, given: Pass, mark: PageMark) -> str:
         """The mark as text, for one page."""
         nonce = secrets.token_hex(8)
         said = f"{mark.digest}{nonce}{mark.revision ^ self._stream(nonce):016x}"
         return f"{said}{self._mac(given, said)}"
 
-    def opened(self, given: Pass, text: str) -> Mark | None:
+    def opened(self, given: Pass, text: str) -> PageMark | None:
         """The mark that a text is; None if it isn't of this page."""
         if (match := _GRAMMAR.fullmatch(text)) is None:
             return None
         digest, nonce, hidden, mac = match.groups()
         if not hmac.compare_digest(mac, self._mac(given, f"{digest}{nonce}{hidden}")):
             return None
-        return Mark(digest, int(hidden, 16) ^ self._stream(nonce))
+        return PageMark(digest, int(hidden, 16) ^ self._stream(nonce))
 
     def note(self, given: Pass, count: int, digest: str) -> None:
         """Remember that a page's digest held when the game had that count."""
