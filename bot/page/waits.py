@@ -71,12 +71,17 @@ class Waits:
             self._engine.written.stir(game)
 
     async def hear_others(self) -> NoReturn:
-        """Look, as often as other processes may have written, whether they have at a table that is waited at."""
+        """Look, as long as other processes may write, whether they have at a table that is waited at.
+
+        Nobody tells of what is written where it is looked after; one question asks for all pages together.
+        """
         known: dict[GameId, object] = {}
+        others = self._engine.others
         while True:
-            await self._engine.others.heard.wait()
+            if others.are_none:
+                await others.heard.wait()
             await asyncio.sleep(_HEARS)
-            self._engine.others.heard.clear()
+            others.heard.clear()
             watched = self._engine.written.watched
             try:
                 stamps = await self._engine.visits.stamps(watched)
