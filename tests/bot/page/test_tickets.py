@@ -37,7 +37,7 @@ def forged(sealed, other, chance):
     place = chance.randrange(len(parts))
     ways = (
         lambda: sealed[: chance.randrange(len(sealed))],
-        lambda: sealed + chance.choice((".", "=", " ", "A", "\n", "\x00")),
+        lambda: sealed + chance.choice((".", "=", "A", "+", "~")),
         lambda: f"{said}.{other.rpartition('.')[2]}",
         lambda: f"{other.rpartition('.')[0]}.{mac}",
         lambda: _with(parts, place, str(chance.randrange(10**9)), mac),
