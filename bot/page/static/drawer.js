@@ -79,7 +79,7 @@ export class Drawer {
     const sets = setsOf(turn).map((each) =>
       element("button", { "data-key": each.line, onclick: () => this.page.give(each.line) }, element("b", {}, each.text), element("small", {}, each.about)));
     return [
-      look.mission && element("section", { class: "mission" }, element("h2", {}, say("mission")), element("p", {}, look.mission.text), element("p", {}, look.mission.progress ?? "")),
+      look.mission && element("section", { class: "mission" }, element("h2", {}, say("mission")), ...[look.mission.text, look.mission.progress].filter(Boolean).map((each) => element("p", {}, each))),
       element("h2", {}, say("cards", { n: cards.length })),
       cards.length > 0 && element("ul", { class: "cards" }, ...cards),
       element("div", { class: "sets" }, ...sets),
