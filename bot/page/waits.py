@@ -36,6 +36,9 @@ class Waits:
         """What is another one whenever anything was written of a game; for this process alone to know."""
         return self._engine.written.count(game)
 
+    async def _has_others(self) -> bool:
+        return not self._engine.others.are_none
+
     @contextmanager
     def waiting(self, person: PersonId) -> Iterator[float]:
         """Let a person wait inside the block; gives the moment until which they may.
@@ -78,10 +81,8 @@ class Waits:
         known: dict[GameId, object] = {}
         others = self._engine.others
         while True:
-            if others.are_none:
-                await others.heard.wait()
+            await others.held.until(self._has_others)
             await asyncio.sleep(_HEARS)
-            others.heard.clear()
             watched = self._engine.written.watched
             try:
                 stamps = await self._engine.visits.stamps(watched)

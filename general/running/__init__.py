@@ -5,6 +5,7 @@ health      the bot's health, which it reports every few seconds in a file besid
             health`
 logs        logs on standard error, as text or as one JSON object a line; never with a token in them
 metrics     the bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them
+paging      the page in service: where the settings name an address, or on this machine alone
 serving     `run` and `sandbox` at work
 speed       what the extra `speed` brings, used where it is installed
 starts      keeps the bot's starts and IDENTIFYs on disk, so that one that crashes again and again rests in between

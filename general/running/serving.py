@@ -27,10 +27,11 @@ from bot.settings import Settings
 from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling
+from general.running.paging import serve_page_here
 from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import watching
-from general.running.wiring import General, at_work, refereeing, serve_page_here
+from general.running.wiring import General, at_work, refereeing
 from rules.engine import open_engine
 from rules.model.errors import StoreError
 from rules.store.adapters import advice_about, must_be_openable, shared_turn

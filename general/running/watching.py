@@ -1,4 +1,4 @@
-"""Watches the bot at work: the loop's lag, a report beside the database, metrics and the page if wanted."""
+"""Watches the bot at work: the loop's lag, a report beside the database, metrics if wanted."""
 
 import asyncio
 import logging
@@ -12,7 +12,8 @@ from bot.monitoring import lag
 from bot.settings import Settings
 from general.complaints import complaint_about
 from general.running import health
-from general.running.wiring import General, serve_page
+from general.running.paging import serve_page
+from general.running.wiring import General
 from rules.model.errors import StoreError, StoreReason
 from rules.store.address import kept_beside
 
@@ -24,7 +25,7 @@ _READS_WITHIN: Final = 5.0
 
 @asynccontextmanager
 async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
-    """Watch over a bot for as long as the block runs; what listens beside it does so meanwhile."""
+    """Watch over a bot for as long as the block runs."""
     reporter = Reporter(settings, general)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(serve_page(settings, general.bot))

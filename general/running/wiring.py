@@ -3,12 +3,11 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.client import Bot
 from bot.equipment import USUAL, Equipment
-from bot.page.server import Address, serving_page
 from bot.running import connected_bot
 from bot.settings import Settings
 from rules.engine import Engine
@@ -62,24 +61,3 @@ async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
 def _note_end(work: asyncio.Task[None]) -> None:
     if not work.cancelled() and (error := work.exception()):
         _log.error("the %s broke off", work.get_name(), exc_info=error)
-
-
-@asynccontextmanager
-async def serve_page(settings: Settings, bot: Bot) -> AsyncIterator[str]:
-    """Serve the page for as long as the block runs, where the settings name an address; gives it."""
-    if not settings.page_address:
-        yield ""
-        return
-    where = Address(settings.page_port, settings.page_host, settings.page_address)
-    async with _serving(settings, bot, where) as address:
-        yield address
-
-
-def serve_page_here(settings: Settings, bot: Bot) -> AbstractAsyncContextManager[str]:
-    """Serve the page to this machine, on any port."""
-    return _serving(settings, bot, Address())
-
-
-def _serving(settings: Settings, bot: Bot, where: Address) -> AbstractAsyncContextManager[str]:
-    token = settings.token.get_secret_value() if settings.token else ""
-    return serving_page(bot.services, token, bot.doorkeeping, where)

@@ -34,7 +34,6 @@ class Mutant:
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
-_PAGE: Final = "tests/bot/page"
 _PARTS: Final = "tests/rules/store/test_postgres_parts.py"
 _CALLED_IN_VAIN: Final = (
     "tests/bot/actions/play/test_take_back.py"
@@ -47,6 +46,7 @@ _BREACHES: Final = "tests/rules/game/explained/test_breaches.py"
 _FINDING: Final = "tests/rules/game/club/test_finding.py"
 _TALES: Final = "tests/bot/outbox/test_endings.py"
 _CHAMPIONS: Final = "tests/bot/actions/tables/test_league.py::TestASeason"
+_PAGE: Final = "tests/bot/page"
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"

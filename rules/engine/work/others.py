@@ -1,6 +1,5 @@
 """The other processes that work with the same store, as this one hears of them."""
 
-import asyncio
 from collections.abc import Callable
 
 from rules.engine.work.memory import Memory
@@ -22,8 +21,6 @@ class Others:
         self._written = written
         self.held = Notifier()
         """Notified when the parts that this process looks after are others."""
-        self.heard = asyncio.Event()
-        """Set when another process may have written; whoever acts on it clears it."""
         self.forgettings = 0
         """A count of the people who were forgotten, raised here or by what is heard."""
         store.listen(self._hear)
@@ -75,7 +72,6 @@ class Others:
             self.forgettings += 1
             self._memory.clear()
         self._wakeups.set_all()
-        self.heard.set()
         if notice is Notice.HELD:
             self.held.notify()
         self._written()

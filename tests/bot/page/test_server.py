@@ -10,7 +10,7 @@ import pytest
 
 from bot.custom_ids import Action
 from general.running.health import HealthReport, troubles
-from general.running.wiring import serve_page, serve_page_here
+from general.running.paging import serve_page, serve_page_here
 from tests.bot.support.browsing import Tab
 from tests.bot.support.table import Table
 

@@ -84,23 +84,6 @@ async def test_a_look_that_waited_in_vain_renews_its_session(site, monkeypatch):
     assert site.engine.written.watched == ()
 
 
-async def test_what_another_process_wrote_reaches_a_page(site):
-    """Its notice says no more than that something was written: the rows are asked, for all pages together."""
-    game = await dealt(site.engine)
-    tab = await site.opened(ANA, game)
-    waiting = asyncio.create_task(tab.wait())
-    await until_waiting(site, game)
-    usual = site.engine.written.note
-    site.engine.written.note = lambda *_: None  # as what is written elsewhere
-    await site.engine.lobby.set_setting("theme", game, ANA.id, "theme", "light")
-    site.engine.written.note = usual
-    assert not waiting.done()
-    site.engine.others.heard.set()
-    async with patience():
-        status, got = await waiting
-    assert (status, got["look"]["theme"]) == (200, "light")
-
-
 async def test_tabs_that_wait_are_few(site):
     game = await dealt(site.engine)
     tab = await site.opened(ANA, game)
