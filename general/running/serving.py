@@ -27,7 +27,6 @@ from bot.settings import Settings
 from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling
-from general.running.paging import serve_page_here
 from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import watching
@@ -171,6 +170,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
     `ready` is given the page's address. Nothing is kept: when it stops, the games are gone.
     """
+    from general.running.paging import serve_page_here  # noqa: PLC0415 - only needed here
     from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
     specification = SandboxSettings().specification

@@ -12,7 +12,6 @@ from bot.monitoring import lag
 from bot.settings import Settings
 from general.complaints import complaint_about
 from general.running import health
-from general.running.paging import serve_page
 from general.running.wiring import General
 from rules.model.errors import StoreError, StoreReason
 from rules.store.address import kept_beside
@@ -28,7 +27,10 @@ async def watching(settings: Settings, general: General) -> AsyncIterator[None]:
     """Watch over a bot for as long as the block runs."""
     reporter = Reporter(settings, general)
     async with AsyncExitStack() as stack:
-        await stack.enter_async_context(serve_page(settings, general.bot))
+        if settings.page_address:
+            from general.running.paging import serve_page  # noqa: PLC0415 - only needed then
+
+            await stack.enter_async_context(serve_page(settings, general.bot))
         if settings.metrics_port:
             from general.running.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
 
