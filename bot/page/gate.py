@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from http import HTTPStatus
@@ -17,6 +18,8 @@ from bot.text.words.refusals import REFUSALS
 _log = logging.getLogger(__name__)
 
 MOST_OF_A_BODY: Final = 64 * 1024
+_HALVES: Final = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which JSON may have and nobody can send."""
 _LONGEST: Final = 4_000
 """Characters of a field."""
 WORDS: Final = ContextVar[Words | None]("words", default=None)
@@ -55,7 +58,7 @@ async def body_of(request: web.Request) -> dict[str, Any]:
         body = await request.json()
     except web.HTTPRequestEntityTooLarge:
         raise PageRefused(PageReason.TOO_LONG) from None
-    except (ValueError, RecursionError):
+    except (ValueError, LookupError, RecursionError):
         raise PageRefused(PageReason.STRANGE) from None
     if not isinstance(body, dict):
         raise PageRefused(PageReason.STRANGE)
@@ -69,7 +72,7 @@ def text_in(body: Mapping[str, Any], name: str) -> str:
         PageRefused: it is none, or too long.
     """
     value = body.get(name)
-    if not isinstance(value, str) or len(value) > _LONGEST:
+    if not isinstance(value, str) or len(value) > _LONGEST or _HALVES.search(value):
         raise PageRefused(PageReason.STRANGE)
     return value
 

@@ -60,7 +60,8 @@ class Seal:
 
     def opened(self, text: str) -> Pass | None:
         """The pass that a text is; None if the seal is not ours, whenever it ends."""
-        said, _, mac = text.rpartition(".") if len(text) <= _LONGEST else ("", "", "")
+        may_be_ours = len(text) <= _LONGEST and text.isascii()
+        said, _, mac = text.rpartition(".") if may_be_ours else ("", "", "")
         if not hmac.compare_digest(mac.encode(), self._mac(said).encode()):
             return None
         if (match := _GRAMMAR.fullmatch(said)) is None:

@@ -81,6 +81,8 @@ async def test_a_body_is_short_and_json(site):
         (b"[]", "application/json", 400),
         (b"\xff\xfe", "application/json", 400),
         (b"", "application/json", 400),
+        (b"{}", "application/json; charset=none", 400),
+        (b'{"action": ' + b"9" * 5_000 + b"}", "application/json", 400),
     ):
         sent = {**head, "Content-Type": kind}
         async with site.http.post(f"{site.address}/line", data=body, headers=sent) as got:

@@ -165,6 +165,9 @@ async def test_a_truce_is_broken_by_a_second_press_alone(site):
         {"action": new_action(), "token": None, "line": ["end"]},
         {"action": new_action(), "token": None, "line": "x" * 5_000},
         {"action": [1], "token": None, "line": "end"},
+        {"action": new_action(), "token": None, "line": "\ud800 +1"},
+        {"action": new_action(), "token": 1e300, "line": "end"},
+        {"action": new_action(), "token": 1 << 60, "line": "end"},
     ],
 )
 async def test_nonsense_is_refused_in_words(site, body):

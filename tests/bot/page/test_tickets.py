@@ -93,6 +93,15 @@ async def test_none_of_ten_thousand_is_accepted(site):
     await must_be_refused(site, 10_000)
 
 
+@pytest.mark.parametrize(
+    "ticket", ["\ud800", "é" * 100, "\x00", "." * 200, "", "a" * 4_001, 7, None]
+)
+async def test_what_is_no_text_of_ours_is_refused_in_words(site, ticket):
+    status, got = await site.tab().post("session", ticket=ticket)
+    assert (status in (400, 401), sorted(got)) == (True, ["error"])
+    assert site.services.vitals.faults == {}
+
+
 async def test_a_ticket_opens_one_page_once(site):
     game = await dealt(site.engine)
     link = await site.link(ANA, game)
