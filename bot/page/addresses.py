@@ -218,13 +218,14 @@ class Addresses:
 
         async def acting(request: web.Request) -> web.Response:
             given = await self._pass(request)
+            admission = self._services.limits.admit(given.person, Work.ACT)
+            body = await body_of(request)
+            await admission.turn()
             look, phrasing = await self._seen(given)
             if given.watches:
                 raise PageRefused(PageReason.WATCHING)
-            body = await body_of(request)
             orders = Orders(self._services.engine, given.game, given.person)
             asked = Asked(given, _action(given, body), body, orders)
-            await self._services.limits.admit(given.person, Work.ACT).turn()
             await self._sessions.must_be_let_in(given, look.roster.venue)
             done, error = await _tried(act, phrasing, asked)
             count = 0  # the look was made before: the next one makes sure
@@ -254,8 +255,8 @@ class Addresses:
 
     async def _chance(self, request: web.Request) -> web.Response:
         given = await self._pass(request)
-        look, phrasing = await self._seen(given)
         self._services.limits.spend(given.person, Work.SUGGESTION)
+        look, phrasing = await self._seen(given)
         typed = text_in(await body_of(request), "line")
         try:
             return answer(chance_of_way(look, line_typed(phrasing, typed)))
@@ -264,6 +265,7 @@ class Addresses:
 
     async def _close(self, request: web.Request) -> web.Response:
         given = await self._pass(request)
+        self._services.limits.spend(given.person, Work.ACT)
         _, phrasing = await self._seen(given)
         action = _action(given, await body_of(request))
         effect = await self._services.engine.visits.close(action, given.person)

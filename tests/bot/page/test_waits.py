@@ -126,3 +126,15 @@ async def test_a_mark_of_another_page_is_none(site):
         status, got = await tab.get(f"look?since={mark}")
         assert (status, got["events"], got["look"]["view"]) == (200, [], tab.look["view"])
     assert (await tab.get(f"look?since={'0' * 500}"))[0] == 400
+
+
+async def test_who_floods_the_page_with_looks_is_told_to_wait(serve):
+    """Each look that is made counts, also by an old mark; one that waits for news does not."""
+    async with serve(pace=1) as site:
+        game = await dealt(site.engine)
+        tab = await site.opened(ANA, game)
+        old = tab.look["since"]
+        await site.engine.lobby.set_setting("theme", game, ANA.id, "theme", "light")
+        said = [(await tab.get(path))[0] for path in ("look", f"look?since={old}") * 40]
+        assert said.count(429) > 10
+        assert (await site.opened(BORYS, game)).look
