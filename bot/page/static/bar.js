@@ -3,7 +3,7 @@
 import { pressesOf, setsOf } from "./choices.js";
 import { byId, element } from "./element.js";
 import { CALM } from "./line.js";
-import { landName, say } from "./words.js";
+import { landName, say, timeTo } from "./words.js";
 
 function several(label, values, chosen, choose) {
   return element("div", { class: "several", role: "group", "aria-label": label }, element("span", {}, label),
@@ -20,10 +20,11 @@ export class Bar {
   show() {
     const bar = byId("bar");
     const key = bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
-    byId("prompt").textContent = this.prompt();
+    const { deadline } = this.page.look;
+    byId("prompt").replaceChildren(this.prompt(), deadline ? element("small", {}, ` · ${timeTo(deadline)}`) : "");
     byId("settings").replaceChildren(...this.settings().filter(Boolean));
     byId("presses").replaceChildren(...this.presses().filter(Boolean));
-    bar.classList.toggle("asked", this.page.turn.asked);
+    bar.className = [this.page.turn.asked && "asked", this.page.look.over && "over"].filter(Boolean).join(" ");
     if (key === null) return;
     const found = bar.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? bar.querySelector(".main") ?? bar.querySelector("#presses button");
     found?.focus();

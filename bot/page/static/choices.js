@@ -4,11 +4,11 @@ import { say, symbolName } from "./words.js";
 
 
 export function pressesOf(turn) {
-  const { legal, view, me } = turn;
+  const { legal } = turn;
   const found = legal.flatMap((each) => ANSWERS[each.kind]?.(each) ?? []);
   const laying = turn.of("place").length > 0;
   if (turn.of("place").length > 1) found.push({ text: say("do-spread"), line: "spread" });
-  if (me && view.laid?.[me]?.length) found.push({ text: say("do-withdraw"), line: "withdraw" });
+  if (turn.laid.length > 0) found.push({ text: say("do-withdraw"), line: "withdraw" });
   if (turn.of("end_phase").length > 0) found.push(...endings(turn, laying));
   return found;
 }

@@ -7,6 +7,7 @@ const RADIUS = 28;
 // How large a badge and a name are on the screen at least, where there is room; how small a name is no longer read.
 const [LEAST, READ, SHRINK] = [15, 8.5, [1, 0.93, 0.71, 0.57]];
 const REACH = 22;
+const MOST_ROUTES = 30;
 
 export const css = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
@@ -21,6 +22,8 @@ export function shape(layout, seat, radius, looks) {
   const edge = looks.stroke ?? looks.fill;
   return element("polygon", { points, "stroke-linejoin": "round", "stroke-width": 5.5, ...looks, stroke: edge });
 }
+
+const key = (pair) => pair.toSorted().join(" ");
 
 // The drawing over the board.
 export class Lands {
@@ -76,6 +79,7 @@ export class Lands {
     }
     for (const [id, mark] of this.marks) this.showOne(id, mark, state, style);
     this.showPlates(state, style);
+    this.showRoutes(state.routes);
   }
 
   showOne(id, mark, state, style) {
@@ -94,6 +98,21 @@ export class Lands {
     const glow = () => [shape(this.layout, owner, RADIUS + 8, { fill: "none", class: "glow" })];
     renew(mark.ring, can || active ? owner : "", glow);
     renew(mark.ghost, state.ghosts.get(id), () => pill(state.ghosts.get(id), "ghostly"));
+  }
+
+  // Draws the routes of this table that the art doesn't have: over their courses, with a number at both ends.
+  showRoutes(routes) {
+    const there = new Set(this.layout.links.map(key));
+    const courses = new Map(this.layout.courses.map(({ between, line }) => [key(between), line]));
+    const drawn = routes.filter((pair) => !there.has(key(pair)));
+    const spot = (id) => [this.marks.get(id).x, this.marks.get(id).y];
+    const lines = drawn.map((pair) => courses.get(key(pair)) ?? pair.map(spot));
+    if (lines.length > MOST_ROUTES || this.routed === drawn.length) return;
+    this.routed = drawn.length;
+    const ways = lines.flatMap((line) => ["edge", "core"].map((kind) => element("path", { class: kind, d: `M${line.join("L")}` })));
+    const ports = lines.flatMap((line, at) => [line[0], line.at(-1)].map(([x, y]) =>
+      element("g", { transform: `translate(${x} ${y})` }, element("circle", { r: 13 }), element("text", { "font-size": 19 }, at + 1))));
+    this.layers.routes.replaceChildren(...ways, ...ports);
   }
 
   badge(owner, armies, style) {

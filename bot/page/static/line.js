@@ -13,11 +13,13 @@ export class Turn {
     this.asked = legal.length > 0;
     this.setup = SETUP.has(view.phase);
     this.moves = look.moves ?? {};
+    this.routes = look.routes ?? [];
+    this.laid = view.laid?.[me] ?? [];
     this.attacks = this.pairs("attack");
     const there = legal.filter((each) => THERE.has(each.kind));
     this.spots = new Map(there.map((each) => [each.territory, each]));
     this.borders = new Map(Object.entries(layout.borders).map(([id, near]) => [id, new Set(near)]));
-    for (const [one, other] of look.routes ?? []) {
+    for (const [one, other] of this.routes) {
       this.borders.get(one)?.add(other);
       this.borders.get(other)?.add(one);
     }
@@ -44,6 +46,11 @@ export class Turn {
 
   mine(id) {
     return this.me !== null && this.land[id]?.owner === this.me;
+  }
+
+  // Lands that are marked while nothing is picked.
+  get begins() {
+    return this.prepares ? new Set() : this.starts();
   }
 
   starts() {

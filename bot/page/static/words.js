@@ -34,6 +34,15 @@ export const spots = () => words.spots ?? {};
 export const percent = (share) =>
   new Intl.NumberFormat(words.language, { style: "percent" }).format(share > 0.994 && share < 1 ? 0.99 : share);
 
+// How long it is until a moment, such as `in 2 hours`, in words that every browser has.
+export function timeTo(deadline) {
+  const minutes = Math.max(1, Math.round((deadline * 1000 - Date.now()) / 60000));
+  const spans = [[minutes, "minute"], [minutes / 60, "hour"], [minutes / 1440, "day"]];
+  const [n, unit] = spans.findLast(([many]) => many >= 1);
+  return new Intl.RelativeTimeFormat(words.language).format(Math.round(n), unit);
+}
+
+// The land with whose name or id a text begins.
 export function landIn(said) {
   const text = said.trim().toLowerCase();
   const fits = (name) => text === name || text.startsWith(`${name} `);

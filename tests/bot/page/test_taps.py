@@ -1,12 +1,15 @@
 """The page in a real browser over the real engine: what is tapped is done, once, and shown."""
 
-from contextlib import asynccontextmanager
+import asyncio
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 from playwright.async_api import expect
 
+from rules.engine.computers import play_computers
+from rules.engine.explained.workers import open_workers
 from rules.model.roster import Person, PersonId
-from tests.bot.support.browsing import ANA, BORYS, DORA, dealt, mover
+from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt
 from tests.bot.support.tapping import Hand
 from tests.rules.support.stored import BOOK
 from tests.sandbox.browser import WIDE, browsing, chromium
@@ -190,54 +193,41 @@ async def test_a_whole_turn_by_keyboard_alone(chromium, serve):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("edition", ["ryzyko", "classic", "parker", "gniazdo", "galaxy"])
-async def test_a_whole_game_by_taps(chromium, serve, edition):
-    async with serve() as site:
-        game = await dealt(site.engine, edition=edition, people=PEOPLE)
-        tabs = {person.id: await site.opened(person, game) for person in PEOPLE[1:]}
-        async with browsing(chromium, await site.link(ANA, game), WIDE) as page:
-            hand = Hand(page)
-            for _ in range(400):
-                if (await site.engine.queries.look(game)).table.winner:
-                    break
-                person = await mover(site.engine, game)
-                if person == ANA:
-                    await one_move(page, hand)
-                else:
-                    await tabs[person.id].see()
-                    await tabs[person.id].order(passive(tabs[person.id].look))
-            assert (await site.engine.queries.look(game)).table.winner
+@pytest.mark.parametrize(
+    ("edition", "options"),
+    [
+        ("ryzyko", {"defence": "live"}),
+        ("ryzyko", {"goal": "capitals"}),
+        ("classic", {}),
+        ("parker", {}),
+        ("gniazdo", {"reroll": "with_card"}),
+        ("galaxy", {}),
+    ],
+)
+async def test_a_whole_game_by_taps(chromium, serve, edition, options):
+    """Against computers, with nothing but taps; no tap is refused, and the page is never stuck."""
+    async with AsyncExitStack() as stack:
+        site = await stack.enter_async_context(serve())
+        workers = await stack.enter_async_context(open_workers(1))
+        game = await among_computers(site.engine, edition, options)
+        playing = asyncio.create_task(play_computers(site.engine, workers))
+        stack.callback(playing.cancel)
+        page = await stack.enter_async_context(browsing(chromium, await site.link(ANA, game), WIDE))
+        hand = Hand(page)
+        for _ in range(500):
+            await page.wait_for_selector("#bar.asked, #bar.over")
+            if await page.locator("#bar.over").count():
+                break
+            await hand.move()
+            assert not await page.locator("#told.error").count(), hand.lines[-3:]
+        assert hand.lines
 
 
-async def one_move(page, hand):
-    """Whatever the page offers: a land, then fights, then the button that stands out."""
-    await hand.ready()
-    shown = await hand.shown()
-    if (
-        await page.locator("#settings .slider").count() == 0
-        and shown["can"]
-        and not shown["targets"]
-    ):
-        laying = (
-            await page.locator("#settings .several").count()
-            and "Lay" in await page.locator("#settings").inner_text()
-        )
-        claiming = "free" in await page.locator("#prompt").inner_text()
-        if laying or claiming:
-            return await hand.tap(next(iter(shown["can"])))
-    await hand.fight(50)
-    main = page.locator("#presses .main, #presses .good")
-    if await main.count():
-        await main.last.click()
-        await page.wait_for_function("() => !document.body.classList.contains('busy')")
-    return None
-
-
-def passive(look):
-    """A line for somebody who only lays and defends."""
-    kinds = {each["kind"]: each for each in look["legal"]}
-    if "claim" in kinds:
-        return f"claim {kinds['claim']['territory']}"
-    if "defend" in kinds:
-        return "defend 1"
-    return "spread; end" if "place" in kinds else "end"
+async def among_computers(engine, edition, options):
+    made = await engine.lobby.new(
+        "new", venue=VENUE, host=ANA, edition=edition, options=options, places=3
+    )
+    for each in ("one", "other"):
+        await engine.lobby.add_computer(each, made.game, ANA.id)
+    await engine.lobby.start("start", made.game, ANA.id)
+    return made.game

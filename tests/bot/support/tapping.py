@@ -28,6 +28,7 @@ class Hand:
     taps: int = 0
     fights: int = 0
     lines: list = field(default_factory=list)
+    tried: set = field(default_factory=set)
 
     def __post_init__(self):
         self.page.on("request", self._heard)
@@ -71,3 +72,18 @@ class Hand:
         targets = (await self.shown())["targets"]
         ranked = sorted(targets, key=lambda land: -targets[land]["odds"])
         return [land for land in ranked if targets[land]["odds"] >= least]
+
+    async def move(self):
+        """One move of whatever is asked: fights that look well, else a land, else the button that stands out."""
+        if good := await self._good(50):
+            return await self.tap(good[0])
+        shown, usual = await self.shown(), self.page.locator("#presses :is(.main, .good)")
+        lands = [land for land in shown["can"] if land not in self.tried]
+        if lands:
+            self.tried.add(lands[0])
+            return await self.tap(lands[0])
+        self.tried.clear()
+        if await usual.count() == 0:
+            usual = self.page.locator("#presses button")
+        await usual.last.click()
+        return await self.shown()
