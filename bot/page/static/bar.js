@@ -82,11 +82,11 @@ export class Bar {
     if (turn.prepares) return this.preparing();
     const [best] = setsOf(turn);
     const [question] = turn.of("occupy");
-    const into = question && `occupy ${page.into ?? question.armies[1]}`;
+    const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`);
     return [
       look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.undo(), "quiet"),
       best && this.press(best.text, () => page.give(best.line), "good"),
-      ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, () => page.give(line === "occupy" ? into : line), kind)),
+      ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, line === "occupy" ? into : () => page.give(line), kind)),
     ];
   }
 

@@ -71,6 +71,25 @@ async def test_a_turn_takes_as_many_taps_as_promised(chromium, serve):
             assert hand.lines[-1] == "end"
 
 
+async def test_another_number_moves_in_than_ones_habit_says(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), WIDE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            stack = await hand.strongest()
+            await hand.tap(stack)
+            await hand.tap(stack)
+            await hand.tap(await hand.weakest())
+            await hand.press("Move in otherwise")
+            await page.locator("#settings input").press("Home")
+            fewest = await page.locator("#settings output").inner_text()
+            await hand.press("Move in")
+            assert hand.lines[-1] == f"occupy {fewest}"
+            moved = (await laid(site, game, "territory_occupied"))[-1]
+            assert str(moved.armies) == fewest
+
+
 async def test_pixels_beside_a_badge_are_its_target_on_a_phone(chromium, serve):
     async with serve() as site:
         game, first, _ = await begun(site)

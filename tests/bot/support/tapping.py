@@ -10,7 +10,11 @@ _SHOWN = """() => {
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const lands = kind => Object.fromEntries([...document.querySelectorAll(`.land.${kind}`)].map(land =>
-    [land.dataset.land, { at: spot(land), odds: parseInt(land.querySelector(".odds").textContent) || 0 }]));
+    [land.dataset.land, {
+      at: spot(land),
+      odds: parseInt(land.querySelector(".odds").textContent) || 0,
+      armies: Number(land.querySelector(".armies").textContent),
+    }]));
   return { can: lands("can"), targets: lands("target"), picked: Object.keys(lands("picked")) };
 }"""
 _QUIET = "() => !document.body.matches('.busy, .loading')"
@@ -56,6 +60,15 @@ class Hand:
     async def ready(self):
         """Wait until the bar asks this person."""
         await expect(self.page.locator("#bar")).to_have_class("asked")
+
+    async def strongest(self):
+        """The land with most armies among those where something can be done."""
+        can = (await self.shown())["can"]
+        return max(can, key=lambda land: can[land]["armies"])
+
+    async def weakest(self):
+        """The target that falls most surely."""
+        return (await self._good(0))[0]
 
     async def fight(self, least, stacks=100):
         """Take what falls with that chance from the stacks that have it; each stack is chosen by a tap."""
