@@ -4968,4 +4968,38 @@ MUTANTS: Final = (
         ),
         (f"{_PAGE}/test_waits.py::test_a_page_where_nothing_happens_asks_the_store_nothing",),
     ),
+    Mutant(
+        "a page asks again for what it lost under another id",
+        "bot/page/static/wire.js",
+        (
+            (
+                "body: text })",
+                "body: JSON.stringify({ ...body, action: crypto.randomUUID() }) })",
+            ),
+        ),
+        (f"{_PAGE}/test_taps.py::test_a_lost_answer_is_asked_for_again_and_nothing_is_done_twice",),
+    ),
+    Mutant(
+        "a page leaves its ticket in the address",
+        "bot/page/static/wire.js",
+        (('      history.replaceState(null, "", location.pathname + location.search);\n', ""),),
+        (f"{_PAGE}/test_taps.py::test_a_link_opens_one_page_and_a_reload_keeps_it",),
+    ),
+    Mutant(
+        "a page moves in as many as it first offered",
+        "bot/page/static/bar.js",
+        (("`occupy ${page.into ?? question.armies[1]}`", "`occupy ${question.armies[1]}`"),),
+        (f"{_PAGE}/test_taps.py::test_another_number_moves_in_than_ones_habit_says",),
+    ),
+    Mutant(
+        "a name is markup in a browser",
+        "bot/page/static/element.js",
+        (
+            (
+                'if (child || child === "") made.append(child);',
+                'if (typeof child === "string") made.innerHTML += child; else if (child) made.append(child);',
+            ),
+        ),
+        (f"{_PAGE}/test_taps.py::test_names_are_text_whoever_bears_them",),
+    ),
 )
