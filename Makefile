@@ -53,7 +53,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/oxlint --deny-warnings sandbox/page
+	$(BIN)/oxlint --deny-warnings sandbox/page bot/page/static
 
 # make bench BEFORE=/path/to/another/checkout: this tree and that one in turns, and their ratios.
 bench: setup

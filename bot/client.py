@@ -15,6 +15,7 @@ from bot.commands.tree import Tree
 from bot.equipment import Equipment
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
+from bot.interactions.doorkeeping import Doorkeeping
 from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
 from bot.monitoring.vitals import Vitals
@@ -66,6 +67,7 @@ class Bot(ShardedClient):
         self._place = settings.database
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
+        self.doorkeeping = Doorkeeping(self, equipment.clockwork)
         self._services: Context | None = None
         self._served = asyncio.Event()
         self._stops = False

@@ -3,9 +3,10 @@
 import re
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
+from urllib.parse import urlsplit
 
-from pydantic import Field, HttpUrl, PlainValidator, SecretStr, field_validator
+from pydantic import Field, HttpUrl, PlainValidator, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.gateway.shards import AUTO, ShardRange, parse_shards
@@ -16,6 +17,7 @@ from rules.store.parts import EVERY
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9._-]*")
 _HOUR: Final = 3600.0
+_HERE: Final = ("127.0.0.1", "localhost")
 
 
 def place_given(given: object) -> Place:
@@ -33,6 +35,18 @@ def place_given(given: object) -> Place:
     if not isinstance(place, Path) or place.name in ("", "..") or "\0" in str(place):
         raise ValueError("name a file, such as data/general.db")
     return place
+
+
+def _is_safe_address(address: str) -> bool:
+    """Whether a browser may be led to an address: by https, or to this machine; it says no more than where."""
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        return False
+    is_safe = parts.scheme == "https" or (parts.scheme == "http" and host in _HERE)
+    says_more = parts.query or parts.fragment or parts.username or not address.isascii()
+    return bool(host) and port != 0 and is_safe and not says_more
 
 
 class Settings(BaseSettings):
@@ -64,6 +78,12 @@ class Settings(BaseSettings):
     """The port on which metrics are served for Prometheus; 0 for none."""
     metrics_host: str = "127.0.0.1"
     """The address of this machine on which metrics are served."""
+    page_address: str = ""
+    """The address at which people open the board in a browser; empty for no page."""
+    page_port: int = Field(default=0, ge=0, le=65535)
+    """The port on which the page is served."""
+    page_host: str = "127.0.0.1"
+    """The address of this machine on which the page is served."""
 
     @field_validator("token")
     @classmethod
@@ -92,6 +112,25 @@ class Settings(BaseSettings):
         if port and find_spec("prometheus_client") is None:
             raise ValueError("metrics need an extra: pip install 'general-risk[metrics]'")
         return port
+
+    @field_validator("page_address")
+    @classmethod
+    def _must_be_safe(cls, address: str) -> str:
+        if not address:
+            return address
+        if not _is_safe_address(address):
+            raise ValueError(
+                "name the address that people open, with https, such as https://general.example.org"
+            )
+        return address.rstrip("/")
+
+    @model_validator(mode="after")
+    def _must_be_whole(self) -> Self:
+        if bool(self.page_address) != bool(self.page_port):
+            raise ValueError(
+                "GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT go together: what people open, and what is listened on"
+            )
+        return self
 
     @property
     def shard_range(self) -> ShardRange | None:

@@ -26,10 +26,15 @@ def read_settings(**given: Any) -> Settings:  # noqa: ANN401 - whatever a settin
         return Settings(**given)
     except ValidationError as error:
         wrong = (
-            f"GENERAL_{str(one['loc'][0]).upper()}: {one['msg'].removeprefix(_OURS)}"
+            f"{_named(one['loc'])}{one['msg'].removeprefix(_OURS)}"
             for one in error.errors(include_input=False, include_url=False)
         )
         raise DataError("; ".join(wrong)) from None
+
+
+def _named(location: tuple[int | str, ...]) -> str:
+    """The setting that is wrong; nothing where several don't go together, which the sentence names."""
+    return f"GENERAL_{str(location[0]).upper()}: " if location else ""
 
 
 def _must_be_readable(file: Path) -> None:

@@ -28,6 +28,9 @@ LONG_FILES = {
 """With the reason why each of them is longer; four at most."""
 
 SAME_THING = {
+    "addresses": "where a server answers, below its own address: the sandbox's, and the page's",
+    "server": "what listens on a port of this machine: the sandbox, and the page",
+    "sessions": "sessions: how somebody goes on without saying anew who that is, with Discord and with the page",
     "annulling": "annulling a game's rating: as a rule, in a transaction, and on Discord",
     "application": "the bot's application: its endpoints, and what they read and change",
     "battle": "the battle: its phase, and its sections of the panel",
@@ -89,7 +92,7 @@ KNOWN_TO_THE_BOT = {
     "notation": "errors kept log names orders plan reader steps writer",
     "game": "truces",
     "game/clock": "deadlines resting",
-    "game/explained": "explained",
+    "game/explained": "explained way_odds",
     "game/story": "chronicle stretch",
     "game/table": "change forming lines rated seats settings",
     "engine": "__init__",
@@ -99,6 +102,7 @@ KNOWN_TO_THE_BOT = {
     "engine/work": "notifier owed",
     "referee": "refusals",
     "referee/paper": "form record",
+    "referee/positions": "seen",
     "referee/records": "record season_check season_record",
     "store": "adapters address parts",
 }

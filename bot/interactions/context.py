@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import discord
 
@@ -98,6 +98,13 @@ class Arrivals:
 Interaction = discord.Interaction[Any]
 
 
+class LinkToBoard(Protocol):
+    """Makes links to a page, each of which opens it once."""
+
+    async def __call__(self, person: PersonId, game: GameId, *, watches: bool) -> str:
+        """The link for a person, to their own seat or to what everybody sees."""
+
+
 @dataclass(slots=True)
 class Context(Services):
     """The services, and what the bot knows of the people who ask it."""
@@ -123,8 +130,15 @@ class Context(Services):
     """The id of the first interaction for which this process set a table; None before."""
     kept_in_vain: int = 0
     """How many times in a row Discord refused to keep a panel's picture."""
+    link_to_board: LinkToBoard | None = None
+    """Makes the link that opens the page for one person; None where no page is served."""
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """Notes that are still being written after the answer; the engine stays open until they are."""
+
+    @property
+    def serves_page(self) -> bool:
+        """Whether the board can be opened in a browser."""
+        return self.link_to_board is not None
 
     def note_table(self, action: int) -> None:
         """Note that a table is being set for an interaction, before anything is said of it."""

@@ -216,8 +216,8 @@ class Request:
         await self.reply.answer(panel(seen, said, pictures), pictures)
 
     async def _with_taught(self, moment: Moment) -> Moment:
-        """The moment, with what has been explained in it, where it is one of a lesson."""
-        look = moment.look
+        """The moment, with whether there is a page; in a lesson with what has been explained in it."""
+        look, moment = moment.look, replace(moment, has_page=self.services.serves_page)
         if not look.roster.is_taught or look.player is None:
             return moment
         queries, game = self.engine.queries, look.roster.id

@@ -3387,3 +3387,118 @@ choice-wanted = { $choice ->
     [yes] rated games and a leaderboard
    *[no] none
 }
+
+# The page in a browser: the board that one taps. What begins with page- is told to browsers, which fill in facts and
+# choose by one number at most; the rest is said here.
+button-board = Board
+board-link = Open the board in your browser. The link is for you alone: it opens one page, once, within { $minutes } minutes.
+button-open-board = Open the board
+board-none = No page is served here now.
+button-close-pages = Close my pages
+board-opened = The page is open.
+board-closed = All your pages are closed. *Board* in your panel opens a new one.
+board-lapsed = This link has lapsed, or it is none. Press Board in your panel on Discord for a new one.
+board-used = This link has been used: it opens one page, once. Press Board in your panel on Discord for a new one.
+board-over = This page is closed. Press Board in your panel on Discord for a new one.
+board-shut = Discord does not show you this table any more, so this page is closed.
+board-too_many_tickets = Too many links that don't hold were tried. Wait a minute, then try yours again.
+board-too_many_pages = This game is open in too many tabs. Close some of them.
+board-strange = That is nothing this page asks for. Load it again.
+board-too_long = That is too long.
+board-foreign = That comes from another site, so nothing was done.
+board-watching = Who watches gives no orders.
+board-gone = There is nothing at this address. Load the page again.
+board-fault = Something went wrong here. Nothing is lost: load the page again.
+board-won = { $player } wins the game.
+board-prompt = { $moment ->
+    [lobby] The game is not dealt yet.
+    [over] The game is over.
+    [resting] The table rests. Discord says why.
+    [watching] You watch. Waiting for: { $players }.
+    [out] You are out of the game. Waiting for: { $players }.
+    [replaced] A computer sits in for you. Your panel on Discord takes the seat back.
+    [waiting] Waiting for: { $players }.
+    [claim] Take a free territory.
+    [place] Place your armies: { $n } left.
+    [lay] Lay your armies in secret: { $n } left.
+    [capital] Choose your capital.
+    [reinforce] Place your armies: { $n } left.
+    [place_neutral] Place the neutral armies.
+    [battle] Attack, or end your turn.
+    [defend] You are attacked. With how many dice do you defend?
+    [reroll] Roll a die again, or keep the roll.
+    [occupy] How many armies move in?
+    [trade_down] You hold too many cards: trade a set.
+    [regroup] Move armies, or end your turn.
+   *[other] It is your turn.
+}
+
+# What browsers are told.
+page-players = Players
+page-board = Board
+page-orders = Orders
+page-table = Table
+page-film = What happened
+page-film-play = Play
+page-film-pause = Pause
+page-film-bar = Step
+page-next = Next stack
+page-whole = Whole board
+page-nearer = Nearer
+page-farther = Farther
+page-close = Close
+page-tab-lands = Lands
+page-tab-hand = Hand
+page-tab-log = Log
+page-tab-more = More
+page-mission = { mission-title }
+page-left = Left: { $n }.
+page-from = { $land } ({ $armies }): choose a target
+page-doubt = { $land }: { $chance }. Attack?
+page-lay = Lay
+page-all = all
+page-until = Stop at
+page-once = one throw
+page-many = How many
+page-plan = Your prepared turn
+page-waited = to move
+page-near = Beside it: { $lands }
+page-counts = territories · { armies-word } · { cards-word }
+page-here-lay = lay here
+page-here-claim = take
+page-here-capital = make the capital
+page-here-from = choose
+page-here-attack = attack
+page-here-attack-chance = attack: { $chance }
+page-here-move = move here
+page-do-defend = Defend with { $dice }
+page-do-reroll = Re-roll the { $die }
+page-do-keep = Keep the roll
+page-do-announce = Announce victory
+page-do-occupy = Move in
+page-do-spread = Spread the rest
+page-do-withdraw = Take the plan back
+page-do-done = Done
+page-do-end = End turn
+page-do-battle = To battle
+page-do-regroup = Regroup
+page-do-trade = Trade for { $armies }
+page-do-back = Back
+page-do-sure = Yes
+page-do-move = Move
+page-do-march = March
+page-do-lay = Lay here
+page-do-clear = Clear
+page-do-prepare = Keep this turn
+page-do-undo = Undo
+page-do-change = Move in otherwise
+page-do-standing-most = Always defend with the most dice
+page-do-standing-one = Always defend with one die
+page-do-resign = Resign
+page-do-close = Close my pages
+page-sure-resign = Resign for good?
+page-offline = The General isn't reached. The page goes on by itself.
+page-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}

@@ -3720,3 +3720,119 @@ choice-wanted = { $choice ->
     [yes] gry rankingowe i ranking
    *[no] brak
 }
+
+# The page in a browser.
+button-board = Plansza
+board-link = Otwórz planszę w przeglądarce. Link jest tylko dla ciebie: otwiera jedną stronę, jeden raz, w ciągu { $minutes } minut.
+button-open-board = Otwórz planszę
+board-none = Tutaj nie działa teraz żadna strona.
+button-close-pages = Zamknij moje strony
+board-opened = Strona jest otwarta.
+board-closed = Wszystkie twoje strony są zamknięte. *Plansza* w twoim panelu otwiera nową.
+board-lapsed = Ten link wygasł albo nie jest prawdziwy. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nowy.
+board-used = Ten link został użyty: otwiera jedną stronę, jeden raz. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nowy.
+board-over = Ta strona jest zamknięta. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nową.
+board-shut = Discord nie pokazuje ci już tego stołu, więc ta strona jest zamknięta.
+board-too_many_tickets = Próbowano zbyt wielu nieważnych linków. Odczekaj minutę i spróbuj ponownie swojego.
+board-too_many_pages = Ta gra jest otwarta w zbyt wielu kartach. Zamknij niektóre z nich.
+board-strange = O to ta strona nie prosi. Wczytaj ją ponownie.
+board-too_long = To jest za długie.
+board-foreign = To przychodzi z innej strony, więc nic nie zrobiono.
+board-watching = Kto się przygląda, nie wydaje rozkazów.
+board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
+board-fault = Coś się tu nie udało. Nic nie przepadło: wczytaj stronę ponownie.
+board-won = { $player } wygrywa grę.
+board-prompt = { $moment ->
+    [lobby] Gra jeszcze nie jest rozdana.
+    [over] Gra jest skończona.
+    [resting] Stół odpoczywa. Discord mówi dlaczego.
+    [watching] Przyglądasz się. Czekamy na: { $players }.
+    [out] Nie ma cię już w grze. Czekamy na: { $players }.
+    [replaced] Komputer gra za ciebie. Miejsce odzyskasz w panelu na Discordzie.
+    [waiting] Czekamy na: { $players }.
+    [claim] Zajmij wolne terytorium.
+    [place] Rozstaw swoje wojska: zostało { $n }.
+    [lay] Rozłóż swoje wojska w tajemnicy: zostało { $n }.
+    [capital] Wybierz swoją stolicę.
+    [reinforce] Rozstaw swoje wojska: zostało { $n }.
+    [place_neutral] Rozstaw wojska neutralne.
+    [battle] Atakuj albo zakończ turę.
+    [defend] Atakują cię. Iloma kostkami się bronisz?
+    [reroll] Rzuć kostką jeszcze raz albo zostaw rzut.
+    [occupy] Ile wojsk wkracza?
+    [trade_down] Masz za dużo kart: wymień zestaw.
+    [regroup] Przegrupuj wojska albo zakończ turę.
+   *[other] Twoja tura.
+}
+
+# What browsers are told.
+page-players = Gracze
+page-board = Plansza
+page-orders = Rozkazy
+page-table = Stół
+page-film = Co się stało
+page-film-play = Odtwórz
+page-film-pause = Pauza
+page-film-bar = Krok
+page-next = Następny oddział
+page-whole = Cała plansza
+page-nearer = Bliżej
+page-farther = Dalej
+page-close = Zamknij
+page-tab-lands = Terytoria
+page-tab-hand = Ręka
+page-tab-log = Dziennik
+page-tab-more = Więcej
+page-mission = { mission-title }
+page-left = Zostało: { $n }.
+page-from = { $land } ({ $armies }): wybierz cel
+page-doubt = { $land }: { $chance }. Atakować?
+page-lay = Postaw
+page-all = wszystko
+page-until = Stop przy
+page-once = jeden rzut
+page-many = Ile
+page-plan = Twoja przygotowana tura
+page-waited = na ruchu
+page-near = Obok: { $lands }
+page-counts = terytoria · { armies-word } · { cards-word }
+page-here-lay = postaw tutaj
+page-here-claim = zajmij
+page-here-capital = wybierz na stolicę
+page-here-from = wybierz
+page-here-attack = atakuj
+page-here-attack-chance = atakuj: { $chance }
+page-here-move = przesuń tutaj
+page-do-defend = Obrona, kości: { $dice }
+page-do-reroll = Przerzuć { $die }
+page-do-keep = Zostaw rzut
+page-do-announce = Ogłoś zwycięstwo
+page-do-occupy = Zajmij
+page-do-spread = Rozłóż resztę
+page-do-withdraw = Wycofaj plan
+page-do-done = Gotowe
+page-do-end = Zakończ turę
+page-do-battle = Do bitwy
+page-do-regroup = Przegrupowanie
+page-do-trade = Wymień: +{ $armies }
+page-do-back = Wróć
+page-do-sure = Tak
+page-do-move = Przesuń
+page-do-march = Marsz
+page-do-lay = Postaw tutaj
+page-do-clear = Wyczyść
+page-do-prepare = Zachowaj turę
+page-do-undo = Cofnij
+page-do-change = Zajmij inaczej
+page-do-standing-most = Zawsze broń największą liczbą kości
+page-do-standing-one = Zawsze broń jedną kością
+page-do-resign = Poddaj się
+page-do-close = Zamknij moje strony
+page-sure-resign = Poddać się na dobre?
+page-offline = Brak połączenia z Generałem. Strona sama ruszy dalej.
+page-cards = { $n ->
+    [one] { $n } karta
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+}

@@ -3646,3 +3646,119 @@ choice-wanted = { $choice ->
     [yes] рейтинговые игры и рейтинг
    *[no] нет
 }
+
+# The page in a browser.
+button-board = Карта
+board-link = Откройте карту в браузере. Ссылка только для вас: она открывает одну страницу, один раз, в течение { $minutes } минут.
+button-open-board = Открыть карту
+board-none = Здесь сейчас нет страницы.
+button-close-pages = Закрыть мои страницы
+board-opened = Страница открыта.
+board-closed = Все ваши страницы закрыты. *Карта* на вашей панели открывает новую.
+board-lapsed = Срок этой ссылки истёк, или она ненастоящая. Нажмите «Карта» на своей панели в Discord, чтобы получить новую.
+board-used = Эта ссылка использована: она открывает одну страницу, один раз. Нажмите «Карта» на своей панели в Discord, чтобы получить новую.
+board-over = Эта страница закрыта. Нажмите «Карта» на своей панели в Discord, чтобы получить новую.
+board-shut = Discord больше не показывает вам этот стол, поэтому страница закрыта.
+board-too_many_tickets = Слишком много недействительных ссылок. Подождите минуту и попробуйте свою ещё раз.
+board-too_many_pages = Эта игра открыта в слишком многих вкладках. Закройте некоторые из них.
+board-strange = Об этом страница не просит. Загрузите её снова.
+board-too_long = Это слишком длинно.
+board-foreign = Это приходит с другого сайта, поэтому ничего не сделано.
+board-watching = Кто смотрит, тот не отдаёт приказов.
+board-gone = По этому адресу ничего нет. Загрузите страницу снова.
+board-fault = Здесь что-то не получилось. Ничего не потеряно: загрузите страницу снова.
+board-won = { $player } побеждает в игре.
+board-prompt = { $moment ->
+    [lobby] Игра ещё не роздана.
+    [over] Игра окончена.
+    [resting] Стол отдыхает. Discord говорит почему.
+    [watching] Вы смотрите. Ждём: { $players }.
+    [out] Вы выбыли из игры. Ждём: { $players }.
+    [replaced] За вас играет компьютер. Место возвращает ваша панель в Discord.
+    [waiting] Ждём: { $players }.
+    [claim] Займите свободную территорию.
+    [place] Расставьте свои войска: осталось { $n }.
+    [lay] Разложите свои войска тайно: осталось { $n }.
+    [capital] Выберите свою столицу.
+    [reinforce] Расставьте свои войска: осталось { $n }.
+    [place_neutral] Расставьте нейтральные войска.
+    [battle] Атакуйте или закончите ход.
+    [defend] Вас атакуют. Сколькими кубиками защищаетесь?
+    [reroll] Перебросьте кубик или оставьте бросок.
+    [occupy] Сколько войск вводите?
+    [trade_down] У вас слишком много карт: обменяйте набор.
+    [regroup] Переведите войска или закончите ход.
+   *[other] Ваш ход.
+}
+
+# What browsers are told.
+page-players = Игроки
+page-board = Доска
+page-orders = Приказы
+page-table = Стол
+page-film = Что произошло
+page-film-play = Показать
+page-film-pause = Пауза
+page-film-bar = Шаг
+page-next = Следующий отряд
+page-whole = Вся доска
+page-nearer = Ближе
+page-farther = Дальше
+page-close = Закрыть
+page-tab-lands = Территории
+page-tab-hand = Рука
+page-tab-log = Журнал
+page-tab-more = Ещё
+page-mission = { mission-title }
+page-left = Осталось: { $n }.
+page-from = { $land } ({ $armies }): выберите цель
+page-doubt = { $land }: { $chance }. Атаковать?
+page-lay = Поставить
+page-all = всё
+page-until = Стоп при
+page-once = один бросок
+page-many = Сколько
+page-plan = Ваш подготовленный ход
+page-waited = ходит
+page-near = Рядом: { $lands }
+page-counts = территории · { armies-word } · { cards-word }
+page-here-lay = поставить сюда
+page-here-claim = занять
+page-here-capital = сделать столицей
+page-here-from = выбрать
+page-here-attack = атаковать
+page-here-attack-chance = атаковать: { $chance }
+page-here-move = переместить сюда
+page-do-defend = Защита, кубиков: { $dice }
+page-do-reroll = Перебросить { $die }
+page-do-keep = Оставить бросок
+page-do-announce = Объявить победу
+page-do-occupy = Занять
+page-do-spread = Разложить остальное
+page-do-withdraw = Отозвать план
+page-do-done = Готово
+page-do-end = Закончить ход
+page-do-battle = К бою
+page-do-regroup = Перегруппировка
+page-do-trade = Обмен: +{ $armies }
+page-do-back = Назад
+page-do-sure = Да
+page-do-move = Переместить
+page-do-march = Марш
+page-do-lay = Поставить сюда
+page-do-clear = Очистить
+page-do-prepare = Сохранить ход
+page-do-undo = Отменить
+page-do-change = Занять иначе
+page-do-standing-most = Всегда защищаться наибольшим числом кубиков
+page-do-standing-one = Всегда защищаться одним кубиком
+page-do-resign = Сдаться
+page-do-close = Закрыть мои страницы
+page-sure-resign = Сдаться окончательно?
+page-offline = Нет связи с Генералом. Страница продолжит сама.
+page-cards = { $n ->
+    [one] { $n } карта
+    [few] { $n } карты
+    [many] { $n } карт
+   *[other] { $n } карты
+}

@@ -150,6 +150,8 @@ class Vitals:
     starts: int = 1
     unregistered: str = ""
     """Why Discord does not take the commands, if it does not."""
+    unpaged: str = ""
+    """Why no page is served, if one is wanted and none is."""
     outbox: Outbox = field(init=False)
     started: datetime = field(init=False)
 

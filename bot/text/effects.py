@@ -40,6 +40,8 @@ _SAID: Final[Mapping[EffectKind, str]] = {
     EffectKind.FORGOTTEN: "forgotten",
     EffectKind.CALL_WISHED: "call-wished",
     EffectKind.CALL_TAKEN_BACK: "call-taken-back",
+    EffectKind.PAGE_OPENED: "board-opened",
+    EffectKind.PAGES_CLOSED: "board-closed",
 }
 
 

@@ -5,6 +5,7 @@ health      the bot's health, which it reports every few seconds beside its data
 log_lines   lines of the log, written in a thread: a reader who stands still holds nobody up
 logs        logs on standard error, as text or as one JSON object a line; never with a token in them
 metrics     the bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them
+paging      the page in service: where the settings name an address, or on this machine alone
 serving     `run` and `sandbox` at work
 shared_starts  starts and IDENTIFYs of the processes that share a database
 speed       what the extra `speed` brings, used where it is installed

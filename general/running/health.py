@@ -37,6 +37,7 @@ class HealthReport(BaseModel):
             without those of tables that have lost their place.
         committed: the last commit of this process.
         unregistered: the reason why Discord does not take the commands, if it does not.
+        unpaged: the reason why no page is served, if one is wanted and none is.
         trouble: the reason why the last attempt to read or write failed, if it did.
     """
 
@@ -51,6 +52,7 @@ class HealthReport(BaseModel):
     untold_for: timedelta = timedelta()
     committed: datetime | None = None
     unregistered: str = ""
+    unpaged: str = ""
     trouble: str = ""
 
 
@@ -156,6 +158,8 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
     if report.unregistered:
         said = "; ".join(report.unregistered.splitlines())
         wrong.append(f"Discord refuses the commands, so it has old ones or none: {said}")
+    if report.unpaged:
+        wrong.append(f"no page is served, and all else goes on: {report.unpaged}")
     if report.trouble:
         wrong.append(f"the database fails: {report.trouble}; {_commit_in_words(report, now)}")
     return wrong

@@ -200,6 +200,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
     `ready` is given the page's address. Nothing is kept: when it stops, the games are gone.
     """
+    from general.running.paging import serve_page_here  # noqa: PLC0415 - only needed here
     from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
     specification = SandboxSettings().specification
@@ -211,7 +212,10 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
         ):
             settings = read_settings(token=here.token, database=database, dm_pause=0)
             with pointing(here.address):
-                async with at_work(settings, engine) as general:
+                async with (
+                    at_work(settings, engine) as general,
+                    serve_page_here(settings, general.bot),
+                ):
                     log_speed()
                     ready(here.address)
                     await _wait_for_end(general.bot)

@@ -53,6 +53,10 @@ async def watching(
     reports = reports or reports_of(settings)
     reporter = Reporter(settings, general, reports)
     async with AsyncExitStack() as stack:
+        if settings.page_address:
+            from general.running.paging import serve_page  # noqa: PLC0415 - only needed then
+
+            await stack.enter_async_context(serve_page(settings, general.bot))
         if settings.metrics_port:
             from general.running.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
 
@@ -136,6 +140,7 @@ class Reporter:
             untold_for=timedelta(seconds=vitals.outbox.age),
             committed=pulse.last,
             unregistered=vitals.unregistered,
+            unpaged=vitals.unpaged,
             trouble=trouble,
         )
 

@@ -35,7 +35,7 @@ class Shape:
     drop: int = 0
 
 
-_SHAPES: Final = {
+SHAPES: Final = {
     Seat("red"): Shape(()),
     Seat("blue"): Shape(((-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88))),
     Seat("yellow"): Shape(((0, -1.18), (1.18, 0), (0, 1.18), (-1.18, 0)), digits=40),
@@ -163,7 +163,7 @@ def _pixels(palette: Palette, seat: Seat, armies: int, scale: int) -> Plane:
     rim = mix(own, palette.style.colour(c.RIM), palette.style.rim)
     put(pixels, 0, 0, outline(seat, RADIUS, scale), palette.ink(rim))
     put(pixels, 0, 0, outline(seat, RADIUS - 4, scale), palette.ink(c.INSET))
-    shape, digits = _SHAPES[seat], str(armies)
+    shape, digits = SHAPES[seat], str(armies)
     size = round(shape.digits * _SHRINK[min(len(digits), len(_SHRINK)) - 1]) * scale
     number = text_mask(digits, Weight.BOLD, size)
     left = (REACH * 2 * scale - number.shape[1]) // 2
@@ -200,7 +200,7 @@ def _without_margins(mask: Mask, reach: int) -> tuple[tuple[int, int], Mask]:
 @cache
 def outline(seat: Seat, radius: float, scale: int = 1, reach: int = REACH) -> Mask:
     """The filled shape in the middle of a sprite with sides of 2 x `reach`, `scale` times as large."""
-    corners = _SHAPES[seat].corners
+    corners = SHAPES[seat].corners
     unit = SMOOTH * scale
     middle = reach * unit
 

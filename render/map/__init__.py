@@ -11,6 +11,7 @@ names         writes the territories' names on a board, each near its badge
 planes        read from its files
 plates        draws a plate for each region beside its land: bonus, name, and the sign of who holds all of it
 ports         the ports of routes: a number at either end of each, or one mark where all are joined to all
+raw           as plain values, for whoever paints the map elsewhere
 routes        draws the routes between planets, with a number at both ends; `GX-ATT-3` leaves them to the
               players
 sheet         the map without owners

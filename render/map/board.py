@@ -40,13 +40,13 @@ from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
 Pair = frozenset[TerritoryId]
 
 # Levels that carry a hatch, which makes them lighter: lines and letters stay clean.
-_HATCHED: Final = range(6, 21)
+HATCHED: Final = range(6, 21)
 # The levels of its holder's colour that the band round a region has, the faintest first.
-_HELD_BAND: Final = (5, 14, 21)
+HELD_BAND: Final = (5, 14, 21)
 # The eighths by which land that is not lit is moved towards its style's dim level.
 _DIM_COVERAGE: Final = 4
 # The strokes of each seat's land (1: rising, 2: falling, 3: where both cross).
-_HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
+HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
     Seat("red"): (),
     Seat("blue"): (1, 3),
     Seat("yellow"): (2, 3),
@@ -99,6 +99,7 @@ class Art:
     links: frozenset[Pair]
     courses: Mapping[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]
     wraps: Mapping[Pair, Mapping[TerritoryId, Point]]
+    in_space: bool
 
     @property
     def land_codes(self) -> int:
@@ -162,7 +163,6 @@ class _Parts:
     """What all themes of a board share; `shared` are the fields of their art."""
 
     tints: NDArray[np.uint8]
-    in_space: bool
     bands: Mapping[RegionId, range]
     shared: Mapping[str, Any]
 
@@ -189,13 +189,14 @@ def _parts(game: Board, layout: dict[str, Any], planes: Planes) -> _Parts:
         "links": frozenset(frozenset(link["between"]) for link in layout["links"]),
         "courses": dict(_courses(raw) for raw in layout.get("courses", {}).values()),
         "wraps": {frozenset(wrap["between"]): _exits(wrap) for wrap in layout["wraps"]},
+        "in_space": layout["in_space"],
     }
-    return _Parts(planes.tints, layout["in_space"], bands, shared)
+    return _Parts(planes.tints, bands, shared)
 
 
 def _art(parts: _Parts, theme: Theme) -> Art:
     style = STYLES[theme]
-    tints = relight(parts.tints, style.space if parts.in_space else style.sea)
+    tints = relight(parts.tints, style.space if parts.shared["in_space"] else style.sea)
     for band in parts.bands.values():
         tints[band] = band_tints(parts.tints[band], style)
     return Art(palette=Palette(tints, style), **parts.shared)
@@ -217,7 +218,7 @@ def owner_table(
     for region, seat in holders(bare.board, owners).items():
         if band := bare.bands.get(region):
             ramp = len(LEVELS) * list(SEAT_COLOURS).index(seat)
-            table[bare.land_codes + np.array(band)] = ramp + np.array(_HELD_BAND)
+            table[bare.land_codes + np.array(band)] = ramp + np.array(HELD_BAND)
     return table
 
 
@@ -252,9 +253,9 @@ def _tones(seat: Seat, lift: int, dim: float | None) -> NDArray[np.uint8]:
     """The palette indices of a seat's land, by hatch and level, flat."""
     levels = np.arange(len(LEVELS), dtype=np.uint8)
     tones = np.tile(levels, (HATCHES, 1))
-    for hatch in _HATCH_OF[seat]:
-        lighter = tones[hatch, _HATCHED.start : _HATCHED.stop] + lift
-        tones[hatch, _HATCHED.start : _HATCHED.stop] = lighter.clip(max=_HATCHED.stop)
+    for hatch in HATCH_OF[seat]:
+        lighter = tones[hatch, HATCHED.start : HATCHED.stop] + lift
+        tones[hatch, HATCHED.start : HATCHED.stop] = lighter.clip(max=HATCHED.stop)
     if dim is not None:
         tones = level_ink(dim)[_DIM_COVERAGE].astype(np.uint8)[tones]
     return (tones + len(LEVELS) * list(SEAT_COLOURS).index(seat)).astype(np.uint8).ravel()

@@ -23,7 +23,8 @@ BOARDS: Final[Traversable] = resources.files("render").joinpath("boards")
 """The folder of the art in the package."""
 
 HATCHES: Final = 4
-_HATCH_PERIOD, _HATCH_WIDTH = 18, 5
+HATCH_PERIOD: Final = 18
+HATCH_WIDTH: Final = 5
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _PLAIN: Final = [8, 3, 0, 0, 0]
 """Eight bits, a palette; and the one way to pack and to filter there is, without interlacing."""
@@ -60,11 +61,11 @@ def read_planes(folder: Traversable, board: str, count: int) -> Planes:
 
 def hatches(height: int, width: int) -> NDArray[np.uint8]:
     """The strokes on each pixel of the map, one of HATCHES: 1 rising, 2 falling, 3 where both cross."""
-    y, x = np.indices((_HATCH_PERIOD, _HATCH_PERIOD))
-    rising = (x + y) % _HATCH_PERIOD < _HATCH_WIDTH
-    falling = (x - y) % _HATCH_PERIOD < _HATCH_WIDTH
+    y, x = np.indices((HATCH_PERIOD, HATCH_PERIOD))
+    rising = (x + y) % HATCH_PERIOD < HATCH_WIDTH
+    falling = (x - y) % HATCH_PERIOD < HATCH_WIDTH
     pattern = rising.astype(np.uint8) + 2 * falling.astype(np.uint8)
-    repeats = height // _HATCH_PERIOD + 1, width // _HATCH_PERIOD + 1
+    repeats = height // HATCH_PERIOD + 1, width // HATCH_PERIOD + 1
     return np.tile(pattern, repeats)[:height, :width]
 
 

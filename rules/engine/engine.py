@@ -31,6 +31,7 @@ from rules.engine.club.forgetting import Forgetting
 from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.engine.club.ladders import Club
 from rules.engine.club.profiles import Profiles
+from rules.engine.club.visits import Visits
 from rules.engine.explained.hints import Hints
 from rules.engine.league.season_clock import SeasonClock
 from rules.engine.league.season_judging import SeasonJudging
@@ -155,6 +156,7 @@ class Engine:
         self.finding = Finding(unit)
         self.forgetting = Forgetting(unit, secret, steps.keep)
         self.truces = Truces(unit)
+        self.visits = Visits(unit, secret)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/work/endings.py`)."""
         self.news = unit.news
@@ -166,9 +168,8 @@ class Engine:
         self.others = unit.others
         """The parts of the servers that this process looks after, and what it hears of other processes."""
         self.written = unit.written
-        """Notified of each commit."""
+        """Notified of each commit; counts those of each game."""
         self.pulse = unit.pulse
         """The pulse of the commits: whether decisions reach the disk."""
-        self.news.set()
-        self.moves.set()
-        self.season_work.set()
+        for wakes in (self.news, self.moves, self.season_work):
+            wakes.set()

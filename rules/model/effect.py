@@ -37,6 +37,8 @@ class EffectKind(StrEnum):
     FORGOTTEN = "forgotten"
     CALL_WISHED = "call_wished"
     CALL_TAKEN_BACK = "call_taken_back"
+    PAGE_OPENED = "page_opened"
+    PAGES_CLOSED = "pages_closed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,12 @@ class PersonRows(Protocol):
     def set_locale_of(self, person: PersonId, locale: str) -> None:
         """Keep the locale in which Discord speaks with a person."""
 
+    def logout_of(self, person: PersonId) -> int:
+        """The number that a person's open pages bear; 0 where they have none."""
+
+    def set_logout_of(self, person: PersonId, number: int) -> None:
+        """Keep the number that a person's open pages bear; those with another are closed."""
+
 
 class PromiseRows(Protocol):
     """Answers that people were promised and have not had yet."""

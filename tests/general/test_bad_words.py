@@ -302,6 +302,11 @@ WRONG = {
     **{name: ["-1", "x", "", "nan", "inf", "1e300"] for name in SECONDS},
     **{name: ["0", "-1", "x", "", "1.5", "9" * 30] for name in CAPS},
     "metrics_port": ["-1", "65536", "x", ""],
+    "page_port": ["-1", "65536", "x", ""],
+    "page_address": [
+        "http://example.org", "example.org", "ftp://x", "https://", "https://x/?y=1", "https://x/#y", "https://é.org",
+        "https://me:secret@x", "https://x:0", "https://x:99999", "https://[x",
+    ],
 }  # fmt: skip
 
 

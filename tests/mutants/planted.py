@@ -48,6 +48,7 @@ _BREACHES: Final = "tests/rules/game/explained/test_breaches.py"
 _FINDING: Final = "tests/rules/game/club/test_finding.py"
 _TALES: Final = "tests/bot/outbox/test_endings.py"
 _CHAMPIONS: Final = "tests/bot/actions/tables/test_league.py::TestASeason"
+_PAGE: Final = "tests/bot/page"
 _PALETTE: Final = "tests/render/test_palette.py"
 _BOWS: Final = "tests/render/test_bows.py"
 _ROUTES: Final = "tests/render/test_routes.py"
@@ -4980,5 +4981,114 @@ MUTANTS: Final = (
         (
             f"{_RESHARDING}::test_who_was_promised_an_answer_has_it_from_the_process_that_takes_over",
         ),
+    ),
+    Mutant(
+        "a page is answered whenever anything is written of its game, in secret, too",
+        "bot/page/addresses.py",
+        (("if mark is None or found.digest != mark.digest:", "if True:"),),
+        (f"{_PAGE}/test_secrecy.py",),
+    ),
+    Mutant(
+        "a page is told how much was written of its game",
+        "bot/page/addresses.py",
+        (('"revision": self._sessions.moment()', '"revision": found.look.revision'),),
+        (f"{_PAGE}/test_secrecy.py",),
+    ),
+    Mutant(
+        "a ticket opens a second page",
+        "bot/page/sessions.py",
+        (('if used.facts["opening"] != opening:', "if not used:"),),
+        (f"{_PAGE}/test_tickets.py::test_a_ticket_opens_one_page_once",),
+    ),
+    Mutant(
+        "a ticket passes for a session, and for ever",
+        "bot/page/tickets.py",
+        (("derived_key(token.encode(), kind.encode())", 'derived_key(token.encode(), b"x")'),),
+        (f"{_PAGE}/test_tickets.py::test_a_seal_opens_what_it_sealed_and_nothing_else",),
+    ),
+    Mutant(
+        "pages that were closed stay open",
+        "bot/page/sessions.py",
+        (("number_of(given.person) == given.logout", "number_of(given.person) is not None"),),
+        (f"{_PAGE}/test_sessions.py",),
+    ),
+    Mutant(
+        "whoever watches is told who holds which cards",
+        "bot/page/addresses.py",
+        (
+            (
+                "look = await queries.look(given.game)\n",
+                "look = await queries.look(given.game, given.person)\n",
+            ),
+        ),
+        (f"{_PAGE}/test_sessions.py::test_a_player_who_watches_sees_what_all_see",),
+    ),
+    Mutant(
+        "another site may order by a page",
+        "bot/page/gate.py",
+        (('request.headers.get("Origin") in origins', '"Origin" in request.headers'),),
+        (f"{_PAGE}/test_gate.py::test_another_site_can_order_nothing",),
+    ),
+    Mutant(
+        "whoever left the server orders on by a page",
+        "bot/page/addresses.py",
+        (
+            (
+                "            await self._sessions.must_be_let_in(given, look.roster.venue)\n",
+                "            pass\n",
+            ),
+        ),
+        (f"{_PAGE}/test_sessions.py::test_whoever_left_the_server_is_told_and_orders_nothing",),
+    ),
+    Mutant(
+        "the page paints a land's hatches as another theme has them",
+        "render/map/raw.py",
+        (('"lift": style.lift,', '"lift": 2,'),),
+        ("tests/render/test_raw.py",),
+    ),
+    Mutant(
+        "a page that is open costs looks while nothing happens",
+        "bot/page/addresses.py",
+        (
+            (
+                "if mark is None or not self._holds(given, mark):\n                found",
+                "if True:\n                found",
+            ),
+        ),
+        (f"{_PAGE}/test_waits.py::test_a_page_where_nothing_happens_asks_the_store_nothing",),
+    ),
+    Mutant(
+        "a page asks again for what it lost under another id",
+        "bot/page/static/wire.js",
+        (
+            (
+                "body: text })",
+                "body: JSON.stringify({ ...body, action: crypto.randomUUID() }) })",
+            ),
+        ),
+        (f"{_PAGE}/test_taps.py::test_a_lost_answer_is_asked_for_again_and_nothing_is_done_twice",),
+    ),
+    Mutant(
+        "a page leaves its ticket in the address",
+        "bot/page/static/wire.js",
+        (('      history.replaceState(null, "", location.pathname + location.search);\n', ""),),
+        (f"{_PAGE}/test_taps.py::test_a_link_opens_one_page_and_a_reload_keeps_it",),
+    ),
+    Mutant(
+        "a page moves in as many as it first offered",
+        "bot/page/static/bar.js",
+        (("`occupy ${page.into ?? question.armies[1]}`", "`occupy ${question.armies[1]}`"),),
+        (f"{_PAGE}/test_taps.py::test_another_number_moves_in_than_ones_habit_says",),
+    ),
+    Mutant(
+        "a name is markup in a browser",
+        "bot/page/static/element.js",
+        (
+            (
+                'if (child || child === "") made.append(child);',
+                'if (typeof child === "string") made.innerHTML += child; else if (child) made.append(child);',
+            ),
+        ),
+        (f"{_PAGE}/test_taps.py::test_names_are_text_whoever_bears_them",),
     ),
 )

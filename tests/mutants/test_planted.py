@@ -20,7 +20,7 @@ def test_it_can_be_planted(mutant):
     assert planted != sound
     if mutant.file.endswith(SOURCE):
         patterns_of(mutant.file, planted)
-    else:
+    elif mutant.file.endswith(".py"):
         compile(planted, mutant.file, "exec")
 
 

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from render import Theme
 from render.ink import colours as c
-from render.ink.badges import _SHAPES
+from render.ink.badges import SHAPES
 from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
-from render.map.board import _HATCH_OF, Art, art, ink, owner_table
+from render.map.board import HATCH_OF, Art, art, ink, owner_table
 from render.scene.themes import STYLES
 from rules.model.ids import COLOURS, NEUTRAL, RegionId, Seat
 
@@ -126,10 +126,10 @@ def test_every_hatch_is_seen_in_every_theme(board: str, theme: Theme) -> None:
 
 def test_every_seat_has_a_colour_a_shape_and_a_hatch_of_its_own() -> None:
     seats = (*COLOURS, NEUTRAL)
-    for kept in (SEAT_COLOURS, _SHAPES, _HATCH_OF):
+    for kept in (SEAT_COLOURS, SHAPES, HATCH_OF):
         assert tuple(kept) == seats
-    assert len({shape.corners for shape in _SHAPES.values()}) == len(seats)
-    assert len({_HATCH_OF[seat] for seat in COLOURS}) == len(COLOURS)
+    assert len({shape.corners for shape in SHAPES.values()}) == len(seats)
+    assert len({HATCH_OF[seat] for seat in COLOURS}) == len(COLOURS)
 
 
 def test_a_picture_has_at_most_256_colours(world: Art) -> None:

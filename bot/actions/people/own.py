@@ -37,6 +37,7 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
         profile.dm_closed,
         request.services.languages.names,
         profile.language,
+        request.services.serves_page,
     )
     await request.reply.answer(own_page(request.words, own, game, *said))
 

@@ -6,7 +6,7 @@ from typing import Final
 from bot.actions.deed import Deed, Values, only, with_game, with_two_fields, with_value
 from bot.actions.people import own
 from bot.actions.people.club import show_ladder_pressed
-from bot.actions.views import lobbies
+from bot.actions.views import boarding, lobbies
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.pages import own_page
@@ -44,6 +44,7 @@ OWN_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.LANGUAGE: with_value(own.set_own_language, str, is_of_game=False),
     Action.MY_HABIT: Deed(_set_habit, in_place=True, is_of_game=False),
     Action.EXPORT: with_game(own.export, is_of_game=False),
+    Action.CLOSE_PAGES: with_game(boarding.close_pages, is_of_game=False),
     Action.FORGET_ME: with_game(own.forget, in_place=True, is_of_game=False),
     Action.LADDER: Deed(show_ladder_pressed, is_look=True, in_place=True, is_of_game=False),
     Action.CALL_ME: Deed(_call_me, in_place=True, is_of_game=False),

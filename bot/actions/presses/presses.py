@@ -15,7 +15,7 @@ from bot.actions.presses.table_presses import TABLE_DEEDS
 from bot.actions.tables.league_lines import LINES_DEEDS
 from bot.actions.tables.leagues import LEAGUE_DEEDS
 from bot.actions.tables.learning import begin_by_press, set_own_table, try_by_press
-from bot.actions.views import explaining, showing, viewing
+from bot.actions.views import boarding, explaining, showing, viewing
 from bot.actions.views.what_changed import show_changes
 from bot.custom_ids import NO_GAME, Action, Press, is_argument
 from bot.interactions.request import Request
@@ -93,6 +93,7 @@ DEEDS: Final[Mapping[Action, Deed]] = {
     Action.TURN: Deed(_show_turn, is_look=True, in_place=True),
     Action.HAND: page_deed(viewing.show_hand),
     Action.MAP: page_deed(viewing.show_map),
+    Action.BOARD: with_game(boarding.open_board, is_look=True),
     Action.STATUS: page_deed(showing.show_status),
     Action.CHANGED: page_deed(show_changes),
     Action.ASIDE: page_deed(showing.show_aside),

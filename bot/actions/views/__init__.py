@@ -1,5 +1,6 @@
 """What is only looked at.
 
+boarding      the way to the page, and the end of all pages of a person
 explaining    games that are over explained, and hints: thought out elsewhere
 lobbies       a person's games, and lobbies that still have a seat
 showing       what is shown in words

@@ -114,6 +114,7 @@ async def show_aside(request: Request, game: GameId, opened_from: Press) -> None
 async def show_status(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show who is where and whom the table waits for; to its host, or a moderator, what lets it go on."""
     moment = await request.moment(game, opened_from=opened_from)
+    moment = replace(moment, has_page=request.services.serves_page)
     roster, person = moment.look.roster, request.person.id
     overrules = moderates(request.interaction, roster.venue.guild) and not roster.player_of(person)
     await request.reply.answer(

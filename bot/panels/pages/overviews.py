@@ -9,7 +9,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import panel_page
 from bot.panels.tables.going_on import ways_to_go_on
 from bot.panels.tables.lines import undealt
-from bot.panels.turn.more import standing_order
+from bot.panels.turn.more import browser_page, standing_order
 from bot.panels.turn.place import worth
 from bot.panels.turn.turn import still_plays, title
 from bot.pictures.attachments import Attachment
@@ -129,7 +129,10 @@ def status_page(moment: Moment, *, is_host: bool = False) -> Layout:
     pace = moment.say("status-pace", pace=pace_words(words, own or OPEN_PACE))
     truces = truce_lines(moment.phrasing, table)
     told = (head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))
-    return panel_page(moment, told, parts=ways_to_go_on(moment, may_replace=is_host))
+    watches = moment.has_page and moment.look.player is None
+    board = rows([browser_page(moment)]) if watches else []
+    ways = ways_to_go_on(moment, may_replace=is_host)
+    return panel_page(moment, told, parts=[*ways, *board])
 
 
 def aside_page(moment: Moment) -> Layout:

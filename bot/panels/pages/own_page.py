@@ -41,6 +41,8 @@ class Own:
     """The names of the languages that the bot speaks, by code."""
     language: str
     """The one that they chose; empty for Discord's with them."""
+    has_pages: bool = False
+    """Whether the board can be opened in a browser, and what is open there closed."""
 
 
 def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
@@ -100,6 +102,7 @@ def _buttons(words: Words, own: Own, game: GameId) -> list["ui.Button[Layout]"]:
     wanted += [Action.VACATION, *([Action.WORK] if off_to_come else [])]
     made = [_button(words, game, action) for action in wanted]
     made.append(_page_button(words, game, "button-habits-own", HABITS))
+    made += [_button(words, game, Action.CLOSE_PAGES)] if own.has_pages else []
     made.append(_button(words, game, Action.EXPORT))
     made.append(_page_button(words, game, "button-forget-me", FORGET))
     if game != NO_GAME:

@@ -134,6 +134,11 @@ def button(
     return ui.Button(label=plain(label)[:_LONGEST_LABEL], custom_id=custom_id, style=style)
 
 
+def link_button(label: str, url: str) -> "ui.Button[Layout]":
+    """A button that leads out of Discord."""
+    return ui.Button(label=plain(label)[:_LONGEST_LABEL], url=url)
+
+
 def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
     """The buttons in rows of five."""
     starts = range(0, len(buttons), _IN_A_ROW)

@@ -104,6 +104,8 @@ class Moment:
     """The order that a marshal would give, if the reader has just asked."""
     is_page: bool = False
     """Whether it is shown on a page that leads back to the panel."""
+    has_page: bool = False
+    """Whether the reader can open the board in a browser, too."""
     taught: frozenset[str] = frozenset()
     """What a lesson has explained already."""
     following: "Moment | None" = None

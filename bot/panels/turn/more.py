@@ -69,6 +69,11 @@ def map_page(moment: Moment) -> "ui.Button[Layout]":
     return button(moment.say("button-map"), moment.page(Action.MAP))
 
 
+def browser_page(moment: Moment) -> "ui.Button[Layout]":
+    """The button that leads to the board in a browser."""
+    return button(moment.say("button-board"), moment.look_at(Action.BOARD))
+
+
 def refresh(moment: Moment) -> "ui.Button[Layout]":
     """The button that shows the panel as things stand now."""
     return button(moment.say("button-refresh"), moment.look_at(Action.TURN))

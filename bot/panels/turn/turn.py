@@ -16,7 +16,7 @@ from bot.panels.turn.claim_land import capital, claim
 from bot.panels.turn.ending import forgone_by_ending, sure_to_end, take_back_button
 from bot.panels.turn.hint import do_it, hint_row
 from bot.panels.turn.idle import idle
-from bot.panels.turn.more import aside, map_page, refresh
+from bot.panels.turn.more import aside, browser_page, map_page, refresh
 from bot.panels.turn.place import place_neutral, reinforce, setup, trade_down
 from bot.panels.turn.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.turn.questions import defend, reroll
@@ -247,6 +247,7 @@ def _foot(moment: Moment) -> list[Row]:
     shown = [] if has_board else [map_page(moment)]
     if moment.look.player is not None:
         shown.insert(0, button(moment.say("button-hand"), moment.page(Action.HAND)))
+        shown += [browser_page(moment)] if moment.has_page and moment.look.table else []
         if moment.look.table is not None and moment.look.table.round:
             shown.append(button(moment.say("button-changed"), moment.page(Action.CHANGED)))
     if still_plays(moment):

@@ -10,4 +10,5 @@ forgetting  forgetting a person: all that leads to them leaves the store, in one
 keeping     its results and ratings
 ladders     what remains of games, server by server: profiles, ratings and the results behind them
 profiles    what is kept of people
+visits      the pages that people have open beside Discord, and how they are closed
 """

@@ -74,6 +74,7 @@ def _choices(ledger: Ledger, person: PersonId) -> dict[str, Any]:
         "theme": people.theme_of(person),
         "language": people.language_of(person),
         "locale": people.locale_of(person),
+        "pages": people.logout_of(person),
         "habits": people.habits_of(person),
         "time": people.rests_of(person),
         "letters": {"channel": people.dm_channel(person), "refused": people.dm_closed(person)},

@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 from rules.core.past import Given, last_that_stands
 from rules.core.views import TableView, table_view
+from rules.engine.work.notifier import Stirrings
 from rules.game.table.change import Change
 from rules.game.table.game import Game, open_game
 from rules.model.errors import PastError
@@ -31,7 +32,8 @@ _KEPT_VIEWS: Final = 200
 class Memory:
     """A cache of games and views. It never holds anything that is not on the disk."""
 
-    def __init__(self) -> None:
+    def __init__(self, written: Stirrings) -> None:
+        self._written = written
         self._games: dict[GameId, tuple[Stamp | None, Game]] = {}
         """Games with their stamps, where the store has any: others may write to it, too."""
         self._lock = Lock()
@@ -101,6 +103,7 @@ class Memory:
     def change(self, ledger: Ledger, change: Change) -> None:
         """Distrust the cache for that game until the commit; even a failed commit may reach the disk."""
         ledger.moment.written[change.after.roster.id] = change.after
+        self._written.note(ledger, change.after.roster.id)
         self._unsure.add(change.after.roster.id)
         ledger.on_commit(partial(self._keep_written, ledger, change.after))
         if any(isinstance(told, _SHOWN) for told in change.news):
@@ -109,6 +112,7 @@ class Memory:
     def forget(self, ledger: Ledger, game: GameId) -> None:
         """Read the game anew when it is needed next, as its row was changed by itself, or is deleted."""
         ledger.moment.written.pop(game, None)
+        self._written.note(ledger, game)
         self._unsure.add(game)
         ledger.on_commit(partial(self._forget_game, game))
 

@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 from rules.engine.work.away import absences_until
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
-from rules.engine.work.notifier import Notifier, Wakeups
+from rules.engine.work.notifier import Stirrings, Wakeups
 from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
@@ -60,11 +60,11 @@ class UnitOfWork:
         self.timers = asyncio.Event()
         self.seasons = asyncio.Event()
         """Set when a season may have something to tell, or a table to open."""
-        self.written = Notifier()
+        self.written = Stirrings()
         self.pulse = Pulse()
         self.owed = OwedAnswers()
         self._store = store
-        self.memory = Memory()
+        self.memory = Memory(self.written)
         """The games and views used last; what takes a ledger is for the store's thread."""
         self._attached: list[OnEnded] = []
         self._wakeups = Wakeups(self.news, self.moves, self.timers, self.seasons)

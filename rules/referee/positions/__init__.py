@@ -7,5 +7,6 @@ position          a position in the protocol: everything that the General knows,
 reading           turns a position into a game: its edition, and its state with the agenda that goes on from
                   there
 seats             the seats of a position, and the refusal of seats and territories that do not exist
-writing           makes a game's position, and the view of it that a viewer may see, field by field
+seen              what one viewer sees of a game, as the protocol writes it
+writing           makes a game's position, field by field, and the view of it that a viewer may see
 """

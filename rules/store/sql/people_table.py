@@ -34,6 +34,7 @@ class _Row:
     dm_opened: str = ""
     language: str = ""
     locale: str = ""
+    logout: int = 0
 
 
 _COLUMNS: Final = ("person", *(field.name for field in fields(_Row)), "digest")
@@ -120,6 +121,12 @@ class PeopleTable(SqlTable, PersonRows):
 
     def set_locale_of(self, person: PersonId, locale: str) -> None:
         self._set(person, locale=locale)
+
+    def logout_of(self, person: PersonId) -> int:
+        return self._row(person).logout
+
+    def set_logout_of(self, person: PersonId, number: int) -> None:
+        self._set(person, logout=number)
 
     def _row(self, person: PersonId) -> _Row:
         if person not in self._rows:

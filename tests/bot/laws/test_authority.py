@@ -30,7 +30,7 @@ LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
     Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
-    Action.MODERATE, Action.TRUCE, Action.INTERVENTIONS,
+    Action.MODERATE, Action.TRUCE, Action.INTERVENTIONS, Action.BOARD,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
@@ -57,6 +57,7 @@ OWN = {
     Action.LANGUAGE,
     Action.EXPORT,
     Action.FORGET_ME,
+    Action.CLOSE_PAGES,
     Action.ZONE,
     Action.QUIET,
     Action.NO_QUIET,

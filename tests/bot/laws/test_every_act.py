@@ -605,7 +605,7 @@ async def league(stage):
 @scene(
     "my zone", "my quiet", "my vacation", "my back", "my theme", "my language",
     "my export", A.THEME, A.LANGUAGE, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
-    A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF,
+    A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF, A.CLOSE_PAGES,
 )  # fmt: skip
 async def own(stage):
     """A person's own pages."""
@@ -629,6 +629,7 @@ async def own(stage):
     await stage.press(A.VACATION, borys, NO_GAME, fields=[first, last])
     await stage.press(A.WORK, borys, NO_GAME)
     await stage.press(A.EXPORT, borys, NO_GAME)
+    await stage.press(A.CLOSE_PAGES, borys, NO_GAME)
     await stage.press(A.CALL_ME, borys, NO_GAME, "pace", values=["daily"])
     await stage.press(A.CALL_OFF, borys, NO_GAME)
     await stage.press(A.FORGET_ME, stage.dora, NO_GAME, forgets=True)

@@ -19,6 +19,8 @@ import pytest
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
+from bot.page.looks import look_told
+from bot.page.marks import digest_told
 from bot.panels.pages import dashboard, overviews
 from bot.panels.parts.moment import MODES, Moment, Picked
 from bot.panels.tables.lobby import fit_post
@@ -72,6 +74,7 @@ from rules.model.pace import DAILY
 from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import Status
 from rules.model.state import GameState
+from rules.referee.positions.seen import events_seen
 from tests.rules.support.sittings import SITTINGS, sitting
 from tests.rules.support.twins import twin_of
 from tests.rules.support.wild import Wild
@@ -306,6 +309,7 @@ async def everything(pictures, deed, viewer, copy, at, *, whole):
         **sentences(moment, viewer, copy),
         **panels(moment),
         **answers(deed, viewer, copy),
+        "page": page(moment, viewer, copy),
     }
     if viewer and look.table and copy.log:
         seen["changed"] = changed(moment.phrasing, viewer, copy)
@@ -429,6 +433,17 @@ def sentences(moment, viewer, copy):
         "witnessed": ask_lines(phrasing, fresh),
         "logged": log_lines(phrasing, all_of_it),
     }
+
+
+def page(moment, viewer, copy):
+    """The board in a browser: what is told of it, and of a stretch, with the digest by which it is told anew."""
+    seen = tuple(visible_to(copy.log, viewer))[-60:]
+    told = look_told(moment.phrasing, moment.look, seen)
+    return (
+        json.dumps(told),
+        digest_told(told),
+        json.dumps(events_seen(visible_to(copy.events, viewer))),
+    )
 
 
 def changed(phrasing, viewer, copy):

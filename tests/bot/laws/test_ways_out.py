@@ -147,6 +147,8 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
     Action.LANGUAGE: (((), ("pl",)), ((), ("nonsense",))),
     Action.MY_HABIT: ((("ask",), ("60",)), (("leave",), ("many",)), ((), ())),
     Action.EXPORT: (((), ()),),
+    Action.CLOSE_PAGES: (((), ()),),
+    Action.BOARD: (((), ()),),
     Action.FORGET_ME: (),  # a computer would play on, by dice that the twin has not
     Action.LADDER: ((("table",), ("all",)), (("duel", "galaxy", "0"), ()), (("x", "y", "z"), ()), ((), ()),
         (("solo", "any", "0"), ()), (("solo",), ("recruit.ryzyko.3",)), (("solo",), ("x.y",))),

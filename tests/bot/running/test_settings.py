@@ -47,3 +47,17 @@ async def test_without_a_good_token_there_is_no_bot(discord, settings, token):
 
 def _secret(token):
     return Settings(_env_file=None, token=token).token
+
+
+@pytest.mark.parametrize("given", [{"page_address": "https://x.org"}, {"page_port": 8710}])
+def test_the_pages_address_and_port_go_together(given):
+    with pytest.raises(ValueError, match="GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT go together"):
+        Settings(_env_file=None, **given)
+
+
+@pytest.mark.parametrize(
+    "address", ["https://x.org", "https://x.org/board/", "http://127.0.0.1:8710"]
+)
+def test_an_address_of_the_page_is_safe_or_here(address):
+    settings = Settings(_env_file=None, page_address=address, page_port=8710)
+    assert settings.page_address == address.rstrip("/")

@@ -16,7 +16,7 @@ from bot.text.words.languages import find_languages
 ROOT = Path(__file__).parents[3]
 GUIDE = ROOT / "docs" / "playing.md"
 TRANSLATIONS = sorted((ROOT / "docs").glob("*/playing.md"))
-TRANSLATED_FROM = "0aecb8ca04a6"
+TRANSLATED_FROM = "a65d41b883ca"
 """The beginning of the SHA-256 of the English text that the translations say."""
 COMMAND = re.compile(r"`(/[^`]+)`")
 PICTURE = re.compile(r'<img src="(?:\.\./)?([^"]+)" width="(\d+)%"')

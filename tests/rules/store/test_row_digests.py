@@ -140,6 +140,7 @@ CELLS = {
         "dm_opened",
         "language",
         "locale",
+        "logout",
         "digest",
     ),
     "names": ("name", "digest"),

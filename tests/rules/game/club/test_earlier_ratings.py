@@ -29,6 +29,7 @@ _ADDED_SINCE = (
     ("servers", "ladder"),
     ("people", "language"),
     ("people", "locale"),
+    ("people", "logout"),
     ("asked", "guild"),
 )
 
@@ -114,7 +115,7 @@ async def test_so_are_those_of_how_far_people_had_moved_each_other(tmp_path):
         raw.execute("DROP TABLE scores")
         raw.execute("CREATE TABLE moved (way REAL)")
         raw.execute("UPDATE ratings SET mean = 3")
-        for table, column in (("people", "language"), ("people", "locale"), ("asked", "guild")):
+        for table, column in _ADDED_SINCE[-4:]:
             raw.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         raw.execute("PRAGMA user_version = 19")
     async with open_engine(path, clock) as engine:

@@ -333,7 +333,7 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
             raw.execute(f"DROP TABLE {table}")
         for table in ("people", "servers"):
             raw.execute(f"ALTER TABLE {table} DROP COLUMN digest")
-        for column in ("language", "locale"):
+        for column in ("language", "locale", "logout"):
             raw.execute(f"ALTER TABLE people DROP COLUMN {column}")
         raw.execute("ALTER TABLE servers DROP COLUMN founders")
         raw.execute("ALTER TABLE servers DROP COLUMN ladder")

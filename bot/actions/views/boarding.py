@@ -1,0 +1,32 @@
+"""The way to the page: a link that opens it once, for whoever asks, and the end of all their pages."""
+
+from typing import Final
+
+from bot.custom_ids import NO_GAME
+from bot.interactions.request import Request
+from bot.panels.parts.layout import layout, link_button, rows, text
+from bot.text.effects import effect_line
+from rules.model.roster import GameId
+
+_MINUTES: Final = 15
+"""For which the link is good (`bot.page.sessions.TICKET_LASTS`)."""
+
+
+async def open_board(request: Request, game: GameId) -> None:
+    """Answer with a link to the page: to the person's own seat, or to what everybody sees."""
+    look = await request.look(game)
+    make = request.services.link_to_board
+    if make is None:
+        await request.say("board-none")
+        return
+    watches = look.roster.player_of(request.person.id) is None
+    link = await make(request.person.id, look.roster.id, watches=watches)
+    opens = link_button(request.words.say("button-open-board"), link)
+    said = request.words.say("board-link", minutes=_MINUTES)
+    await request.reply.answer(layout([text(said), *rows([opens])]))
+
+
+async def close_pages(request: Request, _: GameId = NO_GAME) -> None:
+    """Close all pages of the person."""
+    effect = await request.engine.visits.close(request.action, request.person.id)
+    await request.reply.answer(layout([text(effect_line(request.words, effect))]))

@@ -1,0 +1,222 @@
+"""What a page is told of a game: the referee's view of one person, with what a board needs beside it.
+
+It is made of the same look as a panel, so nothing else can be in it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.page.plainly import plainly
+from bot.text.own_lines import so_far
+from bot.text.plan_lines import line_to_change, waits_at
+from bot.text.story import log_lines
+from bot.text.words.phrasing import Phrasing
+from rules.boards import load_board
+from rules.core.victory import mission_in_force
+from rules.core.views import PlayerView, TableView
+from rules.engine import Look
+from rules.game.table.settings import THEME
+from rules.model.board import Board, HoldRegions
+from rules.model.choices import (
+    AttackChoice,
+    Choice,
+    EndPhaseChoice,
+    FortifyChoice,
+    OccupyChoice,
+    TradeChoice,
+)
+from rules.model.errors import Reason
+from rules.model.events import Event
+from rules.model.habits import Habits
+from rules.model.ids import NEUTRAL, TerritoryId
+from rules.model.roster import Status
+from rules.notation.plan import Stop
+from rules.players.attacks import chance_of
+from rules.referee.positions.seen import choices_seen, view_seen
+
+_LONGEST_LINE: Final = 2_000
+_LOG: Final = 8
+"""The last sentences of the log that a look brings."""
+
+
+def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[str, Any]:
+    """The look as JSON's values; `events` are the last that the reader may see, for the log."""
+    player, table = look.player, look.table
+    ahead = _ahead(look)
+    own = look.profile.theme
+    return {
+        "token": look.token,
+        "language": phrasing.words.language,
+        "edition": look.edition.id,
+        "theme": own if own in THEME.values else THEME.value_at(look.roster),
+        "routes": _routes(look.edition.board),
+        "view": _view(look, table) if table else None,
+        "phase": ahead.table.phase if ahead.table else "",
+        "me": player.seat if player else None,
+        "watching": player is None,
+        "names": {seat: phrasing.name(seat) for seat in _seats(look)},
+        "legal": choices_seen([*_waiting(look), *_open(ahead.choices)]),
+        "chances": _chances(ahead),
+        "moves": _moves(look),
+        "habit": _habit(look.profile.habits),
+        "prompt": prompt(phrasing, look),
+        "deadline": _deadline(look),
+        "plan": _plan(phrasing, look),
+        "may_undo": look.can_take_back,
+        "over": _over(phrasing, table) if table and table.winner else None,
+        "log": [plainly(line) for line in log_lines(phrasing, events)[-_LOG:]],
+        **(_own(phrasing, look, player) if player and table else {}),
+    }
+
+
+def _routes(board: Board) -> list[list[TerritoryId]]:
+    """The links that this table agreed on, beside the borders that the board has of its own."""
+    printed = load_board(board.id).borders
+    pairs = {tuple(sorted(pair)) for pair in board.sea_links}
+    return [[a, b] for a, b in sorted(pairs) if b not in printed[a]]
+
+
+def _view(look: Look, table: TableView) -> dict[str, Any]:
+    seats = tuple(player.seat for player in look.roster.players)
+    view = view_seen(look.edition, table, look.player, seats)
+    told: dict[str, Any] = view.model_dump(mode="json", exclude={"options"})
+    return told
+
+
+def _seats(look: Look) -> list[Any]:
+    return [*(look.table.seats if look.table else ()), NEUTRAL]
+
+
+def _ahead(look: Look) -> Look:
+    """The game after what goes without saying, where that is no answer of the reader's."""
+    asked = any(isinstance(choice, OccupyChoice) for choice in look.choices)
+    return look.ahead.battle if look.ahead and look.ahead.battle and not asked else look
+
+
+def _waiting(look: Look) -> list[Choice]:
+    """The cards that may be traded before what goes without saying: it would end that."""
+    if _ahead(look) is look:
+        return []
+    return [choice for choice in look.choices if isinstance(choice, TradeChoice)]
+
+
+def _open(choices: Sequence[Choice]) -> list[Choice]:
+    """The choices without regroupings, which `moves` has in less room."""
+    return [choice for choice in choices if not isinstance(choice, FortifyChoice)]
+
+
+def _chances(look: Look) -> dict[TerritoryId, dict[TerritoryId, float]]:
+    """The exact chance of each attack that is open, by its source and its target."""
+    found: dict[TerritoryId, dict[TerritoryId, float]] = {}
+    for choice in look.choices:
+        if isinstance(choice, AttackChoice) and look.table:
+            chance = chance_of(look.edition, look.table, choice.source, choice.target)
+            found.setdefault(choice.source, {})[choice.target] = round(chance, 3)
+    return found
+
+
+def _moves(look: Look) -> dict[TerritoryId, dict[TerritoryId, int]]:
+    """The most that may regroup from one territory to another, now or once the battle is over."""
+    ahead = look.ahead.after if look.ahead else None
+    over = any(isinstance(choice, EndPhaseChoice) for choice in look.choices)
+    found: dict[TerritoryId, dict[TerritoryId, int]] = {}
+    for choice in (*look.choices, *(ahead.choices if ahead and over else ())):
+        if isinstance(choice, FortifyChoice):
+            found.setdefault(choice.source, {})[choice.target] = choice.armies[1]
+    return found
+
+
+def _habit(habits: Habits) -> dict[str, Any]:
+    """How far attacks go and what moves in, as the notation says it."""
+    leave = habits.leave_behind
+    move = None if leave == "1" else "half" if leave == "half" else f"keep {leave}"
+    return {"stop": 1, "while": habits.stop_below, "ask": habits.ask_under, "move": move}
+
+
+def _deadline(look: Look) -> int | None:
+    time = look.times.get(look.player.seat) if look.player else None
+    if time is None or time.deadline is None or time.is_over or time.stands_until:
+        return None
+    return int(time.deadline.timestamp())
+
+
+def _plan(phrasing: Phrasing, look: Look) -> dict[str, Any] | None:
+    """What is left of the reader's prepared turn, and why it waits; with the truce that it would break."""
+    if look.plan is None:
+        return None
+    told: dict[str, Any] = {"line": line_to_change(phrasing, look.plan, _LONGEST_LINE)}
+    if stop := look.plan.stop:
+        told["stopped"] = plainly(waits_at(phrasing, look.plan.line, stop))
+        if border := truce_in_the_way(stop):
+            told["truce"] = border
+    return told
+
+
+def truce_in_the_way(stop: Stop | None) -> list[TerritoryId]:
+    """The border of the truce at which a line stopped: from where, to where; empty if it is no such stop."""
+    if stop is None or stop.facts.get("refusal") != Reason.TRUCE_HOLDS:
+        return []
+    return [stop.facts["facts"][name] for name in ("source", "target")]
+
+
+def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:
+    winner = phrasing.name(table.winner) if table.winner else ""
+    return {"winner": table.winner, "sentence": phrasing.say("board-won", player=winner)}
+
+
+def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
+    """What the reader alone knows: their cards, with the sets among them, and their mission."""
+    sets = [choice for choice in look.choices if isinstance(choice, TradeChoice)]
+    lands, symbols = look.edition.board.territories, look.edition.deck.symbols
+    return {
+        "hand": [
+            {
+                "card": card,
+                "territory": card if TerritoryId(card) in lands else None,
+                "symbol": symbols[card],
+            }
+            for card in player.hand
+        ],
+        "sets": [{"cards": each.cards, "worth": each.armies} for each in sets],
+        "mission": _mission(phrasing, player),
+    }
+
+
+def _mission(phrasing: Phrasing, player: PlayerView) -> dict[str, Any]:
+    """What the reader plays for, and how far they are; `lands` are those that their mission names."""
+    regions = phrasing.edition.board.regions
+    named = mission_in_force(phrasing.edition, player)
+    wanted = named.regions if isinstance(named, HoldRegions) else ()
+    return {
+        "text": plainly(phrasing.mission(player.mission)) if player.mission else "",
+        "progress": plainly(so_far(phrasing, player)),
+        "lands": [t for region in wanted for t in regions[region].territories],
+    }
+
+
+def prompt(phrasing: Phrasing, look: Look) -> str:
+    """The sentence that says what is asked of the reader now, or for whom the table waits."""
+    table, player = look.table, look.player
+    facts: Mapping[str, Any] = {"n": 0, "players": ""}
+    if table:
+        waiting = phrasing.words.listed(map(phrasing.name, table.waiting_for))
+        to_place = table.to_place.get(player.seat, 0) if player else 0
+        facts = {"n": to_place, "players": waiting}
+    return phrasing.say("board-prompt", moment=_moment(look, _ahead(look)), **facts)
+
+
+def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each moment
+    table, player = look.table, look.player
+    if table is None:
+        return "lobby"
+    if table.winner or look.roster.status is Status.OVER:
+        return "over"
+    if look.roster.paused:
+        return "resting"
+    if player is None:
+        return "watching"
+    if player.seat in {*table.eliminated, *table.resigned}:
+        return "out"
+    if look.roster.player_at(player.seat).computer:
+        return "replaced"
+    return ahead.table.phase if look.choices and ahead.table else "waiting"

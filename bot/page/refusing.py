@@ -1,0 +1,79 @@
+"""Why a page's request is refused, and the one place that makes it an answer: a status, and a whole sentence."""
+
+from enum import StrEnum
+from http import HTTPStatus
+from typing import Any, Final
+
+from bot.page.plainly import plainly
+from bot.text.words.catalogue import Fact, Words
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined, Refusal, sentence_for
+from rules.model.errors import IllegalCommand, Reason, TableRefused
+
+
+class PageReason(StrEnum):
+    """A reason why the page itself can't do what is asked."""
+
+    LAPSED = "lapsed"
+    USED = "used"
+    OVER = "over"
+    SHUT = "shut"
+    TOO_MANY_TICKETS = "too_many_tickets"
+    TOO_MANY_PAGES = "too_many_pages"
+    STRANGE = "strange"
+    TOO_LONG = "too_long"
+    FOREIGN = "foreign"
+    WATCHING = "watching"
+    GONE = "gone"
+
+
+_STATUS: Final = {
+    PageReason.LAPSED: HTTPStatus.UNAUTHORIZED,
+    PageReason.USED: HTTPStatus.UNAUTHORIZED,
+    PageReason.OVER: HTTPStatus.UNAUTHORIZED,
+    PageReason.SHUT: HTTPStatus.UNAUTHORIZED,
+    PageReason.TOO_MANY_TICKETS: HTTPStatus.TOO_MANY_REQUESTS,
+    PageReason.TOO_MANY_PAGES: HTTPStatus.TOO_MANY_REQUESTS,
+    PageReason.STRANGE: HTTPStatus.BAD_REQUEST,
+    PageReason.TOO_LONG: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    PageReason.FOREIGN: HTTPStatus.FORBIDDEN,
+    PageReason.WATCHING: HTTPStatus.FORBIDDEN,
+    PageReason.GONE: HTTPStatus.NOT_FOUND,
+}
+
+
+class PageRefused(Exception):  # noqa: N818 - a refusal, not a fault
+    """A refusal by the page, before the game hears of it."""
+
+    def __init__(self, reason: PageReason, **facts: Fact) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+    @property
+    def status(self) -> HTTPStatus:
+        """The status of the answer."""
+        return _STATUS[self.reason]
+
+    def sentence(self, words: Words) -> str:
+        """The whole sentence that says what is wrong, with the way back."""
+        return words.say(f"board-{self.reason}", **self.facts)
+
+
+def refused_plainly(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
+    """What the game, or the bot, refuses, as the page says it."""
+    return plainly(sentence_for(words, refusal, phrasing))
+
+
+def status_of(refusal: Refusal) -> HTTPStatus:
+    """The status of an answer that refuses: what came too fast has its own."""
+    too_fast = isinstance(refusal, Declined) and refusal.reason is BotReason.TOO_FAST
+    return HTTPStatus.TOO_MANY_REQUESTS if too_fast else HTTPStatus.CONFLICT
+
+
+def order_refused(phrasing: Phrasing, refused: IllegalCommand | TableRefused) -> dict[str, Any]:
+    """Why an order is refused; with the border, where a second press would break a truce."""
+    said: dict[str, Any] = {"error": refused_plainly(phrasing.words, refused, phrasing)}
+    if isinstance(refused, IllegalCommand) and refused.reason is Reason.TRUCE_HOLDS:
+        said["truce"] = [refused.facts[name] for name in ("source", "target")]
+    return said

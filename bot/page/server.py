@@ -1,0 +1,96 @@
+"""The page's server: where it listens, and how panels come to lead to it."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.interactions.context import Context
+from bot.monitoring.vitals import Vitals
+from bot.page.addresses import Addresses
+from bot.page.gate import MOST_OF_A_BODY, guard
+from bot.page.marks import Marks
+from bot.page.sessions import Doorkeeper, PageSessions
+from bot.page.waits import Waits
+from rules.model.roster import GameId, PersonId
+
+_log = logging.getLogger(__name__)
+
+LOOPBACK: Final = "127.0.0.1"
+_CLOSES_WITHIN: Final = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a page is: the port and host listened on, and the address that people open.
+
+    Without an `address`, that of this machine; a `port` of 0 is any that is free.
+    """
+
+    port: int = 0
+    host: str = LOOPBACK
+    address: str = ""
+
+
+@asynccontextmanager
+async def serving_page(
+    services: Context, token: str, doorkeeper: Doorkeeper, where: Address
+) -> AsyncIterator[str]:
+    """Serve the page inside the block, and let panels lead to it; gives its address.
+
+    A port that is taken is logged, and only the page is missing: the games go on. Then the address is empty.
+    """
+    sessions = PageSessions(
+        token, services.engine, doorkeeper, lambda: services.vitals.clock().timestamp()
+    )
+    waits = Waits(services.engine)
+    origins = set[str]()
+    app = web.Application(
+        client_max_size=MOST_OF_A_BODY,
+        middlewares=[guard(services, lambda: frozenset(origins))],
+    )
+    app.add_routes(Addresses(services, sessions, waits, Marks(token)).table())
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSES_WITHIN)
+    await runner.setup()
+    hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")
+    try:
+        address = await _listening(runner, where, services.vitals)
+        origins |= {_origin(address)} if address else set()
+
+        async def link(person: PersonId, game: GameId, *, watches: bool) -> str:
+            ticket = await sessions.ticket_for(person, game, watches=watches)
+            return f"{address}/#{ticket}"
+
+        services.link_to_board = link if address else None
+        yield address
+    finally:
+        services.link_to_board = None
+        hearing.cancel()
+        waits.end()
+        await runner.cleanup()
+
+
+async def _listening(runner: web.AppRunner, where: Address, vitals: Vitals) -> str:
+    """The address at which people find what listens now; empty where nothing does."""
+    try:
+        await web.TCPSite(runner, where.host, where.port).start()
+    except OSError as error:
+        vitals.unpaged = f"port {where.port}: {error.strerror or error}"
+        _log.error("no page is served, and all else goes on: %s", vitals.unpaged)
+        return ""
+    port: int = runner.addresses[0][1]
+    _log.info("the page listens at %s, port %d", where.host, port)
+    return where.address.rstrip("/") or f"http://{LOOPBACK}:{port}"
+
+
+def _origin(address: str) -> str:
+    """The origin that a browser names for an address; it leaves out the usual port."""
+    parts = urlsplit(address)
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    port = f":{parts.port}" if parts.port not in (None, usual) else ""
+    return f"{parts.scheme}://{parts.hostname}{port}"

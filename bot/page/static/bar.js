@@ -1,0 +1,102 @@
+// The bar: what is asked, what is left, how many and how far, and what can be pressed.
+
+import { pressesOf, setsOf } from "./choices.js";
+import { byId, element } from "./element.js";
+import { CALM } from "./line.js";
+import { landName, say, timeTo } from "./words.js";
+
+function several(label, values, chosen, choose) {
+  return element("div", { class: "several", role: "group", "aria-label": label }, element("span", {}, label),
+    ...values.map(([value, text]) =>
+      element("button", { "data-key": `${label}${value}`, "aria-pressed": String(value === chosen), onclick: () => choose(value) }, text)));
+}
+
+// The bar under the map.
+export class Bar {
+  constructor(page) {
+    this.page = page;
+  }
+
+  show() {
+    const bar = byId("bar");
+    const key = bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
+    const { deadline } = this.page.look;
+    byId("prompt").replaceChildren(this.prompt(), deadline ? element("small", {}, ` · ${timeTo(deadline)}`) : "");
+    byId("settings").replaceChildren(...this.settings().filter(Boolean));
+    byId("presses").replaceChildren(...this.presses().filter(Boolean));
+    bar.className = [this.page.turn.asked && "asked", this.page.look.over && "over"].filter(Boolean).join(" ");
+    if (key === null) return;
+    const found = bar.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? bar.querySelector(".main") ?? bar.querySelector("#presses button");
+    found?.focus();
+  }
+
+  prompt() {
+    const { picked, move, sure, turn, look, way } = this.page;
+    if (sure) return sure.sentence;
+    if (look.over) return look.over.sentence;
+    if (move) return `${landName(move.source)} → ${landName(move.target)}`;
+    if (way.length > 2) return way.map(landName).join(" → ");
+    if (picked) return say("from", { land: landName(picked), armies: turn.land[picked].armies });
+    const left = Object.entries(turn.view.to_place ?? {}).find(([seat, n]) => n > 0 && (seat === turn.me || seat === "grey"));
+    return turn.of("place").length > 0 && left && !/\d/u.test(look.prompt) ? `${look.prompt} ${say("left", { n: left[1] })}` : look.prompt;
+  }
+
+  settings() {
+    const { page } = this;
+    const { turn, move, draft } = page;
+    const question = turn.of("occupy")[0];
+    if (move) return [this.slider(move.armies, move.now ?? move.armies[1], (n) => Object.assign(move, { now: n }))];
+    if (question) return [this.slider(question.armies, page.into ?? question.armies[1], (n) => Object.assign(page, { into: n }))];
+    const amounts = turn.of("place").length > 0 &&
+      several(say("lay"), [["1", "1"], ["5", "5"], ["half", "½"], ["all", say("all")]], page.amount, (value) => page.set({ amount: value }));
+    const reaches = turn.attacks.size > 0 && !page.turn.setup &&
+      several(say("until"), [["1", "1"], ["3", "3"], ["5", "5"], ["once", say("once")]], page.reach, (value) => page.set({ reach: value }));
+    const line = (turn.prepares && (draft.length > 0 || page.look.plan)) && element("input", {
+      "aria-label": say("plan"), "data-key": "draft", value: draft.join("; ") || page.look.plan.line, maxlength: 2000,
+      onchange: (event) => page.set({ draft: event.target.value.split(";").map((each) => each.trim()).filter(Boolean) }),
+    });
+    return [amounts, reaches, line];
+  }
+
+  slider([low, high], now, choose) {
+    const told = element("output", {}, now);
+    const input = element("input", { type: "range", min: low, max: high, value: now, "data-key": "many", "aria-label": say("many"),
+      oninput: () => {
+        told.textContent = input.value;
+        choose(Number(input.value));
+      } });
+    return element("div", { class: "slider" }, input, told);
+  }
+
+  press(text, onclick, kind = "") {
+    return element("button", { class: kind, "data-key": text, onclick, disabled: this.page.busy && kind === "main" }, text);
+  }
+
+  presses() {
+    const { page } = this;
+    const { turn, look, move, sure, way } = page;
+    const back = this.press(say("do-back"), () => page.set(CALM));
+    if (sure) return [back, this.press(say("do-sure"), () => page.goOn(sure), "main")];
+    if (move) return [back, this.press(say("do-move"), () => page.moveOn(), "main")];
+    if (way.length > 2) return [back, this.press([say("do-march"), page.chance].filter(Boolean).join(" · "), () => page.march(), "main")];
+    if (turn.prepares) return this.preparing();
+    const [best] = setsOf(turn);
+    const [question] = turn.of("occupy");
+    const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`);
+    return [
+      look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.undo(), "quiet"),
+      best && this.press(best.text, () => page.give(best.line), "good"),
+      ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, line === "occupy" ? into : () => page.give(line), kind)),
+    ];
+  }
+
+  preparing() {
+    const { page } = this;
+    const { turn, look, picked, draft } = page;
+    return [
+      picked && turn.mine(picked) && this.press(say("do-lay"), () => page.prepare(`${picked} +all`)),
+      (look.plan || draft.length > 0) && this.press(say("do-clear"), () => page.clear()),
+      draft.length > 0 && this.press(say("do-prepare"), () => page.give([...draft, "end"].join("; ")), "main"),
+    ];
+  }
+}

@@ -1,0 +1,146 @@
+// Moves and scales the map under fingers, mouse and wheel; tells taps, and drags that begin at a land.
+
+import { moving } from "./element.js";
+
+const SLACK = 9;
+const LARGEST = 2.4;
+
+
+// The map as it lies in its stage.
+export class View {
+  constructor(stage, map, size, scaled) {
+    Object.assign(this, { stage, map, size, scaled, x: 0, y: 0, scale: 0, pans: 0 });
+    this.whole();
+    new ResizeObserver(() => this.place(this.x, this.y, this.scale || this.least)).observe(stage);
+  }
+
+  get least() {
+    return Math.min(this.stage.clientWidth / this.size.width, this.stage.clientHeight / this.size.height);
+  }
+
+  // Shows the whole map.
+  whole() {
+    this.place(0, 0, this.least, true);
+  }
+
+  // Shows a part of the map in the middle, where it isn't seen well enough already.
+  show(box, least = 0.45) {
+    const { clientWidth: wide, clientHeight: high } = this.stage;
+    const [across, down] = [box.right - box.left + 150, box.bottom - box.top + 150];
+    const scale = Math.max(least, this.least, Math.min(wide / across, high / down, 0.75));
+    const [left, top] = this.toMap(0, 0);
+    const [right, bottom] = this.toMap(wide, high);
+    const seen = box.left - 40 >= left && box.top - 40 >= top && box.right + 40 <= right && box.bottom + 40 <= bottom;
+    if (seen && this.scale >= Math.min(scale, 0.66, Math.max(this.least, 0.5)) - 0.01) return;
+    if (this.least >= 0.5) {
+      this.whole();
+      return;
+    }
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    this.place(wide / 2 - x * scale, high / 2 - y * scale, scale, true);
+  }
+
+  place(x, y, scale, gently = false) {
+    const { clientWidth: wide, clientHeight: high } = this.stage;
+    const kept = Math.min(Math.max(scale, this.least), Math.max(LARGEST, this.least));
+    const [across, down] = [this.size.width * kept, this.size.height * kept];
+    this.x = across <= wide ? (wide - across) / 2 : Math.min(0, Math.max(wide - across, x));
+    this.y = down <= high ? (high - down) / 2 : Math.min(0, Math.max(high - down, y));
+    this.map.classList.toggle("gently", gently && moving());
+    this.map.style.transform = `translate(${this.x}px, ${this.y}px) scale(${kept})`;
+    if (kept !== this.scale) {
+      this.scale = kept;
+      this.scaled(kept);
+    }
+  }
+
+  zoom(factor, x = this.stage.clientWidth / 2, y = this.stage.clientHeight / 2) {
+    const scale = Math.min(LARGEST, Math.max(this.least, this.scale * factor));
+    const share = scale / this.scale;
+    this.place(x - (x - this.x) * share, y - (y - this.y) * share, scale);
+  }
+
+  toMap(x, y) {
+    return [(x - this.x) / this.scale, (y - this.y) / this.scale];
+  }
+}
+
+// What fingers do on the stage.
+export class Gestures {
+  constructor(view, told) {
+    Object.assign(this, { view, told, moved: false, dragging: false, gap: 0 });
+    this.fingers = new Map();
+    const { stage } = view;
+    stage.addEventListener("pointerdown", (event) => this.down(event));
+    stage.addEventListener("pointermove", (event) => this.move(event));
+    stage.addEventListener("pointerup", (event) => this.up(event, true));
+    stage.addEventListener("pointercancel", (event) => this.up(event, false));
+    stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+  }
+
+  point(event) {
+    const box = this.view.stage.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  down(event) {
+    if (event.button > 0 || !(event.target instanceof Element) || event.target.closest("button, input")) return;
+    const point = this.point(event);
+    this.view.stage.setPointerCapture(event.pointerId);
+    this.fingers.set(event.pointerId, point);
+    if (this.fingers.size === 1) {
+      this.start = point;
+      this.moved = false;
+      this.dragging = false;
+    } else {
+      this.moved = true;
+      this.gap = this.spread();
+    }
+  }
+
+  move(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const point = this.point(event);
+    const { view } = this;
+    if (!this.moved && Math.hypot(point.x - this.start.x, point.y - this.start.y) > SLACK) {
+      this.moved = true;
+      this.dragging = this.told.grab(...view.toMap(this.start.x, this.start.y));
+      if (!this.dragging) view.pans += 1;
+    }
+    this.fingers.set(event.pointerId, point);
+    if (this.fingers.size > 1) this.pinch(point, before);
+    else if (this.dragging) this.told.drag(...view.toMap(point.x, point.y));
+    else if (this.moved) view.place(view.x + point.x - before.x, view.y + point.y - before.y, view.scale);
+  }
+
+  pinch(point, before) {
+    const [one, other] = [...this.fingers.values()];
+    const gap = this.spread();
+    const { view } = this;
+    view.place(view.x + (point.x - before.x) / 2, view.y + (point.y - before.y) / 2, view.scale);
+    view.zoom(gap / (this.gap || gap), (one.x + other.x) / 2, (one.y + other.y) / 2);
+    this.gap = gap;
+  }
+
+  spread() {
+    const [one, other] = [...this.fingers.values()];
+    return Math.hypot(one.x - other.x, one.y - other.y);
+  }
+
+  up(event, meant) {
+    const point = this.fingers.get(event.pointerId);
+    if (!point) return;
+    this.fingers.delete(event.pointerId);
+    if (this.fingers.size > 0) return;
+    if (this.dragging) this.told.drop();
+    else if (meant && !this.moved) this.told.tap(...this.view.toMap(point.x, point.y));
+    this.dragging = false;
+  }
+
+  wheel(event) {
+    event.preventDefault();
+    const { x, y } = this.point(event);
+    this.view.zoom(Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) / 400), x, y);
+  }
+}

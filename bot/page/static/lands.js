@@ -1,0 +1,222 @@
+// What stands on the map: badges with armies in each seat's shape, names, plates of regions, chances, ghosts.
+
+import { element } from "./element.js";
+import { landName, percent, regionName, spots } from "./words.js";
+
+const RADIUS = 28;
+// How large a badge and a name are on the screen at least, where there is room; how small a name is no longer read.
+const [LEAST, READ, SHRINK] = [15, 8.5, [1, 0.93, 0.71, 0.57]];
+const REACH = 22;
+const MOST_ROUTES = 30;
+
+export const css = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
+
+const mixed = (own, rim, share = 0.45) =>
+  css(own.map((each, at) => Math.round(each + (rim[at] - each) * share)));
+
+export function shape(layout, seat, radius, looks) {
+  const { corners } = layout.shapes[seat] ?? layout.shapes.grey;
+  if (corners.length === 0) return element("circle", { r: radius, ...looks });
+  const inner = radius - 2.75;
+  const points = corners.map(([x, y]) => `${x * inner},${y * inner}`).join(" ");
+  const edge = looks.stroke ?? looks.fill;
+  return element("polygon", { points, "stroke-linejoin": "round", "stroke-width": 5.5, ...looks, stroke: edge });
+}
+
+const key = (pair) => pair.toSorted().join(" ");
+
+// The drawing over the board.
+export class Lands {
+  constructor(layout, drawing) {
+    Object.assign(this, { layout, drawing, scale: 1, theme: "" });
+    this.marks = new Map();
+    drawing.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
+    this.layers = Object.fromEntries(
+      ["routes", "plates", "names", "arrows", "badges", "over"].map((name) => [name, element("g", { class: name })]),
+    );
+    drawing.append(...Object.values(this.layers));
+    for (const land of layout.territories) this.add(land);
+  }
+
+  add({ id, badge: [x, y] }) {
+    const gaps = this.layout.territories
+      .filter((other) => other.id !== id)
+      .map((other) => Math.hypot(other.badge[0] - x, other.badge[1] - y));
+    const [ring, body, ghost, odds] = ["ring", "body", "ghost", "odds"].map((name) => element("g", { class: name }));
+    const grown = element("g", {}, ring, body, ghost, odds);
+    const badge = element("g", { class: "land", "data-land": id, transform: `translate(${x} ${y})` }, grown);
+    const name = element("g", { class: "name" });
+    this.layers.badges.append(badge);
+    this.layers.names.append(name);
+    const room = Math.max(1, (Math.min(...gaps) / 2 / (RADIUS + 2)) * 1.04);
+    this.marks.set(id, { badge, grown, ring, body, ghost, odds, name, room, x, y });
+  }
+
+  // Writes names and plates anew: in other words, or another theme.
+  write() {
+    const places = spots();
+    for (const [id, mark] of this.marks) {
+      const spot = places[id] ?? { size: 22, at: [mark.x, mark.y + 44], lines: [landName(id)] };
+      mark.size = spot.size;
+      mark.name.replaceChildren(
+        ...spot.lines.map((line, row) =>
+          element("text", { x: spot.at[0], y: spot.at[1] + row * spot.size, "font-size": spot.size, ...narrow(line, spot.size) }, line),
+        ),
+      );
+    }
+    this.rescale(this.scale);
+  }
+
+  show(state) {
+    const style = this.layout.themes[state.theme] ?? this.layout.themes.dark;
+    if (state.theme !== this.theme) {
+      this.theme = state.theme;
+      for (const [name, colour] of Object.entries(style.inks)) {
+        document.documentElement.style.setProperty(`--${name.replace("_", "-")}`, css(colour));
+      }
+      document.documentElement.dataset.theme = state.theme;
+      this.held = "";
+    }
+    for (const [id, mark] of this.marks) this.showOne(id, mark, state, style);
+    this.showPlates(state, style);
+    this.showRoutes(state.routes);
+  }
+
+  showOne(id, mark, state, style) {
+    const { owner, armies } = state.land[id] ?? { owner: "grey", armies: "" };
+    const chance = state.targets.get(id);
+    const [target, picked, can] = [chance !== undefined, state.way.includes(id), state.can.has(id)];
+    const active = target || picked;
+    const classes = { none: !(id in state.land) && !can, picked, target, can, dim: state.picked !== null && !active };
+    for (const [name, holds] of Object.entries(classes)) mark.badge.classList.toggle(name, holds);
+    mark.name.classList.toggle("lit", active);
+    const before = mark.body.dataset.said;
+    const changed = renew(mark.body, `${owner} ${armies} ${state.theme}`, () => this.badge(owner, armies, style));
+    if (changed && before) mark.body.animate([{ scale: 1.35 }, { scale: 1 }], { duration: state.pace });
+    const odds = typeof chance === "number" ? percent(chance) : chance;
+    renew(mark.odds, odds, () => pill(odds, tone(chance)));
+    const glow = () => [shape(this.layout, owner, RADIUS + 8, { fill: "none", class: "glow" })];
+    renew(mark.ring, can || active ? owner : "", glow);
+    renew(mark.ghost, state.ghosts.get(id), () => pill(state.ghosts.get(id), "ghostly"));
+  }
+
+  // Draws the routes of this table that the art doesn't have: over their courses, with a number at both ends.
+  showRoutes(routes) {
+    const there = new Set(this.layout.links.map(key));
+    const courses = new Map(this.layout.courses.map(({ between, line }) => [key(between), line]));
+    const drawn = routes.filter((pair) => !there.has(key(pair)));
+    const spot = (id) => [this.marks.get(id).x, this.marks.get(id).y];
+    const lines = drawn.map((pair) => courses.get(key(pair)) ?? pair.map(spot));
+    if (lines.length > MOST_ROUTES || this.routed === drawn.length) return;
+    this.routed = drawn.length;
+    const ways = lines.flatMap((line) => ["edge", "core"].map((kind) => element("path", { class: kind, d: `M${line.join("L")}` })));
+    const ports = lines.flatMap((line, at) => [line[0], line.at(-1)].map(([x, y]) =>
+      element("g", { transform: `translate(${x} ${y})` }, element("circle", { r: 13 }), element("text", { "font-size": 19 }, at + 1))));
+    this.layers.routes.replaceChildren(...ways, ...ports);
+  }
+
+  badge(owner, armies, style) {
+    const { digits, drop } = this.layout.shapes[owner] ?? this.layout.shapes.grey;
+    const own = style.seats[owner][14];
+    const text = String(armies);
+    const size = Math.round(digits * SHRINK[Math.min(text.length, SHRINK.length) - 1]);
+    return [
+      shape(this.layout, owner, RADIUS + 2.5, { fill: "var(--line)" }),
+      shape(this.layout, owner, RADIUS, { fill: mixed(own, style.inks.rim, this.theme === "light" ? 0 : 0.3) }),
+      shape(this.layout, owner, RADIUS - 4.5, { fill: "var(--inset)" }),
+      element("text", { y: drop, "font-size": size, class: "armies" }, text),
+    ];
+  }
+
+  showPlates(state, style) {
+    const held = JSON.stringify([state.holders, document.documentElement.lang]);
+    if (held === this.held) return;
+    this.held = held;
+    this.layers.plates.replaceChildren(
+      ...this.layout.regions.map(({ id, bonus, at: [x, y] }, k) => {
+        const name = regionName(id).toUpperCase();
+        const long = name.length * 11.6;
+        const holder = state.holders[k];
+        const band = this.layout.bands[id];
+        const hue = band === undefined ? style.inks.cream : style.tints[band + 2];
+        const wide = long + 32 + 16 * (1 + String(bonus).length) + (holder ? 28 : 0);
+        const left = Math.min(Math.max(x - wide / 2, 4), this.layout.width - wide - 4);
+        return element(
+          "g",
+          { class: "plate", transform: `translate(${left} ${y - 19})` },
+          element("rect", {
+            width: wide, height: 38, rx: 8, stroke: css(holder ? style.seats[holder][14] : hue), "stroke-width": holder ? 6 : 3,
+          }),
+          holder && element("g", { transform: "translate(24 19)" }, shape(this.layout, holder, 11, { fill: css(style.seats[holder][14]) })),
+          element("text", { x: holder ? 42 : 14, y: 20, class: "bonus", textLength: 16 * (1 + String(bonus).length), lengthAdjust: "spacingAndGlyphs" }, `+${bonus}`),
+          element("text", { x: wide - long - 10, y: 20, textLength: long, lengthAdjust: "spacingAndGlyphs" }, name),
+        );
+      }),
+    );
+  }
+
+  rescale(scale) {
+    this.scale = scale;
+    for (const mark of this.marks.values()) {
+      const wanted = Math.min(Math.max(RADIUS * scale, LEAST), 32) / (RADIUS * scale);
+      mark.grown.style.transform = `scale(${Math.min(wanted, Math.max(mark.room, 1))})`;
+      mark.name.classList.toggle("hidden", (mark.size ?? 22) * scale < READ);
+    }
+    this.drawing.classList.toggle("far", scale < 0.36);
+    this.drawing.style.setProperty("--pill", String(Math.max(1, 0.62 / scale)));
+  }
+
+  near(x, y, among) {
+    const reach = Math.max(REACH / this.scale, RADIUS);
+    const found = [...among]
+      .map((id) => ({ id, gap: Math.hypot(this.marks.get(id).x - x, this.marks.get(id).y - y) }))
+      .filter(({ gap }) => gap <= reach)
+      .toSorted((one, other) => one.gap - other.gap);
+    const unsure = found.length > 1 && (found[1].gap - found[0].gap) * this.scale < 7;
+    return { id: found[0]?.id ?? null, unsure };
+  }
+
+  boxOf(ids) {
+    const [xs, ys] = [[], []].map(() => []);
+    for (const id of ids) {
+      xs.push(this.marks.get(id).x);
+      ys.push(this.marks.get(id).y);
+    }
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  }
+}
+
+const measure = document.createElement("canvas").getContext("2d");
+
+// Squeezes a name into the room that it has in the picture's narrow letters.
+function narrow(line, size) {
+  measure.font = `600 ${size}px system-ui`;
+  const [long, room] = [measure.measureText(line).width, line.length * size * 0.47 + size * 0.2];
+  return long > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+}
+
+// Makes the inside of a group anew where it is to say something else.
+function renew(group, said = "", make = () => []) {
+  if ((group.dataset.said ?? "") === said) return false;
+  group.dataset.said = said;
+  group.replaceChildren(...(said ? make() : []));
+  return true;
+}
+
+function tone(chance) {
+  if (typeof chance !== "number") return "plain";
+  if (chance >= 0.6) return "good";
+  return chance >= 0.35 ? "even" : "bad";
+}
+
+function pill(text, kind) {
+  const wide = text.length * 13 + 18;
+  return [
+    element(
+      "g",
+      { class: `pill ${kind}` },
+      element("rect", { x: -wide / 2, y: -60, width: wide, height: 32, rx: 16 }),
+      element("text", { y: -43, "font-size": 23 }, text),
+    ),
+  ];
+}

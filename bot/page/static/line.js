@@ -1,0 +1,135 @@
+// What may be done where, from the legal choices alone; and how a tap becomes a line of the notation.
+
+// What is chosen on the map and not given yet: nothing.
+export const CALM = { picked: null, way: [], move: null, sure: null, chance: null };
+const THERE = new Set(["place", "claim", "choose_capital"]);
+const SETUP = new Set(["place", "lay", "place_neutral", "claim", "capital"]);
+
+// One look, as taps need it.
+export class Turn {
+  constructor(look, layout) {
+    const { view, legal, me } = look;
+    Object.assign(this, { look, layout, view, legal, me, land: view.territories, phase: look.phase || view.phase });
+    this.asked = legal.length > 0;
+    this.setup = SETUP.has(view.phase);
+    this.moves = look.moves ?? {};
+    this.routes = look.routes ?? [];
+    this.laid = view.laid?.[me] ?? [];
+    this.attacks = this.pairs("attack");
+    const there = legal.filter((each) => THERE.has(each.kind));
+    this.spots = new Map(there.map((each) => [each.territory, each]));
+    this.borders = new Map(Object.entries(layout.borders).map(([id, near]) => [id, new Set(near)]));
+    for (const [one, other] of this.routes) {
+      this.borders.get(one)?.add(other);
+      this.borders.get(other)?.add(one);
+    }
+  }
+
+  // Whether what is tapped is kept for one's own turn, rather than done.
+  get prepares() {
+    return this.me !== null && !this.asked && !this.look.over && !this.setup && !this.view.eliminated?.[this.me];
+  }
+
+  pairs(kind) {
+    const found = new Map();
+    for (const each of this.legal) {
+      if (each.kind !== kind) continue;
+      if (!found.has(each.source)) found.set(each.source, new Map());
+      found.get(each.source).set(each.target, each);
+    }
+    return found;
+  }
+
+  of(kind) {
+    return this.legal.filter((each) => each.kind === kind);
+  }
+
+  mine(id) {
+    return this.me !== null && this.land[id]?.owner === this.me;
+  }
+
+  // Lands that are marked while nothing is picked.
+  get begins() {
+    return this.prepares ? new Set() : this.starts();
+  }
+
+  starts() {
+    if (this.prepares) return new Set(Object.keys(this.land).filter((id) => this.mine(id)));
+    return new Set([...this.spots.keys(), ...this.attacks.keys(), ...Object.keys(this.moves)]);
+  }
+
+  movesFrom(source) {
+    if (!this.prepares) return Object.keys(this.moves[source] ?? {});
+    return [...(this.borders.get(source) ?? [])].filter((id) => this.mine(id));
+  }
+
+  targets(source, taken = new Set()) {
+    const chances = this.look.chances?.[source] ?? {};
+    const beside = [...(this.borders.get(source) ?? [])].filter((id) => !this.mine(id) && !taken.has(id));
+    const attacked = this.prepares ? beside : [...(this.attacks.get(source)?.keys() ?? [])];
+    return new Map([...this.movesFrom(source).map((id) => [id, "→"]), ...attacked.map((id) => [id, chances[id] ?? ""])]);
+  }
+
+  leadsTo(id, way) {
+    const last = way.at(-1) ?? "";
+    if (way.includes(id) || this.mine(id)) return false;
+    return way.length === 1 ? this.targets(last).has(id) : Boolean(this.borders.get(last)?.has(id) && this.land[id]);
+  }
+
+  laying(id, amount) {
+    const [low, high] = this.spots.get(id)?.armies ?? [1, 1];
+    const wanted = { all: high, half: Math.ceil(high / 2) }[amount] ?? Number(amount);
+    return `${id} +${Math.min(high, Math.max(low, wanted))}`;
+  }
+
+  attack(way, reach) {
+    const line = way.join(" > ");
+    if (reach === "once") return `${line} once`;
+    const { move = null, while: least = 0 } = this.look.habit ?? {};
+    const clauses = [Number(reach) > 1 && `until ${reach}`];
+    if (move) clauses.push(move.startsWith("keep") ? move : `occupy ${move}`);
+    if (least && this.chance(way) * 100 >= least) clauses.push(`while ${least}%`);
+    return [line, ...clauses.filter(Boolean)].join(" ");
+  }
+
+  chance([source, target, ...more]) {
+    return more.length > 0 ? 1 : (this.look.chances?.[source]?.[target] ?? 1);
+  }
+
+  // What is asked before a fight whose chance is lower than the person likes.
+  doubt(way) {
+    const chance = this.chance(way);
+    return chance * 100 < (this.look.habit?.ask ?? 0) ? chance : null;
+  }
+
+  most(source, target) {
+    return this.moves[source]?.[target] ?? Math.max(1, this.land[source].armies - 1);
+  }
+
+  // What a tap on a land means: a `line` to give (and the land to pick `next`), a land to `pick`, or a `move` to be measured.
+  tap(id, { picked, amount, reach, taken }) {
+    const spot = this.spots.get(id);
+    if (spot) return { line: { claim: `claim ${id}`, choose_capital: `capital ${id}` }[spot.kind] ?? this.laying(id, amount) };
+    const target = picked === null || picked === id ? undefined : this.targets(picked, taken).get(id);
+    if (target === "→") return { move: { source: picked, target: id, armies: [1, this.most(picked, id)] } };
+    if (target !== undefined) return { line: this.attack([picked, id], reach), next: id, doubt: this.doubt([picked, id]) };
+    const begins = picked !== id && (this.starts().has(id) || taken?.has(id));
+    return { pick: begins ? id : null };
+  }
+}
+
+export function ghostsOf(line, find) {
+  const ghosts = new Map();
+  const ways = [];
+  for (const step of line.split(/[;/]/u)) {
+    const [, land, many] = /^(.+) \+(\S+)/u.exec(step) ?? [];
+    const put = land && find(land);
+    if (put) ghosts.set(put, /^\d/u.test(many) ? `+${many}` : "+");
+    const lands = step.split(/=?>/u).map((each) => find(each));
+    for (let k = 1; k < lands.length; k += 1) {
+      const [from, to] = [lands[k - 1], lands[k]];
+      if (from && to) ways.push([from, to]);
+    }
+  }
+  return { ghosts, ways };
+}

@@ -1,0 +1,27 @@
+// Who plays: shape, name, how much land and how many armies and cards, and for whom the table waits.
+
+import { byId, element } from "./element.js";
+import { css, shape } from "./lands.js";
+import { say } from "./words.js";
+
+// A seat's shape in its colour, as large as a letter.
+export function emblem({ layout, theme }, seat) {
+  const colour = css((layout.themes[theme] ?? layout.themes.dark).seats[seat][14]);
+  return element("svg", { viewBox: "-16 -16 32 32", class: "emblem", "aria-hidden": "true" }, shape(layout, seat, 12.5, { fill: colour }));
+}
+
+export function showPlayers({ view, names, me, over }, lands) {
+  const land = Object.values(view.territories);
+  byId("players").replaceChildren(...(view.order ?? view.seats).map((seat) => {
+    const own = land.filter((each) => each.owner === seat);
+    const armies = own.reduce((sum, each) => sum + each.armies, 0);
+    const hand = view.hands?.[seat] ?? 0;
+    const counts = [own.length, armies, Array.isArray(hand) ? hand.length : hand];
+    const waited = !over && view.waiting_for.includes(seat);
+    const states = ["player", waited && "waited", own.length === 0 && "out", seat === me && "me"];
+    return element("div", { class: states.filter(Boolean).join(" ") },
+      emblem(lands, seat), element("b", {}, names[seat] ?? seat),
+      element("span", { title: say("counts") }, counts.join("\u2009·\u2009")),
+      waited && element("span", { class: "sr" }, say("waited")));
+  }));
+}

@@ -1,0 +1,93 @@
+// Speaks with the server: a session for a ticket, looks as they come, each action until it is answered.
+
+const KEPT = "general-session";
+const AGAIN = [400, 1200, 3000, 6000];
+
+// What the server said instead of doing it, in words.
+export class Said extends Error {
+  constructor(sentence, status) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+const wait = (time) => new Promise((done) => setTimeout(done, time));
+
+// A session, and what is asked with it.
+export class Wire {
+  constructor(tell) {
+    this.tell = tell;
+    this.session = sessionStorage.getItem(KEPT) ?? "";
+  }
+
+  // Gives the ticket of the address away for a session.
+  async open() {
+    const ticket = location.hash.slice(1);
+    if (ticket) {
+      history.replaceState(null, "", location.pathname + location.search);
+      await this.patiently("./session", { ticket });
+    }
+  }
+
+  fixed(address) {
+    return this.untilReached(() => fetch(address, { headers: this.headers() }));
+  }
+
+  async look(since) {
+    const answer = await fetch(since ? `./look?since=${since}` : "./look", {
+      headers: this.headers(),
+      cache: "no-store",
+    });
+    this.keep({ session: answer.headers.get("X-General-Session") ?? undefined });
+    return answer.status === 204 ? null : this.read(answer);
+  }
+
+  // Asks for something to be done; asked again with the same action until there is an answer, it is done once.
+  act(address, body) {
+    return this.patiently(address, { action: crypto.randomUUID(), ...body });
+  }
+
+  async patiently(address, body) {
+    const text = JSON.stringify(body);
+    const answer = await this.untilReached(() =>
+      fetch(address, { method: "POST", headers: this.headers(), body: text }),
+    );
+    return this.read(answer);
+  }
+
+  async untilReached(ask) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const answer = await ask();
+        if (answer.status < 502 || answer.status > 504) {
+          this.tell(true);
+          return answer;
+        }
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+      }
+      this.tell(false);
+      await wait(AGAIN[Math.min(tries, AGAIN.length - 1)]);
+    }
+  }
+
+  async read(answer) {
+    this.tell(true);
+    const said = await answer.json().catch(() => ({}));
+    this.keep(said);
+    if (answer.ok) return said;
+    if (answer.status === 401) this.keep({ session: "" });
+    throw new Said(said.error ?? "", answer.status);
+  }
+
+  keep({ session }) {
+    if (session === undefined) return;
+    this.session = session;
+    if (session) sessionStorage.setItem(KEPT, session);
+    else sessionStorage.removeItem(KEPT);
+  }
+
+  headers() {
+    return { "Content-Type": "application/json", ...(this.session && { "X-General-Session": this.session }) };
+  }
+}

@@ -1,0 +1,99 @@
+"""The words that a page needs in a browser: its messages in one language, and the names of a board's things."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from bot.text.words.catalogue import Words
+from bot.text.words.resolving import Node
+from render.map.raw import raw_spots
+from rules.boards import load_board
+from rules.model.board import JOKER
+from rules.model.errors import DataError
+from rules.model.ids import COLOURS, NEUTRAL
+
+PREFIX: Final = "page-"
+"""The beginning of the ids of messages that browsers are told."""
+
+
+@lru_cache(maxsize=32)
+def browser_words(words: Words, board: str, book: str) -> Mapping[str, Any]:
+    """The words for one board, as one rulebook calls things; JSON's values.
+
+    Raises:
+        DataError: a message can't be told to a browser.
+    """
+    game, language = load_board(board), words.language
+    symbols = ("infantry", "cavalry", "artillery", "military", "civil", "scientific", JOKER)
+    return {
+        "language": language,
+        "messages": {
+            key: _told(words, key, book) for key in sorted(words.messages) if key.startswith(PREFIX)
+        },
+        "territories": {
+            t.id: t.names.get(language, t.names["en"]) for t in game.territories.values()
+        },
+        "regions": {r.id: r.names.get(language, r.names["en"]) for r in game.regions.values()},
+        "seats": {seat: words.say("colour", seat=seat) for seat in (*COLOURS, NEUTRAL)},
+        "symbols": {each: words.say("symbol", symbol=each, edition=book) for each in symbols},
+        "spots": raw_spots(board, language),
+    }
+
+
+def _told(words: Words, key: str, book: str) -> Any:  # noqa: ANN401 - a text or its plural forms
+    """A message as a text with `{fact}` in it, or its forms by a number, with the fact that says which (`by`)."""
+    choices = [*_choices(words, words.patterns[key], book)]
+    if not choices:
+        return _written(words, words.patterns[key], book, {})
+    (by, keys), *others = choices
+    if others:
+        raise DataError(f"{key}: a browser chooses by one number alone")
+    return {"by": by} | {
+        str(form): _written(words, words.patterns[key], book, {by: at})
+        for at, form in enumerate(keys)
+    }
+
+
+def _choices(words: Words, pattern: Node, book: str) -> Iterator[tuple[str, list[Node]]]:
+    """The choices by number that are left to the browser, with the forms of each."""
+    match pattern:
+        case ["select", ["fact", "edition"], list(), list(), int()]:
+            yield from _choices(words, _of_book(pattern, book), book)
+        case ["select", (["fact", str(by)] | ["count", ["fact", str(by)]]), list(keys), list(), _]:
+            yield by, keys
+        case ["entry", str(key)]:
+            yield from _choices(words, words.patterns[key], book)
+        case list():
+            for part in pattern:
+                yield from _choices(words, part, book) if isinstance(part, list) else ()
+        case _:
+            pass
+
+
+def _of_book(select: list[Node], book: str) -> Node:
+    """The variant of a choice by rulebook."""
+    match select:
+        case ["select", _, list(keys), list(patterns), int(default)]:
+            return patterns[keys.index(book) if book in keys else default]
+        case _:
+            raise DataError("not a choice")
+
+
+def _written(words: Words, node: Node, book: str, chosen: Mapping[str, int]) -> str:
+    match node:
+        case str(text):
+            return text
+        case ["fact", str(name)] | ["count", ["fact", str(name)]]:
+            return f"{{{name}}}"
+        case ["entry", str(key)]:
+            return _written(words, words.patterns[key], book, chosen)
+        case ["select", ["fact", "edition"], list(), list(), int()]:
+            return _written(words, _of_book(node, book), book, chosen)
+        case ["select", (["fact", str(by)] | ["count", ["fact", str(by)]]), _, list(forms), _]:
+            return _written(words, forms[chosen[by]], book, chosen)
+        case [str(kind), *_] if kind in ("term", "declined", "number", "select"):
+            raise DataError(f"a browser can't be told: {node!r}")
+        case list():
+            return "".join(_written(words, part, book, chosen) for part in node)
+        case _:
+            raise DataError(f"a browser can't be told: {node!r}")

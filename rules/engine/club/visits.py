@@ -1,0 +1,89 @@
+"""Visits: the pages that people have open beside Discord, and how they are closed.
+
+A page's session is signed, and nothing of it is kept but a number of its person's: whatever bears another
+number is closed. A person without pages has none, and is given one by chance, so that no old page comes back.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Mapping
+from typing import Final
+
+from rules.engine.work.apart import do_apart
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.effect import Effect, EffectKind
+from rules.model.roster import GameId, PersonId
+from rules.store.parts import Notice
+from rules.store.port import Ledger
+
+_BYTES: Final = 4
+_MOST: Final = 10_000
+"""People whose numbers are kept in memory."""
+
+
+class Visits:
+    """The pages of people, as far as they are kept."""
+
+    def __init__(self, unit: UnitOfWork, chance: Callable[[int], bytes]) -> None:
+        self._unit = unit
+        self._chance = chance
+        self._known = OrderedDict[PersonId, tuple[int, int]]()
+        """The numbers of people, each with the count of those forgotten when it was read."""
+
+    async def enter(self, person: PersonId) -> int:
+        """The number that a person's pages bear; made, where they have none."""
+        if known := await self.number_of(person):
+            return known
+
+        def work(ledger: Ledger) -> int:
+            number = ledger.people.logout_of(person) or self._draw()
+            ledger.people.set_logout_of(person, number)
+            return number
+
+        forgettings = self._unit.others.forgettings
+        number = await self._unit.write(work)
+        self._note(person, number, forgettings)
+        return number
+
+    async def number_of(self, person: PersonId) -> int:
+        """The number that a person's pages bear; 0 where they have none. Seldom asks the store."""
+        forgettings = self._unit.others.forgettings
+        known, read = self._known.get(person, (0, -1))
+        if read == forgettings:
+            return known
+        number = await self._unit.read(lambda ledger: ledger.people.logout_of(person))
+        if number:  # another process may make one unheard
+            self._note(person, number, forgettings)
+        return number
+
+    async def use(self, action: str, opening: str) -> Effect:
+        """Note that a ticket, by its digest, was used; the effect names the `opening` that was first."""
+        effect = Effect(EffectKind.PAGE_OPENED, {"opening": opening})
+        return await do_apart(self._unit, action, lambda _: effect)
+
+    async def close(self, action: str, person: PersonId) -> Effect:
+        """Close all pages of a person, in every process."""
+
+        def work(ledger: Ledger) -> Effect:
+            if ledger.people.logout_of(person):
+                ledger.people.set_logout_of(person, 0)
+            ledger.on_commit(self._count)
+            ledger.tell_others(Notice.FORGOTTEN)
+            return Effect(EffectKind.PAGES_CLOSED)
+
+        return await do_apart(self._unit, action, work)
+
+    async def stamps(self, games: Collection[GameId]) -> Mapping[GameId, object]:
+        """What tells whether games are as they were, where others may write to them, too."""
+        return await self._unit.read(lambda ledger: {g: ledger.games.stamp(g) for g in games})
+
+    def _note(self, person: PersonId, number: int, forgettings: int) -> None:
+        self._known[person] = (number, forgettings)
+        self._known.move_to_end(person)
+        if len(self._known) > _MOST:
+            self._known.popitem(last=False)
+
+    def _count(self) -> None:
+        self._unit.others.forgettings += 1
+
+    def _draw(self) -> int:
+        return 1 + (int.from_bytes(self._chance(_BYTES)) >> 1)

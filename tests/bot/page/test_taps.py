@@ -1,0 +1,252 @@
+"""The page in a real browser over the real engine: what is tapped is done, once, and shown."""
+
+import asyncio
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+from playwright.async_api import expect
+
+from rules.engine.computers import play_computers
+from rules.engine.explained.workers import open_workers
+from rules.model.roster import Person, PersonId
+from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt
+from tests.bot.support.tapping import Hand
+from tests.rules.support.stored import BOOK
+from tests.sandbox.browser import WIDE, browsing, chromium
+
+__all__ = ["chromium"]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+PHONE = {"width": 390, "height": 844}
+PEOPLE = (ANA, BORYS, DORA)
+_ON_A_BUTTON = """said => document.activeElement.matches("button")
+  && document.activeElement.textContent.includes(said)"""
+
+
+async def begun(site, people=PEOPLE, **options):
+    """A game in its first round, who is to move, and who is not."""
+    game = await dealt(site.engine, edition=BOOK, people=people, **options)
+    for person in people:
+        await (await site.opened(person, game)).order("spread", token=False)
+    look = await site.engine.queries.look(game)
+    seats = {look.roster.player_of(person.id).seat: person for person in people}
+    first = seats[look.table.waiting_for[0]]
+    return game, first, next(person for person in people if person != first)
+
+
+async def laid(site, game, kind="armies_placed"):
+    return [event for event in await site.engine.queries.story(game, 0) if event.kind == kind]
+
+
+@asynccontextmanager
+async def unguarded(chromium, link):
+    """A page whose console may complain: of what the test makes fail."""
+    page = await chromium.new_page(reduced_motion="reduce", viewport=WIDE)
+    try:
+        await page.goto(link)
+        yield page
+    finally:
+        await page.close()
+
+
+def sentence(page, name):
+    return page.locator(f"#{name}")
+
+
+async def test_a_turn_takes_as_many_taps_as_promised(chromium, serve):
+    """Laying all 1, choosing a stack 1, each fight 1, end 1; moving in none."""
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), WIDE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            land = next(iter((await hand.shown())["can"]))
+            await hand.tap(land)
+            await hand.fight(60, stacks=3)
+            await hand.press("End turn")
+            await expect(sentence(page, "prompt")).to_contain_text("Waiting for")
+            assert hand.fights
+            assert hand.taps <= 1 + 3 + hand.fights + 1
+            assert hand.lines[0].startswith(f"{land} +")
+            assert hand.lines[-1] == "end"
+
+
+async def test_another_number_moves_in_than_ones_habit_says(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), WIDE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            stack = await hand.strongest()
+            await hand.tap(stack)
+            await hand.tap(stack)
+            await hand.tap(await hand.weakest())
+            await hand.press("Move in otherwise")
+            await page.locator("#settings input").press("Home")
+            fewest = await page.locator("#settings output").inner_text()
+            await hand.press("Move in")
+            assert hand.lines[-1] == f"occupy {fewest}"
+            moved = (await laid(site, game, "territory_occupied"))[-1]
+            assert str(moved.armies) == fewest
+
+
+async def test_pixels_beside_a_badge_are_its_target_on_a_phone(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site)
+        async with browsing(chromium, await site.link(first, game), PHONE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            can = (await hand.shown())["can"]
+            seen = [
+                land
+                for land, it in can.items()
+                if 30 < it["at"][0] < 360 and 120 < it["at"][1] < 500
+            ]
+            alone = [a for a in seen if all(
+                abs(can[a]["at"][0] - can[b]["at"][0]) + abs(can[a]["at"][1] - can[b]["at"][1]) > 60
+                for b in can if a != b)]  # fmt: skip
+            await hand.tap(alone[0], beside=19)
+            assert hand.lines[0].startswith(f"{alone[0]} +")
+            heights = await page.evaluate(
+                "[...document.querySelectorAll('button')].map(e => e.offsetHeight).filter(Boolean)"
+            )
+            assert min(heights) >= 40
+
+
+async def test_a_lost_answer_is_asked_for_again_and_nothing_is_done_twice(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site)
+        before = len(await laid(site, game))
+        async with unguarded(chromium, await site.link(first, game)) as page:
+            hand, actions = Hand(page), []
+
+            async def lose(route):
+                actions.append(route.request.post_data_json["action"])
+                got = await route.fetch()
+                if len(actions) == 1:
+                    return await route.fulfill(status=503)
+                return await route.fulfill(response=got)
+
+            await page.route("**/line", lose)
+            await hand.ready()
+            await hand.tap(next(iter((await hand.shown())["can"])))
+            await expect(sentence(page, "prompt")).to_contain_text("Attack")
+            assert len(actions) == 2
+            assert len(set(actions)) == 1
+        assert len(await laid(site, game)) == before + 1
+
+
+async def test_a_turn_is_prepared_by_the_same_taps_and_drawn(chromium, serve):
+    async with serve() as site:
+        game, _, other = await begun(site)
+        async with browsing(chromium, await site.link(other, game), WIDE) as page:
+            hand = Hand(page)
+            await expect(sentence(page, "prompt")).to_contain_text("Waiting for")
+            look = await site.engine.queries.look(game, other.id)
+            table, borders = look.table, look.edition.board.borders
+            mine = [t for t, held in table.territories.items() if held.owner == look.player.seat]
+            source, target = next((a, b) for a in mine for b in sorted(borders[a]) if b not in mine)
+            await hand.tap(source)
+            await hand.press("Lay here")
+            await hand.tap(source)
+            await hand.tap(target)
+            await expect(page.locator(".arrow")).to_have_count(1)
+            await hand.press("Keep this turn")
+            assert hand.lines[0].startswith(f"{source} +all; {source} > {target}")
+            await expect(page.locator(f'.land[data-land="{source}"] .ghost')).to_contain_text("+")
+            kept = (await site.engine.queries.look(game, other.id)).plan
+            assert kept is not None
+
+
+async def test_a_link_opens_one_page_and_a_reload_keeps_it(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site)
+        link = await site.link(first, game)
+        async with browsing(chromium, link, WIDE) as page:
+            await Hand(page).ready()
+            assert "#" not in page.url
+            await page.reload()
+            await Hand(page).ready()
+        async with unguarded(chromium, link) as page:
+            await expect(sentence(page, "sorry")).to_contain_text("has been used")
+
+
+async def test_names_are_text_whoever_bears_them(chromium, serve):
+    """Whoever would run a script in others' pages by their name."""
+    mallory = Person(PersonId("109"), "<img src=x onerror=alert(1)>")
+    async with serve() as site:
+        game, first, _ = await begun(site, (ANA, BORYS, mallory))
+        async with browsing(chromium, await site.link(first, game), WIDE) as page:
+            await Hand(page).ready()
+            await expect(page.locator("#players")).to_contain_text("onerror")
+            assert await page.locator("img").count() == 0
+
+
+async def test_a_whole_turn_by_keyboard_alone(chromium, serve):
+    """Each land where something can be done stands first in the list; what came of it is said."""
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), WIDE) as page:
+            hand = Hand(page)
+            await hand.ready()
+
+            async def go(pattern):
+                for _ in range(120):
+                    await page.keyboard.press("Tab")
+                    if await page.evaluate(_ON_A_BUTTON, pattern):
+                        await page.keyboard.press("Enter")
+                        return await hand.shown()
+                raise AssertionError(pattern)
+
+            await go("lay here")
+            await expect(sentence(page, "told")).to_contain_text("place")
+            await go("choose")
+            await go("attack: ")
+            if await page.get_by_role("button", name="Yes").count():
+                await go("Yes")
+            await expect(sentence(page, "told")).to_contain_text("roll")
+            await go("End turn")
+            await expect(sentence(page, "prompt")).to_contain_text("Waiting for")
+            look = await site.engine.queries.look(game)
+            assert look.roster.player_of(first.id).seat not in look.table.waiting_for
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("edition", "options"),
+    [
+        ("ryzyko", {"defence": "live"}),
+        ("ryzyko", {"goal": "capitals"}),
+        ("classic", {}),
+        ("parker", {}),
+        ("gniazdo", {"reroll": "with_card"}),
+        ("galaxy", {}),
+    ],
+)
+async def test_a_whole_game_by_taps(chromium, serve, edition, options):
+    """Against computers, with nothing but taps; no tap is refused, and the page is never stuck."""
+    async with AsyncExitStack() as stack:
+        site = await stack.enter_async_context(serve())
+        workers = await stack.enter_async_context(open_workers(1))
+        game = await among_computers(site.engine, edition, options)
+        playing = asyncio.create_task(play_computers(site.engine, workers))
+        stack.callback(playing.cancel)
+        page = await stack.enter_async_context(browsing(chromium, await site.link(ANA, game), WIDE))
+        hand = Hand(page)
+        for _ in range(500):
+            await page.wait_for_selector("#bar.asked, #bar.over")
+            if await page.locator("#bar.over").count():
+                break
+            await hand.move()
+            assert not await page.locator("#told.error").count(), hand.lines[-3:]
+        assert hand.lines
+
+
+async def among_computers(engine, edition, options):
+    made = await engine.lobby.new(
+        "new", venue=VENUE, host=ANA, edition=edition, options=options, places=3
+    )
+    for each in ("one", "other"):
+        await engine.lobby.add_computer(each, made.game, ANA.id)
+    await engine.lobby.start("start", made.game, ANA.id)
+    return made.game

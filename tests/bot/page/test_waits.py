@@ -1,0 +1,140 @@
+"""Looks that wait: woken by what is written of their table, and free while nothing is."""
+
+import asyncio
+
+import pytest
+
+from bot.page import waits
+from bot.page.addresses import SESSION
+from tests.bot.support.browsing import ANA, BORYS, dealt
+from tests.patience import patience
+
+
+@pytest.fixture
+def read(site, monkeypatch):
+    """What is asked of the store."""
+    asked, usual = [], site.engine.queries._unit.read
+
+    async def reading(view):
+        asked.append(view)
+        return await usual(view)
+
+    monkeypatch.setattr(site.engine.queries._unit, "read", reading)
+    return asked
+
+
+async def until_waiting(site, game):
+    """Until a page waits at a game."""
+    async with patience():
+        while game not in site.engine.written.watched:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0)
+
+
+async def test_a_page_is_told_at_once_of_what_others_do(site):
+    game = await dealt(site.engine)
+    ana, borys = await site.opened(ANA, game), await site.opened(BORYS, game)
+    waiting = asyncio.create_task(borys.wait())
+    await until_waiting(site, game)
+    async with patience():
+        while not waiting.done():  # one lays in secret until the other has, too
+            for tab in (ana, await site.opened(BORYS, game)):
+                await tab.order("spread", token=False)
+        status, got = await waiting
+    assert (status, got["look"]["view"]["laid"]) == (200, {})
+    planned = {e["seat"] for e in got["events"] if e["kind"] == "armies_planned"}
+    assert planned <= {borys.look["me"]}, "what Ana plans in secret is nobody else's to see"
+
+
+async def test_what_is_written_between_two_looks_is_not_missed(site):
+    """Also what moves no revision: as a truce that is offered, or one's own line given on Discord."""
+    game = await dealt(site.engine)
+    tab = await site.opened(ANA, game)
+    await site.engine.lobby.set_setting("theme", game, ANA.id, "theme", "light")
+    async with patience():
+        status, got = await tab.wait()
+    assert (status, got["look"]["theme"]) == (200, "light")
+
+
+async def test_a_page_where_nothing_happens_asks_the_store_nothing(site, read):
+    game, elsewhere = await dealt(site.engine), await dealt(site.engine, "h")
+    tab = await site.opened(ANA, game)
+    read.clear()
+    asked = len(site.door.asked)
+    waiting = asyncio.create_task(tab.wait())
+    await until_waiting(site, game)
+    for number in range(20):
+        await site.engine.visits.use(f"nothing of this table {number}", "x")
+    await site.engine.lobby.set_setting("theme", elsewhere, ANA.id, "theme", "light")
+    assert not waiting.done()
+    assert (read, len(site.door.asked)) == ([], asked)
+    await site.engine.lobby.set_setting("again", game, ANA.id, "theme", "light")
+    async with patience():
+        assert (await waiting)[0] == 200
+
+
+async def test_a_look_that_waited_in_vain_renews_its_session(site, monkeypatch):
+    monkeypatch.setattr(waits, "WAITS", 0.0)
+    tab = await site.opened(ANA, await dealt(site.engine))
+    async with site.http.get(
+        f"{site.address}/look?since={tab.look['since']}", headers={SESSION: tab.session}
+    ) as got:
+        assert got.status == 204
+        tab.session = got.headers[SESSION]
+    assert (await tab.get("look"))[0] == 200
+    assert site.engine.written.watched == ()
+
+
+async def test_tabs_that_wait_are_few(site):
+    game = await dealt(site.engine)
+    tab = await site.opened(ANA, game)
+    waiting = [asyncio.create_task(tab.wait()) for _ in range(6)]
+    async with patience():
+        while len(site.engine.written._waiting[game]) < 6:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0)
+    status, got = await tab.wait()
+    assert (status, bool(got["error"])) == (429, True)
+    await site.engine.lobby.set_setting("theme", game, ANA.id, "theme", "light")
+    async with patience():
+        assert [status for status, _ in await asyncio.gather(*waiting)] == [200] * 6
+
+
+async def test_the_page_closes_although_others_wait(serve):
+    async with serve() as site:
+        game = await dealt(site.engine)
+        tab = await site.opened(ANA, game)
+        waiting = asyncio.create_task(tab.wait())
+        await until_waiting(site, game)
+    async with patience():
+        await asyncio.gather(waiting, return_exceptions=True)
+
+
+async def test_a_mark_of_another_page_is_none(site):
+    """Nor is one of a tab a week old, of before a new token, or what somebody made up: all look anew."""
+    game, other = await dealt(site.engine), await dealt(site.engine, "h")
+    tab, foreign = await site.opened(ANA, game), await site.opened(ANA, other)
+    borys, since = await site.opened(BORYS, game), tab.look["since"]
+    wrong = [
+        foreign.look["since"],
+        borys.look["since"],
+        since[:-1],
+        f"{since[:-1]}x",
+        "x",
+        "12",
+        "é",
+    ]
+    for mark in wrong:
+        status, got = await tab.get(f"look?since={mark}")
+        assert (status, got["events"], got["look"]["view"]) == (200, [], tab.look["view"])
+    assert (await tab.get(f"look?since={'0' * 500}"))[0] == 400
+
+
+async def test_who_floods_the_page_with_looks_is_told_to_wait(serve):
+    """Each look that is made counts, also by an old mark; one that waits for news does not."""
+    async with serve(pace=1) as site:
+        game = await dealt(site.engine)
+        tab = await site.opened(ANA, game)
+        old = tab.look["since"]
+        await site.engine.lobby.set_setting("theme", game, ANA.id, "theme", "light")
+        said = [(await tab.get(path))[0] for path in ("look", f"look?since={old}") * 40]
+        assert said.count(429) > 10
+        assert (await site.opened(BORYS, game)).look

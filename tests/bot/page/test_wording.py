@@ -1,0 +1,91 @@
+"""The words that browsers are told: all of them in each language, and as the bot itself would say them."""
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.page.plainly import plainly
+from bot.page.wording import PREFIX, browser_words
+from bot.text.words.catalogue import words
+from bot.text.words.counting import COUNTING
+from bot.text.words.languages import find_languages
+from bot.text.words.naming import escape
+from rules.model.errors import DataError
+
+LANGUAGES = [*find_languages().catalogues]
+BOOKS = {
+    "ryzyko": "world",
+    "classic": "world",
+    "parker": "world",
+    "gniazdo": "eurasia",
+    "galaxy": "galaxy",
+}
+NUMBERS = (0, 1, 2, 3, 5, 11, 21, 22, 25, 101)
+_FACT = re.compile(r"\{(\w+)\}")
+
+
+def filled(told, facts, counting):
+    """A message as a browser fills it in: `told` is a text, or its forms by a number."""
+    if isinstance(told, dict):
+        number = facts[told["by"]]
+        form = str(number) if str(number) in told else counting.category(number)
+        told = told.get(form, told.get("other"))
+    return _FACT.sub(lambda found: str(facts[found[1]]), told)
+
+
+def facts_in(told):
+    texts = told.values() if isinstance(told, dict) else [told]
+    by = [told["by"]] if isinstance(told, dict) else []
+    return {*by, *(name for text in texts for name in _FACT.findall(text))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_browser_says_what_the_bot_would_say(language, book):
+    said, counting = words(language), COUNTING[language]
+    told = browser_words(said, BOOKS[book], book)
+    assert {*told["messages"]} == {key for key in said.messages if key.startswith(PREFIX)}
+    for key, message in told["messages"].items():
+        for number in NUMBERS:
+            facts = dict.fromkeys(facts_in(message), number)
+            assert filled(message, facts, counting) == said.say(key, edition=book, **facts), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("book", "board"), BOOKS.items())
+def test_every_land_has_its_name(language, book, board):
+    told = browser_words(words(language), board, book)
+    assert all(told["territories"].values())
+    assert len({*told["territories"].values()}) == len(told["territories"])
+    assert {"red", "grey"} <= {*told["seats"]}
+    assert "joker" in told["symbols"]
+
+
+def test_what_no_browser_can_say_is_refused():
+    """Two numbers at once, or a choice by a word."""
+    english: Any = words("en")
+    number = ["select", ["fact", "n"], ["one", "other"], ["a", "b"], 1]
+    other = ["select", ["fact", "m"], ["one", "other"], ["a", "b"], 1]
+    for pattern in ([number, other], [["term", "x", {}]], [["declined", "territory-to", "place"]]):
+        bad = english.with_overrides({"page-bad": pattern})
+        with pytest.raises(DataError):
+            browser_words(
+                type(bad)(bad.language, bad.messages | {"page-bad"}, bad.patterns, bad.resolver),
+                "world",
+                "ryzyko",
+            )
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("**Bold** and \\*not\\*", "Bold and *not*"),
+        ("-# small\n> said", "small\nsaid"),
+        (f"{escape('A_b*c [x](y) #1 @z')} is here", "A_b*c [x](y) #1 @z is here"),
+        ("up <t:1700000000:R>", "up"),
+        ("a `code` here", "a code here"),
+    ],
+)
+def test_sentences_stand_without_discords_marks(said, shown):
+    assert plainly(said) == shown
