@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 _SHOWN = """() => {
   const spot = land => {
@@ -28,7 +28,7 @@ _SPOT = """id => {
 class Hand:
     """Counts its taps, as the design of the page does."""
 
-    page: object
+    page: Page
     taps: int = 0
     fights: int = 0
     lines: list = field(default_factory=list)

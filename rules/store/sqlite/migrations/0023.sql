@@ -1,4 +1,4 @@
--- Version 24. The number that a person's open pages bear: those with another one are closed.
+-- Version 23. The number that a person's open pages bear: those with another one are closed.
 
 -- 0: they have none. What was damaged stays so, and is found.
 ALTER TABLE people ADD COLUMN logout INTEGER NOT NULL DEFAULT 0;
