@@ -9,7 +9,7 @@ const LARGEST = 2.4;
 // The map as it lies in its stage.
 export class View {
   constructor(stage, map, size, scaled) {
-    Object.assign(this, { stage, map, size, scaled, x: 0, y: 0, scale: 0, pans: 0 });
+    Object.assign(this, { stage, map, size, scaled, x: 0, y: 0, scale: 0 });
     this.whole();
     new ResizeObserver(() => this.place(this.x, this.y, this.scale || this.least)).observe(stage);
   }
@@ -106,7 +106,6 @@ export class Gestures {
     if (!this.moved && Math.hypot(point.x - this.start.x, point.y - this.start.y) > SLACK) {
       this.moved = true;
       this.dragging = this.told.grab(...view.toMap(this.start.x, this.start.y));
-      if (!this.dragging) view.pans += 1;
     }
     this.fingers.set(event.pointerId, point);
     if (this.fingers.size > 1) this.pinch(point, before);

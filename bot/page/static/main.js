@@ -77,7 +77,8 @@ class Page extends Orders {
         if (said && !this.busy) await this.arrive(said);
       } catch (error) {
         if (error instanceof Said && error.status < 500 && error.status !== 429) throw error;
-        document.body.classList.add("offline");
+        if (error instanceof Said) this.tell(error.message, true);
+        else document.body.classList.add("offline");
         await new Promise((done) => setTimeout(done, 2000));
       }
     }
