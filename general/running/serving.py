@@ -27,7 +27,7 @@ from bot.settings import Settings
 from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling
-from general.running.shared_starts import SharedStarts
+from general.running.shared_starts import SharedStarts, starts_of
 from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import reports_of, watching
@@ -37,7 +37,6 @@ from rules.model.errors import StoreError
 from rules.store.adapters import (
     advice_about,
     must_be_openable,
-    processes_at,
     shared_turn,
     where_noted,
 )
@@ -97,7 +96,7 @@ async def run(settings: Settings) -> None:
     if beside.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(beside))
     must_be_openable(settings.database)
-    starts = _starts_of(settings)
+    starts = starts_of(settings)
     with _until_stopped():
         await _pause(starts)
         with _refusals_in_words(settings), pointed_at_discord(settings):
@@ -109,14 +108,6 @@ async def run(settings: Settings) -> None:
                 async with _counted(starts):
                     bot.vitals.starts = await asyncio.to_thread(lambda: starts.of_late)
                     await _serve(settings, bot, starts)
-
-
-def _starts_of(settings: Settings) -> Starts | SharedStarts:
-    """What counts the starts: a file beside the database, or rows of one that processes share."""
-    if shared := processes_at(settings.database):
-        shared.prepare()
-        return SharedStarts(shared, settings.shards)
-    return Starts(settings.database.with_suffix(".starts"))
 
 
 @asynccontextmanager

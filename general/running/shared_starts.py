@@ -11,8 +11,10 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final, TypeVar
 
-from general.running.starts import CRASHES, IDENTIFIES
+from bot.settings import Settings
+from general.running.starts import CRASHES, IDENTIFIES, Starts
 from rules.model.errors import StoreError
+from rules.store.adapters import processes_at
 from rules.store.processes import Processes
 
 _log = logging.getLogger(__name__)
@@ -81,3 +83,11 @@ def _asked(ask: Callable[[], T], otherwise: T) -> T:
     except StoreError as error:
         _log.warning("what other processes began is not known: %s", error)
         return otherwise
+
+
+def starts_of(settings: Settings) -> Starts | SharedStarts:
+    """What counts the starts: a file beside the database, or rows of one that processes share."""
+    if shared := processes_at(settings.database):
+        shared.prepare()
+        return SharedStarts(shared, settings.shards)
+    return Starts(settings.database.with_suffix(".starts"))

@@ -43,7 +43,7 @@ def serve(tmp_path, time):
             nobody: Any = None  # draws, or thinks
             pictures = Pictures(nobody, vitals, Renderers())
             known = (engine, LANGUAGES, pictures, vitals, nobody, analyses)
-            services = Context(*known, limits=Limits(pace))
+            services = Context(*known, limits=Limits(pace, lambda: time().timestamp()))
             door = Door()
             address = await enter(serving_page(services, token, door, Address()))
             yield Site(engine, services, address, http, door, time)
