@@ -221,7 +221,7 @@ async def halved(crowd, stack, general, old):
 @pytest.mark.parametrize(
     "steps",
     [
-        pytest.param((("0-0/2", "1-1/2"),), id="two"),
+        pytest.param((("0-0/2", "1-1/2"),), id="two", marks=pytest.mark.soak),
         pytest.param(
             (("0-0/2", "1-1/2"), ("0-0/4", "1-1/4", "2-2/4", "3-3/4")),
             id="four",
@@ -230,7 +230,10 @@ async def halved(crowd, stack, general, old):
     ],
 )
 async def test_no_press_is_lost_as_processes_are_more_and_fewer(discord, general, steps):
-    """Sessions of different numbers of shards stand beside each other; one process answers each server."""
+    """Sessions of different numbers of shards stand beside each other; one process answers each server.
+
+    In every run `test_fair_shares.py` has the same of processes that divide the servers themselves.
+    """
     crowd = Crowd(discord)
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(general("0-0/1"))

@@ -47,7 +47,7 @@ HELP = {
 """A line of the help is shown alone where a command is asked for."""
 WHOLE = 100
 """More rounds than a game has."""
-BOOKS = {"ryzyko": WHOLE, "classic": WHOLE, "galaxy": WHOLE, "parker": 2, "gniazdo": 2}
+BOOKS = {"ryzyko": WHOLE, "classic": 2, "galaxy": WHOLE, "parker": 2, "gniazdo": 2}
 """How many rounds of each are played in each run; the long ones are played whole behind `make soak`."""
 LOOKS = (
     "risk turn", "risk hand", "risk status", "risk map", "risk log", "risk rules", "risk help",

@@ -40,7 +40,6 @@ from tests.rules.support.stored import (
     play,
     secrets,
     unseen,
-    until_over,
 )
 from tests.rules.support.tables import content
 
@@ -251,7 +250,12 @@ class TestComputers:
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
         engine._unit.memory._games.clear()
         computers = asyncio.create_task(play_computers(engine, workers))
-        await until_over(engine, sound)
+
+        async def goes_on():
+            return (await engine.queries.look(sound)).revision > 100
+
+        async with patience():
+            await engine.written.until(goes_on)
         assert not computers.done()
         computers.cancel()
 
