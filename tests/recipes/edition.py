@@ -169,10 +169,25 @@ RECIPE = Recipe(
             "| `skirmish` | of our own: few armies on the world map | a secret mission |",
         ),
         after(
+            "docs/pl/playing.md",
+            "| `galaxy` | rosyjski „Podbój galaktyki”: gwiazdoloty, planety, rundy z trzech etapów |"
+            " karta celu albo kto zostanie ostatni |",
+            "| `skirmish` | nasza: kilka armii na mapie świata | tajne zadanie |",
+        ),
+        after(
+            "docs/ru/playing.md",
+            "| `galaxy` | русские, «Освоение галактики»: звездолёты, планеты, туры из трёх этапов |"
+            " картой цели или оставшись последними |",
+            "| `skirmish` | наши: несколько армий на карте мира | тайным заданием |",
+        ),
+        after(
             "tests/general/records.py",
             '    "older": ("classic", 3, {}),',
             '    "skirmish": ("skirmish", 3, {}),',
         ),
     ),
-    writes=("GOLDEN=write .venv/bin/pytest tests/rules/laws/test_golden.py",),
+    writes=(
+        "GOLDEN=write .venv/bin/pytest tests/rules/laws/test_golden.py",
+        "GUIDES=write .venv/bin/pytest tests/bot/text/test_guides.py",
+    ),
 )
