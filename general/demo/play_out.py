@@ -10,12 +10,13 @@ import random
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
 from bot.equipment import USUAL, Equipment
+from bot.pictures.own_emojis import NONE
 from bot.settings import Settings
 from general.demo.slash_lines import ByLine, Orders, order_of, slash_command
 from general.demo.transcript import Transcript
@@ -73,6 +74,8 @@ async def play_out(
     find_rulebook(spec.edition).edition(spec.options, spec.seats)
     if spec.edition not in NEWEST:
         raise DataError(f"edition: a new table plays the newest; there are {', '.join(NEWEST)}")
+    # The application's own emojis are made beside the first answers: which have them is the machine's chance.
+    equipment = replace(equipment, emoji_art=NONE)
     began, clock = time.monotonic(), TableClock()
     cast = Cast(people=NAMES[: _people(spec)])
     specification = SandboxSettings().specification
