@@ -37,7 +37,6 @@ _LOGGED: Final = 60
 _READ: Final = 5_000
 """The most events that are read for that."""
 _LONGEST_MARK: Final = 200
-_DOCUMENT: Final = "index.html"
 
 Body = dict[str, Any]
 
@@ -98,7 +97,8 @@ class Addresses:
     # --- what needs no session
 
     async def _own_file(self, request: web.Request) -> web.Response:
-        return asked_anew(request, volumes.own_file(request.match_info.get("name", _DOCUMENT)))
+        file = await volumes.own_file(request.match_info.get("name", "index.html"))
+        return asked_anew(request, file)
 
     async def _art(self, request: web.Request) -> web.Response:
         return kept_for_good(await volumes.art_at(request.match_info["key"]))

@@ -115,7 +115,7 @@ def line_typed(phrasing: Phrasing, typed: str) -> Line:
     """The line that a text says.
 
     Raises:
-        Unreadable: it can't be read; with the sentence why.
+        Misread: it can't be read; with the sentence why.
     """
     try:
         return read(typed, phrasing.edition.board.id)

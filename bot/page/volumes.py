@@ -17,6 +17,7 @@ from bot.page.refusing import PageReason, PageRefused
 from bot.page.wording import browser_words
 from bot.text.words.catalogue import Words
 from render.map.raw import raw_art, raw_layout
+from rules.editions import find_rulebook
 from rules.model.errors import DataError
 
 _KEY: Final = re.compile(r"[a-z0-9_.]{1,64}-[0-9a-f]{12}")
@@ -56,18 +57,31 @@ async def words_at(key: str, languages: Mapping[str, Words]) -> Volume | None:
     book, _, board = rest.rpartition("-")[0].partition(".")
     if not _KEY.fullmatch(key) or language not in languages:
         return None
-    return await _found(key, lambda _: _words(languages[language], board, book))
+
+    def make(_: str) -> Volume:
+        find_rulebook(book)  # anybody may ask: nothing is made for books that there are not
+        return _words(languages[language], board, book)
+
+    return await _found(key, make)
 
 
 async def keys_of(board: str, words: Words, book: str) -> dict[str, str]:
     """The keys of what a look needs beside it."""
-    art, layout = await asyncio.to_thread(lambda: (_art_key(board), _layout(board).key))
-    return {"art": art, "layout": layout, "words": _words(words, board, book).key}
+
+    def make() -> dict[str, str]:
+        layout, told = _layout(board).key, _words(words, board, book).key
+        return {"art": _art_key(board), "layout": layout, "words": told}
+
+    return await asyncio.to_thread(make)
+
+
+async def own_file(name: str) -> Volume | None:
+    """A file of the page's own; its key is that of its content. None if there is none of that name."""
+    return await asyncio.to_thread(_own_file, name)
 
 
 @lru_cache(maxsize=64)
-def own_file(name: str) -> Volume | None:
-    """A file of the page's own; its key is that of its content. None if there is none of that name."""
+def _own_file(name: str) -> Volume | None:
     kind = _TYPES.get(name.rpartition(".")[2])
     file = resources.files(__package__).joinpath("static").joinpath(name)
     if kind is None or not re.fullmatch(r"[a-z_]+\.[a-z]+", name) or not file.is_file():

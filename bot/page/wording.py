@@ -1,7 +1,6 @@
 """The words that a page needs in a browser: its messages in one language, and the names of a board's things."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from bot.text.words.catalogue import Words
@@ -16,7 +15,6 @@ PREFIX: Final = "page-"
 """The beginning of the ids of messages that browsers are told."""
 
 
-@lru_cache(maxsize=32)
 def browser_words(words: Words, board: str, book: str) -> Mapping[str, Any]:
     """The words for one board, as one rulebook calls things; JSON's values.
 

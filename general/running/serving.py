@@ -96,7 +96,7 @@ async def run(settings: Settings) -> None:
     if beside.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(beside))
     must_be_openable(settings.database)
-    starts = starts_of(settings)
+    starts = await asyncio.to_thread(starts_of, settings)
     with _until_stopped():
         await _pause(starts)
         with _refusals_in_words(settings), pointed_at_discord(settings):

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.page.plainly import plainly
+from bot.page.volumes import _words, words_at
 from bot.page.wording import PREFIX, browser_words
 from bot.text.words.catalogue import words
 from bot.text.words.counting import COUNTING
@@ -89,3 +90,10 @@ def test_what_no_browser_can_say_is_refused():
 )
 def test_sentences_stand_without_discords_marks(said, shown):
     assert plainly(said) == shown
+
+
+async def test_nothing_is_made_for_a_rulebook_that_there_is_not():
+    """Anybody may ask for words: who thinks up books costs no work, and puts none out of memory."""
+    made = _words.cache_info().misses
+    assert await words_at(f"en.thought_up.world-{'0' * 12}", {"en": words("en")}) is None
+    assert _words.cache_info().misses == made
