@@ -10,8 +10,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 import pytest_asyncio
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import async_playwright, expect
 
+_GRAVE = {"serious", "critical"}
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _QUIET = (
     "--no-sandbox",  # Chromium's own sandbox refuses to run for root, as in a container
@@ -67,3 +69,13 @@ async def browsing(browser, address, viewport=None, locale="en-US"):
         await context.close()
     # A sandbox that is away is no fault of the page.
     assert [each for each in troubles if "WebSocket" not in each] == []
+
+
+async def complaints(page):
+    """What axe-core finds on a page that is serious, each with the places."""
+    found = (await Axe().run(page)).response["violations"]
+    return {
+        each["id"]: [node["target"] for node in each["nodes"]]
+        for each in found
+        if each["impact"] in _GRAVE
+    }

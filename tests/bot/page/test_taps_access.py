@@ -4,26 +4,14 @@ axe-core: https://github.com/dequelabs/axe-core/blob/develop/doc/API.md#results-
 """
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import expect
 
 from tests.bot.page.test_taps import PHONE, begun, unguarded
 from tests.bot.support.tapping import Hand
-from tests.sandbox.browser import chromium
+from tests.sandbox.browser import chromium, complaints
 
 __all__ = ["chromium"]
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
-GRAVE = {"serious", "critical"}
-
-
-async def complaints(page):
-    """What axe-core finds that is serious, each with the places."""
-    found = (await Axe().run(page)).response["violations"]
-    return {
-        each["id"]: [node["target"] for node in each["nodes"]]
-        for each in found
-        if each["impact"] in GRAVE
-    }
 
 
 async def test_axe_finds_nothing_grave(chromium, serve):

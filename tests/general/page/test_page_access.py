@@ -5,33 +5,21 @@ axe-core: https://github.com/dequelabs/axe-core/blob/develop/doc/API.md#results-
 
 import pytest
 import pytest_asyncio
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import expect
 
 from bot.custom_ids import Action
 from tests.general.club import club_at
 from tests.general.page.test_page_play import Window
-from tests.sandbox.browser import PHONE, browsing, chromium
+from tests.sandbox.browser import PHONE, browsing, chromium, complaints
 
 __all__ = ["chromium"]
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
-GRAVE = {"serious", "critical"}
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def club(tmp_path):
     async with club_at(tmp_path) as wired:
         yield wired
-
-
-async def complaints(page):
-    """What axe-core finds that is serious, each with the places."""
-    found = (await Axe().run(page)).response["violations"]
-    return {
-        each["id"]: [node["target"] for node in each["nodes"]]
-        for each in found
-        if each["impact"] in GRAVE
-    }
 
 
 async def test_axe_finds_nothing_grave(chromium, club):
