@@ -36,8 +36,10 @@ play: $(PLAYABLE) $(WORDS)
 # two whole games to its end, for hours. A test that hangs is told with the place where it does.
 SPREAD := -n auto --maxprocesses 8 --dist worksteal \
 	-o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
+# Databases of tests are in memory where there is room: a disk that is busy holds up all processes at once.
+IN_MEMORY = $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 6000000 {print "/dev/shm"}')
 test: setup
-	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest $(SPREAD)
+	NOTHING_LEFT_OUT=$(CI) CI= PYTEST_DEBUG_TEMPROOT=$(IN_MEMORY) $(BIN)/pytest $(SPREAD)
 
 # Tests of what the engine and the bot do, which are run once more over PostgreSQL.
 ON_POSTGRES := $(addprefix tests/rules/game/,work/test_engine.py work/test_apart.py table/test_caps.py \
@@ -72,13 +74,13 @@ mutants: setup
 	$(BIN)/python -m tests.mutants
 
 # Follows the recipes of CONTRIBUTING.md, all in one copy of the tree, and checks and tests that; runs the commands of all pages,
-# and takes their pictures.
+# and takes their pictures; builds the package, and tries it with the libraries that are here.
 recipes: setup
 	$(BIN)/pytest -m soak tests/recipes tests/packaging
 
 # Builds the package, installs it in a new environment elsewhere and tries it. Downloads from the package index.
 package: setup
-	$(BIN)/pytest -m index tests/packaging
+	$(BIN)/pytest -m index tests/packaging tests/bot/page
 
 # What takes too long for every run: whole games of every edition, player count and option.
 soak: setup

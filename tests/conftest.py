@@ -12,15 +12,16 @@ from contextlib import suppress
 from socket import socket
 
 import pytest
+from hypothesis import settings
 
-from tests import chance
+from tests import chance, made_once
 from tests.fuzz_seed import SEED
 from tests.listening import Listener
 from tests.on_postgres import PLACES, engines_on, postgres
 from tests.restless import RestlessLoop
 from tests.sampling import ALL, SAMPLE
 
-__all__ = ["postgres"]
+__all__ = ["made_once", "postgres"]
 
 _ASKED_FOR = {
     "soak": "soak tests, which take long (`make soak` runs them)",
@@ -29,6 +30,9 @@ _ASKED_FOR = {
 }
 """Why tests of a marker are left out unless they are asked for."""
 _LEFT_OUT = pytest.StashKey[Counter]()
+
+settings.register_profile("patient", deadline=None)  # a busy machine is slow, and not red
+settings.load_profile("patient")
 
 
 def pytest_addoption(parser):
@@ -102,8 +106,14 @@ def pytest_asyncio_loop_factories(item):
     return {"loop": RestlessLoop if restless else asyncio.new_event_loop}
 
 
+def pytest_collection():
+    """Of what is collected nothing is garbage: a search for some would take a third of the time."""
+    gc.disable()
+
+
 def pytest_collection_finish():
     """Thousands of collected tests are no garbage: leave them out of every later search for some."""
+    gc.enable()
     gc.collect()
     gc.freeze()
 

@@ -12,16 +12,19 @@ from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
+from bot.text.words.languages import find_languages
 from rules.editions import find_rulebook
 from rules.engine import open_engine
 from rules.engine.explained.analyses import Analyses
 from rules.game.explained.turning_points import analysis
 from rules.game.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
-from sandbox.interactions import interaction
+from tests.bot.support.commands_told import commands_told_once
 from tests.bot.support.standins import Sleeper, Studio, blank
 from tests.bot.support.table import Table
-from tests.patience import PATIENCE
+from tests.bot.support.unhurried import unhurried
+
+LANGUAGES = find_languages()
 
 
 class LeapingClock:
@@ -56,21 +59,23 @@ def explained_here(monkeypatch):
     monkeypatch.setattr(Analyses, "_make", make)
 
 
-@pytest.fixture
-async def discord(discord_clock, monkeypatch):
-    """A sandbox with three people; whatever breaks Discord's rules fails the test.
+@pytest.fixture(autouse=True, scope="session")
+def commands_told_before():
+    with commands_told_once():
+        yield
 
-    It waits for an acknowledgement as long as tests wait for anything: a busy machine may take more than
-    Discord's three seconds. What is late on purpose is later than that.
-    """
-    monkeypatch.setattr(interaction, "ACKNOWLEDGE_WITHIN", timedelta(seconds=PATIENCE))
+
+@pytest.fixture
+async def discord(discord_clock):
+    """A sandbox with three people; whatever breaks Discord's rules fails the test."""
     specification = SandboxSettings().specification
-    async with Sandbox(
-        clock=discord_clock, sleep=discord_clock.sleep, specification=specification
-    ) as started:
-        started.add_person("Celina")
-        with pointing(started.address):
-            yield started
+    with unhurried():
+        async with Sandbox(
+            clock=discord_clock, sleep=discord_clock.sleep, specification=specification
+        ) as started:
+            started.add_person("Celina")
+            with pointing(started.address):
+                yield started
     assert started.violations == []
 
 
@@ -96,7 +101,8 @@ def studio():
 @pytest.fixture
 def equipment(sleeper, studio):
     """Without emojis: what is said does not depend on when they are made; see test_own_emojis.py."""
-    return Equipment(Clockwork(sleep=sleeper), studio.renderers, emoji_art=NONE)
+    languages = LANGUAGES.apart()
+    return Equipment(Clockwork(sleep=sleeper), studio.renderers, languages, emoji_art=NONE)
 
 
 @pytest.fixture

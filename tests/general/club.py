@@ -8,6 +8,7 @@ from bot.settings import Settings
 from general.running.wiring import General, at_work
 from rules.engine import Engine, open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
+from tests.bot.support.unhurried import unhurried
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +26,16 @@ async def club_at(folder, seed=1, shards=1):
     """Everything wired together, its dice from a seed; nothing may be against Discord's rules."""
     database = folder / "games.db"
     secret = random.Random(seed).randbytes  # noqa: S311 - a test's dice are repeatable
-    async with (
-        Sandbox(specification=SandboxSettings().specification) as discord,
-        open_engine(database, secret=secret) as engine,
-    ):
-        discord.gateway.limits.shards = shards
-        settings = Settings(
-            _env_file=None, token=discord.token, database=database, dm_pause=0, pace=0
-        )
-        with pointing(discord.address):
-            async with at_work(settings, engine) as general:
-                yield Club(discord, engine, general, settings)
+    with unhurried():
+        async with (
+            Sandbox(specification=SandboxSettings().specification) as discord,
+            open_engine(database, secret=secret) as engine,
+        ):
+            discord.gateway.limits.shards = shards
+            settings = Settings(
+                _env_file=None, token=discord.token, database=database, dm_pause=0, pace=0
+            )
+            with pointing(discord.address):
+                async with at_work(settings, engine) as general:
+                    yield Club(discord, engine, general, settings)
     assert discord.violations == []

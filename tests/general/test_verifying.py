@@ -140,7 +140,7 @@ def test_a_record_of_an_earlier_version_verifies_as_ever(file):
 # --- what was altered ----------------------------------------------------------------------------
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data(), name=st.sampled_from(list(TABLES)))
 def test_any_part_that_is_another_is_named(data, name, judged):
     """A die, a card, a mission, armies, an order, a seat, an option, a label: whatever it is."""
@@ -162,7 +162,7 @@ def test_any_part_that_is_another_is_named(data, name, judged):
         assert "record." in said
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data(), name=st.sampled_from(list(TABLES)))
 def test_an_event_or_action_left_out_added_or_moved_is_named(data, name, judged):
     part = data.draw(st.sampled_from(["events", "actions"]))
@@ -185,7 +185,7 @@ def test_an_event_or_action_left_out_added_or_moved_is_named(data, name, judged)
             assert re.search(rf"record\.events\.{first}\b", said), said
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(data=st.data(), name=st.sampled_from(list(TABLES)))
 def test_the_standalone_verifier_names_every_die_and_card_that_is_another(data, name):
     events = finished(name)["events"]
@@ -202,7 +202,7 @@ def test_the_standalone_verifier_names_every_die_and_card_that_is_another(data, 
         assert said.startswith((f"event {number} ({kind}), {path[0]}", f"event {number}, seat"))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(data=st.data(), name=st.sampled_from(list(TABLES)))
 def test_the_standalone_verifier_names_every_roll_and_shuffle_of_an_action(data, name):
     actions = finished(name)["actions"]

@@ -67,7 +67,10 @@ EXTRAS = frozenset({"jsonschema_rs", "prometheus_client", "psycopg"})
 
 @pytest.fixture(
     scope="module",
-    params=["what the wheel requires", pytest.param("run.txt", marks=pytest.mark.index)],
+    params=[
+        pytest.param("what the wheel requires", marks=pytest.mark.soak),
+        pytest.param("run.txt", marks=pytest.mark.index),
+    ],
 )
 def installed(request, wheel, tmp_path_factory):
     """The wheel with what it requires, lent by this environment; or all of it, as in the image."""

@@ -30,10 +30,10 @@ MODULES = (
 )
 RECIPES = {each.RECIPE.title: each.RECIPE for each in MODULES}
 """In the order of CONTRIBUTING.md, in which the long walk follows them: some go on from earlier ones."""
-SHORTEST = ending.RECIPE
-HOUSE = ("tests/test_house.py", "tests/test_names.py", "tests/test_rooms.py")
-"""What holds all modules to something: where they stand, what they are called, how long they are."""
-ALWAYS = (*HOUSE, "tests/bot/text/test_words.py")
+ALWAYS = (
+    *("tests/test_house.py", "tests/test_names.py", "tests/test_rooms.py"),
+    "tests/bot/text/test_words.py",
+)
 """What holds the whole tree to something, whatever is added."""
 
 
@@ -73,13 +73,6 @@ def test_what_the_recipes_change_is_there(tmp_path):
             shutil.copy(ROOT / file, tmp_path / file)
     for recipe in RECIPES.values():
         recipe.apply(tmp_path)
-
-
-def test_the_shortest_recipe_ends_green(tmp_path):
-    copy = Copy(tmp_path)
-    copy.follow(SHORTEST)
-    copy.check()
-    copy.test([*_made(SHORTEST), *HOUSE])
 
 
 @pytest.mark.soak

@@ -415,7 +415,7 @@ async def test_a_layout_shows_its_pictures(window):
     await expect(article.get_by_text("A board")).to_be_visible()
     loaded = "images => images.every(each => each.naturalWidth === 4)"
     await expect(article.locator("img")).to_have_count(2)
-    await window.wait_for_function("document.querySelectorAll('article img')[1].complete")
+    await window.wait_for_function("() => document.querySelectorAll('article img')[1].complete")
     assert await article.locator("img").evaluate_all(loaded)
 
 

@@ -519,7 +519,6 @@ VALUES = st.lists(ODD.filter(bool), max_size=3, unique=True)
 @pytest.mark.parametrize("trial", [BATTLE, DEFEND], indirect=True)
 @examples(
     max_examples=150,
-    deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -57,7 +57,7 @@ async def sent_by(asked, clock=None, stopped=()):
     return sent
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.lists(st.booleans(), max_size=5 * MOST))
 def test_in_no_second_are_there_more_than_it_may(asked):
     sent = asyncio.run(sent_by(asked))

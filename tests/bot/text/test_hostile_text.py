@@ -59,9 +59,7 @@ TYPED = st.lists(st.sampled_from(SNIPPETS), max_size=40).map("".join) | st.text(
 NAMES = st.lists(TYPED, min_size=6, max_size=6, unique_by=clean)
 WORST = ["𝕏" * 32, "*" * 32, "<@1>" * 8, "\\" * 32, "@everyone" * 4, "ﷺ" * 32]
 SPECIAL = re.compile(r"[\\*_~|`<>\[\]()#@:/]")
-EXAMPLES = examples(
-    max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-)
+EXAMPLES = examples(max_examples=100, database=None, suppress_health_check=list(HealthCheck))
 PLAIN = tuple(f"Qq{number}qQ" for number in range(6))
 TABLES = (
     ("ryzyko", 6, {}), ("ryzyko", 3, {"goal": "capitals"}), ("galaxy", 3, {}),
@@ -163,7 +161,7 @@ def test_nothing_comes_of_a_name_but_the_name(which, names):
 
 
 @given(TYPED)
-@examples(max_examples=500, deadline=None, database=None)
+@examples(max_examples=500, database=None)
 def test_what_is_escaped_is_shown_as_it_is(typed):
     name = clean(typed)
     assert len(name) <= LONGEST_NAME

@@ -90,7 +90,7 @@ def said(ours, key, facts):
 THEIRS = fluent_s("en", SOURCE)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(facts=st.fixed_dictionaries({}, optional=dict.fromkeys(FACTS, FACT)))
 def test_every_message_says_what_fluent_says_of_any_facts_and_lacks_what_it_lacks(facts):
     ours = words()
@@ -99,7 +99,7 @@ def test_every_message_says_what_fluent_says_of_any_facts_and_lacks_what_it_lack
         assert said(ours, key, facts) == THEIRS(key, facts), key
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(facts=st.fixed_dictionaries(dict.fromkeys(FACTS, FACT)))
 def test_every_message_has_words_for_any_facts(facts):
     """A mark of a number stands where it does among words: `100%` and `{` are words, too."""

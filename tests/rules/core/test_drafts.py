@@ -24,7 +24,7 @@ COMMANDS = 120
 """After so many a game is cut."""
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(variant=st.sampled_from(plain()), seed=st.integers(0, 2**16))
 def test_what_was_made_before_stays_as_it_was(fresh, played, variant, seed):
     wild, kept, told = Wild(seed), [], 0
@@ -44,7 +44,7 @@ def _try(game, command):
         play(game.edition, game.state, command, ProvableDice(b"tried", 0), past=game.past)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(variant=st.sampled_from(plain()), seed=st.integers(0, 2**16))
 def test_one_by_one_or_all_at_once_events_lead_to_the_same_state(fresh, played, variant, seed):
     game = fresh(variant.name, variant.players, variant.edition().colours)

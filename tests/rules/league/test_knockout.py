@@ -32,7 +32,7 @@ def seeded(n, ratings, **wanted):
 
 
 class TestKnockout:
-    @settings(deadline=None, max_examples=60)
+    @settings(max_examples=60)
     @given(n=st.integers(3, 80), seats=st.integers(3, 6), games=st.integers(1, 2))
     def test_the_better_half_goes_on_until_one_table_is_left(self, n, seats, games):
         season = begun(with_entrants(n, form="knockout", seats=seats, games=games), NOW)

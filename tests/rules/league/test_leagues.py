@@ -132,7 +132,7 @@ class TestTables:
         repeats = sum(frozenset(pair) in met for table in again for pair in combinations(table, 2))
         assert repeats == 4
 
-    @settings(deadline=None, max_examples=40)
+    @settings(max_examples=40)
     @given(n=st.integers(3, 30), seats=st.integers(3, 6), data=st.data())
     def test_everybody_sits_at_one_table_whomever_they_have_met(self, n, seats, data):
         people = [f"p{number}" for number in range(n)]

@@ -1,7 +1,7 @@
 """Two processes at work with one database over PostgreSQL: each does what is its own, and hears of the rest."""
 
 import asyncio
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import timedelta
 from itertools import pairwise
 
@@ -168,12 +168,14 @@ class TestEachItsOwn:
 
     async def test_the_next_process_finds_what_the_other_has_left(self, place):
         """News, timers and answers go with the part, and nothing is found twice."""
-        async with AsyncHeard(place) as (next_, heard):
-            async with open_engine(place, at_noon, secrets(1), parts=LOW) as low:
-                here = await table_in(HERE, low)
-                await low.promises.promise("asked here", ANA.id, "address", HERE)
-                assert await next_.outbox.untold() == ()
-                told = [news.id for news in await low.outbox.untold()]
+        first = AsyncExitStack()
+        low = await first.enter_async_context(open_engine(place, at_noon, secrets(1), parts=LOW))
+        async with first, hearing(place) as (next_, heard):
+            here = await table_in(HERE, low)
+            await low.promises.promise("asked here", ANA.id, "address", HERE)
+            assert await next_.outbox.untold() == ()
+            told = [news.id for news in await low.outbox.untold()]
+            await first.aclose()
             async with patience():
                 await heard.wait()
             assert [news.id for news in await next_.outbox.untold()] == told
@@ -181,30 +183,17 @@ class TestEachItsOwn:
             assert [owed.action for owed in await next_.promises.left_over()] == ["asked here"]
 
 
-class AsyncHeard:
-    """A process that wants all parts, and holds the higher half until it hears of more."""
-
-    def __init__(self, place):
-        self._opened = open_engine(place, at_noon, secrets(2), parts=EVERY)
-        self._place = place
-
-    async def __aenter__(self):
-        from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
-
-        self._low = Leases(self._place, LOW)
-        assert await asyncio.to_thread(self._low.take)
-        engine = await self._opened.__aenter__()
+@asynccontextmanager
+async def hearing(place):
+    """A process that wants all parts, and takes those that another lets go; it tells when it has them all."""
+    async with open_engine(place, at_noon, secrets(2), parts=EVERY) as engine:
         heard = asyncio.Event()
         leases_of(engine).listen(
             lambda notice: (
                 heard.set() if notice is Notice.HELD and engine._unit.others.are_none else None
             )
         )
-        self._low.release()
-        return engine, heard
-
-    async def __aexit__(self, *error):
-        await self._opened.__aexit__(*error)
+        yield engine, heard
 
 
 class TestAcross:

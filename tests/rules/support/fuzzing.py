@@ -96,10 +96,15 @@ class Fuzzed:
             if self.is_over:
                 return done
             if len(self.commands) >= self.longest:
-                self.give(cmd.Resign(seat=next(self.state.playing())))
+                self.give(cmd.Resign(seat=self._who_can_resign()))
             else:
                 self.step()
         return steps
+
+    def _who_can_resign(self):
+        """Not who has lost their last land: they are out once it is occupied."""
+        state = self.state
+        return next(s for s in state.playing() if state.holds_land(s) or not state.conquest)
 
     def step(self):
         """A command, which is accepted if and only if the rules foretold it."""

@@ -260,7 +260,7 @@ def test_the_lobbys_words_fit_whoever_is_waited_for():
 ANY_WORD = st.text(max_size=60) | st.sampled_from(["𝕏" * 60, "*" * 60, "<@1>" * 15, "||" * 30])
 
 
-@examples(max_examples=60, deadline=None)
+@examples(max_examples=60)
 @given(st.lists(ANY_WORD, max_size=MOST_LINES), st.booleans())
 def test_the_lines_fit_into_discords_limits_whatever_they_say(said, is_closed):
     """What there is no room for is shown by its number and hash."""

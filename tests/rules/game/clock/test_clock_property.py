@@ -238,7 +238,7 @@ async def end_vacation(table, watch, seat):
     ]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(quiet=st.tuples(*[HOURS] * 3), deeds=st.lists(DEEDS, min_size=4, max_size=14))
 def test_nobody_is_skipped_and_nobody_waits_beyond_the_pace(quiet, deeds):
     with tempfile.TemporaryDirectory() as folder:

@@ -457,7 +457,7 @@ async def follow(deeds, folder):
         return await fired(engine), expected
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(deeds=st.lists(DEEDS, min_size=5, max_size=25))
 def test_each_fires_once_in_order_whatever_happens(deeds):
     with tempfile.TemporaryDirectory() as folder:

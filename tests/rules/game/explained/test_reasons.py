@@ -162,7 +162,7 @@ def walked(armies, defenders):
     )
 
 
-quickly = settings(max_examples=30, deadline=None)
+quickly = settings(max_examples=30)
 
 
 class TestTheChanceToGetThrough:
