@@ -126,7 +126,7 @@ class Workers:
         try:
             yield worker
         except asyncio.CancelledError:
-            worker.end()
+            self._end(worker)
             raise
         finally:
             self._busy.discard(worker)
@@ -152,15 +152,19 @@ class Workers:
             self._end(self._idle.pop())
 
     def _end(self, worker: WorkerProcess) -> None:
+        """End a worker, whose thread may have its answer already; once all are closed, `close` reaps it."""
         worker.end()
-        self._threads.submit(worker.reap)
+        if not self._closed:
+            self._threads.submit(worker.reap)
 
     async def close(self) -> None:
         """End all workers at once, also in the midst of their work, and wait until they have ended."""
-        self._closed = True
         if self._rest:
             self._rest.cancel()
         self.let_go()
-        for worker in self._busy:
+        self._closed, busy = True, [*self._busy]
+        for worker in busy:
             worker.end()
         await asyncio.to_thread(self._threads.shutdown)
+        for worker in busy:
+            await asyncio.to_thread(worker.reap)

@@ -43,6 +43,21 @@ class TestWithWhoeverWantsTheirWork:
             work.cancel()
             await listener.ended()
 
+    @pytest.mark.parametrize("closing", [False, True])
+    async def test_work_whose_answer_nobody_hears_any_more_leaves_no_process(self, closing):
+        """Its thread has the answer, and whoever waited for it is gone before they hear of it."""
+        async with open_workers() as workers:
+            process = await workers.run(os.getpid)
+            work = asyncio.create_task(workers.run(abs, -1))
+            await asyncio.sleep(0)
+            workers._threads.submit(int).result()  # behind the work, on the one thread
+            if closing:
+                await workers.close()
+            work.cancel()
+            await asyncio.wait([work])
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+
     async def test_closing_cuts_off_what_is_under_way_and_nothing_is_begun_again(self, listener):
         async with open_workers(patience=NEVER) as workers:
             work = asyncio.create_task(workers.run(work_for_ever, listener.port))
