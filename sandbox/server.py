@@ -10,6 +10,7 @@ from typing import Self, TypeVar
 from aiohttp import web
 
 from sandbox.addresses import GATEWAY
+from sandbox.api.activities import ActivitiesApi
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
@@ -98,8 +99,10 @@ class Sandbox(Administration):
         self.gateway = Gateway(self._world, token, limits)
         self.faults = Faults()
         self.rate_limits = RateLimits(clock)
+        self._activities = ActivitiesApi(self._world)
         self._rest = Rest(
             endpoints=(
+                *self._activities.endpoints(),
                 *ApplicationApi(self._world, limits).endpoints(),
                 *ChannelsApi(self._world).endpoints(),
                 *MessagesApi(self._world).endpoints(),
@@ -139,6 +142,7 @@ class Sandbox(Administration):
 
     async def __aenter__(self) -> Self:
         application = web.Application(client_max_size=_LARGEST_BODY)
+        self._activities.add_to(application)
         self._rest.add_to(application)
         application.router.add_get(GATEWAY, self.gateway.connect)
         application.router.add_get("/cdn/attachments/{path:.*}", self._file)

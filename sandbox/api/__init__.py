@@ -1,6 +1,7 @@
 """The bot's side of Discord: its REST API, version 10. One file per resource.
 
 access          what it needs leave for
+activities      who has opened an Activity, and what people let it know of them
 application     the application: who the bot is, its commands and its own emojis
 call            a request and its answer
 callbacks       the answers to interactions: the first one, its edits, and follow-ups

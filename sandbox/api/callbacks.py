@@ -51,8 +51,7 @@ class CallbacksApi:
             return NO_CONTENT
         return ApiReply(_callback_response(interaction, kind, message))
 
-    @staticmethod
-    def _kind(interaction: Interaction, form: JsonObject) -> CallbackKind:
+    def _kind(self, interaction: Interaction, form: JsonObject) -> CallbackKind:
         """The kind of answer, if it suits the interaction."""
         if interaction.kind is InteractionKind.AUTOCOMPLETE:
             suited = frozenset({CallbackKind.CHOICES})
@@ -62,6 +61,8 @@ class CallbacksApi:
                 suited -= {CallbackKind.MODAL}
             if interaction.source_id is not None:
                 suited |= _CHANGES_SOURCE
+            if self._world.application.has_activity:
+                suited |= {CallbackKind.LAUNCH}
         if form.get("type") not in suited:
             text = f"Value must be one of {{{', '.join(str(int(one)) for one in sorted(suited))}}}."
             raise InvalidForm([FormError(("type",), "BASE_TYPE_CHOICES", text)])
@@ -82,6 +83,10 @@ class CallbacksApi:
             case CallbackKind.UPDATE:
                 interaction.original_id = interaction.source_id
                 return self._change(interaction, self._original(interaction), draft)
+            case CallbackKind.LAUNCH:
+                channel = self._world.channel(interaction.channel_id)
+                opened = self._world.application.open_instance(channel, interaction.user)
+                interaction.activity = opened
             case CallbackKind.CHOICES:
                 choices = draft.payload.get("choices") or []
                 limits.check_choices(choices)

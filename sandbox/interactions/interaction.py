@@ -38,6 +38,7 @@ class CallbackKind(IntEnum):
     UPDATE = 7
     CHOICES = 8
     MODAL = 9
+    LAUNCH = 12
 
 
 class State(StrEnum):
@@ -81,6 +82,8 @@ class Interaction:
     modal: JsonObject | None = None
     choices: list[JsonObject] = field(default_factory=list)
     why: str | None = None
+    activity: str | None = None
+    """The instance of the Activity that it opened."""
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
     finished: asyncio.Event = field(default_factory=asyncio.Event)
     _alarm: asyncio.TimerHandle | None = None

@@ -68,6 +68,10 @@ class Person:
         nested = command_options.nest(steps, options)
         return self._client.command(self.user, self._channel(channel), steps[0]["id"], nested)
 
+    def authorize(self, *scopes: str) -> str:
+        """Let the application know of oneself what the scopes name; gives the code for that."""
+        return self._world.application.authorize(self.user, scopes)
+
     async def autocomplete(
         self, channel: Reference, path: str, option: str, typed: str, /, **options: object
     ) -> list[JsonObject]:

@@ -34,6 +34,12 @@ class Application:
         self.commands: list[JsonObject] = []
         self.installed = True
         self.installed_by: set[str] = set()
+        self.instances: dict[str, JsonObject] = {}
+        """Of its Activity, by id: where each is open, and for whom."""
+        self.codes: dict[str, JsonObject] = {}
+        """What people have granted, by the code that stands for it once."""
+        self.tokens: dict[str, JsonObject] = {}
+        """The same by token."""
         self._ids = ids
 
     def owners(self, channel: JsonObject, user_id: str, kinds: Iterable[int]) -> JsonObject:
@@ -63,9 +69,49 @@ class Application:
         self.commands = kept + registered
         return registered
 
+    @property
+    def has_activity(self) -> bool:
+        """Whether Activities are on."""
+        return any(command["type"] == ENTRY_POINT for command in self.commands)
+
     def enable_activities(self) -> None:
         """Do as Discord does when somebody switches Activities on: make the command that opens one."""
         self.register([_LAUNCH], overwrite=False)
+
+    def open_instance(self, channel: JsonObject, user: JsonObject) -> str:
+        """Open the Activity in a channel for somebody, or let them join it there; gives its id."""
+        place = channel["id"]
+        for known, instance in self.instances.items():
+            if instance["location"]["channel_id"] == place:
+                instance["users"].append(user["id"])
+                return known
+        launch = self._ids.next()
+        guild = (
+            {"guild_id": channel["guild_id"], "kind": "gc"}
+            if "guild_id" in channel
+            else {"kind": "pc"}
+        )
+        name = f"i-{launch}-{guild['kind']}-{place}"
+        location = {"id": f"{guild['kind']}-{place}", "channel_id": place, **guild}
+        about = {"application_id": self.id, "instance_id": name, "launch_id": launch}
+        self.instances[name] = {**about, "location": location, "users": [user["id"]]}
+        return name
+
+    def authorize(self, user: JsonObject, scopes: Iterable[str]) -> str:
+        """Let somebody grant the application scopes; gives the code that stands for that."""
+        code = f"code-{self._ids.next()}"
+        about = {"id": self.id, "name": "General", "icon": None, "description": ""}
+        shown = {
+            name: user.get(name)
+            for name in ("id", "username", "global_name", "avatar", "discriminator")
+        }
+        self.codes[code] = {
+            "application": about,
+            "scopes": [*scopes],
+            "expires": "2099-01-01T00:00:00+00:00",
+            "user": shown,
+        }
+        return code
 
     def _definition(
         self, command: JsonObject, known: dict[tuple[int, str], JsonObject]
