@@ -58,6 +58,7 @@ class Bot(ShardedClient):
         self.vitals = Vitals(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
         self.languages = equipment.languages or find_languages()
         self.tree = Tree(self, self.languages, equipment.commands)
+        self.tree.has_activity = settings.has_activity
         self._clockwork = equipment.clockwork
         self._pictures = Pictures(executor, self.vitals, equipment.renderers)
         self._emojis = OwnEmojis(self, equipment.renderers.emojis, equipment.emoji_art)

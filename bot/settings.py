@@ -85,6 +85,14 @@ class Settings(BaseSettings):
     page_host: str = "127.0.0.1"
     """The address of this machine on which the page is served."""
 
+    client_secret: SecretStr | None = None
+    """The application's secret, with which the page within Discord learns who somebody is."""
+
+    @property
+    def has_activity(self) -> bool:
+        """Whether the page is shown within Discord, too."""
+        return bool(self.page_address and self.client_secret)
+
     @field_validator("token")
     @classmethod
     def _must_look_like_one(cls, token: SecretStr | None) -> SecretStr | None:
@@ -129,6 +137,11 @@ class Settings(BaseSettings):
         if bool(self.page_address) != bool(self.page_port):
             raise ValueError(
                 "GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT go together: what people open, and what is listened on"
+            )
+        if self.client_secret and not self.page_address:
+            raise ValueError(
+                "GENERAL_CLIENT_SECRET is for the board within Discord:"
+                " name GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT, too"
             )
         return self
 

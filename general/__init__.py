@@ -8,6 +8,7 @@ database_commands  the commands for the database: those that look after it, and 
                    it
 doctor_command     `general doctor`, as it is typed
 house_options      house options from the command line: `name=value`, the value as JSON where it is JSON
+page_command       `general page`, as it is typed
 table_commands     `general simulate`, `general arena` and `general tune`: whole games without Discord
 terminal           the terminal that the command line runs in
 upkeep             `general backup`, `restore` and `check`: looking after the file that the games are kept in

@@ -14,6 +14,7 @@ import typer
 from general.complaints import complaint_about
 from general.database_commands import database_commands
 from general.doctor_command import doctor_command
+from general.page_command import page_command
 from general.table_commands import Option, Seats, Seed, table_commands
 from rules.model.errors import RulesError
 
@@ -29,9 +30,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 board = typer.Typer(help="Boards of your own.", no_args_is_help=True)
-app.add_typer(database_commands)
-app.add_typer(doctor_command)
-app.add_typer(table_commands)
+for commands in (database_commands, doctor_command, page_command, table_commands):
+    app.add_typer(commands)
 app.add_typer(board, name="board")
 
 _SYSTEMS = (

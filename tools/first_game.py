@@ -56,7 +56,7 @@ class Film:
 
 async def make_film(folder: Path) -> None:
     """Play the first game, and write its film into a folder."""
-    async with sandbox_at_work(7) as (here, _), chromium() as browser:
+    async with sandbox_at_work(7) as (here, _, _), chromium() as browser:
         page = await browser.new_page(viewport=_WINDOW)
         await page.goto(here.address)
         film = Film(page)

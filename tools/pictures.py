@@ -2,7 +2,8 @@
 
 A person sits down with two computer players on the sandbox's page and takes part of a turn. The page
 as it looks then is `docs/images/page.png`; the newest map in the channel is `board.png`. On a window of
-a phone's size the steps of the turn are `phone-*.png`, for the players' guide.
+a phone's size the steps of the turn are `phone-*.png`, for the players' guide; `board-page.png` is the
+board in a browser with a stack chosen, and `phone-board.png` the same on a phone.
 """
 
 import asyncio
@@ -10,7 +11,7 @@ import random
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -18,22 +19,26 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize, async_pla
 
 from bot.custom_ids import Action
 from bot.settings import Settings
+from general.running.paging import serve_page_here
 from general.running.wiring import at_work
 from rules.engine import Engine, open_engine
-from rules.model.roster import PersonId, Roster
+from rules.model.roster import GameId, PersonId, Roster
 from rules.players import choose
 from sandbox import Cast, Person, Sandbox, SandboxSettings, pointing
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 ROUND = 3
 WIDE = ViewportSize(width=1180, height=1000)
+DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
+Linked = Callable[[PersonId, GameId], Awaitable[str]]
+"""Gives the address at which a person's page of a game opens."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
 @asynccontextmanager
-async def sandbox_at_work(seed: int) -> AsyncIterator[tuple[Sandbox, Engine]]:
-    """A sandbox of their own, with the bot in it, and a secret that is always the same."""
+async def sandbox_at_work(seed: int) -> AsyncIterator[tuple[Sandbox, Engine, Linked]]:
+    """A sandbox of their own, with the bot in it, and a secret that is always the same; and who makes links."""
     with tempfile.TemporaryDirectory() as scratch:
         database = Path(scratch) / "general.db"
         secret = random.Random(seed).randbytes
@@ -44,8 +49,16 @@ async def sandbox_at_work(seed: int) -> AsyncIterator[tuple[Sandbox, Engine]]:
         ):
             settings = Settings(token=here.token, database=database, dm_pause=0, pace=0)
             with pointing(here.address):
-                async with at_work(settings, engine):
-                    yield here, engine
+                async with (
+                    at_work(settings, engine) as general,
+                    serve_page_here(settings, general.bot),
+                ):
+
+                    async def link(person: PersonId, game: GameId) -> str:
+                        made = general.bot.services.link_to_board
+                        return await made(person, game, watches=False) if made else ""
+
+                    yield here, engine, link
 
 
 @asynccontextmanager
@@ -60,12 +73,14 @@ async def chromium() -> AsyncIterator[Browser]:
 
 async def take_pictures(folder: Path) -> None:
     """Play on the page, and write its pictures and the newest board into a folder."""
-    async with sandbox_at_work(5) as (here, engine), chromium() as browser:
+    async with sandbox_at_work(5) as (here, engine, link), chromium() as browser:
         page = await browser.new_page(viewport=WIDE)
         await page.goto(here.address)
-        await play_to_round(page, here, engine)
+        ana, table = await play_to_round(page, here, engine)
         (thread,) = here.threads(here.channel)
         await turn_on_a_phone(browser, f"{here.address}/#{thread['id']}", folder)
+        for window, name in ((DESK, "board-page.png"), (PHONE, "phone-board.png")):
+            await board_in_a_browser(browser, await link(ana, table.id), window, folder / name)
         await page.get_by_role("button", name="Dismiss").last.click()
         await page.get_by_role("button", name="Play").last.click()
         await control(page, Action.FIGHT).wait_for()
@@ -74,8 +89,8 @@ async def take_pictures(folder: Path) -> None:
         (folder / "board.png").write_bytes(here.file(boards[-1]))
 
 
-async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> None:
-    """Play from an empty channel to the person's turn in the third round."""
+async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> tuple[PersonId, Roster]:
+    """Play from an empty channel to a person's turn in the third round; gives them and the table."""
     await set_a_table(page)
     await page.get_by_role("button", name="Start", exact=True).last.click()
     await page.locator(".channel", has_text="Ryzyko 1: Ana").click()
@@ -84,6 +99,20 @@ async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> None:
     (table,) = await engine.queries.games_of(PersonId(ana.id))
     while not await give_order(ana, engine, table):
         await page.wait_for_timeout(20)
+    return PersonId(ana.id), table
+
+
+async def board_in_a_browser(browser: Browser, link: str, window: ViewportSize, file: Path) -> None:
+    """The page on a window, with the stack chosen that has the best fight before it."""
+    page = await browser.new_page(viewport=window, reduced_motion="reduce")
+    await page.goto(link)
+    await page.locator("#bar.asked").wait_for()
+    if await page.locator("#settings input[type=range]").is_visible():  # how many move in
+        await page.locator("#presses .main").click()
+    await page.locator("#next").click()
+    await page.locator(".land.target").first.wait_for()
+    await page.screenshot(path=file)
+    await page.close()
 
 
 async def set_a_table(page: Page) -> None:

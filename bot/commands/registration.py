@@ -15,7 +15,7 @@ from discord.http import Route
 from rules.store.adapters import note_at, write_note_at
 from rules.store.address import Place
 
-_ENTRY_POINT: Final = 4
+ENTRY_POINT: Final = 4
 """The type of the command that opens an application's Activity; Discord makes it, and is not to lose it."""
 _SENT_ALONG: Final = (
     "id", "type", "name", "name_localizations", "description", "description_localizations", "handler",
@@ -31,7 +31,7 @@ Command = Mapping[str, Any]
 
 def is_typed(command: Command) -> bool:
     """Whether a registered command is one that people type, as all of the bot's are."""
-    return bool(command.get("type", 1) != _ENTRY_POINT)
+    return bool(command.get("type", 1) != ENTRY_POINT)
 
 
 async def read_commands(client: discord.Client, application: int) -> list[dict[str, Any]]:
@@ -48,10 +48,15 @@ async def read_commands(client: discord.Client, application: int) -> list[dict[s
     return found
 
 
+def handler_of(*, has_activity: bool) -> int:
+    """Who answers the command that opens an Activity: the bot (1), or Discord without it (2)."""
+    return 1 if has_activity else 2
+
+
 def with_entry_point(
-    payload: Sequence[dict[str, Any]], there: Sequence[Command]
+    payload: Sequence[dict[str, Any]], there: Sequence[Command], handler: int
 ) -> list[dict[str, Any]]:
-    """All that is to be registered at once: an Activity's command, where there is one, stays as it is.
+    """All that is to be registered at once, with an Activity's command where there is one, and its handler.
 
     Discord refuses a registration that would remove it (50240), and with it all others.
     """
@@ -61,6 +66,7 @@ def with_entry_point(
         if not is_typed(each)
     ]
     for each in kept:
+        each["handler"] = handler
         if "default_member_permissions" in each:
             each["default_member_permissions"] = int(each["default_member_permissions"])
     return [*payload, *kept]

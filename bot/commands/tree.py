@@ -23,7 +23,14 @@ from bot.commands.look import QUICK, LookCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.my import MyCommands
 from bot.commands.names import both_names, name_called
-from bot.commands.registration import Registered, is_typed, read_commands, with_entry_point
+from bot.commands.registration import (
+    ENTRY_POINT,
+    Registered,
+    handler_of,
+    is_typed,
+    read_commands,
+    with_entry_point,
+)
 from bot.commands.setup import SetupCommands
 from bot.commands.table import TableCommands
 from bot.commands.turn import OrderCommands
@@ -56,6 +63,8 @@ class Tree(app_commands.CommandTree[Any]):
     ) -> None:
         """`further`: groups beside the bot's own."""
         super().__init__(client, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
+        self.has_activity = False
+        """Whether the page is shown within Discord."""
         self._languages = languages
         for group in (*command_groups(languages), *further):
             self.add_command(group)
@@ -70,6 +79,10 @@ class Tree(app_commands.CommandTree[Any]):
             self.client.vitals.note_arrival(interaction)
             return await may_suggest(interaction, self.client.services)
         request = Request(interaction, self.client.services, waited=waited)
+        asked: dict[str, Any] = dict(interaction.data or {})
+        if asked.get("type") == ENTRY_POINT:
+            await self._launch(request)
+            return False
         try:
             admission = request.admit(interaction.command.name if interaction.command else "")
             await _begin(request)
@@ -78,6 +91,20 @@ class Tree(app_commands.CommandTree[Any]):
             await answer_failure(request, error)
             return False
         return True
+
+    async def _launch(self, request: Request) -> None:
+        """Open the page within Discord; whoever asks too often is told so.
+
+        Source: https://docs.discord.com/developers/activities/how-activities-work#interaction-response
+        """
+        try:
+            await request.take_turn(request.admit(""))
+            if self.client.services.activity:
+                await request.interaction.response.launch_activity()
+            else:
+                await request.say("board-none")
+        except Exception as error:
+            await answer_failure(request, error)
 
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
@@ -113,8 +140,14 @@ class Tree(app_commands.CommandTree[Any]):
             there = await read_commands(self.client, application)
             known = {each["name"] for each in there if is_typed(each)}
             wanted = {each["name"] for each in payload}
-            if known != wanted or await asyncio.to_thread(Registered.read, place) != now:
-                everything: Any = with_entry_point(payload, there)
+            handler = handler_of(has_activity=self.has_activity)
+            is_handled = all(is_typed(each) or each.get("handler") == handler for each in there)
+            if (
+                not is_handled
+                or known != wanted
+                or await asyncio.to_thread(Registered.read, place) != now
+            ):
+                everything: Any = with_entry_point(payload, there, handler)
                 await self.client.http.bulk_upsert_global_commands(application, everything)
                 await asyncio.to_thread(now.write, place)
             self.client.vitals.unregistered = ""

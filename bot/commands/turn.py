@@ -23,7 +23,6 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Picked
 from bot.panels.parts.pickers import distinct
-from bot.panels.turn.place import worth
 from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
@@ -64,9 +63,9 @@ def _sources(kind: Move) -> Autocompletion:
 
 def _sets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
     trades = [c for c in look.choices if isinstance(c, TradeChoice)]
-    for trade in sorted(trades, key=worth, reverse=True):
+    for trade in sorted(trades, key=lambda each: each.rank, reverse=True):
         cards = phrasing.cards(trade.cards)
-        label = phrasing.say("option-set", cards=cards, n=worth(trade))
+        label = phrasing.say("option-set", cards=cards, n=trade.worth)
         if typed.casefold() in label.casefold():
             yield label, ".".join(trade.cards)
 

@@ -132,6 +132,8 @@ class Context(Services):
     """How many times in a row Discord refused to keep a panel's picture."""
     link_to_board: LinkToBoard | None = None
     """Makes the link that opens the page for one person; None where no page is served."""
+    activity: str = ""
+    """The application under which Discord shows the page as an Activity; empty where it doesn't."""
     afterwards: set[asyncio.Task[None]] = field(default_factory=set)
     """Notes that are still being written after the answer; the engine stays open until they are."""
 

@@ -11,10 +11,10 @@ import discord
 
 from bot.clockwork import Clockwork
 from bot.outbox.rest_errors import UNKNOWN_MEMBER
-from rules.model.roster import PersonId, Venue
+from rules.model.roster import NOWHERE, PersonId, Venue
 
-_BELIEVED: Final = 25.0
-"""Seconds."""
+_BELIEVED: Final = 5.0
+"""Seconds; less than a page waits, so that each wait in vain asks again."""
 _MOST: Final = 10_000
 
 _Key = tuple[PersonId, str, bool]
@@ -31,8 +31,11 @@ class Doorkeeping:
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
         """Whether a person is in the server; whoever `watches` must see the channel, too.
 
-        Where Discord gives no answer, a player is let in, and whoever watches is not.
+        Where Discord gives no answer, a player is let in, and whoever watches is not; so it is at a
+        table that is nowhere on Discord, as a lesson's.
         """
+        if venue == NOWHERE:
+            return not watches
         key, now = (person, venue.channel, watches), self._clockwork.monotonic()
         known, until = self._known.get(key, (False, now))
         if until > now:

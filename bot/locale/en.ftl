@@ -3393,6 +3393,7 @@ choice-wanted = { $choice ->
 button-board = Board
 board-link = Open the board in your browser. The link is for you alone: it opens one page, once, within { $minutes } minutes.
 button-open-board = Open the board
+button-open-board-here = Open it within Discord
 board-none = No page is served here now.
 button-close-pages = Close my pages
 board-opened = The page is open.
@@ -3403,11 +3404,15 @@ board-over = This page is closed. Press Board in your panel on Discord for a new
 board-shut = Discord does not show you this table any more, so this page is closed.
 board-too_many_tickets = Too many links that don't hold were tried. Wait a minute, then try yours again.
 board-too_many_pages = This game is open in too many tabs. Close some of them.
-board-strange = That is nothing this page asks for. Load it again.
-board-too_long = That is too long.
+board-strange = That is nothing the page would ask for, so nothing was done. Load it again.
+board-too_long = That is too long: at most 64 KB may come at once.
 board-foreign = That comes from another site, so nothing was done.
-board-watching = Who watches gives no orders.
+board-watching = Whoever watches gives no orders.
 board-gone = There is nothing at this address. Load the page again.
+board-unknown_person = Discord does not say who you are. Close the board, and open it again.
+board-elsewhere = You are not where this board was opened. Open it again in your channel.
+board-no_game = There is no game of yours, or that you may see, in this channel. Open the board by its button, *Board*.
+board-discord_away = Discord gives no answer. Try again in a moment.
 board-fault = Something went wrong here. Nothing is lost: load the page again.
 board-won = { $player } wins the game.
 board-prompt = { $moment ->
@@ -3425,6 +3430,7 @@ board-prompt = { $moment ->
     [reinforce] Place your armies: { $n } left.
     [place_neutral] Place the neutral armies.
     [battle] Attack, or end your turn.
+    [over_with_attacks] Nobody can be attacked any more: move armies, or end your turn.
     [defend] You are attacked. With how many dice do you defend?
     [reroll] Roll a die again, or keep the roll.
     [occupy] How many armies move in?
@@ -3439,6 +3445,11 @@ page-board = Board
 page-orders = Orders
 page-table = Table
 page-film = What happened
+page-sure-truce = You have a truce with { $player }. Break it? Everybody hears of it.
+page-do-break = Break the truce
+page-copied = Copied.
+page-due = time ends { $time }
+page-ahead = Prepared turn: { $land } ({ $armies }), choose a target
 page-film-play = Play
 page-film-pause = Pause
 page-film-bar = Step
@@ -3477,6 +3488,7 @@ page-do-keep = Keep the roll
 page-do-announce = Announce victory
 page-do-occupy = Move in
 page-do-spread = Spread the rest
+page-do-rank = { button-rank }
 page-do-withdraw = Take the plan back
 page-do-done = Done
 page-do-end = End turn
@@ -3491,13 +3503,38 @@ page-do-lay = Lay here
 page-do-clear = Clear
 page-do-prepare = Keep this turn
 page-do-undo = Undo
-page-do-change = Move in otherwise
+page-do-change = Change how many
 page-do-standing-most = Always defend with the most dice
 page-do-standing-one = Always defend with one die
 page-do-resign = Resign
 page-do-close = Close my pages
 page-sure-resign = Resign for good?
-page-offline = The General isn't reached. The page goes on by itself.
+page-offline = The General isn’t reached. The page goes on by itself.
+page-unseen = This browser can’t paint land. All else works: by badges, and by the list.
+page-film-back = One step back
+page-film-on = One step on
+page-film-setup = Setup
+page-unread-none = This is not a game on paper: a .risk file begins with a line [General "1"].
+page-unread-version = This file has version { $version } of the notation; this page reads version 1.
+page-unread-book = The rulebook { $book } is not known here.
+page-unread-header = This file can’t be played: its header { $header } is missing or wrong.
+page-unread-line = This file can’t be played on from line { $line }: { $found }
+page-unread-long = This file is too long: a game on paper has at most { $most } KB.
+page-unread-secure = The deal can’t be derived here: this browser allows it at https addresses alone.
+page-unread-link = This link to a position is damaged. Ask for it once more.
+page-within-waits = Discord is asked who you are …
+page-within-refused = Discord’s client did not let the board know who you are. Close it, and open it again.
+page-within-again = Try again
+page-within-choose = Choose a game.
+page-within-game = Game { $game }
+page-still-prompt = { $player }: try a line, then paste it on Discord.
+page-still-won = { $player } wins the game.
+page-still-start = This copy of the board has no table behind it. Drop a finished game on it (.risk), or open a link to a position.
+page-still-file = Choose a finished game
+page-do-copy = Copy the line
+page-do-share = Share this position
+page-do-share-own = With my cards (for me alone)
+page-shared = Link to this position
 page-cards = { $n ->
     [one] { $n } card
    *[other] { $n } cards

@@ -6,12 +6,17 @@ All addresses are relative to the document, all bodies JSON; whoever has a sessi
     GET  ./                  the document; ./static/<name>: its modules and styles
     GET  ./art/<key>         a byte a pixel for the territory, then one for the shade (`render.map.raw`)
     GET  ./layout/<key>      what painting needs besides; ./words/<key>: messages and names in one language
+    GET  ./keys/<name>       {art, layout, words} of a rulebook's own board, for positions and records: `en.ryzyko`
+    GET  ./record            {record}: a finished game on paper, from which browsers make its film
+    GET  ./activity          {client}, and POST {code, instance, game}: {games: [{name, ticket}]}, within Discord
     POST ./session           {ticket}: {session}; 401 where it was used, lapsed or is forged
     GET  ./look?since=       {session, look, events}; with the `since` of the last look it waits for up to 25 s
                              for anything that this person may see to change: then 204, the session in a header
     POST ./line              {action, token, line}: {session, look, events, told}, and where it, or the rest of
-                             it, is refused: {error}, and for a truce in the way {truce: [source, target]}
-    POST ./undo, ./clear     {action, token}; ./break {action, token, source, target}: the second press of a truce
+                             it, is refused: {error}, and for a truce in the way {truce: [source, target]};
+                             with the `since` of the last look `events` has what others did meanwhile, too
+    POST ./undo, ./clear     {action, token}; ./rank: the General claims from now on
+    POST ./break             {action, token, source, target}: the second press of a truce
     POST ./chance            {line}: {chance, steps} of a march that isn't given
     POST ./close             {action}: ends all pages of that person
 
@@ -24,17 +29,18 @@ A look has `since`, `revision` (the moment of telling), `token`, `language`, `ed
 over), `me`, `watching`, `names`, `legal` (the referee's choices but regroupings: `moves`), `chances`,
 `habit`, `prompt`, `deadline`, `plan`, `may_undo`, `over`, `log`, and for a player `hand`, `sets`, `mission`.
 
+acting     orders as a page asks for them
+activity   the page within Discord: who its person is, and which games they may open
 addresses  what each address asks of a session, and answers
 gate       what every request passes: where it comes from, headers, errors in words
 looks      what a page is told of a game
 marks      what a page hands back, so that it is told again only what is new to it
 orders     orders by page, given as a press gives them, and told as far as they went
-plainly    sentences without Discord's markdown
 refusing   why a request is refused, and its sentence
 server     where it listens, and how panels come to lead to it
 sessions   who may see and do what, judged anew at each request
+teller     what a page is told, at a look and after an order
 tickets    tickets and sessions as text, sealed
 volumes    what browsers keep: art, layouts, words, the page's own files
 waits      looks that wait for something new
-wording    the words that a browser needs
 """

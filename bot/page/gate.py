@@ -24,12 +24,12 @@ _LONGEST: Final = 4_000
 """Characters of a field."""
 WORDS: Final = ContextVar[Words | None]("words", default=None)
 """The words of whoever sent the present request, once it is known who that is."""
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
+    " img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors "
+)
 _HEADERS: Final = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
-        " img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none';"
-        " frame-ancestors 'none'"
-    ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -89,8 +89,12 @@ def number_in(body: Mapping[str, Any], name: str) -> int:
     return value
 
 
-def guard(services: Context, origins: Callable[[], frozenset[str]]) -> Any:  # noqa: ANN401 - aiohttp's own
-    """What stands before all addresses. `origins`: those from which the page itself asks."""
+def guard(services: Context, origins: Callable[[], frozenset[str]], parents: str) -> Any:  # noqa: ANN401 - aiohttp's own
+    """What stands before all addresses.
+
+    `origins`: those from which the page itself asks. `parents`: those that may show it in a frame.
+    """
+    headers = {**_HEADERS, "Content-Security-Policy": f"{_POLICY}{parents}"}
 
     @web.middleware
     async def stand_before(request: web.Request, handler: _Handler) -> web.StreamResponse:
@@ -112,7 +116,7 @@ def guard(services: Context, origins: Callable[[], frozenset[str]]) -> Any:  # n
             _log.exception("the page could not answer")
             said = _words(services, request).say("board-fault")
             response = answer({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)
-        response.headers.update(_HEADERS)
+        response.headers.update(headers)
         response.headers.setdefault("Cache-Control", "no-store")
         return response
 

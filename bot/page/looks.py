@@ -6,11 +6,11 @@ It is made of the same look as a panel, so nothing else can be in it.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.page.plainly import plainly
-from bot.text.own_lines import so_far
+from bot.text.own_lines import goal_of_all, so_far
 from bot.text.plan_lines import line_to_change, waits_at
 from bot.text.story import log_lines
 from bot.text.words.phrasing import Phrasing
+from bot.text.words.plainly import plainly
 from rules.boards import load_board
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
@@ -188,7 +188,9 @@ def _mission(phrasing: Phrasing, player: PlayerView) -> dict[str, Any]:
     named = mission_in_force(phrasing.edition, player)
     wanted = named.regions if isinstance(named, HoldRegions) else ()
     return {
-        "text": plainly(phrasing.mission(player.mission)) if player.mission else "",
+        "text": plainly(
+            phrasing.mission(player.mission) if player.mission else goal_of_all(phrasing, player)
+        ),
         "progress": plainly(so_far(phrasing, player)),
         "lands": [t for region in wanted for t in regions[region].territories],
     }
@@ -197,12 +199,25 @@ def _mission(phrasing: Phrasing, player: PlayerView) -> dict[str, Any]:
 def prompt(phrasing: Phrasing, look: Look) -> str:
     """The sentence that says what is asked of the reader now, or for whom the table waits."""
     table, player = look.table, look.player
+    moment = _moment(look, _ahead(look))
+    if player and moment == "reinforce" and _must_trade(look.choices):
+        return phrasing.say("panel-must-trade", n=len(player.hand))
     facts: Mapping[str, Any] = {"n": 0, "players": ""}
     if table:
         waiting = phrasing.words.listed(map(phrasing.name, table.waiting_for))
-        to_place = table.to_place.get(player.seat, 0) if player else 0
+        to_place = _to_place(table, player) if player else 0
         facts = {"n": to_place, "players": waiting}
-    return phrasing.say("board-prompt", moment=_moment(look, _ahead(look)), **facts)
+    return phrasing.say("board-prompt", moment=moment, **facts)
+
+
+def _must_trade(choices: Sequence[Choice]) -> bool:
+    """Whether nothing can be done before a set is traded."""
+    return bool(choices) and all(isinstance(choice, TradeChoice) for choice in choices)
+
+
+def _to_place(table: TableView, player: PlayerView) -> int:
+    """The armies that a player has still to lay; those in their secret plan are laid, for them."""
+    return table.to_place.get(player.seat, 0) - sum(armies for _, armies in player.plan)
 
 
 def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each moment
@@ -219,4 +234,7 @@ def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each mom
         return "out"
     if look.roster.player_at(player.seat).computer:
         return "replaced"
-    return ahead.table.phase if look.choices and ahead.table else "waiting"
+    if not look.choices or ahead.table is None:
+        return "waiting"
+    fights = any(isinstance(choice, AttackChoice) for choice in ahead.choices)
+    return ahead.table.phase if ahead.table.phase != "battle" or fights else "over_with_attacks"

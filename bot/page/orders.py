@@ -6,23 +6,25 @@ from itertools import pairwise
 from typing import Any, Final
 
 from bot.page.looks import truce_in_the_way
-from bot.page.plainly import plainly
 from bot.page.refusing import PageReason, PageRefused
 from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
 from bot.text.plan_lines import why_unreadable
 from bot.text.words.phrasing import Phrasing
+from bot.text.words.plainly import plainly
 from rules.engine import Engine, Look, Receipt
 from rules.game.explained.way_odds import chance_through
-from rules.model.commands import TakeBack
-from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
+from rules.model.commands import Command, Prefer, TakeBack
+from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Event, StageBegan, TurnBegan
 from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId, PersonId
 from rules.notation.errors import NotationError
+from rules.notation.orders import command_of
 from rules.notation.plan import StopReason
 from rules.notation.reader import read
-from rules.notation.steps import Line, March, Step
+from rules.notation.steps import Again, DefaultDefence, Defence, Line, March, Plain, Step
+from rules.players import rank_claims
 
 _ASKER: Final = Seat("")
 _LONGEST_WAY: Final = 12
@@ -48,9 +50,13 @@ class Orders:
     async def give(self, action: str, line: Line, token: int | None) -> Given:
         """Carry out a line; with a token for the present moment, where what is refused is not kept.
 
+        A word by itself that is no part of a turn leaves a prepared turn as it is.
+
         Raises:
             IllegalCommand, TableRefused: it is refused; nothing has changed.
         """
+        if alone := _alone_in(line):
+            return await self._order(action, alone, token)
         receipt = await self.engine.plans.give(
             action, self.game, self.person, line, token=token, ahead=True
         )
@@ -62,11 +68,17 @@ class Orders:
         Raises:
             IllegalCommand, TableRefused: as `give`.
         """
-        back = TakeBack(seat=_ASKER)
-        receipt = await self.engine.play.order(
-            action, self.game, self.person, back, token=token, look=True, ahead=True
-        )
-        return Given(_look_in(receipt), receipt.events)
+        return await self._order(action, TakeBack(seat=_ASKER), token)
+
+    async def rank(self, action: str, token: int | None) -> Given:
+        """Let the General claim for the person from now on, as the General thinks best (`E3-SETUP-2`).
+
+        Raises:
+            IllegalCommand, TableRefused: as `give`.
+        """
+        look = await self.engine.queries.look(self.game, self.person)
+        ranked = rank_claims(look.edition, look.player) if look.player else ()
+        return await self._order(action, Prefer(seat=_ASKER, territories=ranked), token)
 
     async def clear(self, action: str) -> Given:
         """Forget what is left of the prepared turn.
@@ -86,17 +98,21 @@ class Orders:
             IllegalCommand, TableRefused: as `give`, or there is no truce.
         """
         look = await self.engine.queries.look(self.game, self.person)
-        if look.player is None or look.token != token:
-            raise TableRefused(TableReason.STALE)
-        held = look.player.table.territories.get(target)
+        held = look.table.territories.get(target) if look.table else None
         if held is None:
             raise PageRefused(PageReason.STRANGE)
-        truce = f"{action}.truce"
-        await self.engine.truces.break_(truce, self.game, self.person, held.owner)
+        truce = f"{action}.truce"  # done already, it is not asked whose the target is now
+        await self.engine.truces.break_(truce, self.game, self.person, held.owner, token=token)
         if truce_in_the_way(look.plan.stop if look.plan else None):
             receipt = await self.engine.plans.resume(action, self.game, self.person)
             return await self._without_refused(action, receipt, at_once=False)
         return await self.give(action, (Step(March((source, target))),), token)
+
+    async def _order(self, action: str, command: Command, token: int | None) -> Given:
+        receipt = await self.engine.play.order(
+            action, self.game, self.person, command, token=token, look=True, ahead=True
+        )
+        return await self._without_refused(action, receipt, at_once=False)
 
     async def _without_refused(self, action: str, receipt: Receipt, *, at_once: bool) -> Given:
         """The outcome, moved in where only one number may; what the rules refuse at once is cleared."""
@@ -121,6 +137,15 @@ def line_typed(phrasing: Phrasing, typed: str) -> Line:
         return read(typed, phrasing.edition.board.id)
     except NotationError as error:
         raise Misread(plainly(why_unreadable(phrasing, error))) from error
+
+
+def _alone_in(line: Line) -> Command | None:
+    """The answer to a question, or what may be ordered at any time, that is all a line says."""
+    match line:
+        case (Step(Defence() | Again() | DefaultDefence() | Plain("announce" | "resign")) as step,):
+            return command_of(step, _ASKER)
+        case _:
+            return None
 
 
 class Misread(Exception):  # noqa: N818 - a refusal, not a fault

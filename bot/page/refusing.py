@@ -4,9 +4,9 @@ from enum import StrEnum
 from http import HTTPStatus
 from typing import Any, Final
 
-from bot.page.plainly import plainly
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.phrasing import Phrasing
+from bot.text.words.plainly import plainly
 from bot.text.words.refusals import BotReason, Declined, Refusal, sentence_for
 from rules.model.errors import IllegalCommand, Reason, TableRefused
 
@@ -25,6 +25,10 @@ class PageReason(StrEnum):
     FOREIGN = "foreign"
     WATCHING = "watching"
     GONE = "gone"
+    UNKNOWN_PERSON = "unknown_person"
+    ELSEWHERE = "elsewhere"
+    NO_GAME = "no_game"
+    DISCORD_AWAY = "discord_away"
 
 
 _STATUS: Final = {
@@ -39,6 +43,10 @@ _STATUS: Final = {
     PageReason.FOREIGN: HTTPStatus.FORBIDDEN,
     PageReason.WATCHING: HTTPStatus.FORBIDDEN,
     PageReason.GONE: HTTPStatus.NOT_FOUND,
+    PageReason.UNKNOWN_PERSON: HTTPStatus.UNAUTHORIZED,
+    PageReason.ELSEWHERE: HTTPStatus.UNAUTHORIZED,
+    PageReason.NO_GAME: HTTPStatus.UNAUTHORIZED,
+    PageReason.DISCORD_AWAY: HTTPStatus.UNAUTHORIZED,
 }
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -12,6 +12,7 @@ from aiohttp import web
 
 from bot.interactions.context import Context
 from bot.monitoring.vitals import Vitals
+from bot.page.activity import PARENTS, Activity
 from bot.page.addresses import Addresses
 from bot.page.gate import MOST_OF_A_BODY, guard
 from bot.page.marks import Marks
@@ -37,24 +38,35 @@ class Address:
     address: str = ""
 
 
+MakeActivity = Callable[[PageSessions], Activity]
+
+
 @asynccontextmanager
 async def serving_page(
-    services: Context, token: str, doorkeeper: Doorkeeper, where: Address
+    services: Context,
+    token: str,
+    doorkeeper: Doorkeeper,
+    where: Address,
+    within: MakeActivity | None = None,
 ) -> AsyncIterator[str]:
     """Serve the page inside the block, and let panels lead to it; gives its address.
 
-    A port that is taken is logged, and only the page is missing: the games go on. Then the address is empty.
+    `within`: what makes the Activity, where it is shown within Discord, too. A port that is taken is
+    logged, and only the page is missing: the games go on. Then the address is empty.
     """
     sessions = PageSessions(
         token, services.engine, doorkeeper, lambda: services.vitals.clock().timestamp()
     )
     waits = Waits(services.engine)
-    origins = set[str]()
+    activity = within(sessions) if within else None
+    origins = {activity.origin} if activity else set[str]()
     app = web.Application(
         client_max_size=MOST_OF_A_BODY,
-        middlewares=[guard(services, lambda: frozenset(origins))],
+        middlewares=[
+            guard(services, lambda: frozenset(origins), PARENTS if activity else "'none'")
+        ],
     )
-    app.add_routes(Addresses(services, sessions, waits, Marks(token)).table())
+    app.add_routes(Addresses(services, sessions, waits, Marks(token), activity).table())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSES_WITHIN)
     await runner.setup()
     hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")
@@ -67,9 +79,10 @@ async def serving_page(
             return f"{address}/#{ticket}"
 
         services.link_to_board = link if address else None
+        services.activity = activity.application if activity and address else ""
         yield address
     finally:
-        services.link_to_board = None
+        services.link_to_board, services.activity = None, ""
         hearing.cancel()
         waits.end()
         await runner.cleanup()

@@ -5,6 +5,7 @@ time is the number of its person's pages (`rules.engine.club.visits`), a new tok
 """
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Protocol
@@ -20,6 +21,8 @@ SESSION_LASTS: Final = 2 * 60 * 60
 """Seconds after its last look in which a page stays open."""
 _FAILURES: Final = 30
 """Tickets that may fail at once, of all people together; then one more each second."""
+_MOST: Final = 10_000
+"""Pages whose table's place is remembered."""
 
 Now = Callable[[], float]
 
@@ -43,6 +46,9 @@ class PageSessions:
         self._now = now
         self._full_at = 0.0
         """When tickets may fail as often as ever again."""
+        self._venues = OrderedDict[tuple[PersonId, GameId], Venue]()
+        self._asks_at = 0.0
+        """When Discord may be asked again of somebody whose page waits in vain."""
 
     async def ticket_for(self, person: PersonId, game: GameId, *, watches: bool) -> str:
         """A ticket that opens one page, once."""
@@ -57,12 +63,12 @@ class PageSessions:
         """
         given = self._tickets.opened(ticket)
         if given is None or not await self._is_open(given):
-            self._note_failure()
+            self.count_attempt()
             raise PageRefused(PageReason.LAPSED)
         opening = new_nonce()
         used = await self._engine.visits.use(ticket_digest(ticket), opening)
         if used.facts["opening"] != opening:
-            self._note_failure()
+            self.count_attempt()
             raise PageRefused(PageReason.USED)
         return given
 
@@ -102,16 +108,38 @@ class PageSessions:
         Raises:
             PageRefused: it would not.
         """
-        if not await self._doorkeeper.lets_in(given.person, venue, watches=given.watches):
+        self._venues[given.person, given.game] = venue
+        if len(self._venues) > _MOST:
+            self._venues.popitem(last=False)
+        if not await self.lets_in(given.person, venue, watches=given.watches):
             raise PageRefused(PageReason.SHUT)
+
+    async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
+        """Whether Discord would show somebody a table."""
+        return await self._doorkeeper.lets_in(person, venue, watches=watches)
+
+    async def must_still_be_let_in(self, given: Pass) -> None:
+        """Check the same of a page that waited in vain: one a second, as hundreds may wait, who are told nothing.
+
+        Raises:
+            PageRefused: Discord would not show them the table any more.
+        """
+        venue = self._venues.get((given.person, given.game))
+        if venue is not None and self._asks_at <= self._now():
+            self._asks_at = self._now() + 1
+            await self.must_be_let_in(given, venue)
 
     async def _is_open(self, given: Pass) -> bool:
         if given.until <= self._now():
             return False
         return await self._engine.visits.number_of(given.person) == given.logout
 
-    def _note_failure(self) -> None:
-        """Count a ticket that failed.
+    def forgive_attempt(self) -> None:
+        """Count one less: it was a good one."""
+        self._full_at -= 1
+
+    def count_attempt(self) -> None:
+        """Count a ticket that failed, or an attempt that may.
 
         Raises:
             PageRefused: too many did.

@@ -4,23 +4,29 @@ import asyncio
 import gzip
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
 from importlib import resources
+from itertools import product
 from typing import Any, Final
 
 from aiohttp import web
 
 from bot.page.refusing import PageReason, PageRefused
-from bot.page.wording import browser_words
+from bot.text.words.browsers import told_to_browser
 from bot.text.words.catalogue import Words
-from render.map.raw import raw_art, raw_layout
-from rules.editions import find_rulebook
+from render.map.raw import raw_art, raw_layout, raw_spots
+from rules.boards import load_board
+from rules.editions import RULEBOOKS
+from rules.model.board import JOKER
 from rules.model.errors import DataError
+from rules.model.ids import COLOURS, NEUTRAL
 
 _KEY: Final = re.compile(r"[a-z0-9_.]{1,64}-[0-9a-f]{12}")
+PREFIX: Final = "page-"
+"""The beginning of the ids of messages that browsers are told."""
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 _TYPES: Final = {
     "html": "text/html",
@@ -59,7 +65,7 @@ async def words_at(key: str, languages: Mapping[str, Words]) -> Volume | None:
         return None
 
     def make(_: str) -> Volume:
-        find_rulebook(book)  # anybody may ask: nothing is made for books that there are not
+        _board_of(book)  # anybody may ask: nothing is made for books that there are not
         return _words(languages[language], board, book)
 
     return await _found(key, make)
@@ -67,12 +73,36 @@ async def words_at(key: str, languages: Mapping[str, Words]) -> Volume | None:
 
 async def keys_of(board: str, words: Words, book: str) -> dict[str, str]:
     """The keys of what a look needs beside it."""
+    return await asyncio.to_thread(_keys, board, words, book)
 
-    def make() -> dict[str, str]:
-        layout, told = _layout(board).key, _words(words, board, book).key
-        return {"art": _art_key(board), "layout": layout, "words": told}
 
-    return await asyncio.to_thread(make)
+async def keys_at(name: str, languages: Mapping[str, Words]) -> Volume | None:
+    """Those keys for a rulebook's own board in a language, by `<language>.<book>`; None if there is no such.
+
+    So a page shows a position, or a record, of which no look tells.
+    """
+    language, _, book = name.partition(".")
+    if language not in languages or not re.fullmatch("[a-z]{1,32}", book):
+        return None
+    try:
+        return await asyncio.to_thread(_keys_of_book, languages[language], book)
+    except DataError:
+        return None
+
+
+def whole_copy(languages: Mapping[str, Words]) -> Iterator[tuple[str, bytes]]:
+    """All that the page needs without a server, each with its address, unpacked. It blocks."""
+    for file in resources.files(__package__).joinpath("static").iterdir():
+        if file.name == "index.html":  # it asks no server for a table
+            yield file.name, file.read_bytes().replace(b"<html ", b"<html data-still ", 1)
+        else:
+            yield f"static/{file.name}", file.read_bytes()
+    for words, book in product(languages.values(), sorted({*map(_name_of, RULEBOOKS)})):
+        board = _board_of(book)
+        told, layout, art = _words(words, board, book), _layout(board), _art(board)
+        yield f"keys/{words.language}.{book}", gzip.decompress(_keys_of_book(words, book).packed)
+        for folder, volume in (("words", told), ("layout", layout), ("art", art)):
+            yield f"{folder}/{volume.key}", gzip.decompress(volume.packed)
 
 
 async def own_file(name: str) -> Volume | None:
@@ -123,6 +153,31 @@ def _body(volume: Volume, headers: dict[str, str]) -> web.Response:
     )
 
 
+def browser_words(words: Words, board: str, book: str) -> Mapping[str, Any]:
+    """The words for one board, as one rulebook calls things; JSON's values.
+
+    Raises:
+        DataError: a message can't be told to a browser.
+    """
+    game, language = load_board(board), words.language
+    symbols = ("infantry", "cavalry", "artillery", "military", "civil", "scientific", JOKER)
+    return {
+        "language": language,
+        "messages": {
+            key: told_to_browser(words, key, book)
+            for key in sorted(words.messages)
+            if key.startswith(PREFIX)
+        },
+        "territories": {
+            t.id: t.names.get(language, t.names["en"]) for t in game.territories.values()
+        },
+        "regions": {r.id: r.names.get(language, r.names["en"]) for r in game.regions.values()},
+        "seats": {seat: words.say("colour", seat=seat) for seat in (*COLOURS, NEUTRAL)},
+        "symbols": {each: words.say("symbol", symbol=each, edition=book) for each in symbols},
+        "spots": raw_spots(board, language),
+    }
+
+
 async def _found(key: str, make: Callable[[str], Volume]) -> Volume | None:
     """What is made for a key's board, off the event loop, if it has that very key."""
     if not _KEY.fullmatch(key):
@@ -132,6 +187,33 @@ async def _found(key: str, make: Callable[[str], Volume]) -> Volume | None:
     except (DataError, OSError):
         return None
     return volume if volume.key == key else None
+
+
+def _name_of(rulebook: str) -> str:
+    return rulebook.partition("@")[0]
+
+
+def _board_of(book: str) -> str:
+    """The board on which a rulebook is played.
+
+    Raises:
+        DataError: there is no such rulebook, or no art for its board.
+    """
+    last = [each for name, each in RULEBOOKS.items() if _name_of(name) == book][-1:]
+    if not last:
+        raise DataError(f"edition: unknown {book!r}")
+    return str(last[0].edition({}, max(last[0].players)).board.id)
+
+
+@lru_cache(maxsize=64)
+def _keys_of_book(words: Words, book: str) -> Volume:
+    board = _board_of(book)
+    return _json_volume(f"{words.language}.{book}", _keys(board, words, book))
+
+
+def _keys(board: str, words: Words, book: str) -> dict[str, str]:
+    layout, told = _layout(board).key, _words(words, board, book).key
+    return {"art": _art_key(board), "layout": layout, "words": told}
 
 
 @lru_cache(maxsize=8)

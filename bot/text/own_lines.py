@@ -21,6 +21,14 @@ Now = Literal[
 """A moment, for one person: in the lobby, beside the game, or a phase in which they are asked."""
 
 
+def goal_of_all(phrasing: Phrasing, player: PlayerView) -> str:
+    """The line that says what everybody plays for, where there are no missions."""
+    edition = phrasing.edition
+    if edition.goal != "capitals":
+        return phrasing.say("hand-goal-world")
+    return phrasing.say("hand-goal-capitals", n=edition.capitals_needed[len(player.table.seats)])
+
+
 def so_far(phrasing: Phrasing, player: PlayerView) -> str:
     """The line that says how far the player is, and which mission holds now if it is not their card's."""
     edition, table = phrasing.edition, player.table

@@ -15,6 +15,7 @@ from discord.http import Route
 from bot.commands.registration import NOTE, Registered, is_typed, read_commands
 from bot.commands.tree import command_groups
 from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_link
+from bot.settings import Settings
 from bot.text.words.languages import find_languages
 from general.doctor.diagnoses import Diagnosis, look, well, wrong
 from rules.model.errors import StoreError
@@ -43,13 +44,14 @@ def _registered_for(database: Place) -> Registered | None:
 
 
 async def look_at_application(
-    client: discord.Client, database: Place
+    client: discord.Client, settings: Settings
 ) -> AsyncGenerator[Diagnosis, None]:
-    """What is to be said of the application of a client that is logged in, and is to play a database's games.
+    """What is to be said of the application of a client that is logged in, for the settings it is to run with.
 
     Raises:
         discord.HTTPException: Discord refuses to say it.
     """
+    database = settings.database
     application = await client.http.request(Route("GET", "/applications/@me"))
     said = f"{application['name']} ({application['id']}), as {client.user}"
     before = await asyncio.to_thread(_registered_for, database)
@@ -64,7 +66,10 @@ async def look_at_application(
         yield diagnosis
     for diagnosis in _servers(await _all_servers(client), int(application["id"])):
         yield diagnosis
-    yield _commands(await read_commands(client, int(application["id"])))
+    registered = await read_commands(client, int(application["id"]))
+    yield _commands(registered)
+    if settings.has_activity:
+        yield _activity(registered, application["id"])
     yield _connections(await client.http.request(Route("GET", "/gateway/bot")))
 
 
@@ -138,6 +143,16 @@ def _commands(registered: list[Any]) -> Diagnosis:
         if names
     )
     return look("commands", said, advice)
+
+
+def _activity(registered: list[Any], application: str) -> Diagnosis:
+    """Whether the board can be opened within Discord."""
+    entries = [each for each in registered if not is_typed(each)]
+    if not entries:
+        said = "Activities are not enabled, so the board is opened in browsers alone"
+        advice = f"Enable them, and map / to the page: {_PORTAL}/{application}/embedded/settings"
+        return look("activity", said, advice)
+    return well("activity", f"/{entries[0]['name']} opens the board within Discord")
 
 
 def _connections(gateway: Mapping[str, Any]) -> Diagnosis:

@@ -69,7 +69,7 @@ class Examination:
         async with client:
             try:
                 await client.login(token)
-                async for diagnosis in look_at_application(client, self.settings.database):
+                async for diagnosis in look_at_application(client, self.settings):
                     yield diagnosis
             except discord.LoginFailure:
                 yield wrong("token", "Discord refuses it", steps_to_a_token(self.settings))

@@ -73,10 +73,11 @@ def set_up_logs(settings: Settings) -> None:
 def handler(settings: Settings, stream: TextIO | None = None) -> "logging.StreamHandler[TextIO]":
     """Make the handler that writes to a stream (standard error if left out) as the settings say."""
     made = _Redacting(stream)
-    token = settings.token.get_secret_value() if settings.token else ""
+    own = (settings.token, settings.client_secret)
+    secrets = (each.get_secret_value() for each in own if each)
     place = settings.database
     passwords = () if isinstance(place, Path) else place.passwords
-    made.redacted = redactor(token, *passwords)
+    made.redacted = redactor(*secrets, *passwords)
     made.addFilter(_with_trace)
     made.setFormatter(_Json() if settings.log_format == "json" else _Text())
     return made

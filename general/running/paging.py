@@ -4,7 +4,9 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from bot.client import Bot
+from bot.page.activity import Activity
 from bot.page.server import Address, serving_page
+from bot.page.sessions import PageSessions
 from bot.settings import Settings
 
 
@@ -26,4 +28,10 @@ def serve_page_here(settings: Settings, bot: Bot) -> AbstractAsyncContextManager
 
 def _serving(settings: Settings, bot: Bot, where: Address) -> AbstractAsyncContextManager[str]:
     token = settings.token.get_secret_value() if settings.token else ""
-    return serving_page(bot.services, token, bot.doorkeeping, where)
+    secret = settings.client_secret.get_secret_value() if settings.client_secret else ""
+
+    def within(sessions: PageSessions) -> Activity:
+        return Activity(bot, secret, bot.services, sessions)
+
+    make = within if secret and where.address else None
+    return serving_page(bot.services, token, bot.doorkeeping, where, make)

@@ -195,9 +195,21 @@ class Queries:
         """The games whose news go to a channel, not those that are over."""
         return await self._unit.read(lambda ledger: ledger.games.within(channel))
 
+    async def games_at(self, channel: str) -> tuple[Roster, ...]:
+        """The games in a channel or in its threads, not those that are over."""
+
+        def view(ledger: Ledger) -> tuple[Roster, ...]:
+            found = (*ledger.games.within(channel), *ledger.games.under(channel))
+            return tuple({roster.id: roster for roster in found}.values())
+
+        return await self._unit.read(view)
+
     async def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
         """The lobbies that a channel's messages show, of tables that play in its threads."""
-        return await self._unit.read(lambda ledger: ledger.games.lobbies_beside(channel))
+        found = await self._unit.read(lambda ledger: ledger.games.under(channel))
+        return tuple(
+            each for each in found if each.status is Status.LOBBY and each.venue.lobby == channel
+        )
 
     async def likeliest(self, person: PersonId, games: Sequence[Roster]) -> Sequence[Roster]:
         """Those of several games that a person most likely means: the ones that wait for them.

@@ -9,6 +9,7 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game import truces
 from rules.game.table.change import Change, with_roster
 from rules.game.table.game import Game
+from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import TruceNews, TruceStep
 from rules.model.roster import GameId, PersonId
@@ -63,17 +64,27 @@ class Truces:
 
         return await self._unit.act(action, game, person, change)
 
-    async def break_(self, action: str, game: GameId, person: PersonId, other: Seat) -> Receipt:
+    async def break_(
+        self,
+        action: str,
+        game: GameId,
+        person: PersonId,
+        other: Seat,
+        *,
+        token: int | None = None,
+    ) -> Receipt:
         """Break a truce with another player, before an attack; everybody is told, and it is counted.
 
         Raises:
-            TableRefused: there is none.
+            TableRefused: there is none, or `token` is not their seat's present one.
         """
 
         def change(at: Game) -> Change:
-            roster = truces.break_truce(at, person, other)
-            player = roster.player_of(person)
+            player = at.roster.player_of(person)
             own = player.seat if player else other
+            if token is not None and token != at.token(own):
+                raise TableRefused(TableReason.STALE)
+            roster = truces.break_truce(at, person, other)
             return with_roster(at, roster, TruceNews("broken", (own, other)))
 
         return await self._unit.act(action, game, person, change)

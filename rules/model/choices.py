@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from rules.model.board import JOKER
 from rules.model.ids import CardId, TerritoryId
 from rules.model.values import dataclass
 
@@ -46,6 +47,16 @@ class TradeChoice:
     bonus: tuple[tuple[TerritoryId, int], ...] = ()
     bonus_on: tuple[TerritoryId, ...] = ()
     kind: Literal["trade"] = "trade"
+
+    @property
+    def worth(self) -> int:
+        """The number of armies that the set brings, including those bound to its territories."""
+        return self.armies + sum(armies for _, armies in self.bonus)
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The best set has the highest: by what it is worth and, among equal ones, by jokers kept."""
+        return self.worth, -sum(card.startswith(JOKER) for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

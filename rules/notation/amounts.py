@@ -118,7 +118,7 @@ def cards_of(exchange: Exchange, view: PlayerView, choices: Sequence[Choice]) ->
     sets = [choice for choice in choices if isinstance(choice, TradeChoice)]
     if not sets or (exchange.cards == "forced" and not must_trade(choices)):
         return ()
-    return max(sets, key=_brings).cards
+    return max(sets, key=lambda each: each.rank).cards
 
 
 def must_trade(choices: Sequence[Choice]) -> bool:
@@ -133,10 +133,6 @@ def _in_hand(cards: Sequence[CardId], hand: Sequence[CardId]) -> Iterator[CardId
     jokers = [card for card in hand if card.startswith(_JOKER) and card not in cards]
     for card in cards:
         yield jokers.pop(0) if card == ANY_JOKER and jokers else card
-
-
-def _brings(choice: TradeChoice) -> int:
-    return choice.armies + sum(armies for _, armies in choice.bonus)
 
 
 _PASSED_OVER: Final[Mapping[str, tuple[type, ...]]] = {

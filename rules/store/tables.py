@@ -124,8 +124,8 @@ class GameRows(Protocol):
     def count_within(self, guild: str) -> int:
         """The number of games in a server, except those that are over and those of leagues."""
 
-    def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
-        """The lobbies that a channel's messages show, of tables that play in its threads."""
+    def under(self, channel: str) -> tuple[Roster, ...]:
+        """The tables in a channel and in its threads, not those that are over."""
 
     def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
         """The games of a person that were played to their end, the newest first; no lessons."""

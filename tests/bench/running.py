@@ -125,13 +125,13 @@ async def _bare():
 async def _first_turn(discord, size, process):
     """A table with two computers, until the first person is to move; notes the sizes on the way."""
     ana = discord.people[0]
-    thread = await _table(discord, "ryzyko")
+    thread = await table(discord, "ryzyko")
     size["before_the_first_picture_mb"] = resident(process)
-    await _begun(discord, thread)
+    await begun(discord, thread)
     size["after_the_first_picture_mb"] = resident(process)
     while not await _is_theirs(discord, thread):  # a computer has won in its first turn
-        thread = await _table(discord, "ryzyko")
-        await _begun(discord, thread)
+        thread = await table(discord, "ryzyko")
+        await begun(discord, thread)
     return Panel(ana, await ana.command(thread, "risk turn")), thread
 
 
@@ -146,7 +146,7 @@ async def _is_theirs(discord, thread):
     return called in post["content"]
 
 
-async def _table(discord, edition):
+async def table(discord, edition):
     """A table of one person and two computers; its thread."""
     ana, before = discord.people[0], discord.threads(discord.channel)
     await ana.command(discord.channel, "risk new", edition=edition)
@@ -156,7 +156,7 @@ async def _table(discord, edition):
     return thread
 
 
-async def _begun(discord, thread):
+async def begun(discord, thread):
     """Start a table and wait for its first picture."""
     await discord.people[0].command(thread, "risk start")
     await discord.wait_for_message(thread, lambda message: message["attachments"])
@@ -164,8 +164,8 @@ async def _begun(discord, thread):
 
 async def _everything_drawn(discord, world, load):
     """Both boards in every theme, as the host's and as one's own; panels, every region, cards and missions."""
-    galaxy, ana = await _table(discord, "galaxy"), discord.people[0]
-    await _begun(discord, galaxy)
+    galaxy, ana = await table(discord, "galaxy"), discord.people[0]
+    await begun(discord, galaxy)
     for theme in load.themes:
         await ana.command(discord.channel, "my theme", theme=theme.value)
         for thread in (world, galaxy):

@@ -60,6 +60,7 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("sandbox", "computers"): [("--play-out", "--computers", each) for each in (*NO_NUMBERS, "-1", "3", "99")],
     ("sandbox", "option"): [("--play-out", "--option", each) for each in OPTIONS],
     ("sandbox", "out"): [("--play-out", "--out", each) for each in ("empty", *NO_PLACES)],
+    ("page", "folder"): [(each,) for each in (".", "empty", *NO_PLACES)],
     ("doctor", "channel"): [("--channel", each) for each in (*NO_NUMBERS, "0", "-1")],
     ("doctor", "record"): [("--record", each) for each in ("folder", *NO_PLACES)],
     ("run", "shards"): [("--shards", each) for each in ("0-2/3", "4-4/4", "3-0/4", "four", "0-1/128", "9" * 300)],

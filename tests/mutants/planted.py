@@ -1489,10 +1489,21 @@ MUTANTS: Final = (
     Mutant(
         "a thought that nobody wants any more is thought to its end",
         "rules/engine/explained/workers.py",
-        (("            worker.end()\n            raise\n", "            raise\n"),),
+        (("            self._end(worker)\n            raise\n", "            raise\n"),),
         (
             f"{_WORKERS}::TestWithWhoeverWantsTheirWork::test_work_that_nobody_wants_any_more_is_cut_off",
         ),
+    ),
+    Mutant(
+        "a worker whose answer nobody hears is left behind, dead",
+        "rules/engine/explained/workers.py",
+        (
+            (
+                "            self._end(worker)\n            raise\n",
+                "            worker.end()\n            raise\n",
+            ),
+        ),
+        (f"{_WORKERS}::TestWithWhoeverWantsTheirWork",),
     ),
     Mutant(
         "thinking is waited for at a stop",
@@ -4984,13 +4995,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a page is answered whenever anything is written of its game, in secret, too",
-        "bot/page/addresses.py",
+        "bot/page/teller.py",
         (("if mark is None or found.digest != mark.digest:", "if True:"),),
         (f"{_PAGE}/test_secrecy.py",),
     ),
     Mutant(
         "a page is told how much was written of its game",
-        "bot/page/addresses.py",
+        "bot/page/teller.py",
         (('"revision": self._sessions.moment()', '"revision": found.look.revision'),),
         (f"{_PAGE}/test_secrecy.py",),
     ),
@@ -5014,7 +5025,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever watches is told who holds which cards",
-        "bot/page/addresses.py",
+        "bot/page/teller.py",
         (
             (
                 "look = await queries.look(given.game)\n",
@@ -5031,7 +5042,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever left the server orders on by a page",
-        "bot/page/addresses.py",
+        "bot/page/acting.py",
         (
             (
                 "            await self._sessions.must_be_let_in(given, look.roster.venue)\n",
@@ -5041,6 +5052,166 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_sessions.py::test_whoever_left_the_server_is_told_and_orders_nothing",),
     ),
     Mutant(
+        "somebody who is not there opens a board within Discord",
+        "bot/page/activity.py",
+        (("or person not in map(str, here)", ""),),
+        (f"{_PAGE}/test_activity.py",),
+    ),
+    Mutant(
+        "a code for more than who somebody is opens a board",
+        "bot/page/activity.py",
+        (
+            (' or token.get("scope") != " ".join(_SCOPES)', ""),
+            (' or about.get("scopes") != _SCOPES', ""),
+        ),
+        (f"{_PAGE}/test_activity.py",),
+    ),
+    Mutant(
+        "a link within Discord opens a game that one may not see",
+        "bot/page/activity.py",
+        (
+            (
+                "return await self._sessions.lets_in(person, roster.venue, watches=watches)",
+                "return bool(roster)",
+            ),
+        ),
+        (f"{_PAGE}/test_activity.py",),
+    ),
+    Mutant(
+        "Discord is asked for every code that somebody thinks up",
+        "bot/page/activity.py",
+        (("        self._sessions.count_attempt()\n", ""),),
+        (f"{_PAGE}/test_activity.py",),
+    ),
+    Mutant(
+        "anybody shows the board in a frame",
+        "bot/page/gate.py",
+        (('f"{_POLICY}{parents}"', 'f"{_POLICY}*"'),),
+        (f"{_PAGE}/test_activity.py",),
+    ),
+    Mutant(
+        "a frame hears whoever speaks to it",
+        "bot/page/static/discord.js",
+        (("if (source === this.window && PARENTS.has(origin) && ", "if ("),),
+        (f"{_PAGE}/test_activity_framed.py",),
+    ),
+    Mutant(
+        "a link to share has its player's mission in it",
+        "bot/page/static/position.js",
+        (("const secret = own ? ", "const secret = true ? "),),
+        (f"{_PAGE}/test_still.py",),
+    ),
+    Mutant(
+        "a link unpacks to whatever it says",
+        "bot/page/static/position.js",
+        (("size <= LARGEST; ) {", "; ) {"),),
+        (f"{_PAGE}/test_still.py",),
+    ),
+    Mutant(
+        "a page shows what its person did twice",
+        "bot/page/static/main.js",
+        (
+            (
+                'if (this.busy || since !== (this.look?.since ?? "")) return false;',
+                "if (this.busy) return false;",
+            ),
+        ),
+        (f"{_PAGE}/test_taps.py",),
+    ),
+    Mutant(
+        "an answer by page leaves out what others did meanwhile",
+        "bot/page/acting.py",
+        (("if known and known.revision != before:", "if known and not known.digest:"),),
+        (f"{_PAGE}/test_orders.py",),
+    ),
+    Mutant(
+        "whoever has broken a truce is asked about it again",
+        "bot/page/static/orders.js",
+        (
+            (
+                "token: this.look.token }, (said) => this.goesOn(said, target));",
+                "token: this.look.token });",
+            ),
+        ),
+        (f"{_PAGE}/test_taps.py",),
+    ),
+    Mutant(
+        "the best set spends a joker that another keeps",
+        "rules/model/choices.py",
+        (("return self.worth, -sum(", "return self.worth, sum("),),
+        (f"{_PAGE}/test_cards.py",),
+    ),
+    Mutant(
+        "what was taken back is in a film",
+        "bot/page/static/film.js",
+        (("while (left.at(-1) >= since)", "while (left.length < 0)"),),
+        (f"{_PAGE}/test_record.py",),
+    ),
+    Mutant(
+        "a land that is asked for no more stays in the list",
+        "bot/page/static/list.js",
+        (("if (!ids.has(id)) item.remove()", "if (!ids.has(id)) item.show?.()"),),
+        (f"{_PAGE}/test_taps_access.py",),
+    ),
+    Mutant(
+        "another board has another film's buttons, too",
+        "bot/page/static/main.js",
+        (
+            (
+                "    this.view.frame(layout);\n",
+                "    this.view.frame(layout);\n    this.film = new Film(this);\n",
+            ),
+        ),
+        (f"{_PAGE}/test_still.py",),
+    ),
+    Mutant(
+        "equal dice are the attacker's in a film",
+        "bot/page/static/course.js",
+        (("attack[at] > die", "attack[at] >= die"),),
+        (f"{_PAGE}/test_record.py",),
+    ),
+    Mutant(
+        "whoever left the server looks on where nothing happens",
+        "bot/page/addresses.py",
+        (("            await self._sessions.must_still_be_let_in(given)\n", ""),),
+        (f"{_PAGE}/test_sessions.py",),
+    ),
+    Mutant(
+        "Discord is asked of every page that waits",
+        "bot/page/sessions.py",
+        (("            self._asks_at = self._now() + 1\n", ""),),
+        (f"{_PAGE}/test_sessions.py",),
+    ),
+    Mutant(
+        "an answer by page is for whichever question is asked now",
+        "bot/page/orders.py",
+        (
+            (
+                "return await self._order(action, alone, token)",
+                "return await self._order(action, alone, None)",
+            ),
+        ),
+        (f"{_PAGE}/test_orders.py",),
+    ),
+    Mutant(
+        "an answer by page clears the prepared turn",
+        "bot/page/orders.py",
+        (("if alone := _alone_in(line):", "if (alone := _alone_in(line)) and not token:"),),
+        (f"{_PAGE}/test_orders.py",),
+    ),
+    Mutant(
+        "a second press of a truce breaks it for any moment",
+        "rules/engine/truces.py",
+        (("if token is not None and token != at.token(own):", "if token is None:"),),
+        (f"{_PAGE}/test_orders.py",),
+    ),
+    Mutant(
+        "land that nobody has is missing in the list",
+        "bot/page/static/list.js",
+        (("...Object.keys(turn.land), ...turn.spots.keys()", "...Object.keys(turn.land)"),),
+        (f"{_PAGE}/test_taps_access.py",),
+    ),
+    Mutant(
         "the page paints a land's hatches as another theme has them",
         "render/map/raw.py",
         (('"lift": style.lift,', '"lift": 2,'),),
@@ -5048,10 +5219,10 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a page that is open costs looks while nothing happens",
-        "bot/page/addresses.py",
+        "bot/page/teller.py",
         (
             (
-                "if mark is None or not self._holds(given, mark):\n                found",
+                "if mark is None or not self.holds(given, mark):\n                found",
                 "if True:\n                found",
             ),
         ),

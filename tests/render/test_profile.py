@@ -38,9 +38,7 @@ def test_only_so_many_editions_have_room():
     )
 
 
-@settings(
-    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None
-)
+@settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow], database=None)
 @given(
     st.lists(st.integers(-5000, 9000), max_size=100),
     st.text(max_size=32),

@@ -45,10 +45,16 @@ def executable():
 async def chromium():
     """A browser without a window, for the tests of one module."""
     found = executable()
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=found, args=_QUIET)
+    async with async_playwright() as playwright, launched(playwright, found) as browser:
         yield browser
-        await browser.close()
+
+
+@asynccontextmanager
+async def launched(playwright, found=None):
+    """A browser without a window."""
+    browser = await playwright.chromium.launch(executable_path=found or executable(), args=_QUIET)
+    yield browser
+    await browser.close()
 
 
 @asynccontextmanager

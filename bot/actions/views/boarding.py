@@ -21,9 +21,12 @@ async def open_board(request: Request, game: GameId) -> None:
         return
     watches = look.roster.player_of(request.person.id) is None
     link = await make(request.person.id, look.roster.id, watches=watches)
-    opens = link_button(request.words.say("button-open-board"), link)
+    opens = [link_button(request.words.say("button-open-board"), link)]
+    if application := request.services.activity:
+        within = f"https://discord.com/activities/{application}?custom_id={look.roster.id}"
+        opens.append(link_button(request.words.say("button-open-board-here"), within))
     said = request.words.say("board-link", minutes=_MINUTES)
-    await request.reply.answer(layout([text(said), *rows([opens])]))
+    await request.reply.answer(layout([text(said), *rows(opens)]))
 
 
 async def close_pages(request: Request, _: GameId = NO_GAME) -> None:

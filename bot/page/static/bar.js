@@ -3,6 +3,7 @@
 import { pressesOf, setsOf } from "./choices.js";
 import { byId, element } from "./element.js";
 import { CALM } from "./line.js";
+import { stepsOf } from "./orders.js";
 import { landName, say, timeTo } from "./words.js";
 
 function several(label, values, chosen, choose) {
@@ -21,7 +22,7 @@ export class Bar {
     const bar = byId("bar");
     const key = bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
     const { deadline } = this.page.look;
-    byId("prompt").replaceChildren(this.prompt(), deadline ? element("small", {}, ` · ${timeTo(deadline)}`) : "");
+    byId("prompt").replaceChildren(this.prompt(), deadline ? element("small", {}, ` · ${say("due", { time: timeTo(deadline) })}`) : "");
     byId("settings").replaceChildren(...this.settings().filter(Boolean));
     byId("presses").replaceChildren(...this.presses().filter(Boolean));
     bar.className = [this.page.turn.asked && "asked", this.page.look.over && "over"].filter(Boolean).join(" ");
@@ -32,11 +33,12 @@ export class Bar {
 
   prompt() {
     const { picked, move, sure, turn, look, way } = this.page;
+    if (this.page.film.open) return say("film");
     if (sure) return sure.sentence;
     if (look.over) return look.over.sentence;
     if (move) return `${landName(move.source)} → ${landName(move.target)}`;
     if (way.length > 2) return way.map(landName).join(" → ");
-    if (picked) return say("from", { land: landName(picked), armies: turn.land[picked].armies });
+    if (picked) return say(turn.prepares ? "ahead" : "from", { land: landName(picked), armies: turn.land[picked].armies });
     const left = Object.entries(turn.view.to_place ?? {}).find(([seat, n]) => n > 0 && (seat === turn.me || seat === "grey"));
     return turn.of("place").length > 0 && left && !/\d/u.test(look.prompt) ? `${look.prompt} ${say("left", { n: left[1] })}` : look.prompt;
   }
@@ -53,9 +55,16 @@ export class Bar {
       several(say("until"), [["1", "1"], ["3", "3"], ["5", "5"], ["once", say("once")]], page.reach, (value) => page.set({ reach: value }));
     const line = (turn.prepares && (draft.length > 0 || page.look.plan)) && element("input", {
       "aria-label": say("plan"), "data-key": "draft", value: draft.join("; ") || page.look.plan.line, maxlength: 2000,
-      onchange: (event) => page.set({ draft: event.target.value.split(";").map((each) => each.trim()).filter(Boolean) }),
+      oninput: (event) => this.type(event.target.value),
     });
     return [amounts, reaches, line];
+  }
+
+  // What is typed; the field and what is being pressed stay where they are.
+  type(line) {
+    this.page.draft = stepsOf(line);
+    this.page.draw();
+    byId("presses").replaceChildren(...this.presses().filter(Boolean));
   }
 
   slider([low, high], now, choose) {
@@ -76,7 +85,7 @@ export class Bar {
     const { page } = this;
     const { turn, look, move, sure, way } = page;
     const back = this.press(say("do-back"), () => page.set(CALM));
-    if (sure) return [back, this.press(say("do-sure"), () => page.goOn(sure), "main")];
+    if (sure) return [back, this.press(sure.does ?? say("do-sure"), () => page.goOn(sure), "main")];
     if (move) return [back, this.press(say("do-move"), () => page.moveOn(), "main")];
     if (way.length > 2) return [back, this.press([say("do-march"), page.chance].filter(Boolean).join(" · "), () => page.march(), "main")];
     if (turn.prepares) return this.preparing();
@@ -85,8 +94,8 @@ export class Bar {
     const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`);
     return [
       look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.undo(), "quiet"),
-      best && this.press(best.text, () => page.give(best.line), "good"),
-      ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, line === "occupy" ? into : () => page.give(line), kind)),
+      best && this.press(`${best.text} · ${best.symbols}`, () => page.give(best.line), "good"),
+      ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, { occupy: into, rank: () => page.rank() }[line] ?? (() => page.give(line)), kind)),
     ];
   }
 
@@ -94,9 +103,10 @@ export class Bar {
     const { page } = this;
     const { turn, look, picked, draft } = page;
     return [
+      draft.length > 0 && this.press(say("do-undo"), () => page.set({ ...CALM, draft: draft.slice(0, -1) }), "quiet"),
       picked && turn.mine(picked) && this.press(say("do-lay"), () => page.prepare(`${picked} +all`)),
       (look.plan || draft.length > 0) && this.press(say("do-clear"), () => page.clear()),
-      draft.length > 0 && this.press(say("do-prepare"), () => page.give([...draft, "end"].join("; ")), "main"),
+      draft.length > 0 && this.press(say(page.still ? "do-copy" : "do-prepare"), () => page.keep([...draft, "end"].join("; ")), "main"),
     ];
   }
 }

@@ -135,6 +135,11 @@ export class Board {
     this.veil.show();
   }
 
+  // Whether land is seen.
+  get isSeen() {
+    return this.ground.context !== null;
+  }
+
   at(x, y) {
     if (x < 0 || y < 0 || x >= this.layout.width || y >= this.layout.height) return null;
     return this.ids[this.places[Math.trunc(y) * this.layout.width + Math.trunc(x)] - 1] ?? null;
@@ -145,9 +150,8 @@ export class Board {
 class Sheet {
   constructor(canvas, { width, height }) {
     Object.assign(canvas, { width, height });
-    this.context = canvas.getContext("2d");
-    if (!this.context) throw new Error("canvas");
-    this.image = this.context.createImageData(width, height);
+    this.context = canvas.getContext("2d"); // a browser may have none: then badges and the list are all there is
+    this.image = new ImageData(width, height);
     this.data = new Uint32Array(this.image.data.buffer);
     this.blank = true;
     this.top = height;

@@ -1,13 +1,13 @@
 // Buttons for whatever has no place on the map, made from the legal choices: no edition is ever stuck.
 
-import { say, symbolName } from "./words.js";
-
+import { landName, say, symbolName } from "./words.js";
 
 export function pressesOf(turn) {
   const { legal } = turn;
   const found = legal.flatMap((each) => ANSWERS[each.kind]?.(each) ?? []);
   const laying = turn.of("place").length > 0;
   if (turn.of("place").length > 1) found.push({ text: say("do-spread"), line: "spread" });
+  if (turn.view.phase === "claim" && turn.plays) found.push({ text: say("do-rank"), line: "rank" });
   if (turn.laid.length > 0) found.push({ text: say("do-withdraw"), line: "withdraw" });
   if (turn.of("end_phase").length > 0) found.push(...endings(turn, laying));
   return found;
@@ -32,16 +32,31 @@ function endings(turn, left) {
   return turn.phase === "battle" ? [{ text: say("do-regroup"), line: "/" }, main] : [main];
 }
 
+const brings = ({ armies, bonus = [] }) => bonus.reduce((sum, [, n]) => sum + n, armies);
+const jokers = ({ cards }) => cards.filter((card) => card.startsWith("joker")).length;
+
+// The sets that may be traded, the one that brings most first; of equal ones that which keeps most jokers.
 export function setsOf(turn) {
-  return turn.of("trade").toSorted((one, other) => other.armies - one.armies).flatMap((each) => {
-    const about = each.cards.map((card) => cardName(turn, card)).join(" + ");
+  const best = turn.of("trade").toSorted((one, other) => brings(other) - brings(one) || jokers(one) - jokers(other));
+  return best.flatMap((each) => {
     const where = each.bonus_on?.length ? each.bonus_on : [null];
-    return where.map((on) => ({
-      text: say("do-trade", { armies: each.armies }), about: on ? `${about} → ${on}` : about, 
-      line: `trade ${each.cards.join(", ")}${on ? ` on ${on}` : ""}`,
-    }));
+    return where.map((on) => {
+      const extra = (each.bonus ?? []).map(([id, n]) => `${landName(on ?? id)} +${n}`);
+      const told = (name) => [each.cards.map((card) => name(turn, card)).join(" + "), ...extra].join(", ");
+      return {
+        text: say("do-trade", { armies: each.armies }), symbols: told(symbolOf), about: told(cardName),
+        line: `trade ${each.cards.join(", ")}${on ? ` on ${on}` : ""}`,
+      };
+    });
   });
 }
 
-export const cardName = ({ look }, card) =>
-  symbolName((look.hand ?? []).find((each) => each.card === card)?.symbol ?? "joker");
+const cardOf = ({ look }, card) => (look.hand ?? []).find((each) => each.card === card);
+
+export const symbolOf = (turn, card) => symbolName(cardOf(turn, card)?.symbol ?? "joker");
+
+// A card by its land, if it has one, and its symbol.
+export function cardName(turn, card) {
+  const land = cardOf(turn, card)?.territory;
+  return land ? `${landName(land)} (${symbolOf(turn, card)})` : symbolOf(turn, card);
+}

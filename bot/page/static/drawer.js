@@ -1,25 +1,33 @@
 // What lies beside the board: mission and cards, what happened, all lands as a list, and the table.
 
 import { CALM } from "./line.js";
-import { cardName, setsOf } from "./choices.js";
-import { byId, element } from "./element.js";
-import { emblem } from "./players.js";
-import { landName, percent, say } from "./words.js";
+import { setsOf, symbolOf } from "./choices.js";
+import { byId, element, write } from "./element.js";
+import { LandList } from "./list.js";
+import { landName, say } from "./words.js";
 
 const TABS = ["lands", "hand", "log", "more"];
 
-// The drawer; the list of lands in it is the whole page for a keyboard and a screen reader.
+// Where the drawer is always open: as style.css has it.
+const BESIDE = matchMedia("(min-width: 900px) and (min-height: 501px)");
+
+const buttons = (acts) => Object.entries(acts).map(([id, onclick]) => element("button", { "data-key": id, onclick }, say(id)));
+
+// The drawer.
 export class Drawer {
   constructor(page) {
     this.page = page;
     this.tab = "lands";
+    this.list = new LandList(page);
     byId("tabs").replaceChildren(...TABS.map((tab) =>
       element("button", { role: "tab", id: `tab-${tab}`, "aria-controls": "page", onclick: () => this.open(tab) })));
+    BESIDE.addEventListener("change", () => page.turn && this.show());
     byId("tabs").addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
-      this.tab = TABS[(TABS.indexOf(this.tab) + step + TABS.length) % TABS.length];
-      this.show();
+      const tabs = TABS.filter((tab) => this.has(tab));
+      this.tab = tabs[(tabs.indexOf(this.tab) + step + tabs.length) % tabs.length];
+      this.page.render();
       byId(`tab-${this.tab}`).focus();
     });
   }
@@ -28,13 +36,29 @@ export class Drawer {
     const again = this.tab === tab && document.body.classList.contains("drawn");
     document.body.classList.toggle("drawn", !again);
     this.tab = tab;
-    this.show();
+    this.page.render();
+  }
+
+  get isOpen() {
+    return BESIDE.matches || document.body.classList.contains("drawn");
+  }
+
+  // Whether there is anything behind a tab: a page without a table has no log, and whoever watches no hand.
+  has(tab) {
+    const { still, look } = this.page;
+    return tab === "lands" || (tab === "hand" ? Boolean(look.hand) : !still);
+  }
+
+  // The lands of the mission that is being read.
+  get read() {
+    return new Set(this.tab === "hand" && this.isOpen ? this.page.look.mission?.lands : []);
   }
 
   show() {
     for (const tab of TABS) {
       const button = byId(`tab-${tab}`);
-      button.textContent = say(`tab-${tab}`);
+      write(button, say(`tab-${tab}`));
+      button.hidden = !this.has(tab);
       button.setAttribute("aria-selected", String(tab === this.tab));
       button.tabIndex = tab === this.tab ? 0 : -1;
     }
@@ -42,40 +66,16 @@ export class Drawer {
     page.setAttribute("aria-labelledby", `tab-${this.tab}`);
     const focused = page.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.dataset.key;
-    page.replaceChildren(...{ lands: () => this.lands(), hand: () => this.hand(), log: () => this.log(), more: () => this.more() }[this.tab]());
+    if (!this.isOpen) return;
+    const inside = { lands: () => [this.list.show()], hand: () => this.hand(), log: () => this.log(), more: () => this.more() }[this.tab]();
+    if (page.firstElementChild !== inside[0]) page.replaceChildren(...inside);
     if (key) (page.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? page).focus({ preventScroll: true });
-  }
-
-  lands() {
-    const { page } = this;
-    const { turn, look, targets, can } = page;
-    const rank = (id) => (targets.has(id) ? 0 : 2 - Number(can.has(id)));
-    const ids = Object.keys(turn.land).toSorted((one, other) => rank(one) - rank(other) || landName(one).localeCompare(landName(other)));
-    return [element("ul", { class: "lands" }, ...ids.map((id) => {
-      const { owner, armies } = turn.land[id];
-      const doing = this.doing(id);
-      const near = [...(turn.borders.get(id) ?? [])].map(landName).join(", ");
-      const row = element("button", { "data-key": id, "data-land": id, "aria-pressed": String(page.way.includes(id)), onclick: () => page.tap(id) },
-        emblem(page.lands, owner), element("b", {}, landName(id)), element("span", { class: "count" }, armies),
-        element("small", {}, look.names[owner] ?? owner), doing && element("em", {}, doing));
-      return element("li", {}, row, element("p", { class: "near" }, say("near", { lands: near })));
-    }))];
-  }
-
-  doing(id) {
-    const { turn, targets, can } = this.page;
-    const target = targets.get(id);
-    if (target === "→") return say("here-move");
-    if (target !== undefined) return typeof target === "number" ? say("here-attack-chance", { chance: percent(target) }) : say("here-attack");
-    const spot = turn.spots.get(id);
-    if (spot) return say({ claim: "here-claim", choose_capital: "here-capital" }[spot.kind] ?? "here-lay");
-    return can.has(id) ? say("here-from") : "";
   }
 
   hand() {
     const { turn, look } = this.page;
     const cards = (look.hand ?? []).map((card) =>
-      element("li", {}, element("b", {}, card.territory ? landName(card.territory) : cardName(turn, card.card)), element("small", {}, cardName(turn, card.card))));
+      element("li", {}, element("b", {}, card.territory ? landName(card.territory) : symbolOf(turn, card.card)), element("small", {}, symbolOf(turn, card.card))));
     const sets = setsOf(turn).map((each) =>
       element("button", { "data-key": each.line, onclick: () => this.page.give(each.line) }, element("b", {}, each.text), element("small", {}, each.about)));
     return [
@@ -93,13 +93,19 @@ export class Drawer {
 
   more() {
     const { page } = this;
+    const shared = page.shared && element("input", { readonly: true, value: page.shared, "aria-label": say("shared"), "data-key": "shared" });
+    const shares = {
+      "do-share": () => page.share(false),
+      ...(page.look.hand && { "do-share-own": () => page.share(true) }),
+    };
     const acts = {
-      "do-standing-most": () => page.give("standing most"),
-      "do-standing-one": () => page.give("standing one"),
-      "do-resign": () => page.set({ ...CALM, sure: { sentence: say("sure-resign"), line: "resign" } }),
+      ...(page.turn.plays && {
+        "do-standing-most": () => page.give("standing most"),
+        "do-standing-one": () => page.give("standing one"),
+        "do-resign": () => page.set({ ...CALM, sure: { sentence: say("sure-resign"), line: "resign" } }),
+      }),
       "do-close": () => page.close(),
     };
-    const open = Object.entries(acts).filter(([id]) => page.turn.me !== null || id === "do-close");
-    return [element("div", { class: "more" }, ...open.map(([id, onclick]) => element("button", { "data-key": id, onclick }, say(id))))];
+    return [element("div", { class: "more" }, ...buttons(shares), shared, ...buttons(acts))];
   }
 }

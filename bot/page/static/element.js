@@ -24,3 +24,8 @@ export function byId(id) {
 export function moving() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+// Lets a node say a text; one that says it already costs no layout.
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}

@@ -5,14 +5,50 @@ import { css } from "./lands.js";
 import { landName, say } from "./words.js";
 
 const [PACE, SHOWN, TUMBLE] = [1300, 1500, 600];
+const UNTOLD = "?";
+const THROWS = 3;
+const RECENT = 300;
 
+// What nobody but its seat is told: it is not counted where an order is taken back.
+const SECRET = new Set(["mission_dealt", "armies_planned", "plan_withdrawn", "preference_given", "standing_order_given"]);
+const isSecret = ({ kind, course }) => SECRET.has(kind) || (kind === "order_taken_back" && !course);
+
+// The place of the first of so many events before another.
+function firstOf(events, at, count) {
+  let since = at;
+  for (let n = count; n > 0 && since > 0; n -= Number(!isSecret(events[since]))) since -= 1;
+  return since;
+}
+
+// The events that stand. An order that was taken back goes with all that came after it, as far as that is among them.
+function standing(events) {
+  const left = [];
+  for (const [at, { kind, events: count }] of events.entries()) {
+    const since = kind === "order_taken_back" ? firstOf(events, at, count) : Infinity;
+    while (left.at(-1) >= since) left.pop();
+    if (since === Infinity) left.push(at);
+  }
+  return left.map((at) => events[at]);
+}
+
+// What an event changes on the land: by how many armies, or to whom and how many it goes.
 function changes(event, attack) {
+  return SETS[event.kind]?.(event, attack) ?? later(event, attack);
+}
+
+const SETS = {
+  territories_dealt: ({ territories }) => territories.map(([id, to, set]) => ({ id, to, set })),
+  territory_claimed: ({ territory: id, seat: to }) => [{ id, to, set: 1 }],
+  capital_fell: ({ wiped, by: to }, attack) => wiped.map((id) => ({ id, to, set: 1, was: attack.taken })),
+};
+
+function later(event, attack) {
   const { kind, territory: id, source, target, armies: n } = event;
   if (kind === "armies_placed") return [{ id, n }];
   if (kind === "plan_laid") return [{ id, n: 1 }];
   if (kind === "plan_revealed") return event.plan.map(([each, many]) => ({ id: each, n: many }));
   if (kind === "cards_traded") return event.bonus.map(([each, many]) => ({ id: each, n: many }));
-  if (kind === "losses_taken" && attack) {
+  if (kind === "losses_taken" && attack.kind === "attack") {
     return [{ id: attack.source, n: -event.attacker_losses }, { id: attack.target, n: -event.defender_losses }];
   }
   if (kind === "territory_captured") return [{ id: target, to: event.force, was: event.loser }];
@@ -20,36 +56,84 @@ function changes(event, attack) {
   return [];
 }
 
-// Adds what an event tells to the frames: an attack with all its rolls, a move, or what one seat lays, each is one.
-function note(frames, event) {
+// Adds what an event tells to the frames: an attack with all its rolls, a move, or what one seat lays, each is one;
+// in the setup, what is laid or claimed once around the table.
+function note(frames, event, until) {
   const { kind, seat, source, target, armies } = event;
   const last = frames.at(-1);
+  const laid = { armies_placed: [[event.territory, armies]], cards_traded: event.bonus }[kind] ?? [];
+  const around = () => (last?.kind === "setup" && (last.seat === seat || !last.seats.has(seat)) ? null : { kind: "setup", seats: new Set() });
+  const laying = () => (laid.length === 0 || (last?.kind === "place" && last.seat === seat) ? null : { kind: "place", seat, laid: new Map() });
   const begun = {
+    territories_dealt: () => ({ kind: "deal" }),
+    territory_claimed: around,
+    plan_laid: around,
+    plan_revealed: around,
     attack_declared: () => ({ kind: "attack", seat, source, target, lost: [0, 0] }),
     armies_regrouped: () => ({ kind: "move", seat, source, target, armies }),
-    armies_placed: () => (last?.kind === "place" && last.seat === seat ? null : { kind: "place", seat, laid: new Map() }),
+    armies_placed: laying,
+    cards_traded: laying,
   }[kind]?.();
   if (begun) frames.push({ ...begun, changes: [] });
   const frame = frames.at(-1);
   if (!frame) return;
   frame.changes.push(...changes(event, frame));
-  if (kind === "armies_placed") frame.laid.set(event.territory, (frame.laid.get(event.territory) ?? 0) + armies);
-  else if (kind === "dice_rolled") frame.roll = event;
-  else if (kind === "losses_taken") frame.lost = [frame.lost[0] + event.attacker_losses, frame.lost[1] + event.defender_losses];
+  frame.until = until;
+  if (frame.kind === "setup" && seat) {
+    frame.seat = seat;
+    frame.seats.add(seat);
+  }
+  for (const [id, n] of laid) frame.laid.set(id, (frame.laid.get(id) ?? 0) + n);
+  fought(frame, event);
+}
+
+// Adds what a fight's event tells.
+function fought(frame, event) {
+  const { kind } = event;
+  if (frame.kind !== "attack") return; // its beginning is not among the events
+  if (kind === "dice_rolled") frame.rolls = [...(frame.rolls ?? []), { ...event, lost: [0, 0] }];
+  else if (kind === "die_rerolled" && frame.rolls) Object.assign(frame.rolls.at(-1), { attack: event.attack });
+  else if (kind === "losses_taken") noteLosses(frame, [event.attacker_losses, event.defender_losses]);
   else if (kind === "territory_captured") frame.taken = event.loser;
 }
 
-// The frames of events, oldest first; each has the land as it was after it, counted back from the land as it is now.
-export function framesOf(events, land) {
+function noteLosses(frame, lost) {
+  frame.lost = frame.lost.map((sum, at) => sum + lost[at]);
+  if (frame.rolls) frame.rolls.at(-1).lost = lost;
+}
+
+// The frames of events, oldest first; each has the land as it was after it, and how many events there were.
+export function filmFromTheDeal(events) {
+  const frames = framesNoted(events);
+  let land = {};
+  for (const frame of frames) {
+    land = { ...land };
+    for (const { id, n = 0, to, set } of frame.changes) {
+      land[id] = { owner: to ?? land[id].owner, armies: set ?? land[id].armies + n };
+    }
+    frame.land = land;
+  }
+  return frames;
+}
+
+function framesNoted(events) {
   const frames = [];
-  for (const event of events) note(frames, event);
+  for (const [at, event] of events.entries()) note(frames, event, at + 1);
+  return frames;
+}
+
+// The same of a later stretch, counted back from the land as it is now; how many armies fell with a capital, nobody told.
+export function framesOf(events, land) {
+  const frames = framesNoted(standing(events));
   let after = land;
   for (const frame of frames.toReversed()) {
     frame.land = after;
     after = { ...after };
-    for (const { id, n = 0, was } of frame.changes.toReversed()) {
+    for (const { id, n = 0, was, set } of frame.changes.toReversed()) {
       const { owner, armies } = after[id] ?? { owner: "grey", armies: 0 };
-      after[id] = { owner: was ?? owner, armies: Math.max(0, armies - n) };
+      const known = set === undefined && armies !== UNTOLD;
+      after[id] = { owner: was ?? owner, armies: known ? Math.max(0, armies - n) : UNTOLD };
+      if (set !== undefined && !was) delete after[id];
     }
   }
   return frames;
@@ -63,6 +147,7 @@ export class Film {
     this.frames = [];
     byId("film").addEventListener("click", () => this.start());
     byId("play").addEventListener("click", () => this.run(!this.timer));
+    for (const [id, by] of [["back", -1], ["on", 1]]) byId(id).addEventListener("click", () => this.step(by));
     byId("shut").addEventListener("click", () => this.stop());
     byId("frame").addEventListener("input", () => {
       this.run(false);
@@ -72,11 +157,12 @@ export class Film {
 
   add(events) {
     this.events = [...this.events, ...events].slice(-6000);
-    byId("film").hidden = !this.events.some((each) => each.kind === "attack_declared" || each.kind === "armies_placed");
+    byId("film").hidden = !this.whole && !this.page.look.over && !this.events.some((each) => each.kind === "attack_declared" || each.kind === "armies_placed");
   }
 
-  start() {
-    this.frames = framesOf(this.events, this.page.turn.land);
+  async start() {
+    if (this.page.look.over && !this.whole) await this.fetchWhole();
+    this.frames = this.whole ? filmFromTheDeal(this.whole) : framesOf(this.events, this.page.turn.land);
     if (this.frames.length === 0) return;
     this.open = true;
     byId("reel").hidden = false;
@@ -84,6 +170,14 @@ export class Film {
     byId("play").focus();
     this.show(0);
     this.run(true);
+  }
+
+  // The whole of a finished game, which everybody may have.
+  async fetchWhole() {
+    const { wire, lands } = this.page;
+    const [{ readRecord }, { playRecord }] = await Promise.all([import("./record.js"), import("./course.js")]);
+    const found = await wire.get("./record").then(({ record }) => playRecord(readRecord(record), lands.layout)).catch(() => null);
+    this.whole = found ? found.events : null;
   }
 
   stop() {
@@ -101,6 +195,11 @@ export class Film {
     byId("play").setAttribute("aria-label", say(on ? "film-pause" : "film-play"));
   }
 
+  step(by) {
+    this.run(false);
+    this.show(Math.min(Math.max(this.at + by, 0), this.frames.length - 1));
+  }
+
   show(at) {
     this.at = at;
     const frame = this.frames[at];
@@ -109,22 +208,25 @@ export class Film {
     byId("frame").setAttribute("aria-valuetext", this.caption(frame));
     this.page.lands.layers.arrows.replaceChildren(...this.frames.slice(Math.max(0, at - 5), at + 1).flatMap((each) => this.arrow(each)));
     this.page.render(frame.land);
+    for (const each of byId("dice").getAnimations()) each.cancel();
+    if (frame.rolls) this.throwDice(frame);
     const lands = [frame.source, frame.target, ...(frame.laid?.keys() ?? [])].filter(Boolean);
     if (lands.length > 0) this.page.view.show(this.page.lands.boxOf(lands), 0.3);
   }
 
   caption({ kind, seat, source, target, laid, lost, armies, taken }) {
     const who = this.page.look.names[seat] ?? seat;
+    if (kind === "setup" || kind === "deal") return say("film-setup");
     if (kind === "place") return `${who}: ${[...laid].map(([id, n]) => `${landName(id)} +${n}`).join(", ")}`;
     const way = `${landName(source)} → ${landName(target)}`;
     if (kind === "move") return `${who}: ${way}, ${armies}`;
-    return `${who}: ${way} ${taken ? "✓" : "✕"} −${lost[0]} : −${lost[1]}`;
+    return `${who}: ${way}${taken ? " ✓" : ""} −${lost[0]} : −${lost[1]}`;
   }
 
   arrow({ kind, seat, source, target, taken }) {
     if (!source) return [];
     const { layout, theme } = this.page.lands;
-    const own = css(layout.themes[theme].seats[seat]?.[14] ?? [200, 200, 200]);
+    const own = css(layout.themes[theme].seats[seat ?? "grey"]?.[14] ?? [200, 200, 200]);
     const marks = this.page.lands.marks;
     const [from, to] = [marks.get(source), marks.get(target)];
     const wrap = layout.wraps.find(({ between }) => between.includes(source) && between.includes(target));
@@ -137,22 +239,27 @@ export class Film {
     return [stroke(from, beyond(source), own, repelled), stroke(beyond(target), to, own, repelled)];
   }
 
-  // Lets the dice of the last fight roll where it was.
+  // Lets the dice of the last fight roll where it was; it may have begun before a defender was asked.
   roll(events) {
-    const fight = framesOf(events, this.page.turn.land).findLast((each) => each.roll);
-    if (!fight || this.open) return;
+    if (this.open || !events.some(({ kind }) => kind === "dice_rolled")) return;
+    const fight = framesOf(this.events.slice(-RECENT), this.page.turn.land).findLast((each) => each.rolls);
+    if (fight) this.throwDice(fight);
+  }
+
+  // The last throws of a fight, each with what it cost.
+  throwDice(fight) {
     const { x, y } = this.page.lands.marks.get(fight.target);
     const { view, look } = this.page;
     const box = byId("dice");
-    const rows = [["attack", fight.seat, fight.lost[0]], ["defence", fight.taken ?? look.view.territories[fight.target].owner, fight.lost[1]]];
+    const sides = [["attack", fight.seat], ["defence", fight.taken ?? (fight.land ?? look.view.territories)[fight.target].owner]];
     const { layout, theme } = this.page.lands;
-    box.replaceChildren(...rows.map(([side, seat, lost]) => {
-      const faces = fight.roll[side].map((face) => element("i", {}, "⚀⚁⚂⚃⚄⚅"[face - 1]));
-      const row = element("p", {}, ...faces, element("b", {}, `−${lost}`));
-      row.style.setProperty("--own", css(layout.themes[theme].seats[seat]?.[14] ?? [120, 120, 120]));
-      return row;
-    }));
-    box.style.left = `${Math.min(Math.max(x * view.scale + view.x, 90), view.stage.clientWidth - 90)}px`;
+    box.replaceChildren(...fight.rolls.slice(-THROWS).map(({ lost, ...thrown }) => element("p", {}, ...sides.map(([side, seat], at) => {
+      const faces = thrown[side].map((face) => element("i", {}, "⚀⚁⚂⚃⚄⚅"[face - 1]));
+      const half = element("span", {}, ...faces, element("b", {}, `−${lost[at]}`));
+      half.style.setProperty("--own", css(layout.themes[theme].seats[seat]?.[14] ?? [120, 120, 120]));
+      return half;
+    }))));
+    box.style.left = `${Math.min(Math.max(x * view.scale + view.x, 90), view.wide - 90)}px`;
     box.style.top = `${Math.max(y * view.scale + view.y - 34, 100)}px`;
     const course = [{ opacity: 0, scale: 0.7 }, { opacity: 1, scale: 1, offset: 0.15 }, { opacity: 1, scale: 1, offset: 0.85 }, { opacity: 0, scale: 1 }];
     box.animate(moving() ? course : [{ opacity: 1 }, { opacity: 1 }], { duration: TUMBLE + SHOWN });
@@ -161,7 +268,7 @@ export class Film {
   }
 }
 
-export function stroke(from, to, colour, broken = false) {
+function stroke(from, to, colour, broken = false) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / far, dy / far];

@@ -8,14 +8,29 @@ const LARGEST = 2.4;
 
 // The map as it lies in its stage.
 export class View {
-  constructor(stage, map, size, scaled) {
-    Object.assign(this, { stage, map, size, scaled, x: 0, y: 0, scale: 0 });
+  constructor(stage, map, scaled) {
+    Object.assign(this, { stage, map, scaled, size: null, x: 0, y: 0, scale: 0 });
+    new ResizeObserver(() => {
+      this.fit();
+      if (this.size) this.place(this.x, this.y, this.scale || this.least);
+    }).observe(stage);
+  }
+
+  // Takes a map of another size, and shows it whole.
+  frame(size) {
+    Object.assign(this.map.style, { width: `${size.width}px`, height: `${size.height}px` });
+    Object.assign(this, { size, scale: 0 });
+    this.fit();
     this.whole();
-    new ResizeObserver(() => this.place(this.x, this.y, this.scale || this.least)).observe(stage);
+  }
+
+  // Measures the stage: once a change, as whoever asks makes the browser lay everything out.
+  fit() {
+    Object.assign(this, { wide: this.stage.clientWidth, high: this.stage.clientHeight });
   }
 
   get least() {
-    return Math.min(this.stage.clientWidth / this.size.width, this.stage.clientHeight / this.size.height);
+    return Math.min(this.wide / this.size.width, this.high / this.size.height);
   }
 
   // Shows the whole map.
@@ -23,9 +38,14 @@ export class View {
     this.place(0, 0, this.least, true);
   }
 
+  // Whether a part of the map fits into the stage at a scale.
+  holds({ left, right, top, bottom }, scale) {
+    return (right - left + 80) * scale <= this.wide && (bottom - top + 80) * scale <= this.high;
+  }
+
   // Shows a part of the map in the middle, where it isn't seen well enough already.
   show(box, least = 0.45) {
-    const { clientWidth: wide, clientHeight: high } = this.stage;
+    const { wide, high } = this;
     const [across, down] = [box.right - box.left + 150, box.bottom - box.top + 150];
     const scale = Math.max(least, this.least, Math.min(wide / across, high / down, 0.75));
     const [left, top] = this.toMap(0, 0);
@@ -41,7 +61,7 @@ export class View {
   }
 
   place(x, y, scale, gently = false) {
-    const { clientWidth: wide, clientHeight: high } = this.stage;
+    const { wide, high } = this;
     const kept = Math.min(Math.max(scale, this.least), Math.max(LARGEST, this.least));
     const [across, down] = [this.size.width * kept, this.size.height * kept];
     this.x = across <= wide ? (wide - across) / 2 : Math.min(0, Math.max(wide - across, x));
@@ -54,7 +74,7 @@ export class View {
     }
   }
 
-  zoom(factor, x = this.stage.clientWidth / 2, y = this.stage.clientHeight / 2) {
+  zoom(factor, x = this.wide / 2, y = this.high / 2) {
     const scale = Math.min(LARGEST, Math.max(this.least, this.scale * factor));
     const share = scale / this.scale;
     this.place(x - (x - this.x) * share, y - (y - this.y) * share, scale);

@@ -7,6 +7,8 @@ const RADIUS = 28;
 // How large a badge and a name are on the screen at least, where there is room; how small a name is no longer read.
 const [LEAST, READ, SHRINK] = [15, 8.5, [1, 0.93, 0.71, 0.57]];
 const REACH = 22;
+// How far a badge at the edge of the map stands from that of the land beside it.
+const APART = 70;
 const MOST_ROUTES = 30;
 
 export const css = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
@@ -36,6 +38,19 @@ export class Lands {
     );
     drawing.append(...Object.values(this.layers));
     for (const land of layout.territories) this.add(land);
+    this.beyond = layout.wraps.flatMap(({ between: [one, other], exits: [here, there] }) => [this.addBeyond(one, other, here), this.addBeyond(other, one, there)]);
+  }
+
+  // The badge of a land across the edge of the map, at the edge: for whoever attacks it from the other side.
+  addBeyond(source, id, [exit, y]) {
+    const own = this.marks.get(source);
+    const x = Math.min(Math.max(exit, APART / 2), this.layout.width - APART / 2);
+    const aside = Math.sqrt(Math.max(0, APART ** 2 - (x - own.x) ** 2));
+    const at = Math.abs(y - own.y) < aside ? own.y + (own.y > 2 * APART ? -aside : aside) : y;
+    const [body, odds] = ["body", "odds"].map((name) => element("g", { class: name }));
+    const badge = element("g", { class: "land none", "data-land": id, transform: `translate(${x} ${at})` }, body, odds);
+    this.layers.badges.append(badge);
+    return { source, id, x, y: at, badge, body, odds, shown: false };
   }
 
   add({ id, badge: [x, y] }) {
@@ -58,12 +73,15 @@ export class Lands {
     for (const [id, mark] of this.marks) {
       const spot = places[id] ?? { size: 22, at: [mark.x, mark.y + 44], lines: [landName(id)] };
       mark.size = spot.size;
+      mark.lines = spot.lines.map((line, row) => [spot.at[0], spot.at[1] + row * spot.size, line.length * spot.size * 0.24]);
       mark.name.replaceChildren(
         ...spot.lines.map((line, row) =>
           element("text", { x: spot.at[0], y: spot.at[1] + row * spot.size, "font-size": spot.size, ...narrow(line, spot.size) }, line),
         ),
       );
     }
+    const covers = [...this.marks.values()].flatMap(({ x, y, lines }) => [...lines, [x, y, RADIUS]]);
+    for (const mark of this.marks.values()) mark.under = under(mark, covers);
     this.rescale(this.scale);
   }
 
@@ -78,6 +96,7 @@ export class Lands {
       this.held = "";
     }
     for (const [id, mark] of this.marks) this.showOne(id, mark, state, style);
+    for (const mark of this.beyond) this.showBeyond(mark, state, style);
     this.showPlates(state, style);
     this.showRoutes(state.routes);
   }
@@ -93,11 +112,23 @@ export class Lands {
     const before = mark.body.dataset.said;
     const changed = renew(mark.body, `${owner} ${armies} ${state.theme}`, () => this.badge(owner, armies, style));
     if (changed && before) mark.body.animate([{ scale: 1.35 }, { scale: 1 }], { duration: state.pace });
-    const odds = typeof chance === "number" ? percent(chance) : chance;
-    renew(mark.odds, odds, () => pill(odds, tone(chance)));
+    const odds = odd(chance);
+    renew(mark.odds, odds, () => pill(odds, tone(chance), mark.under));
     const glow = () => [shape(this.layout, owner, RADIUS + 8, { fill: "none", class: "glow" })];
     renew(mark.ring, can || active ? owner : "", glow);
-    renew(mark.ghost, state.ghosts.get(id), () => pill(state.ghosts.get(id), "ghostly"));
+    const said = state.ghosts.get(id);
+    if (renew(mark.ghost, said, () => pill(said, "ghostly")) && said) mark.badge.parentNode.append(mark.badge); // over its neighbours
+  }
+
+  showBeyond(mark, { picked, targets, land, theme }, style) {
+    const { source, id } = mark;
+    mark.shown = picked === source && targets.has(id);
+    for (const [name, holds] of Object.entries({ none: !mark.shown, target: mark.shown })) mark.badge.classList.toggle(name, holds);
+    if (!mark.shown) return;
+    const { owner, armies } = land[id];
+    renew(mark.body, `${owner} ${armies} ${theme}`, () => this.badge(owner, armies, style));
+    const odds = odd(targets.get(id));
+    renew(mark.odds, odds, () => pill(odds, tone(targets.get(id)), 88));
   }
 
   // Draws the routes of this table that the art doesn't have: over their courses, with a number at both ends.
@@ -168,20 +199,29 @@ export class Lands {
 
   near(x, y, among) {
     const reach = Math.max(REACH / this.scale, RADIUS);
-    const found = [...among]
-      .map((id) => ({ id, gap: Math.hypot(this.marks.get(id).x - x, this.marks.get(id).y - y) }))
+    const places = [...[...among].map((id) => ({ id, at: this.marks.get(id) })), ...this.beyond.filter(({ shown }) => shown).map((at) => ({ id: at.id, at }))];
+    const found = places
+      .map(({ id, at }) => ({ id, gap: Math.hypot(at.x - x, at.y - y) }))
       .filter(({ gap }) => gap <= reach)
       .toSorted((one, other) => one.gap - other.gap);
     const unsure = found.length > 1 && (found[1].gap - found[0].gap) * this.scale < 7;
     return { id: found[0]?.id ?? null, unsure };
   }
 
+  // Where a land is looked for: at the edge of the map, where it is attacked across that.
+  spot(id) {
+    return this.beyond.find((each) => each.shown && each.id === id) ?? this.marks.get(id);
+  }
+
+  // The lands as they are away from one, the nearest first.
+  byDistance(id, others) {
+    const { x, y } = this.spot(id);
+    const gap = (other) => Math.hypot(this.spot(other).x - x, this.spot(other).y - y);
+    return others.toSorted((one, other) => gap(one) - gap(other));
+  }
+
   boxOf(ids) {
-    const [xs, ys] = [[], []].map(() => []);
-    for (const id of ids) {
-      xs.push(this.marks.get(id).x);
-      ys.push(this.marks.get(id).y);
-    }
+    const [xs, ys] = ["x", "y"].map((axis) => ids.map((id) => this.spot(id)[axis]));
     return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   }
 }
@@ -190,6 +230,7 @@ const measure = document.createElement("canvas").getContext("2d");
 
 // Squeezes a name into the room that it has in the picture's narrow letters.
 function narrow(line, size) {
+  if (!measure) return {};
   measure.font = `600 ${size}px system-ui`;
   const [long, room] = [measure.measureText(line).width, line.length * size * 0.47 + size * 0.2];
   return long > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
@@ -203,20 +244,25 @@ function renew(group, said = "", make = () => []) {
   return true;
 }
 
+// How far below its usual place a chance stands: under the badge, where it covers fewer names and badges.
+function under({ x, y }, covers) {
+  const hidden = (at) => covers.filter(([cx, cy, half]) => Math.abs(cx - x) < half + 36 && Math.abs(cy - at) < 24).length;
+  return hidden(y + 44) < hidden(y - 44) ? 88 : 0;
+}
+
+const odd = (chance) => (typeof chance === "number" ? percent(chance) : chance);
+
 function tone(chance) {
   if (typeof chance !== "number") return "plain";
   if (chance >= 0.6) return "good";
   return chance >= 0.35 ? "even" : "bad";
 }
 
-function pill(text, kind) {
+function pill(text, kind, down = 0) {
   const wide = text.length * 13 + 18;
   return [
-    element(
-      "g",
-      { class: `pill ${kind}` },
-      element("rect", { x: -wide / 2, y: -60, width: wide, height: 32, rx: 16 }),
-      element("text", { y: -43, "font-size": 23 }, text),
-    ),
+    element("g", { class: `pill ${kind} ${down ? "under" : ""}` },
+      element("rect", { x: -wide / 2, y: down - 60, width: wide, height: 32, rx: 16 }),
+      element("text", { y: down - 43, "font-size": 23 }, text)),
   ];
 }

@@ -25,9 +25,15 @@ export class Turn {
     }
   }
 
+  // Whether one's seat is still in the game.
+  get plays() {
+    const { eliminated = {}, resigned = [] } = this.view;
+    return this.me !== null && !this.look.over && !eliminated[this.me] && !resigned.includes(this.me);
+  }
+
   // Whether what is tapped is kept for one's own turn, rather than done.
   get prepares() {
-    return this.me !== null && !this.asked && !this.look.over && !this.setup && !this.view.eliminated?.[this.me];
+    return this.plays && !this.asked && !this.setup;
   }
 
   pairs(kind) {
@@ -56,6 +62,14 @@ export class Turn {
   starts() {
     if (this.prepares) return new Set(Object.keys(this.land).filter((id) => this.mine(id)));
     return new Set([...this.spots.keys(), ...this.attacks.keys(), ...Object.keys(this.moves)]);
+  }
+
+  // The largest stack of these that stands beside another's land, with the lands around it.
+  front(starts) {
+    const near = (id) => [...(this.borders.get(id) ?? [])].filter((each) => each in this.land);
+    const faced = starts.filter((id) => near(id).some((each) => this.mine(id) && !this.mine(each)));
+    const [first] = (faced.length > 0 ? faced : starts).toSorted((one, other) => (this.land[other]?.armies ?? 0) - (this.land[one]?.armies ?? 0));
+    return [first, ...near(first)];
   }
 
   movesFrom(source) {

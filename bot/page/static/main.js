@@ -3,15 +3,15 @@
 import { Bar } from "./bar.js";
 import { Board } from "./board.js";
 import { Drawer } from "./drawer.js";
-import { byId, moving } from "./element.js";
-import { Film, stroke } from "./film.js";
+import { byId, moving, write } from "./element.js";
+import { Film } from "./film.js";
 import { Gestures, View } from "./gestures.js";
-import { css, Lands } from "./lands.js";
+import { Lands } from "./lands.js";
 import { CALM, ghostsOf, Turn } from "./line.js";
 import { Orders } from "./orders.js";
 import { showPlayers } from "./players.js";
 import { landIn, landName, percent, say, takeWords } from "./words.js";
-import { Said, Wire } from "./wire.js";
+import { Said, wait, Wire } from "./wire.js";
 
 
 // The page.
@@ -20,39 +20,7 @@ class Page extends Orders {
     super();
     Object.assign(this, { ...CALM, amount: "all", reach: "1", draft: [], into: null, busy: false, moved: false, known: {} });
     this.wire = new Wire((reached) => document.body.classList.toggle("offline", !reached));
-  }
-
-  async start() {
-    try {
-      await this.wire.open();
-      await this.follow();
-    } catch (error) {
-      this.door(error instanceof Said ? error.message : String(error));
-    }
-  }
-
-  async fit(look) {
-    const { art, layout, words } = look.board;
-    if (this.known.words !== words) takeWords(await this.wire.fixed(`./words/${words}`).then((got) => got.json()));
-    if (this.known.art !== art) {
-      const [plan, pixels] = await Promise.all([
-        this.wire.fixed(`./layout/${layout}`).then((got) => got.json()),
-        this.wire.fixed(`./art/${art}`).then((got) => got.arrayBuffer()),
-      ]);
-      this.build(plan, pixels);
-    }
-    this.lands.write();
-    this.known = look.board;
-  }
-
-  build(layout, pixels) {
-    document.body.classList.remove("loading");
-    this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
-    byId("drawing").replaceChildren();
-    this.lands = new Lands(layout, byId("drawing"));
-    const map = byId("map");
-    Object.assign(map.style, { width: `${layout.width}px`, height: `${layout.height}px` });
-    this.view = new View(byId("stage"), map, layout, (scale) => this.lands.rescale(scale));
+    this.view = new View(byId("stage"), byId("map"), (scale) => this.lands.rescale(scale));
     new Gestures(this.view, {
       tap: (x, y) => this.touch(x, y),
       grab: (x, y) => this.grab(x, y),
@@ -69,53 +37,123 @@ class Page extends Orders {
     this.drawer = new Drawer(this);
   }
 
+  async start() {
+    const still = () => import("./still.js").then(({ begin }) => begin(this));
+    if (location.hash.startsWith("#~") || "still" in document.documentElement.dataset) return still();
+    const frame = new URLSearchParams(location.search).get("frame_id");
+    try {
+      await this.wire.open();
+      if (frame && !this.wire.isOf(frame)) await (await import("./discord.js")).enter(this);
+      await this.follow();
+    } catch (error) {
+      if (error instanceof Said && error.status === 404 && !this.look) return still();
+      this.door(error.message || String(error));
+      if (frame) (await import("./discord.js")).offerAgain();
+      return null;
+    }
+  }
+
+  // The keys of a book's board and words, in the first language of the browser's that there is; its words are taken.
+  async learn(book) {
+    let board = null;
+    for (const language of new Set([...navigator.languages.map((each) => each.slice(0, 2)), "en"])) board ??= await this.wire.get(`./keys/${language}.${book}`).catch(() => null);
+    if (!board) throw new Said("", 404);
+    takeWords(await this.wire.get(`./words/${board.words}`));
+    this.known = { ...this.known, words: board.words };
+    return board;
+  }
+
+  async fit(look) {
+    const { art, layout, words } = look.board;
+    if (this.known.words !== words) takeWords(await this.wire.fixed(`./words/${words}`).then((got) => got.json()));
+    if (this.known.art !== art) {
+      const [plan, pixels] = await Promise.all([
+        this.wire.fixed(`./layout/${layout}`).then((got) => got.json()),
+        this.wire.fixed(`./art/${art}`).then((got) => got.arrayBuffer()),
+      ]);
+      this.build(plan, pixels);
+    }
+    this.lands.write();
+    this.known = look.board;
+  }
+
+  // Takes another board: a page without a table may be shown several.
+  build(layout, pixels) {
+    document.body.classList.remove("loading");
+    this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
+    byId("unseen").hidden = this.board.isSeen;
+    byId("drawing").replaceChildren();
+    this.lands = new Lands(layout, byId("drawing"));
+    this.view.frame(layout);
+  }
+
   // Waits for whatever comes, for as long as the page is open.
   async follow() {
     for (;;) {
       try {
-        const said = await this.wire.look(this.look?.since ?? "");
-        if (said && !this.busy) await this.arrive(said);
+        const since = this.look?.since ?? "";
+        const said = await this.wire.look(since);
+        if (said && !(await this.arrive(said, since))) await wait(300);
       } catch (error) {
         if (error instanceof Said && error.status < 500 && error.status !== 429) throw error;
         if (error instanceof Said) this.tell(error.message, true);
         else document.body.classList.add("offline");
-        await new Promise((done) => setTimeout(done, 2000));
+        await wait(2000);
       }
     }
   }
 
-  async arrive(said) {
+  // What came since a look; not where an order is under way, or was answered meanwhile: that tells of it. Gives which.
+  async arrive(said, since) {
     const asked = this.turn?.asked;
     await this.fit(said.look);
-    if (!said.look.view) this.door(said.look.prompt);
-    this.look = said.look.view ? this.look : said.look;
-    if (!said.look.view) return;
-    this.take(said);
-    if (!asked && this.turn.asked) this.bring();
+    if (this.busy || since !== (this.look?.since ?? "")) return false;
+    if (said.look.view) this.take(said);
+    else {
+      this.door(said.look.prompt);
+      this.look = said.look;
+    }
+    if (!asked && this.turn?.asked) this.bring();
+    return true;
   }
 
-  take({ look, events = [], told = [], error = "" }) {
-    const { revision, phase, view } = this.look ?? { revision: -1 };
-    if (look.revision < revision) return;
+  take(said, then) {
+    const { look, events = [], told = [], error = "" } = said;
+    const before = this.look;
+    if (before && look.revision < before.revision) return;
+    this.heed(look, before);
+    this.film.add(events);
+    then?.(said);
+    this.tell([error, ...told].join(" ").trim() || look.log.at(-1), error !== "");
+    this.render();
+    this.film.roll(before?.view ? events : []);
+  }
+
+  // What the next look says, and what of the choices made before it still stands.
+  heed(look, before) {
     this.look = look;
     this.door("");
     this.turn = new Turn(look, this.lands.layout);
-    if (look.revision !== revision) this.into = null;
-    if (look.phase !== phase) this.amount = this.turn.setup ? "1" : "all";
-    this.film.add(events);
+    if (look.revision !== before?.revision) Object.assign(this, { into: null, shared: "" });
+    if (look.phase !== before?.phase) this.amount = this.turn.setup ? "1" : "all";
     if (!this.turn.starts().has(this.picked)) Object.assign(this, { picked: null, way: [], move: null });
-    this.tell([error, ...told].join(" ").trim() || look.log.at(-1), error !== "");
-    this.render();
-    this.film.roll(view ? events : []);
   }
 
   tell(sentence = "", wrong = false) {
-    if (byId("told").textContent !== sentence) byId("told").textContent = sentence;
+    write(byId("told"), sentence);
     byId("told").classList.toggle("error", wrong);
   }
 
   render(land = this.turn.land) {
+    this.draw(land);
+    this.bar.show();
+    this.drawer.show();
+  }
+
+  // Shows land and players, without what can be pressed.
+  draw(land = this.land) {
     const { turn, look, film } = this;
+    this.land = land;
     const { picked, way } = film.open ? CALM : this;
     const { theme } = look;
     const { ghosts, ways } = ghostsOf(film.open ? "" : this.line, landIn);
@@ -124,16 +162,19 @@ class Page extends Orders {
     this.targets = picked && way.length < 3 ? turn.targets(picked, this.taken) : new Map();
     this.can = picked || film.open ? new Set() : turn.begins;
     this.board.paint(land, theme);
-    const lit = new Set([...this.targets.keys(), ...way]);
-    if (lit.size > 0) this.board.light(lit);
-    byId("veil").classList.toggle("on", lit.size > 0);
+    this.light(new Set([...this.targets.keys(), ...way]));
     const holders = this.board.holders(land);
     this.lands.show({ land, theme, picked, way, targets: this.targets, can: this.can, ghosts, holders, pace: moving() ? 260 : 0, routes: turn.routes });
-    if (!film.open) this.ways([...ways, ...way.slice(1).map((to, k) => [way[k], to])], theme);
+    if (!film.open) this.ways([...ways, ...way.slice(1).map((to, k) => [way[k], to])]);
     byId("next").hidden = turn.attacks.size === 0;
-    showPlayers(look, this.lands);
-    this.bar.show();
-    this.drawer.show();
+    showPlayers(film.open ? { ...look, view: { ...look.view, territories: land, waiting_for: [], hands: null } } : look, this.lands);
+  }
+
+  // Veils all but some lands; where nothing is chosen, all but those of the mission that is being read.
+  light(chosen) {
+    const lit = chosen.size > 0 || this.film.open ? chosen : this.drawer.read;
+    if (lit.size > 0) this.board.light(lit);
+    byId("veil").classList.toggle("on", lit.size > 0);
   }
 
   // The line of a prepared turn that is written or kept.
@@ -141,11 +182,10 @@ class Page extends Orders {
     return this.draft.join("; ") || (this.turn.prepares && this.look.plan?.line) || "";
   }
 
-  ways(ways, theme) {
-    const { marks, layout, layers } = this.lands;
-    const own = css(layout.themes[theme].seats[this.turn.me ?? "grey"][14]);
+  ways(ways) {
+    const { marks, layers } = this.lands;
     const known = ways.filter(([from, to]) => marks.has(from) && marks.has(to));
-    layers.arrows.replaceChildren(...known.map(([from, to]) => stroke(marks.get(from), marks.get(to), own)));
+    layers.arrows.replaceChildren(...known.flatMap(([source, target]) => this.film.arrow({ seat: this.turn.me, source, target })));
   }
 
   set(change) {
@@ -157,7 +197,7 @@ class Page extends Orders {
     const among = new Set([...this.targets.keys(), ...this.turn.starts()]);
     const { id, unsure } = this.lands.near(x, y, among);
     if (id && unsure && this.view.scale < 0.62) {
-      this.view.place(this.view.stage.clientWidth / 2 - x * 0.8, this.view.stage.clientHeight / 2 - y * 0.8, 0.8, true);
+      this.view.place(this.view.wide / 2 - x * 0.8, this.view.high / 2 - y * 0.8, 0.8, true);
       return;
     }
     const land = this.board.at(x, y);
@@ -197,10 +237,15 @@ class Page extends Orders {
     else this.set({ way: this.way.slice(0, 1) });
   }
 
-  // Shows where something can be done, as large as it goes.
+  // Shows where something can be done, as large as it goes; where that is too much for the screen, the largest front.
   bring() {
-    const starts = this.turn.starts();
-    if (this.turn.asked && starts.size > 0) this.view.show(this.lands.boxOf(starts), Math.min(0.6, this.view.stage.clientHeight / 900));
+    const starts = [...this.turn.starts()];
+    if (!this.turn.asked || starts.length === 0) return;
+    const scale = Math.min(0.6, this.view.high / 900);
+    const [first, ...near] = this.turn.front(starts);
+    const whole = this.lands.boxOf(starts);
+    const around = [first, ...near.filter((id) => this.view.holds(this.lands.boxOf([first, id]), scale))];
+    this.view.show(this.view.holds(whole, scale) ? whole : this.lands.boxOf(around), scale);
   }
 
   // Picks the next stack that may attack, the one with the best chance first.

@@ -2,9 +2,12 @@
 
 import { CALM } from "./line.js";
 import { Said } from "./wire.js";
-import { percent } from "./words.js";
+import { percent, say } from "./words.js";
 
 const ENDS = ["end", "koniec", "конец"];
+
+// The steps of a line but its end, which is added where the line is kept.
+export const stepsOf = (line) => line.split(";").map((each) => each.trim()).filter((each) => each && !ENDS.includes(each.toLowerCase()));
 
 // The part of the page that gives orders.
 export class Orders {
@@ -30,36 +33,73 @@ export class Orders {
   }
 
   prepare(line, then = null) {
-    const before = this.draft.length > 0 ? this.draft : (this.look.plan?.line ?? "").split("; ").filter((each) => each && !ENDS.includes(each));
+    const before = this.draft.length > 0 ? this.draft : stepsOf(this.look.plan?.line ?? "");
     this.set({ ...CALM, draft: [...before, line], picked: then, way: then ? [then] : [] });
+  }
+
+  // Keeps a prepared turn; where no table is behind the page, the line can be pasted on Discord.
+  keep(line) {
+    return this.still ? this.copy(`/order turn line:${line}`) : this.give(line);
+  }
+
+  // Hands a text to the clipboard, and shows it where that can't be.
+  copy(text, told = text) {
+    this.tell(text);
+    return navigator.clipboard?.writeText(text).then(() => this.tell(told), () => {});
+  }
+
+  // Makes a link that shows this position; one's own cards and mission are in it only where that is asked for.
+  async share(own) {
+    const { packed } = await import("./position.js");
+    this.shared = new URL(await packed(this, own), location.href).href;
+    this.copy(this.shared, say("copied"));
+    this.drawer.show();
   }
 
   // Gives a line; `next` is picked afterwards, if more can be done from there.
   async give(line, next = null) {
-    const own = !this.turn.prepares && !["defend", "reroll"].includes(this.turn.phase);
-    const said = await this.ask("./line", { line, token: own ? this.look.token : null });
-    if (!said) return;
-    if (!said.error) this.draft = [];
+    const token = this.turn.prepares ? null : this.look.token;
+    const said = await this.ask("./line", { line, token }, (got) => this.goesOn(got, next));
+    const truce = said && (said.truce ?? this.look.plan?.truce);
+    if (truce) this.set({ ...CALM, sure: { sentence: say("sure-truce", { player: this.look.names[this.turn.land[truce[1]].owner] }), does: say("do-break"), truce } });
+    else if (said && this.picked) this.approach();
+  }
+
+  // What is chosen once a line was given.
+  goesOn(said, next) {
     const { turn } = this;
+    if (!said.error) this.draft = [];
     this.moved = (said.events ?? []).some((each) => each.kind === "territory_captured" && each.seat === turn.me && each.high > each.low);
-    this.pick([next, this.picked].find((id) => id && turn.mine(id) && turn.attacks.has(id)) ?? null);
-    const truce = said.truce ?? this.look.plan?.truce;
-    if (truce) this.set({ ...CALM, sure: { sentence: said.error ?? this.look.plan.stopped, truce } });
+    const id = [next, this.picked].find((each) => each && turn.mine(each) && turn.attacks.has(each)) ?? null;
+    Object.assign(this, CALM, { picked: id, way: id ? [id] : [] });
   }
 
   pick(id) {
     this.set({ ...CALM, picked: id, way: id ? [id] : [] });
-    if (id) this.view.show(this.lands.boxOf([id, ...this.targets.keys()]), 0.55);
+    if (id) this.approach();
+  }
+
+  // Shows the chosen stack, and as many of its targets as the screen holds: the nearest.
+  approach() {
+    const { lands, view, picked, targets } = this;
+    const least = 0.55;
+    const shown = [picked];
+    for (const id of lands.byDistance(picked, [...targets.keys()])) if (view.holds(lands.boxOf([...shown, id]), least)) shown.push(id);
+    view.show(lands.boxOf(shown), least);
   }
 
   goOn({ line, next, truce }) {
     if (!truce) return this.give(line, next);
     const [source, target] = truce;
-    return this.ask("./break", { source, target, token: this.look.token });
+    return this.ask("./break", { source, target, token: this.look.token }, (said) => this.goesOn(said, target));
   }
 
   undo() {
     return this.ask("./undo", { token: this.look.token });
+  }
+
+  rank() {
+    return this.ask("./rank", { token: this.look.token });
   }
 
   async clear() {
@@ -74,21 +114,23 @@ export class Orders {
     this.door(said.told);
   }
 
-  async ask(address, body) {
+  // Asks for something; `then` is told what came of it, before that is shown.
+  async ask(address, body, then) {
     if (this.busy) return null;
     this.busy = true;
     document.body.classList.add("busy");
     try {
-      const said = await this.wire.act(address, body);
+      const said = await this.wire.act(address, { ...body, since: this.look.since });
       await this.fit(said.look);
-      this.take(said);
+      this.busy = false; // before all is shown, with buttons that can be pressed
+      this.take(said, then);
       return said;
     } catch (error) {
+      this.busy = false;
       if (error instanceof Said && error.status === 401) this.door(error.message);
       else this.take({ look: this.look, error: error instanceof Error ? error.message : String(error) });
       return null;
     } finally {
-      this.busy = false;
       document.body.classList.remove("busy");
     }
   }

@@ -12,13 +12,15 @@ export function emblem({ layout, theme }, seat) {
 
 export function showPlayers({ view, names, me, over }, lands) {
   const land = Object.values(view.territories);
+  const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
   byId("players").replaceChildren(...(view.order ?? view.seats).map((seat) => {
     const own = land.filter((each) => each.owner === seat);
-    const armies = own.reduce((sum, each) => sum + each.armies, 0);
+    const armies = own.reduce((sum, each) => sum + (Number(each.armies) || 0), 0);
     const hand = view.hands?.[seat] ?? 0;
-    const counts = [own.length, armies, Array.isArray(hand) ? hand.length : hand];
+    const cards = Array.isArray(hand) ? hand.length : hand;
+    const counts = [own.length, armies, ...(view.hands === null ? [] : [cards])];
     const waited = !over && view.waiting_for.includes(seat);
-    const states = ["player", waited && "waited", own.length === 0 && "out", seat === me && "me"];
+    const states = ["player", waited && "waited", gone.has(seat) && "out", seat === me && "me"];
     return element("div", { class: states.filter(Boolean).join(" ") },
       emblem(lands, seat), element("b", {}, names[seat] ?? seat),
       element("span", { title: say("counts") }, counts.join("\u2009·\u2009")),

@@ -1,7 +1,16 @@
 // Speaks with the server: a session for a ticket, looks as they come, each action until it is answered.
 
-const KEPT = "general-session";
+const [KEPT, FRAMED] = ["general-session", "general-frame"];
 const AGAIN = [400, 1200, 3000, 6000];
+
+// The tab's storage; a frame within another page may be refused it, and then a session lasts as long as the page.
+const storage = (() => {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => null, removeItem: () => null };
+  }
+})();
 
 // What the server said instead of doing it, in words.
 export class Said extends Error {
@@ -11,13 +20,20 @@ export class Said extends Error {
   }
 }
 
-const wait = (time) => new Promise((done) => setTimeout(done, time));
+export const wait = (time) => new Promise((done) => setTimeout(done, time));
 
 // A session, and what is asked with it.
 export class Wire {
   constructor(tell) {
     this.tell = tell;
-    this.session = sessionStorage.getItem(KEPT) ?? "";
+    this.session = storage.getItem(KEPT) ?? "";
+  }
+
+  // Whether there is a session of the frame that the page is shown in; another launch of it is another session.
+  isOf(frame) {
+    const known = storage.getItem(FRAMED) === frame && this.session !== "";
+    storage.setItem(FRAMED, frame);
+    return known;
   }
 
   // Gives the ticket of the address away for a session.
@@ -31,6 +47,10 @@ export class Wire {
 
   fixed(address) {
     return this.untilReached(() => fetch(address, { headers: this.headers() }));
+  }
+
+  async get(address) {
+    return this.read(await this.fixed(address));
   }
 
   async look(since) {
@@ -73,18 +93,18 @@ export class Wire {
 
   async read(answer) {
     this.tell(true);
-    const said = await answer.json().catch(() => ({}));
-    this.keep(said);
-    if (answer.ok) return said;
+    const said = await answer.json().catch(() => null);
+    this.keep(said ?? {});
+    if (answer.ok && said) return said;
     if (answer.status === 401) this.keep({ session: "" });
-    throw new Said(said.error ?? "", answer.status);
+    throw new Said(said?.error ?? "", answer.ok ? 404 : answer.status);
   }
 
   keep({ session }) {
     if (session === undefined) return;
     this.session = session;
-    if (session) sessionStorage.setItem(KEPT, session);
-    else sessionStorage.removeItem(KEPT);
+    if (session) storage.setItem(KEPT, session);
+    else storage.removeItem(KEPT);
   }
 
   headers() {

@@ -27,6 +27,8 @@ export const landName = (id) => words.territories[id] ?? id;
 
 export const regionName = (id) => words.regions[id] ?? id;
 
+export const seatName = (seat) => words.seats[seat] ?? seat;
+
 export const symbolName = (symbol) => words.symbols?.[symbol] ?? symbol;
 
 export const spots = () => words.spots ?? {};

@@ -10,10 +10,9 @@ from bot.panels.parts.pickers import panel_page
 from bot.panels.tables.going_on import ways_to_go_on
 from bot.panels.tables.lines import undealt
 from bot.panels.turn.more import browser_page, standing_order
-from bot.panels.turn.place import worth
 from bot.panels.turn.turn import still_plays, title
 from bot.pictures.attachments import Attachment
-from bot.text.own_lines import so_far
+from bot.text.own_lines import goal_of_all, so_far
 from bot.text.time_lines import moment as at_moment
 from bot.text.time_lines import pace_words, wait_lines
 from bot.text.truce_lines import truce_lines
@@ -33,7 +32,7 @@ def hand_page(
     """The reader's goal, cards, sets and standing order."""
     player, phrasing = moment.player, moment.phrasing
     sets = (
-        moment.say("hand-set", n=worth(trade), cards=phrasing.cards(trade.cards))
+        moment.say("hand-set", n=trade.worth, cards=phrasing.cards(trade.cards))
         for trade in moment.of(TradeChoice)
     )
     told = (
@@ -50,7 +49,7 @@ def hand_page(
 
 def best_set(moment: Moment) -> frozenset[CardId]:
     """The cards of the set that brings most, if the reader may trade one."""
-    best = max(moment.of(TradeChoice), key=worth, default=None)
+    best = max(moment.of(TradeChoice), key=lambda each: each.rank, default=None)
     return frozenset(best.cards) if best else frozenset()
 
 
@@ -103,11 +102,7 @@ def _goal(moment: Moment) -> list[str]:
     if player.mission:
         mission = moment.say("hand-mission", mission=phrasing.mission(player.mission))
         return [mission, so_far(phrasing, player)]
-    edition = moment.look.edition
-    if edition.goal != "capitals":
-        return [moment.say("hand-goal-world"), so_far(phrasing, player)]
-    needed = edition.capitals_needed[len(player.table.seats)]
-    lines = [moment.say("hand-goal-capitals", n=needed), so_far(phrasing, player)]
+    lines = [goal_of_all(phrasing, player), so_far(phrasing, player)]
     if player.capital:
         lines.append(moment.say("hand-capital", territory=phrasing.territory(player.capital)))
     return lines

@@ -2,7 +2,7 @@
 
 battle      panel sections of the battle: one list of attacks, and moving into what was taken
 claim_land  panel sections of the setup before armies are placed: claiming land, and naming a capital
-ending      the end of a turn: what is given up by it, the question whether to, and the last order taken back
+ending      the end of a turn: its button, what it gives up, the question whether to, the last order taken back
 hint        a marshal's hint: asked for, explained, done by one press
 idle        why there is nothing to do
 more        the part of the panel behind the three dots: a person's habits, and what is seldom wanted

@@ -1,4 +1,4 @@
-"""The end of a turn: what is given up by it, the question whether to, and the last order taken back."""
+"""The end of a turn: its button, what is given up by it, the question whether to, the last order taken back."""
 
 from typing import Final
 
@@ -8,11 +8,50 @@ from bot.custom_ids import Action
 from bot.panels.parts.attack_words import percent
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
-from rules.model.choices import PlaceChoice
+from rules.core.views import TableView
+from rules.model.choices import EndPhaseChoice, PlaceChoice
 from rules.players.attacks import safest
 
 LIKELY: Final = 0.8
 """The chance from which an attack is pointed out to whoever ends a turn without a conquest."""
+
+
+def end_buttons(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
+    """The button that ends all that is left of the turn, or its phase; none where neither can be ended."""
+    if _may_finish(moment, table):
+        return [_finish(moment)]
+    return _end_phase(moment, table)
+
+
+def _finish(moment: Moment) -> "ui.Button[Layout]":
+    """The button that ends all that is left of the turn, or of its stage."""
+    asks = moment.turning_to("ending")
+    press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
+    nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
+    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
+    return button(moment.say("button-finish"), press, style)
+
+
+def _may_finish(moment: Moment, table: TableView) -> bool:
+    """Whether one press can end all that is left of the turn, or of its stage."""
+    if table.turn != moment.player.seat and not table.stage:
+        return False
+    if table.phase == "occupy":
+        return moment.fights is not None
+    if table.phase in ("battle", "regroup"):
+        return bool(moment.of(EndPhaseChoice))
+    is_last = moment.phrasing.tours or table.tours
+    may = bool(moment.of(EndPhaseChoice) or moment.of(PlaceChoice))
+    return table.phase == "reinforce" and may and (is_last or not table.stage)
+
+
+def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
+    if not moment.of(EndPhaseChoice):
+        return []
+    label = moment.say(f"button-end-{table.phase}")
+    nothing_else = len(moment.look.choices) == 1
+    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
+    return [button(label, moment.press(Action.END), style)]
 
 
 def forgone_by_ending(moment: Moment) -> str:

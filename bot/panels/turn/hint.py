@@ -6,7 +6,6 @@ from bot.custom_ids import Action
 from bot.panels.parts.attack_words import beside, beside_in_words, merit_in_words, percent
 from bot.panels.parts.layout import Row, button, rows
 from bot.panels.parts.moment import Moment
-from bot.panels.turn.place import worth
 from rules.game.table.rated import allows_hints
 from rules.game.table.seats import only_person
 from rules.model import commands as cmd
@@ -50,7 +49,7 @@ def why(moment: Moment, command: Command) -> str:  # noqa: PLR0911 - one match
             there, here = _beside(moment, target), _beside(moment, source)
             return moment.say("hint-why-fortify", there=there, here=here)
         case cmd.Trade(cards=cards):
-            brought = [worth(t) for t in moment.of(TradeChoice) if {*t.cards} == {*cards}]
+            brought = [t.worth for t in moment.of(TradeChoice) if {*t.cards} == {*cards}]
             return moment.say("hint-why-trade", n=max(brought)) if brought else ""
         case cmd.Claim(territory=place):
             return _why_claim(moment, place)

@@ -106,7 +106,7 @@ def _trading(moment: Moment, trades: list[TradeChoice]) -> list[Part]:
     if moment.picked.mode == "sets":
         back = button(moment.say("button-back"), moment.turning_to(""))
         return [_sets(moment, trades), *rows([back])]
-    best = max(trades, key=worth)
+    best = max(trades, key=lambda each: each.rank)
     several = len(trades) > 1 or len(best.bonus_on) > 1
     others = button(moment.say("button-other-sets"), moment.turning_to("sets"))
     trade = button(_best(moment, best), moment.press(Action.BEST), ButtonStyle.primary)
@@ -168,7 +168,7 @@ def _where_and_how_many(moment: Moment, places: list[PlaceChoice]) -> list[Part]
 
 
 def _sets(moment: Moment, trades: list[TradeChoice]) -> Part:
-    best = sorted(trades, key=worth, reverse=True)
+    best = sorted(trades, key=lambda each: each.rank, reverse=True)
     options = [
         _set(moment, trade, bonus_on) for trade in best for bonus_on in trade.bonus_on or (None,)
     ]
@@ -193,8 +193,3 @@ def bonuses(
     if bonus_on is None:
         return trade.bonus
     return tuple((bonus_on, armies) for _, armies in trade.bonus)
-
-
-def worth(trade: TradeChoice) -> int:
-    """The number of armies that a set brings, including those bound to its territories."""
-    return trade.armies + sum(armies for _, armies in trade.bonus)

@@ -13,7 +13,7 @@ from bot.panels.tables.lines import undealt
 from bot.panels.tables.next_table import next_table
 from bot.panels.turn.battle import battle, may_march, occupy
 from bot.panels.turn.claim_land import capital, claim
-from bot.panels.turn.ending import forgone_by_ending, sure_to_end, take_back_button
+from bot.panels.turn.ending import end_buttons, forgone_by_ending, sure_to_end, take_back_button
 from bot.panels.turn.hint import do_it, hint_row
 from bot.panels.turn.idle import idle
 from bot.panels.turn.more import aside, browser_page, map_page, refresh
@@ -26,7 +26,7 @@ from bot.panels.turn.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
 from rules.core.views import TableView
-from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice
+from rules.model.choices import ClaimChoice
 from rules.model.roster import Status
 
 _SECTIONS: Final = {
@@ -178,41 +178,9 @@ def _end(moment: Moment, table: TableView) -> list[Row]:
     march = [button(moment.say("button-march"), moment.press(Action.MARCH, moment.follow))]
     is_lesson = moment.look.roster.is_taught
     ways = march if may_march(moment) and not is_lesson else []
-    may_finish = _may_finish(moment, table)
-    ends = [_finish(moment)] if may_finish else _end_phase(moment, table)
+    ends = end_buttons(moment, table)
     back = take_back_button(moment) if moment.look.choices else []
     return rows([*ways, *ends, *back, *([_more(moment)] if is_lesson else [])])
-
-
-def _finish(moment: Moment) -> "ui.Button[Layout]":
-    """The button that ends all that is left of the turn, or of its stage."""
-    asks = moment.turning_to("ending")
-    press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
-    nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
-    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
-    return button(moment.say("button-finish"), press, style)
-
-
-def _may_finish(moment: Moment, table: TableView) -> bool:
-    """Whether one press can end all that is left of the turn, or of its stage."""
-    if table.turn != moment.player.seat and not table.stage:
-        return False
-    if table.phase == "occupy":
-        return moment.fights is not None
-    if table.phase in ("battle", "regroup"):
-        return bool(moment.of(EndPhaseChoice))
-    is_last = moment.phrasing.tours or table.tours
-    may = bool(moment.of(EndPhaseChoice) or moment.of(PlaceChoice))
-    return table.phase == "reinforce" and may and (is_last or not table.stage)
-
-
-def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
-    if not moment.of(EndPhaseChoice):
-        return []
-    label = moment.say(f"button-end-{table.phase}")
-    nothing_else = len(moment.look.choices) == 1
-    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
-    return [button(label, moment.press(Action.END), style)]
 
 
 def _back(moment: Moment) -> list[Row]:
@@ -241,13 +209,14 @@ def _foot(moment: Moment) -> list[Row]:
     """
     if moment.look.roster.is_taught and not still_plays(moment):
         return rows(after_it(moment))
+    browser = [browser_page(moment)] if moment.has_page and moment.look.table else []
     if moment.look.roster.is_taught and moment.look.choices:
-        return rows(always(moment))
+        return rows([*always(moment), *browser])
     has_board = still_plays(moment) and moment.look.profile.habits.board
     shown = [] if has_board else [map_page(moment)]
     if moment.look.player is not None:
         shown.insert(0, button(moment.say("button-hand"), moment.page(Action.HAND)))
-        shown += [browser_page(moment)] if moment.has_page and moment.look.table else []
+        shown += browser
         if moment.look.table is not None and moment.look.table.round:
             shown.append(button(moment.say("button-changed"), moment.page(Action.CHANGED)))
     if still_plays(moment):

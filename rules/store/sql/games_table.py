@@ -138,11 +138,12 @@ class GamesTable(SqlTable, GameRows):
     def count_within(self, guild: str) -> int:
         return self._count(f"{_COUNTED} WHERE guild = ? AND {_COUNTS}", (guild,))
 
-    def lobbies_beside(self, channel: str) -> tuple[Roster, ...]:
-        found = self._rosters(
-            f"{TABLES} WHERE parent = ? AND status = 'lobby' ORDER BY games.rowid", (channel,)
+    def under(self, channel: str) -> tuple[Roster, ...]:
+        return self._rosters(
+            f"{TABLES}, json_each(?2) AS wanted"
+            " WHERE games.parent = ?1 AND status = wanted.value ORDER BY games.rowid",
+            (channel, json.dumps(OPEN)),
         )
-        return tuple(roster for roster in found if roster.venue.lobby == channel)
 
     def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
         return self._rosters(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.page.addresses import SESSION
+from bot.page.teller import SESSION
 from tests.bot.support.browsing import ANA, dealt, new_action
 
 

@@ -131,6 +131,19 @@ async def test_what_goes_without_saying_is_looked_ahead_to(site):
     assert (status, "attack_declared" in [e["kind"] for e in got["events"]]) == (200, True)
 
 
+async def test_an_answer_tells_what_was_done_since_the_last_look(site):
+    """By others, or in another tab; the look that waited meanwhile is passed over."""
+    game, tab, _ = await begun(site)
+    late = await site.opened(await mover(site.engine, game), game)
+    since, land = late.look["since"], places(tab)[0]["territory"]
+    await tab.order(f"{land} +1")
+    for known, told in (({"since": since}, 2), ({"since": "forged"}, 1)):
+        given = {"action": new_action(), "token": tab.look["token"], "line": f"{land} +1"}
+        _, got = await late.post("line", **given, **known)
+        assert [event["kind"] for event in got["events"]] == told * ["armies_placed"]
+        await tab.see()
+
+
 async def test_a_truce_is_broken_by_a_second_press_alone(site):
     game, tab, other = await begun(site)
     person, seat = await mover(site.engine, game), Seat(other.look["me"])
@@ -147,11 +160,53 @@ async def test_a_truce_is_broken_by_a_second_press_alone(site):
     status, got = await tab.order(f"{source} > {target} once")
     assert (status, got["truce"], bool(got["error"])) == (200, [source, target], True)
     assert not [e for e in await log(site, game) if e.kind == "attack_declared"]
-    status, got = await tab.post(
-        "break", action=new_action(), token=tab.look["token"], source=source, target=target
-    )
-    assert (status, "error" in got) == (200, False)
-    assert [e for e in await log(site, game) if e.kind == "attack_declared"]
+    second = {
+        "action": new_action(),
+        "token": tab.look["token"],
+        "source": source,
+        "target": target,
+    }
+    status, got = await tab.post("break", **second | {"action": new_action(), "token": 1})
+    assert (status, bool(got["error"])) == (200, True), "another moment"
+    assert (await site.engine.queries.look(game)).roster.truces
+    for _ in range(2):  # its answer was lost: it is asked for again
+        status, got = await tab.post("break", **second)
+        assert (status, "error" in got) == (200, False)
+        assert "attack_declared" in [event["kind"] for event in got["events"]]
+        done = [e for e in await log(site, game) if e.kind in ("attack_declared", "dice_rolled")]
+        told = [e for e in got["events"] if e["kind"] in ("attack_declared", "dice_rolled")]
+        assert len(told) == len(done), "once"
+
+
+@pytest.mark.rule("PL-DICE-3")
+async def test_an_answer_is_for_the_question_that_was_shown_and_leaves_a_prepared_turn(site):
+    """A page that shows the first question can't answer the second; `standing` leaves the turn, too."""
+    game, tab, _ = await begun(site, edition="ryzyko", defence="live")
+    land = tab.look["view"]["territories"]
+    near = (await site.engine.queries.look(game)).edition.board.borders
+    ends = [
+        (t["territory"], each)
+        for t in tab.look["legal"]
+        for each in near[t["territory"]]
+        if land[each]["owner"] != tab.look["me"]
+    ]
+    source, target = max(ends, key=lambda pair: (land[pair[1]]["armies"], land[pair[0]]["armies"]))
+    await tab.order(f"{source} +all")
+    friend = (await site.engine.queries.look(game)).roster.player_at(land[target]["owner"]).person
+    asked = await site.opened(next(p for p in PEOPLE if p.id == friend), game)
+    await asked.order("spread; end", token=False)
+    plan = asked.look["plan"]["line"]
+    await tab.order(f"{source} > {target}")
+    await asked.see()
+    first = asked.look["token"]
+    assert asked.look["phase"] == "defend"
+    for line, given in (("standing ask", None), ("defend 1", first), ("defend 1", None)):
+        token = given or asked.look["token"]  # it is another one since the standing order
+        status, got = await asked.post("line", action=new_action(), token=token, line=line)
+        is_refused = given == first
+        assert (status, "error" in got, got["look"]["plan"]["line"]) == (200, is_refused, plan)
+        rolled = [e for e in await log(site, game) if e.kind == "dice_rolled"]
+        assert bool(rolled) == (line == "defend 1" and not is_refused)
 
 
 @pytest.mark.parametrize(
@@ -185,3 +240,13 @@ async def test_an_order_too_many_is_told_to_wait(serve):
         assert said.count(429) > 5
         assert 409 not in said
         assert (await site.opened(BORYS, game)).look, "nobody else has to wait"
+
+
+@pytest.mark.rule("GX-SETUP-5")
+async def test_the_prompt_counts_what_is_planned_in_secret(site):
+    game = await dealt(site.engine, edition="galaxy")
+    tab = await site.opened(ANA, game)
+    assert "26 left" in tab.look["prompt"]
+    land = next(c["territory"] for c in tab.look["legal"] if c["kind"] == "place")
+    _, got = await tab.order(f"{land} +5")
+    assert "21 left" in got["look"]["prompt"], got

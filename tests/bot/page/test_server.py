@@ -1,7 +1,5 @@
 """The page in service: it is there where an address is named, and the bot never needs it."""
 
-import json
-import re
 import socket
 from datetime import UTC, datetime
 
@@ -11,13 +9,9 @@ import pytest
 from bot.custom_ids import Action
 from general.running.health import HealthReport, troubles
 from general.running.paging import serve_page, serve_page_here
-from tests.bot.support.browsing import Tab
-from tests.bot.support.table import Table
-
-
-def links_in(answer):
-    """The links of buttons that lead out of Discord."""
-    return re.findall(r'"url": "([^"]+)"', json.dumps(answer["components"]))
+from rules.model.roster import PersonId
+from tests.bot.support.browsing import Tab, links_in
+from tests.bot.support.table import Panel, Table
 
 
 @pytest.fixture
@@ -97,3 +91,25 @@ async def test_a_named_address_is_what_links_and_origins_name(bot, settings):
                 sent = {"Origin": origin}
                 async with http.post(url, json={"ticket": "x"}, headers=sent) as got:
                     assert got.status == status
+
+
+async def test_a_lesson_is_played_on_the_page_too(bot, settings, discord):
+    """It is nowhere on Discord, so Discord is not asked who may be there; nobody else sees it."""
+    pupil = discord.people[0]
+    async with serve_page_here(settings, bot) as address, aiohttp.ClientSession() as http:
+        panel = Panel(pupil, await pupil.command(discord.channel, "risk learn"))
+        await panel.press(Action.BOARD)
+        (link,) = links_in(panel.last.answer)
+        tab = Tab(http, address)
+        assert (await tab.open(link))[0] == 200
+        land = next(c["territory"] for c in (await tab.see())["legal"] if c["kind"] == "place")
+        status, got = await tab.order(f"{land} +all; /")
+        assert (status, "error" in got) == (200, False)
+        assert got["look"]["phase"] == "battle"
+        made = bot.services.link_to_board
+        lesson = await bot.services.engine.lessons.of(PersonId(pupil.id))
+        stranger = PersonId(discord.people[1].id)
+        for watches in (False, True):
+            other = Tab(http, address)
+            await other.open(await made(stranger, lesson, watches=watches))
+            assert (await other.get("look"))[0] != 200

@@ -1,13 +1,11 @@
 """The page in a real browser over the real engine: what is tapped is done, once, and shown."""
 
-import asyncio
-from contextlib import AsyncExitStack, asynccontextmanager
+import re
+from contextlib import asynccontextmanager
 
 import pytest
 from playwright.async_api import expect
 
-from rules.engine.computers import play_computers
-from rules.engine.explained.workers import open_workers
 from rules.model.roster import Person, PersonId
 from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt
 from tests.bot.support.tapping import Hand
@@ -81,7 +79,7 @@ async def test_another_number_moves_in_than_ones_habit_says(chromium, serve):
             await hand.tap(stack)
             await hand.tap(stack)
             await hand.tap(await hand.weakest())
-            await hand.press("Move in otherwise")
+            await hand.press("Change how many")
             await page.locator("#settings input").press("Home")
             fewest = await page.locator("#settings output").inner_text()
             await hand.press("Move in")
@@ -158,6 +156,72 @@ async def test_a_turn_is_prepared_by_the_same_taps_and_drawn(chromium, serve):
             assert kept is not None
 
 
+async def test_what_one_did_is_shown_once(chromium, serve):
+    """Its answer tells of it; the look that waited meanwhile, and is woken by it, does not once more."""
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), WIDE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            land = await hand.strongest()
+            await page.locator("#settings button").first.click()
+            async with page.expect_response(lambda each: "look?since" in each.url):
+                await hand.tap(land)
+            await page.locator("#film").click()
+            await expect(sentence(page, "caption")).to_have_text(re.compile(r"^\w+: .+ \+1$"))
+
+
+async def test_a_truce_is_broken_by_who_says_so(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        look = await site.engine.queries.look(game, first.id)
+        source, target, seat = next(
+            (choice.territory, there, look.table.territories[there].owner)
+            for choice in look.choices
+            for there in look.edition.board.borders[choice.territory]
+            if look.table.territories[there].owner != look.player.seat
+        )
+        friend = next(each for each in PEOPLE if look.roster.player_of(each.id).seat == seat)
+        await site.engine.truces.offer("offer", game, first.id, seat, (), 3)
+        (offer,) = (await site.engine.queries.look(game)).roster.offers
+        await site.engine.truces.answer("yes", game, friend.id, offer.number, agrees=True)
+        async with browsing(chromium, await site.link(first, game), WIDE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            await hand.tap(source)
+            for name in ("Back", "Break the truce"):
+                await hand.tap(source)
+                await hand.tap(target)
+                if await page.get_by_role("button", name="Yes").count():
+                    await hand.press("Yes")
+                await expect(sentence(page, "prompt")).to_contain_text(
+                    f"a truce with {friend.name}"
+                )
+                await hand.press(name)
+                await expect(sentence(page, "prompt")).not_to_contain_text("truce")
+            assert await laid(site, game, "attack_declared")
+
+
+async def test_a_prepared_turn_is_typed_and_kept(chromium, serve):
+    """With its end or without: one press keeps it, whatever was typed just before."""
+    async with serve() as site:
+        game, _, other = await begun(site, (ANA, BORYS))
+        async with browsing(chromium, await site.link(other, game), WIDE) as page:
+            hand = Hand(page)
+            await expect(sentence(page, "prompt")).to_contain_text("Waiting for")
+            seat = (await site.engine.queries.look(game, other.id)).player.seat
+            owners = (await hand.shown())["owners"]
+            land = next(land for land, owner in owners.items() if owner == seat)
+            await hand.tap(land)
+            await hand.press("Lay here")
+            await page.locator("#settings input").fill(f"{land} +3")
+            await expect(page.locator(f'.land[data-land="{land}"] .ghost')).to_have_text("+3")
+            await page.locator("#settings input").fill("spread; End")
+            await hand.press("Keep this turn")
+            assert hand.lines == ["spread; end"]
+            assert (await site.engine.queries.look(game, other.id)).plan
+
+
 async def test_a_link_opens_one_page_and_a_reload_keeps_it(chromium, serve):
     async with serve() as site:
         game, first, _ = await begun(site)
@@ -169,6 +233,20 @@ async def test_a_link_opens_one_page_and_a_reload_keeps_it(chromium, serve):
             await Hand(page).ready()
         async with unguarded(chromium, link) as page:
             await expect(sentence(page, "sorry")).to_contain_text("has been used")
+
+
+async def test_a_browser_without_canvas_plays_by_badges_and_the_list(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site)
+        page = await chromium.new_page(viewport=WIDE)
+        await page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null;")
+        await page.goto(await site.link(first, game))
+        hand = Hand(page)
+        await hand.ready()
+        await expect(sentence(page, "unseen")).to_contain_text("can’t paint land")
+        await hand.tap(await hand.strongest())
+        await expect(sentence(page, "prompt")).to_contain_text("Attack")
+        await page.close()
 
 
 async def test_names_are_text_whoever_bears_them(chromium, serve):
@@ -199,7 +277,7 @@ async def test_a_whole_turn_by_keyboard_alone(chromium, serve):
                 raise AssertionError(pattern)
 
             await go("lay here")
-            await expect(sentence(page, "told")).to_contain_text("place")
+            await expect(sentence(page, "told")).to_contain_text("Placed")
             await go("choose")
             await go("attack: ")
             if await page.get_by_role("button", name="Yes").count():
@@ -211,42 +289,11 @@ async def test_a_whole_turn_by_keyboard_alone(chromium, serve):
             assert look.roster.player_of(first.id).seat not in look.table.waiting_for
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(
-    ("edition", "options"),
-    [
-        ("ryzyko", {"defence": "live"}),
-        ("ryzyko", {"goal": "capitals"}),
-        ("classic", {}),
-        ("parker", {}),
-        ("gniazdo", {"reroll": "with_card"}),
-        ("galaxy", {}),
-    ],
-)
-async def test_a_whole_game_by_taps(chromium, serve, edition, options):
-    """Against computers, with nothing but taps; no tap is refused, and the page is never stuck."""
-    async with AsyncExitStack() as stack:
-        site = await stack.enter_async_context(serve())
-        workers = await stack.enter_async_context(open_workers(1))
-        game = await among_computers(site.engine, edition, options)
-        playing = asyncio.create_task(play_computers(site.engine, workers))
-        stack.callback(playing.cancel)
-        page = await stack.enter_async_context(browsing(chromium, await site.link(ANA, game), WIDE))
-        hand = Hand(page)
-        for _ in range(500):
-            await page.wait_for_selector("#bar.asked, #bar.over")
-            if await page.locator("#bar.over").count():
-                break
-            await hand.move()
-            assert not await page.locator("#told.error").count(), hand.lines[-3:]
-        assert hand.lines
-
-
-async def among_computers(engine, edition, options):
+async def among_computers(engine, edition, options, name="g"):
     made = await engine.lobby.new(
-        "new", venue=VENUE, host=ANA, edition=edition, options=options, places=3
+        f"{name} new", venue=VENUE, host=ANA, edition=edition, options=options, places=3
     )
     for each in ("one", "other"):
-        await engine.lobby.add_computer(each, made.game, ANA.id)
-    await engine.lobby.start("start", made.game, ANA.id)
+        await engine.lobby.add_computer(f"{name} {each}", made.game, ANA.id)
+    await engine.lobby.start(f"{name} start", made.game, ANA.id)
     return made.game

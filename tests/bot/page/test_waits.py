@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.page import waits
-from bot.page.addresses import SESSION
+from bot.page.teller import SESSION
 from tests.bot.support.browsing import ANA, BORYS, dealt
 from tests.patience import patience
 

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.page.plainly import plainly
-from bot.page.volumes import _words, words_at
-from bot.page.wording import PREFIX, browser_words
+from bot.page.volumes import PREFIX, _words, browser_words, words_at
 from bot.text.words.catalogue import words
 from bot.text.words.counting import COUNTING
 from bot.text.words.languages import find_languages
 from bot.text.words.naming import escape
+from bot.text.words.plainly import plainly
 from rules.model.errors import DataError
 
 LANGUAGES = [*find_languages().catalogues]

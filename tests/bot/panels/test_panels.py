@@ -16,7 +16,6 @@ from bot.panels.parts.layout import LONGEST_OPTION, MOST_OPTIONS
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.parts.pickers import ladder, territory_lists
 from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text
-from bot.panels.turn.place import worth
 from bot.panels.turn.turn import panel
 from bot.text.alt import LONGEST, alt_text
 from bot.text.own_lines import receipt_lines
@@ -287,7 +286,7 @@ def _kinds(moment, press, values):
             pair = tuple(press.args[1:3]) or tuple(values[0].split("."))
             yield ("attack" if press.action is Action.FIGHT else "fortify", *pair)
         case Action.BEST:
-            best = max((t for t in moment.of(c.TradeChoice)), key=worth)
+            best = max((t for t in moment.of(c.TradeChoice)), key=lambda each: each.rank)
             yield ("trade", *best.cards)
         case Action.FINISH:
             yield ("end",)

@@ -29,12 +29,12 @@ def test_the_example_is_valid(monkeypatch):
 
 
 def test_the_environment_is_read(monkeypatch):
-    monkeypatch.setenv("GENERAL_TOKEN", "secret")
+    monkeypatch.setenv("GENERAL_TOKEN", "hidden")
     monkeypatch.setenv("GENERAL_DM_PAUSE", "0.5")
     settings = Settings(_env_file=None)
-    assert settings.token == SecretStr("secret")
+    assert settings.token == SecretStr("hidden")
     assert settings.dm_pause == 0.5
-    assert "secret" not in repr(settings)
+    assert "hidden" not in repr(settings)
 
 
 @pytest.mark.parametrize("token", [None, "", "wrong"])
@@ -53,6 +53,14 @@ def _secret(token):
 def test_the_pages_address_and_port_go_together(given):
     with pytest.raises(ValueError, match="GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT go together"):
         Settings(_env_file=None, **given)
+
+
+def test_a_client_secret_is_for_a_page():
+    with pytest.raises(ValueError, match="GENERAL_CLIENT_SECRET is for the board within Discord"):
+        Settings(_env_file=None, client_secret="x")  # noqa: S106 - opens nothing
+    paged = Settings(_env_file=None, page_address="https://x.org", page_port=8710)
+    assert not paged.has_activity
+    assert paged.model_copy(update={"client_secret": "x"}).has_activity
 
 
 @pytest.mark.parametrize(

@@ -1,23 +1,41 @@
 """A browser beside a page over the real engine, without Discord: who may come in is said by the test."""
 
+import json
 import random
+import re
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 import aiohttp
 
 from bot.interactions.context import Context
-from bot.page.addresses import SESSION
-from rules.engine import Engine
+from bot.interactions.throttle import Limits
+from bot.monitoring.vitals import Vitals
+from bot.page.server import Address, serving_page
+from bot.page.teller import SESSION
+from bot.pictures.drawing import Pictures
+from bot.pictures.renderers import Renderers
+from bot.text.words.languages import find_languages
+from rules.engine import Engine, open_engine
+from rules.engine.explained.analyses import open_analyses
 from rules.model.roster import Person, PersonId, Venue
+from tests.rules.support.stored import secrets
 
+LANGUAGES = find_languages()
 TOKEN = "a.token.of-the-application"  # noqa: S105 - opens nothing
 ANA, BORYS, DORA = (
     Person(PersonId(str(100 + n)), name) for n, name in enumerate(("Ana", "Borys", "Dora"))
 )
 VENUE = Venue("7", "8")
 _action = random.Random(5)  # noqa: S311 - an id must be new, not secret
+
+
+def links_in(answer):
+    """The links of buttons that lead out of Discord."""
+    return re.findall(r'"url": "([^"]+)"', json.dumps(answer["components"]))
 
 
 def new_action():
@@ -119,6 +137,25 @@ class Site:
         assert status == 200
         await tab.see()
         return tab
+
+
+@asynccontextmanager
+async def serving_site(place, time, token=TOKEN, pace=0, engine=None):
+    """A page over the database at a place, or over an engine that is open already."""
+    async with AsyncExitStack() as stack:
+        enter = stack.enter_async_context
+        http = await enter(aiohttp.ClientSession())
+        if engine is None:
+            engine = await enter(open_engine(place, time, secrets(1)))
+        analyses = await enter(open_analyses(engine.queries))
+        vitals = Vitals(clock=time)
+        nobody: Any = None  # draws, or thinks
+        pictures = Pictures(nobody, vitals, Renderers())
+        known = (engine, LANGUAGES, pictures, vitals, nobody, analyses)
+        services = Context(*known, limits=Limits(pace, lambda: time().timestamp()))
+        door = Door()
+        address = await enter(serving_page(services, token, door, Address()))
+        yield Site(engine, services, address, http, door, time)
 
 
 async def dealt(engine, name="g", edition="ryzyko", people=(ANA, BORYS), **options):

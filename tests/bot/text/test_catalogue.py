@@ -312,7 +312,7 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
     labels = [
         source(MESSAGES[name]).partition(" = ")[2]
         for name in MESSAGES
-        if name.startswith(("button-", "pick-", "preset"))
+        if name.startswith(("button-", "pick-", "preset", "page-"))
     ]
     guide = Path(__file__).parents[3].joinpath("docs", "playing.md").read_text(encoding="utf-8")
     pressed = [

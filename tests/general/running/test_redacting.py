@@ -6,9 +6,11 @@ from io import StringIO
 import aiohttp
 import pytest
 from multidict import CIMultiDict, CIMultiDictProxy
+from pydantic import SecretStr
 from yarl import URL
 
 from bot.monitoring.trace import present
+from bot.settings import Settings
 from general.running.logs import HIDDEN, handler, redactor
 from sandbox import Fault, FaultEffect
 from tests.bot.monitoring.test_vitals import until
@@ -68,6 +70,20 @@ def test_tokens_are_taken_out_of_every_shape_of_line(line):
     for secret in (BOT, ASKED, "interaction-1573322525637607424"):
         assert secret not in said
     assert said.count('"') == line.count('"')
+
+
+def test_the_secret_of_the_activity_is_taken_out_wherever_it_stands():
+    secret, said = "x7Jr-the-secret_of_the-activity9", StringIO()
+    settings = Settings(
+        _env_file=None,
+        client_secret=SecretStr(secret),
+        page_address="https://board.example",
+        page_port=8800,
+    )
+    line = f"form: client_id=1&client_secret={secret}&code=2 ({secret})"
+    handler(settings, said).handle(logging.makeLogRecord({"msg": line, "levelno": logging.DEBUG}))
+    assert secret not in said.getvalue()
+    assert said.getvalue().count(HIDDEN) == 2
 
 
 @pytest.mark.parametrize(

@@ -100,9 +100,7 @@ async def whole(path):
     return path.read_bytes(), game, truth
 
 
-@settings(
-    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(pieces=st.lists(st.integers(1, 40), max_size=6))
 async def test_any_pieces_lead_to_the_same_game(path, whole, pieces):
     source, game, truth = whole

@@ -1,45 +1,18 @@
-"""The words that a page needs in a browser: its messages in one language, and the names of a board's things."""
+"""Messages for browsers, which fill in facts and choose plural forms by themselves."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
 
 from bot.text.words.catalogue import Words
 from bot.text.words.resolving import Node
-from render.map.raw import raw_spots
-from rules.boards import load_board
-from rules.model.board import JOKER
 from rules.model.errors import DataError
-from rules.model.ids import COLOURS, NEUTRAL
-
-PREFIX: Final = "page-"
-"""The beginning of the ids of messages that browsers are told."""
 
 
-def browser_words(words: Words, board: str, book: str) -> Mapping[str, Any]:
-    """The words for one board, as one rulebook calls things; JSON's values.
+def told_to_browser(words: Words, key: str, book: str) -> str | dict[str, str]:
+    """A message as a text with `{fact}` in it, or its forms by a number, with the fact that says which (`by`).
 
     Raises:
-        DataError: a message can't be told to a browser.
+        DataError: it says more than a browser can resolve.
     """
-    game, language = load_board(board), words.language
-    symbols = ("infantry", "cavalry", "artillery", "military", "civil", "scientific", JOKER)
-    return {
-        "language": language,
-        "messages": {
-            key: _told(words, key, book) for key in sorted(words.messages) if key.startswith(PREFIX)
-        },
-        "territories": {
-            t.id: t.names.get(language, t.names["en"]) for t in game.territories.values()
-        },
-        "regions": {r.id: r.names.get(language, r.names["en"]) for r in game.regions.values()},
-        "seats": {seat: words.say("colour", seat=seat) for seat in (*COLOURS, NEUTRAL)},
-        "symbols": {each: words.say("symbol", symbol=each, edition=book) for each in symbols},
-        "spots": raw_spots(board, language),
-    }
-
-
-def _told(words: Words, key: str, book: str) -> Any:  # noqa: ANN401 - a text or its plural forms
-    """A message as a text with `{fact}` in it, or its forms by a number, with the fact that says which (`by`)."""
     choices = [*_choices(words, words.patterns[key], book)]
     if not choices:
         return _written(words, words.patterns[key], book, {})

@@ -6,7 +6,7 @@ from typing import Final
 from bot.text.words.signs import plain
 
 _MARKED: Final = re.compile(
-    r"\\(?P<literal>[\\*_~|`<>\[\]()#@:/+-])|\*\*|__|~~|\|\||`+|^(?:-# |#{1,3} |> )|<t:\d+:\w>",
+    r"\\(?P<literal>[\\*_~|`<>\[\]()#@:/+-])|\*{1,2}|__|~~|\|\||`+|^(?:-# |#{1,3} |> )|<t:\d+:\w>",
     re.MULTILINE,
 )
 

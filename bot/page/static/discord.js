@@ -1,0 +1,84 @@
+// The page as an Activity within Discord: who its person is, asked of the client that shows it in a frame.
+//
+// Source: https://docs.discord.com/developers/activities/how-activities-work, protocol of the Embedded App SDK 2.
+
+import { byId, element } from "./element.js";
+import { say } from "./words.js";
+
+const [HANDSHAKE, FRAME, CLOSE] = [0, 1, 2];
+// Somebody who is asked whether the board may know of them takes their time.
+const PATIENCE = 120_000;
+const PARENTS = new Set(["https://discord.com", "https://ptb.discord.com", "https://canary.discord.com"]);
+
+// What is spoken with Discord's client; nobody else is listened to.
+class Parent {
+  constructor(asked) {
+    this.asked = asked;
+    this.waiting = new Map();
+    this.window = window.parent.opener ?? window.parent;
+    this.origin = PARENTS.has(new URL(document.referrer || "about:blank").origin) ? new URL(document.referrer).origin : "https://discord.com";
+    addEventListener("message", ({ source, origin, data }) => {
+      if (source === this.window && PARENTS.has(origin) && Array.isArray(data)) this.hear(data);
+    });
+  }
+
+  hear([kind, said]) {
+    const key = said?.nonce ?? said?.evt;
+    const [done, fail] = this.waiting.get(key) ?? [];
+    this.waiting.delete(key);
+    if (kind === CLOSE || said?.evt === "ERROR") fail?.(new Error(say("within-refused")));
+    else if (kind === FRAME) done?.(said.data ?? {});
+  }
+
+  // What comes for a key; a client that says nothing for long is told of.
+  answer(key) {
+    return new Promise((done, fail) => {
+      this.waiting.set(key, [done, fail]);
+      setTimeout(() => fail(new Error(say("within-refused"))), PATIENCE);
+    });
+  }
+
+  // Greets the client, and waits until it is ready.
+  greet(client) {
+    const ready = this.answer("READY");
+    const frame = this.asked.get("frame_id");
+    this.window.postMessage([HANDSHAKE, { v: 1, encoding: "json", client_id: client, frame_id: frame, sdk_version: "2.5.0" }], this.origin);
+    return ready;
+  }
+
+  ask(cmd, args) {
+    const nonce = crypto.randomUUID();
+    this.window.postMessage([FRAME, { cmd, args, nonce }], this.origin);
+    return this.answer(nonce);
+  }
+}
+
+// Lets somebody choose among several games.
+function chosen(games) {
+  return new Promise((done) => {
+    const list = element("div", { class: "more", id: "games" }, ...games.map((each) => element("button", { class: "main", onclick: () => done(each) }, say("within-game", { game: each.name }))));
+    byId("door").append(list);
+  });
+}
+
+// Offers to begin anew where something went wrong.
+export function offerAgain() {
+  byId("again")?.remove();
+  byId("door").append(element("button", { id: "again", class: "main", onclick: () => location.reload() }, say("within-again")));
+}
+
+// Opens the game of the person whom Discord's client names; gives when there is a session.
+export async function enter(page) {
+  const asked = new URLSearchParams(location.search);
+  await page.learn("ryzyko");
+  page.door(say("within-waits"));
+  const parent = new Parent(asked);
+  const { client } = await page.wire.get("./activity");
+  await parent.greet(client);
+  const { code } = await parent.ask("AUTHORIZE", { client_id: client, response_type: "code", state: "", prompt: "none", scope: ["identify"] });
+  const { games } = await page.wire.patiently("./activity", { code, instance: asked.get("instance_id") ?? "", game: asked.get("custom_id") ?? "" });
+  page.door(games.length > 1 ? say("within-choose") : say("within-waits"));
+  const { ticket } = games.length > 1 ? await chosen(games) : games[0];
+  byId("games")?.remove();
+  await page.wire.patiently("./session", { ticket });
+}

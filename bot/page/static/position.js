@@ -1,0 +1,54 @@
+// A position in a link: what all see, packed into its fragment; one's own cards and mission only where it is asked for.
+
+import { Unread } from "./record.js";
+
+const MARK = "~";
+const [LONGEST, LARGEST] = [4_000, 20_000];
+
+export const isPosition = (fragment) => fragment.startsWith(`#${MARK}`);
+
+const through = (body, stream) => new Response(new Blob([body]).stream().pipeThrough(stream));
+
+// The fragment of a look's position. `own`: with what its player alone knows, too.
+export async function packed({ look, turn }, own = false) {
+  const { view, names, edition, me } = look;
+  const { order, seats } = view;
+  const line = order ?? seats;
+  const lands = turn.layout.territories.map(({ id }) => view.territories[id]).map((held) => (held ? `${[...line, "grey"].indexOf(held.owner)}.${held.armies}` : ""));
+  const said = { e: edition, r: view.round, p: me ?? view.waiting_for[0] ?? line[0], s: line, n: line.map((seat) => names[seat]), l: lands.join(), ...(look.routes.length > 0 && { k: look.routes }) };
+  const secret = own ? { h: look.hand, m: look.mission } : {};
+  const body = await through(JSON.stringify({ ...said, ...secret }), new CompressionStream("deflate-raw")).arrayBuffer();
+  return `#${MARK}${btoa(String.fromCharCode(...new Uint8Array(body))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+async function inflated(text) {
+  const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const reader = through(Uint8Array.from(raw, (sign) => sign.codePointAt(0)), new DecompressionStream("deflate-raw")).body.getReader();
+  const parts = [];
+  for (let size = 0; size <= LARGEST; ) {
+    const { done, value } = await reader.read();
+    if (done) return JSON.parse(await new Blob(parts).text());
+    parts.push(value);
+    size += value.length;
+  }
+  return null;
+}
+
+const text = (said, most = 60) => String(said ?? "").slice(0, most);
+const list = (said, most) => (Array.isArray(said) ? said.slice(0, most) : []);
+
+// What a fragment says, whatever it is: bounded, and nothing in it trusted. Refused where it is no position.
+export async function unpacked(fragment) {
+  const said = fragment.length > LONGEST ? null : await inflated(fragment.slice(MARK.length + 1)).catch(() => null);
+  const book = /^([a-z]{1,32})@\d{1,3}$/u.exec(said?.e ?? "")?.[1];
+  const seats = list(said?.s, 6).filter((each) => typeof each === "string");
+  if (!book || seats.length < 2) throw new Unread("link");
+  return {
+    book, seats, edition: said.e, round: Math.trunc(Number(said.r)) || 0, me: seats.includes(said.p) ? said.p : seats[0],
+    names: Object.fromEntries(seats.map((seat, at) => [seat, text(list(said.n, 6)[at])])),
+    lands: text(said.l, 2_000).split(",").slice(0, 200),
+    routes: list(said.k, 400).filter((pair) => Array.isArray(pair) && pair.length === 2).map((pair) => pair.map((each) => text(each))),
+    ...(Array.isArray(said.h) && { hand: said.h.slice(0, 60).map((each) => ({ card: text(each?.card), territory: each?.territory ? text(each.territory) : null, symbol: text(each?.symbol) })) }),
+    ...(said.m && { mission: { text: text(said.m.text, 300), progress: text(said.m.progress, 300), lands: list(said.m.lands, 100).map((each) => text(each)) } }),
+  };
+}

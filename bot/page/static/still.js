@@ -1,0 +1,68 @@
+// The page without a table behind it: a position from a link, to try lines on; or a finished game from a file, as a film.
+
+import { byId, element } from "./element.js";
+import { playRecord } from "./course.js";
+import { isPosition, unpacked } from "./position.js";
+import { readRecord, Unread } from "./record.js";
+import { say, seatName } from "./words.js";
+
+const stillLook = (board, { edition, seats, names, me, round, land, ...more }) => ({
+  board, edition, names, me, legal: [], theme: "dark", routes: [], log: [], habit: {}, over: null, plan: null, revision: 0, watching: me === null,
+  view: { seats, order: seats, round, phase: "", territories: land, waiting_for: [], hands: null }, phase: "", prompt: me === null ? "" : say("still-prompt", { player: names[me] }), ...more,
+});
+
+// A finished game from its text, as a film from its deal.
+async function showRecord(page, text) {
+  const record = readRecord(text);
+  const board = await page.learn(record.book);
+  const names = Object.fromEntries(record.seats.map((seat) => [seat, record.names[seat] ?? seatName(seat)]));
+  await page.fit({ board });
+  const { events, land } = await playRecord(record, page.lands.layout);
+  const [winner] = record.result;
+  page.still = true;
+  page.film.whole = events;
+  page.take({ look: stillLook(board, { ...record, names, me: null, round: 0, land, prompt: say("still-won", { player: names[winner] ?? winner }) }) });
+  await page.film.start();
+}
+
+async function showPosition(page, fragment) {
+  const found = await unpacked(fragment);
+  const board = await page.learn(found.book);
+  await page.fit({ board });
+  const owners = [...found.seats, "grey"];
+  const places = page.lands.layout.territories.map(({ id }, at) => [id, found.lands[at] ?? ""]).filter(([, said]) => /^\d\.\d{1,5}$/u.test(said));
+  const land = Object.fromEntries(places.map(([id, said]) => [id, said.split(".").map(Number)]).map(([id, [at, armies]]) => [id, { owner: owners[at] ?? "grey", armies }]));
+  const known = new Set(page.lands.layout.territories.map(({ id }) => id));
+  page.still = true;
+  page.take({ look: stillLook(board, { ...found, land, routes: found.routes.filter((pair) => pair.every((id) => known.has(id))) }) });
+}
+
+// Opens what there is: the position of the link, else a place where a file can be dropped.
+export async function begin(page) {
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    open(page, event.dataTransfer.files[0]);
+  });
+  await guarded(page, async () => {
+    await page.learn("ryzyko");
+    if (isPosition(location.hash)) return showPosition(page, location.hash);
+    page.door(say("still-start"));
+    const input = element("input", { type: "file", accept: ".risk", id: "file", class: "sr", onchange: () => open(page, input.files[0]) });
+    return byId("door").append(element("label", { class: "choose" }, say("still-file"), input));
+  });
+}
+
+async function open(page, file) {
+  if (file) await guarded(page, async () => showRecord(page, await file.text()));
+}
+
+async function guarded(page, doing) {
+  try {
+    await doing();
+  } catch (error) {
+    const sentence = error instanceof Unread ? say(`unread-${error.why}`, error.facts) : error.message || String(error);
+    if (page.turn) page.tell(sentence, true);
+    else page.door(sentence);
+  }
+}
