@@ -8,8 +8,13 @@ a test that fails by its dice fails again when it is looked into, and not once i
 import os
 import random
 import sys
+from contextlib import contextmanager
+from unittest import mock
 
+from rules.core import lines
+from rules.core.dice import game_key
 from rules.engine import engine
+from rules.league import mixing
 
 _CHANCE = random.Random()  # noqa: S311
 
@@ -28,3 +33,18 @@ def token_bytes(count):
 
 # In place of the system's module: the engine draws from nothing else of it.
 engine.secrets = sys.modules[__name__]  # type: ignore[attr-defined]
+
+
+@contextmanager
+def by_the_secret_alone():
+    """Within it keys of dice are made of secrets alone: an action's id, which a line bears, tells a moment."""
+    with (
+        mock.patch.object(lines, "lines_key", _secret_alone),
+        mock.patch.object(mixing, "lines_key", _secret_alone),
+    ):
+        yield
+
+
+def _secret_alone(secret, *_):
+    """The key, whatever was added to the secret."""
+    return game_key(secret, ())

@@ -23,6 +23,7 @@ from tests.bot.support.commands_told import commands_told_once
 from tests.bot.support.standins import Sleeper, Studio, blank
 from tests.bot.support.table import Table
 from tests.bot.support.unhurried import unhurried
+from tests.chance import by_the_secret_alone
 
 LANGUAGES = find_languages()
 
@@ -69,7 +70,7 @@ def commands_told_before():
 async def discord(discord_clock):
     """A sandbox with three people; whatever breaks Discord's rules fails the test."""
     specification = SandboxSettings().specification
-    with unhurried():
+    with unhurried(), by_the_secret_alone():
         async with Sandbox(
             clock=discord_clock, sleep=discord_clock.sleep, specification=specification
         ) as started:

@@ -350,6 +350,8 @@ async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
     assert await table.post(other.mention, "it is for you to answer: stage 2 of 3")
+    # Whoever was dealt a planet got ships: half of them are the ally's, and to be placed first.
+    assert await play_until(table, in_phase("battle")) is other
     answer = await table.panel(other)
     assert "conquest · stage 2 of 3" in answer.text
     assert f"This turn belongs to {mark_of(table, first)}" in answer.text
