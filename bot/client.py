@@ -11,6 +11,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.commands.registration import Handler
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
 from bot.gateway.sharded_client import ShardedClient
@@ -57,8 +58,8 @@ class Bot(ShardedClient):
         super().__init__(settings.shard_range, equipment.clockwork)
         self.vitals = Vitals(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
         self.languages = equipment.languages or find_languages()
-        self.tree = Tree(self, self.languages, equipment.commands)
-        self.tree.has_activity = settings.has_activity
+        handler = Handler.BOT if settings.has_activity else Handler.DISCORD
+        self.tree = Tree(self, self.languages, equipment.commands, handler)
         self._clockwork = equipment.clockwork
         self._pictures = Pictures(executor, self.vitals, equipment.renderers)
         self._emojis = OwnEmojis(self, equipment.renderers.emojis, equipment.emoji_art)

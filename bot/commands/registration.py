@@ -7,6 +7,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, Final
 
 import discord
@@ -17,6 +18,15 @@ from rules.store.address import Place
 
 ENTRY_POINT: Final = 4
 """The type of the command that opens an application's Activity; Discord makes it, and is not to lose it."""
+
+
+class Handler(IntEnum):
+    """Who answers that command."""
+
+    BOT = 1
+    DISCORD = 2
+
+
 _SENT_ALONG: Final = (
     "id", "type", "name", "name_localizations", "description", "description_localizations", "handler",
     "default_member_permissions", "integration_types", "contexts",
@@ -48,13 +58,8 @@ async def read_commands(client: discord.Client, application: int) -> list[dict[s
     return found
 
 
-def handler_of(*, has_activity: bool) -> int:
-    """Who answers the command that opens an Activity: the bot (1), or Discord without it (2)."""
-    return 1 if has_activity else 2
-
-
 def with_entry_point(
-    payload: Sequence[dict[str, Any]], there: Sequence[Command], handler: int
+    payload: Sequence[dict[str, Any]], there: Sequence[Command], handler: Handler
 ) -> list[dict[str, Any]]:
     """All that is to be registered at once, with an Activity's command where there is one, and its handler.
 

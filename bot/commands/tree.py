@@ -25,8 +25,8 @@ from bot.commands.my import MyCommands
 from bot.commands.names import both_names, name_called
 from bot.commands.registration import (
     ENTRY_POINT,
+    Handler,
     Registered,
-    handler_of,
     is_typed,
     read_commands,
     with_entry_point,
@@ -59,12 +59,15 @@ class Tree(app_commands.CommandTree[Any]):
     """The commands, with one acknowledgement before all of them and one boundary behind."""
 
     def __init__(
-        self, client: discord.Client, languages: Languages, further: Iterable[app_commands.Group]
+        self,
+        client: discord.Client,
+        languages: Languages,
+        further: Iterable[app_commands.Group],
+        handler: Handler,
     ) -> None:
-        """`further`: groups beside the bot's own."""
+        """`further`: groups beside the bot's own; `handler`: who opens the Activity, where there is one."""
         super().__init__(client, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
-        self.has_activity = False
-        """Whether the page is shown within Discord."""
+        self._handler = handler
         self._languages = languages
         for group in (*command_groups(languages), *further):
             self.add_command(group)
@@ -140,14 +143,15 @@ class Tree(app_commands.CommandTree[Any]):
             there = await read_commands(self.client, application)
             known = {each["name"] for each in there if is_typed(each)}
             wanted = {each["name"] for each in payload}
-            handler = handler_of(has_activity=self.has_activity)
-            is_handled = all(is_typed(each) or each.get("handler") == handler for each in there)
+            is_handled = all(
+                is_typed(each) or each.get("handler") == self._handler for each in there
+            )
             if (
                 not is_handled
                 or known != wanted
                 or await asyncio.to_thread(Registered.read, place) != now
             ):
-                everything: Any = with_entry_point(payload, there, handler)
+                everything: Any = with_entry_point(payload, there, self._handler)
                 await self.client.http.bulk_upsert_global_commands(application, everything)
                 await asyncio.to_thread(now.write, place)
             self.client.vitals.unregistered = ""
