@@ -14,8 +14,7 @@ from bot.interactions.context import Context, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.panels.pages.overviews import place
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import clean, escape
+from bot.text.words.naming import clean, escape, game_named
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.engine import Engine, Look
@@ -268,7 +267,7 @@ class _Games(Suggested):
             return []
         await services.learn_language(interaction)
         words = services.words_for(interaction)
-        return suggestions(labels_with(value, ((_label(words, r), r.id) for r in rosters)))
+        return suggestions(labels_with(value, ((game_named(words, r), r.id) for r in rosters)))
 
 
 GameOption = app_commands.Transform[str, _Games] | None
@@ -288,9 +287,3 @@ def _person(interaction: Interaction) -> PersonId:
 def id_named(named: str) -> GameId:
     """The id in the text chosen or typed; a list's label may come back instead of its value."""
     return GameId(named.strip().partition(" ")[0].casefold())
-
-
-def _label(words: Words, roster: Roster) -> str:
-    title = words.say("edition-title", edition=roster.edition.partition("@")[0])
-    people = ", ".join(player.name for player in roster.players)
-    return f"{roster.id}{COUNT_MARK}{title}{COUNT_MARK}{people}"

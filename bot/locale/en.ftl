@@ -3431,6 +3431,7 @@ board-prompt = { $moment ->
     [place_neutral] Place the neutral armies.
     [battle] Attack, or end your turn.
     [over_with_attacks] Nobody can be attacked any more: move armies, or end your turn.
+    [over_with_all] Nobody can be attacked, and no army can be moved: end your turn.
     [defend] You are attacked. With how many dice do you defend?
     [reroll] Roll a die again, or keep the roll.
     [occupy] How many armies move in?
@@ -3493,7 +3494,7 @@ page-do-withdraw = Take the plan back
 page-do-done = Done
 page-do-end = End turn
 page-do-battle = To battle
-page-do-regroup = Regroup
+page-do-regroup = End attacks, regroup
 page-do-trade = Trade for { $armies }
 page-do-back = Back
 page-do-sure = Yes
@@ -3526,7 +3527,6 @@ page-within-waits = Discord is asked who you are …
 page-within-refused = Discord’s client did not let the board know who you are. Close it, and open it again.
 page-within-again = Try again
 page-within-choose = Choose a game.
-page-within-game = Game { $game }
 page-still-prompt = { $player }: try a line, then paste it on Discord.
 page-still-won = { $player } wins the game.
 page-still-start = This copy of the board has no table behind it. Drop a finished game on it (.risk), or open a link to a position.

@@ -3763,6 +3763,7 @@ board-prompt = { $moment ->
     [place_neutral] Rozstaw wojska neutralne.
     [battle] Atakuj albo zakończ turę.
     [over_with_attacks] Nikogo już nie można zaatakować: przegrupuj wojska albo zakończ turę.
+    [over_with_all] Nikogo nie można zaatakować i niczego nie można przegrupować: zakończ turę.
     [defend] Atakują cię. Iloma kostkami się bronisz?
     [reroll] Rzuć kostką jeszcze raz albo zostaw rzut.
     [occupy] Ile wojsk wkracza?
@@ -3825,7 +3826,7 @@ page-do-withdraw = Wycofaj plan
 page-do-done = Gotowe
 page-do-end = Zakończ turę
 page-do-battle = Do bitwy
-page-do-regroup = Przegrupowanie
+page-do-regroup = Koniec ataków, przegrupuj
 page-do-trade = Wymień: +{ $armies }
 page-do-back = Wróć
 page-do-sure = Tak
@@ -3858,7 +3859,6 @@ page-within-waits = Pytamy Discorda, kim jesteś …
 page-within-refused = Klient Discorda nie powiedział planszy, kim jesteś. Zamknij ją i otwórz ponownie.
 page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
-page-within-game = Gra { $game }
 page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
 page-still-won = Grę wygrywa { $player }.
 page-still-start = Ta kopia planszy nie ma za sobą stołu. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.

@@ -21,6 +21,7 @@ from bot.interactions.context import Context
 from bot.interactions.throttle import Work
 from bot.page.refusing import PageReason, PageRefused
 from bot.page.sessions import PageSessions
+from bot.text.words.naming import game_named
 from rules.model.errors import TableRefused
 from rules.model.roster import GameId, PersonId, Roster
 
@@ -34,9 +35,9 @@ _AWAY: Final = (aiohttp.ClientError, TimeoutError, OSError)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game that may be opened: its id, and a ticket for it."""
+    """A game that may be opened: its name in words, and a ticket for it."""
 
-    game: GameId
+    name: str
     ticket: str
 
 
@@ -123,7 +124,8 @@ class Activity:
         return channel
 
     async def _games(self, person: PersonId, channel: str, named: str) -> AsyncIterator[Opened]:
-        queries = self._services.engine.queries
+        engine = self._services.engine
+        queries = engine.queries
         if named:
             try:
                 rosters = [(await queries.look(GameId(named))).roster]
@@ -131,11 +133,12 @@ class Activity:
                 rosters = []
         else:
             rosters = [*await queries.games_at(channel)]
+        words = await self._services.words_of(await engine.profiles.of(person))
         for roster in rosters:
             watches = roster.player_of(person) is None
             if await self._may_open(person, roster, watches=watches):
                 ticket = await self._sessions.ticket_for(person, roster.id, watches=watches)
-                yield Opened(roster.id, ticket)
+                yield Opened(game_named(words, roster), ticket)
 
     async def _may_open(self, person: PersonId, roster: Roster, *, watches: bool) -> bool:
         return await self._sessions.lets_in(person, roster.venue, watches=watches)

@@ -97,7 +97,7 @@ class Addresses:
         activity, body = self._within_discord(), await body_of(request)
         code, instance, game = (text_in(body, name) for name in ("code", "instance", "game"))
         found = await activity.enter(code, instance, game)
-        return answer({"games": [{"name": each.game, "ticket": each.ticket} for each in found]})
+        return answer({"games": [{"name": each.name, "ticket": each.ticket} for each in found]})
 
     def _within_discord(self) -> Activity:
         if self._activity is None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from bot.text.own_lines import goal_of_all, so_far
 from bot.text.plan_lines import line_to_change, waits_at
 from bot.text.story import log_lines
+from bot.text.truce_lines import truce_lines
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
 from rules.boards import load_board
@@ -65,6 +66,7 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
         "may_undo": look.can_take_back,
         "over": _over(phrasing, table) if table and table.winner else None,
         "log": [plainly(line) for line in log_lines(phrasing, events)[-_LOG:]],
+        **(_truces(phrasing, table) if table else {}),
         **(_own(phrasing, look, player) if player and table else {}),
     }
 
@@ -159,6 +161,12 @@ def truce_in_the_way(stop: Stop | None) -> list[TerritoryId]:
     return [stop.facts["facts"][name] for name in ("source", "target")]
 
 
+def _truces(phrasing: Phrasing, table: TableView) -> dict[str, list[str]]:
+    """The truces that hold and the offers that are open, where there are any, as all see them."""
+    told = [] if table.winner else truce_lines(phrasing, table)
+    return {"truces": [plainly(line) for line in told]} if told else {}
+
+
 def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:
     winner = phrasing.name(table.winner) if table.winner else ""
     return {"winner": table.winner, "sentence": phrasing.say("board-won", player=winner)}
@@ -237,4 +245,6 @@ def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each mom
     if not look.choices or ahead.table is None:
         return "waiting"
     fights = any(isinstance(choice, AttackChoice) for choice in ahead.choices)
-    return ahead.table.phase if ahead.table.phase != "battle" or fights else "over_with_attacks"
+    if ahead.table.phase != "battle" or fights:
+        return ahead.table.phase
+    return "over_with_attacks" if _moves(look) else "over_with_all"

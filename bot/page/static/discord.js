@@ -56,7 +56,7 @@ class Parent {
 // Lets somebody choose among several games.
 function chosen(games) {
   return new Promise((done) => {
-    const list = element("div", { class: "more", id: "games" }, ...games.map((each) => element("button", { class: "main", onclick: () => done(each) }, say("within-game", { game: each.name }))));
+    const list = element("div", { class: "more", id: "games" }, ...games.map((each) => element("button", { class: "main", onclick: () => done(each) }, each.name)));
     byId("door").append(list);
   });
 }

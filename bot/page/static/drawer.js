@@ -13,6 +13,8 @@ const BESIDE = matchMedia("(min-width: 900px) and (min-height: 501px)");
 
 const buttons = (acts) => Object.entries(acts).map(([id, onclick]) => element("button", { "data-key": id, onclick }, say(id)));
 
+const listed = (sentences) => element("ul", { class: "log" }, ...sentences.map((each) => element("li", {}, each)));
+
 // The drawer.
 export class Drawer {
   constructor(page) {
@@ -87,8 +89,8 @@ export class Drawer {
   }
 
   log() {
-    const said = (this.page.look.log ?? []).toReversed().map((each) => element("li", {}, each));
-    return [element("ol", { class: "log" }, ...said)];
+    const { truces, log } = this.page.look;
+    return [truces && listed(truces), listed(log.toReversed())].filter(Boolean);
   }
 
   more() {

@@ -13,6 +13,7 @@ export function emblem({ layout, theme }, seat) {
 export function showPlayers({ view, names, me, over }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
+  const told = say("counts").split(" · ").slice(0, view.hands === null ? 2 : 3).join(" · ");
   byId("players").replaceChildren(...(view.order ?? view.seats).map((seat) => {
     const own = land.filter((each) => each.owner === seat);
     const armies = own.reduce((sum, each) => sum + (Number(each.armies) || 0), 0);
@@ -23,7 +24,7 @@ export function showPlayers({ view, names, me, over }, lands) {
     const states = ["player", waited && "waited", gone.has(seat) && "out", seat === me && "me"];
     return element("div", { class: states.filter(Boolean).join(" ") },
       emblem(lands, seat), element("b", {}, names[seat] ?? seat),
-      element("span", { title: say("counts") }, counts.join("\u2009·\u2009")),
+      element("span", { title: told }, counts.join("\u2009·\u2009")),
       waited && element("span", { class: "sr" }, say("waited")));
-  }));
+  }), element("small", {}, told));
 }

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.text.words.catalogue import Fact, Words
 from rules.model.ids import Seat
-from rules.model.roster import PersonId
+from rules.model.roster import PersonId, Roster
 
 LONGEST_NAME: Final = 32
 
@@ -110,6 +110,12 @@ def _with_few_marks(characters: Iterable[str]) -> str:
             continue
         kept.append(character)
     return "".join(kept)
+
+
+def game_named(words: Words, roster: Roster) -> str:
+    """A game among several: its id, its rulebook, and who plays."""
+    title = words.say("edition-title", edition=roster.edition.partition("@")[0])
+    return " · ".join((roster.id, title, ", ".join(player.name for player in roster.players)))
 
 
 def permissions_in_words(words: Words, names: Iterable[str]) -> str:

@@ -85,7 +85,10 @@ async def test_a_player_opens_their_game_in_its_channel_and_plays(discord, servi
         instance = await launched(mover, table.place)
         here = tab()
         status, got = await here.enter(mover.authorize("identify"), instance)
-        assert (status, [each["name"] for each in got["games"]]) == (200, [table.game])
+        assert (status, [each["name"] for each in got["games"]]) == (
+            200,
+            [f"{table.game} · Ryzyko · Ana, Borys, Celina"],
+        )
         assert (await here.post("session", ticket=got["games"][0]["ticket"]))[0] == 200
         look = await here.see()
         assert look["me"] == (await table.look(mover)).player.seat
@@ -121,7 +124,8 @@ async def test_several_games_are_a_list_and_none_is_said(discord, serving):
         for _ in range(2):
             await ana.command(discord.channel, "risk new")
         status, got = await tab().enter(ana.authorize("identify"), instance)
-        games = {each.id for each in await engine.queries.games_of(PersonId(ana.id))}
+        own = await engine.queries.games_of(PersonId(ana.id))
+        games = {f"{each.id} · Ryzyko · Ana" for each in own}
         assert (status, {each["name"] for each in got["games"]}) == (200, games)
 
 

@@ -119,7 +119,7 @@ async def test_several_games_are_chosen_from_and_a_link_names_one(chromium, tmp_
 
         async with framed(chromium, activity, authorize, **place) as (_, frame):
             await expect(frame.locator("#games button")).to_have_count(2)
-            await frame.get_by_role("button", name=f"Game {table.game}").click()
+            await frame.get_by_role("button", name=table.game).click()
             await expect(frame.locator("#bar")).to_have_class("asked")
         async with framed(chromium, activity, authorize, custom_id=table.game, **place) as (
             _,

@@ -153,6 +153,8 @@ async def test_a_truce_is_broken_by_a_second_press_alone(site):
     (offer,) = (await site.engine.queries.look(game)).roster.offers
     await site.engine.truces.answer("yes", game, friend, offer.number, agrees=True)
     await tab.see()
+    (truce,) = tab.look["truces"]
+    assert truce.startswith("Truce until the end of round 4: ")
     await tab.order("spread")
     land = tab.look["view"]["territories"]
     pairs = [(a, b) for a, found in tab.look["chances"].items() for b in found]
