@@ -19,11 +19,13 @@ from rules.engine.explained.analyses import Analyses
 from rules.game.explained.turning_points import analysis
 from rules.game.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
-from tests.bot.support.commands_told import commands_told_once
+from tests.bot.support import commands_told
 from tests.bot.support.standins import Sleeper, Studio, blank
 from tests.bot.support.table import Table
 from tests.bot.support.unhurried import unhurried
 from tests.chance import by_the_secret_alone
+
+__all__ = ["commands_told"]
 
 LANGUAGES = find_languages()
 
@@ -58,12 +60,6 @@ def explained_here(monkeypatch):
         return await asyncio.to_thread(analysis, edition, played.events)
 
     monkeypatch.setattr(Analyses, "_make", make)
-
-
-@pytest.fixture(autouse=True, scope="session")
-def commands_told_before():
-    with commands_told_once():
-        yield
 
 
 @pytest.fixture
