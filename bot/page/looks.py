@@ -56,7 +56,7 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
         "me": player.seat if player else None,
         "watching": player is None,
         "names": {seat: phrasing.name(seat) for seat in _seats(look)},
-        "legal": choices_seen([*_waiting(look), *_open(ahead.choices)]),
+        "legal": choices_seen(_open([*_waiting(look), *ahead.choices])),
         "chances": _chances(ahead),
         "moves": _moves(look),
         "habit": _habit(look.profile.habits),
@@ -103,8 +103,10 @@ def _waiting(look: Look) -> list[Choice]:
 
 
 def _open(choices: Sequence[Choice]) -> list[Choice]:
-    """The choices without regroupings, which `moves` has in less room."""
-    return [choice for choice in choices if not isinstance(choice, FortifyChoice)]
+    """The choices without regroupings, which `moves` has in less room; of sets the best is the first."""
+    sets = [choice for choice in choices if isinstance(choice, TradeChoice)]
+    others = [each for each in choices if not isinstance(each, FortifyChoice | TradeChoice)]
+    return [*sorted(sets, key=lambda each: each.rank, reverse=True), *others]
 
 
 def _chances(look: Look) -> dict[TerritoryId, dict[TerritoryId, float]]:
@@ -173,8 +175,7 @@ def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:
 
 
 def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
-    """What the reader alone knows: their cards, with the sets among them, and their mission."""
-    sets = [choice for choice in look.choices if isinstance(choice, TradeChoice)]
+    """What the reader alone knows: their cards and their mission."""
     lands, symbols = look.edition.board.territories, look.edition.deck.symbols
     return {
         "hand": [
@@ -185,7 +186,6 @@ def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
             }
             for card in player.hand
         ],
-        "sets": [{"cards": each.cards, "worth": each.armies} for each in sets],
         "mission": _mission(phrasing, player),
     }
 

@@ -5252,6 +5252,12 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_taps.py::test_another_number_moves_in_than_ones_habit_says",),
     ),
     Mutant(
+        "a page offers the set first that brings least",
+        "bot/page/looks.py",
+        (("key=lambda each: each.rank, reverse=True", "key=lambda each: each.rank"),),
+        (f"{_PAGE}/test_cards.py::test_the_set_that_brings_most_and_keeps_the_joker_comes_first",),
+    ),
+    Mutant(
         "a name is markup in a browser",
         "bot/page/static/element.js",
         (

@@ -32,13 +32,9 @@ function endings(turn, left) {
   return turn.phase === "battle" ? [{ text: say("do-regroup"), line: "/" }, main] : [main];
 }
 
-const brings = ({ armies, bonus = [] }) => bonus.reduce((sum, [, n]) => sum + n, armies);
-const jokers = ({ cards }) => cards.filter((card) => card.startsWith("joker")).length;
-
-// The sets that may be traded, the one that brings most first; of equal ones that which keeps most jokers.
+// The sets that may be traded, the best first, as the look has them.
 export function setsOf(turn) {
-  const best = turn.of("trade").toSorted((one, other) => brings(other) - brings(one) || jokers(one) - jokers(other));
-  return best.flatMap((each) => {
+  return turn.of("trade").flatMap((each) => {
     const where = each.bonus_on?.length ? each.bonus_on : [null];
     return where.map((on) => {
       const extra = (each.bonus ?? []).map(([id, n]) => `${landName(on ?? id)} +${n}`);

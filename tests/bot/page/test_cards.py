@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.page.looks import prompt
+from bot.page.looks import look_told, prompt
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.model.choices import PlaceChoice, TradeChoice
@@ -43,21 +43,14 @@ def traded(*cards, armies=10, bonus=(), bonus_on=()):
 
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="module")
-async def test_of_equal_sets_the_one_that_keeps_the_joker_is_offered_first(modules):
+async def test_sets_are_offered_in_the_looks_order_and_told_apart(modules):
     trades = [
-        traded("joker_1", "egypt", "china"),
-        traded("peru", "egypt", "china"),
         traded("brazil", "egypt", "china", bonus=[["brazil", 2]]),
-        traded("peru", "brazil", "joker_1", armies=4),
+        traded("joker_1", "egypt", "china"),
     ]
-    found = await modules.evaluate(_SETS, [_HAND, trades])
-    assert [each["line"] for each in found] == [
-        "trade brazil, egypt, china",
-        "trade peru, egypt, china",
-        "trade joker_1, egypt, china",
-        "trade peru, brazil, joker_1",
-    ]
-    assert found[0] == {
+    first, second = await modules.evaluate(_SETS, [_HAND, trades])
+    assert second["line"] == "trade joker_1, egypt, china"
+    assert first == {
         "line": "trade brazil, egypt, china",
         "text": "Trade for 10",
         "symbols": "infantry + cavalry + artillery, Brazil +2",
@@ -75,6 +68,24 @@ async def test_a_set_whose_bonus_is_of_ones_choice_is_offered_for_each_land(modu
         ("trade peru, brazil, joker_1 on peru", "infantry + infantry + joker, Peru +2"),
         ("trade peru, brazil, joker_1 on brazil", "infantry + infantry + joker, Brazil +2"),
     ]
+
+
+async def test_the_set_that_brings_most_and_keeps_the_joker_comes_first(site):
+    game, _, _ = await begun(site)
+    person = await mover(site.engine, game)
+    look = await site.engine.queries.look(game, person.id)
+    sets = (
+        TradeChoice(cards=("peru", "brazil", "joker_1"), armies=4),
+        TradeChoice(cards=("joker_1", "egypt", "china"), armies=10),
+        TradeChoice(cards=("peru", "egypt", "china"), armies=10),
+        TradeChoice(cards=("brazil", "egypt", "china"), armies=10, bonus=(("brazil", 2),)),
+    )
+    place = PlaceChoice(territory=TerritoryId("peru"), armies=(1, 3))
+    phrasing = Phrasing(words(), look.edition, look.roster)
+    told = look_told(phrasing, replace(look, choices=(place, *sets)), ())
+    offered = [each["cards"] for each in told["legal"] if each["kind"] == "trade"]
+    assert offered == [list(each.cards) for each in reversed(sets)]
+    assert len(told["legal"]) == 5
 
 
 def test_the_best_set_of_a_line_and_a_panel_keeps_the_joker_too():
