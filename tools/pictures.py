@@ -12,7 +12,8 @@ import shutil
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from itertools import count
 from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright
@@ -22,7 +23,7 @@ from bot.settings import Settings
 from general.running.paging import serve_page_here
 from general.running.wiring import at_work
 from rules.engine import Engine, open_engine
-from rules.model.roster import GameId, PersonId, Roster
+from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.players import choose
 from sandbox import Cast, Person, Sandbox, SandboxSettings, pointing
 
@@ -71,9 +72,25 @@ async def chromium() -> AsyncIterator[Browser]:
         await browser.close()
 
 
+class OverTooSoon(Exception):  # noqa: N818 - chance, not an error
+    """The game ended before its pictures could be taken."""
+
+
 async def take_pictures(folder: Path) -> None:
-    """Play on the page, and write its pictures and the newest board into a folder."""
-    async with sandbox_at_work(5) as (here, engine, link), chromium() as browser:
+    """Write the pictures of the first game that lasts into its third round into a folder."""
+    for seed in count(5):
+        with suppress(OverTooSoon):
+            await take_pictures_of_game(seed, folder)
+            break
+
+
+async def take_pictures_of_game(seed: int, folder: Path) -> None:
+    """Play on the page, and write its pictures and the newest board into a folder.
+
+    Raises:
+        OverTooSoon: it was over before the third round.
+    """
+    async with sandbox_at_work(seed) as (here, engine, link), chromium() as browser:
         page = await browser.new_page(viewport=WIDE)
         await page.goto(here.address)
         ana, table = await play_to_round(page, here, engine)
@@ -90,7 +107,11 @@ async def take_pictures(folder: Path) -> None:
 
 
 async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> tuple[PersonId, Roster]:
-    """Play from an empty channel to a person's turn in the third round; gives them and the table."""
+    """Play from an empty channel to a person's turn in the third round; gives them and the table.
+
+    Raises:
+        OverTooSoon: the game was over before.
+    """
     await set_a_table(page)
     await page.get_by_role("button", name="Start", exact=True).last.click()
     await page.locator(".channel", has_text="Ryzyko 1: Ana").click()
@@ -133,8 +154,14 @@ async def seat_a_computer(page: Page, name: str) -> None:
 
 
 async def give_order(ana: Person, engine: Engine, table: Roster) -> bool:
-    """Give the order that a computer would; gives whether Ana's third turn has begun."""
+    """Give the order that a computer would; gives whether Ana's third turn has begun.
+
+    Raises:
+        OverTooSoon: the game is over.
+    """
     look = await engine.queries.look(table.id, PersonId(ana.id))
+    if look.roster.status is Status.OVER:
+        raise OverTooSoon
     if look.player is None or not look.choices:
         return False
     if look.player.table.round == ROUND and look.player.table.phase == "reinforce":
