@@ -2,7 +2,7 @@
 
 import { CALM } from "./line.js";
 import { Said } from "./wire.js";
-import { percent, say } from "./words.js";
+import { inNames, percent, say } from "./words.js";
 
 const ENDS = ["end", "koniec", "конец"];
 
@@ -34,7 +34,7 @@ export class Orders {
 
   prepare(line, then = null) {
     const before = this.draft.length > 0 ? this.draft : stepsOf(this.look.plan?.line ?? "");
-    this.set({ ...CALM, draft: [...before, line], picked: then, way: then ? [then] : [] });
+    this.set({ ...CALM, draft: [...before, inNames(line)], picked: then, way: then ? [then] : [] });
   }
 
   // Keeps a prepared turn; where no table is behind the page, the line can be pasted on Discord.

@@ -25,6 +25,9 @@ export function say(id, facts = {}) {
 
 export const landName = (id) => words.territories[id] ?? id;
 
+// A line with names in place of lands' ids, as people write and read it.
+export const inNames = (line) => line.replaceAll(/[a-z][a-z0-9_]*/gu, landName);
+
 export const regionName = (id) => words.regions[id] ?? id;
 
 export const seatName = (seat) => words.seats[seat] ?? seat;

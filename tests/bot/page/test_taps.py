@@ -150,7 +150,10 @@ async def test_a_turn_is_prepared_by_the_same_taps_and_drawn(chromium, serve):
             await hand.tap(target)
             await expect(page.locator(".arrow")).to_have_count(1)
             await hand.press("Keep this turn")
-            assert hand.lines[0].startswith(f"{source} +all; {source} > {target}")
+            names = {t.id: t.names["en"] for t in look.edition.board.territories.values()}
+            assert hand.lines[0].startswith(
+                f"{names[source]} +all; {names[source]} > {names[target]}"
+            )
             await expect(page.locator(f'.land[data-land="{source}"] .ghost')).to_contain_text("+")
             kept = (await site.engine.queries.look(game, other.id)).plan
             assert kept is not None

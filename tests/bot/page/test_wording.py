@@ -12,6 +12,8 @@ from bot.text.words.languages import find_languages
 from bot.text.words.naming import escape
 from bot.text.words.plainly import plainly
 from rules.model.errors import DataError
+from rules.notation.reader import read
+from rules.notation.writer import Style
 
 LANGUAGES = [*find_languages().catalogues]
 BOOKS = {
@@ -60,6 +62,20 @@ def test_every_land_has_its_name(language, book, board):
     assert len({*told["territories"].values()}) == len(told["territories"])
     assert {"red", "grey"} <= {*told["seats"]}
     assert "joker" in told["symbols"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("book", "board"), BOOKS.items())
+def test_a_name_in_a_line_is_read_as_its_land(language, book, board):
+    """A prepared turn has names as the page writes them, also between the notation's own words."""
+    told = browser_words(words(language), board, book)["territories"]
+    (first, there), *_, (last, here) = told.items()
+    for land, name in told.items():
+        assert Style(board, language).territory(land) == name
+    line = f"{here} +all; {here} > {there} until 3 occupy half; {there} => {here} all"
+    assert read(line, board) == read(
+        f"{last} +all; {last} > {first} until 3 occupy half; {first} => {last} all", board
+    )
 
 
 def test_what_no_browser_can_say_is_refused():
