@@ -3476,6 +3476,7 @@ page-plan = Your prepared turn
 page-waited = to move
 page-near = Beside it: { $lands }
 page-counts = territories · { armies-word } · { cards-word }
+page-counts-on-board = territories · { armies-word }
 page-here-lay = lay here
 page-here-claim = take
 page-here-capital = make the capital

@@ -3808,6 +3808,7 @@ page-plan = Twoja przygotowana tura
 page-waited = teraz gra
 page-near = Obok: { $lands }
 page-counts = terytoria · { armies-word } · { cards-word }
+page-counts-on-board = terytoria · { armies-word }
 page-here-lay = postaw tutaj
 page-here-claim = zajmij
 page-here-capital = wybierz na stolicę

@@ -3734,6 +3734,7 @@ page-plan = Ваш подготовленный ход
 page-waited = ходит
 page-near = Рядом: { $lands }
 page-counts = территории · { armies-word } · { cards-word }
+page-counts-on-board = территории · { armies-word }
 page-here-lay = поставить сюда
 page-here-claim = занять
 page-here-capital = сделать столицей

@@ -27,7 +27,8 @@ without one a line is for whenever it can be carried out. What is refused before
 A look has `since`, `revision` (the moment of telling), `token`, `language`, `edition`, `board` (keys), `theme`,
 `routes`, `view` (as the referee protocol writes it, without options), `phase` (what goes without saying is passed
 over), `me`, `watching`, `names`, `legal` (the referee's choices but regroupings: `moves`), `chances`,
-`habit`, `prompt`, `deadline`, `plan`, `may_undo`, `over`, `log`, and for a player `hand`, `sets`, `mission`.
+`habit`, `prompt`, `deadline`, `plan`, `may_undo`, `over`, `log`, `truces` where there are any, and
+for a player `hand`, `mission`. Of the sets in `legal` the best is the first.
 
 acting     orders as a page asks for them
 activity   the page within Discord: who its person is, and which games they may open

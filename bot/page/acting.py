@@ -86,10 +86,8 @@ class Acts:
             done, error = await _tried(act, phrasing, asked)
             count = 0  # the look was made before: the next one makes sure
             if done is None:
-                count, (look, phrasing) = (
-                    self._waits.count(given.game),
-                    await self._teller.seen(given),
-                )
+                count = self._waits.count(given.game)
+                look, phrasing = await self._teller.seen(given)
                 done = Given(look)
             found = await self._teller.told_now(given, phrasing, done.look, count)
             if known and known.revision != before:  # others were at work, too

@@ -23,7 +23,7 @@ from bot.page.refusing import PageReason, PageRefused
 from bot.page.sessions import PageSessions
 from bot.text.words.naming import game_named
 from rules.model.errors import TableRefused
-from rules.model.roster import GameId, PersonId, Roster
+from rules.model.roster import GameId, PersonId
 
 PARENTS: Final = "https://discord.com https://ptb.discord.com https://canary.discord.com"
 """Where Discord's clients are, which show the page in a frame."""
@@ -136,12 +136,9 @@ class Activity:
         words = await self._services.words_of(await engine.profiles.of(person))
         for roster in rosters:
             watches = roster.player_of(person) is None
-            if await self._may_open(person, roster, watches=watches):
+            if await self._sessions.lets_in(person, roster.venue, watches=watches):
                 ticket = await self._sessions.ticket_for(person, roster.id, watches=watches)
                 yield Opened(game_named(words, roster), ticket)
-
-    async def _may_open(self, person: PersonId, roster: Roster, *, watches: bool) -> bool:
-        return await self._sessions.lets_in(person, roster.venue, watches=watches)
 
 
 async def _json_of(asked: Any) -> dict[str, Any]:  # noqa: ANN401 - aiohttp's own

@@ -5071,8 +5071,8 @@ MUTANTS: Final = (
         "bot/page/activity.py",
         (
             (
-                "return await self._sessions.lets_in(person, roster.venue, watches=watches)",
-                "return bool(roster)",
+                "if await self._sessions.lets_in(person, roster.venue, watches=watches):",
+                "if roster:",
             ),
         ),
         (f"{_PAGE}/test_activity.py",),

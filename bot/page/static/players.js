@@ -13,7 +13,7 @@ export function emblem({ layout, theme }, seat) {
 export function showPlayers({ view, names, me, over }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
-  const told = say("counts").split(" · ").slice(0, view.hands === null ? 2 : 3).join(" · ");
+  const told = say(view.hands === null ? "counts-on-board" : "counts");
   byId("players").replaceChildren(...(view.order ?? view.seats).map((seat) => {
     const own = land.filter((each) => each.owner === seat);
     const armies = own.reduce((sum, each) => sum + (Number(each.armies) || 0), 0);
