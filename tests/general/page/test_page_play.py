@@ -1,6 +1,7 @@
 """A person's first turn on the page: the real bot, engine and computer players behind it."""
 
 import re
+from contextlib import asynccontextmanager
 
 import pytest
 import pytest_asyncio
@@ -57,6 +58,17 @@ class Window:
 
     async def says(self, words):
         await expect(self.panel).to_contain_text(words)
+
+    @asynccontextmanager
+    async def answered(self):
+        """A press made within it is answered after it: the panel's text is another.
+
+        Its lists tell nothing: each shows what was chosen at once.
+        """
+        told = self.panel.locator(".text")
+        before = await told.all_inner_texts()
+        yield
+        await expect(told).not_to_have_text(before, use_inner_text=True)
 
     async def open_table(self):
         """Set a table with computers, start, go to its thread, and open the panel there."""
