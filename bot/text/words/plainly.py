@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from bot.text.words.signs import plain
+from bot.text.words.signs import unbadged
 
 _MARKED: Final = re.compile(
     r"\\(?P<literal>[\\*_~|`<>\[\]()#@:/+-])|\*{1,2}|__|~~|\|\||`+|^(?:-# |#{1,3} |> )|<t:\d+:\w>",
@@ -12,5 +12,8 @@ _MARKED: Final = re.compile(
 
 
 def plainly(text: str) -> str:
-    """The text without marks of Discord's; what was made literal is itself again, a moment is left out."""
-    return _MARKED.sub(lambda found: found["literal"] or "", plain(text)).strip()
+    """The text without marks of Discord's or badges; what was made literal is itself again.
+
+    A moment is left out: the page tells times of its own, as it shows colours of its own.
+    """
+    return _MARKED.sub(lambda found: found["literal"] or "", unbadged(text)).strip()

@@ -6,6 +6,7 @@ the emojis, these take their place in every sentence of every language; `plain` 
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final, Literal
 
 from bot.text.words.catalogue import Words, words
@@ -46,6 +47,11 @@ def plain(text: str) -> str:
     return _WRITTEN.sub(lambda found: _plainly(found[1]), text)
 
 
+def unbadged(text: str) -> str:
+    """The text as `plain` has it, without the badges before names: for where colours are shown otherwise."""
+    return _badges().sub("", plain(text))
+
+
 def dice_signs(said: Words, dice: Iterable[int], side: Side) -> str:
     """The dice of one side."""
     return " ".join(said.say("die", n=die, side=side) for die in dice)
@@ -58,6 +64,12 @@ def _faces(usual: Words, side: Side, written: Mapping[str, str]) -> dict[Node, P
         for face in _FACES
     }
     return {**faces, "other": [["fact", "n"]]}
+
+
+@cache
+def _badges() -> re.Pattern[str]:
+    badges = {_mark(words(), seat) for seat in (*COLOURS, NEUTRAL)}
+    return re.compile(rf"(?:{'|'.join(map(re.escape, sorted(badges)))}) ")
 
 
 def _chosen(fact: str, by: Mapping[Node, Pattern]) -> Pattern:

@@ -101,6 +101,7 @@ def test_what_no_browser_can_say_is_refused():
         (f"{escape('A_b*c [x](y) #1 @z')} is here", "A_b*c [x](y) #1 @z is here"),
         ("up <t:1700000000:R>", "up"),
         ("a `code` here", "a code here"),
+        ("⚔️ 🔴 Ana: Alaska, of <:blue:12> Ada", "⚔️ Ana: Alaska, of Ada"),
     ],
 )
 def test_sentences_stand_without_discords_marks(said, shown):
