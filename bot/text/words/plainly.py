@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from bot.text.words.signs import unbadged
+from bot.text.words.signs import without_badges
 
 _MARKED: Final = re.compile(
     r"\\(?P<literal>[\\*_~|`<>\[\]()#@:/+-])|\*{1,2}|__|~~|\|\||`+|^(?:-# |#{1,3} |> )|<t:\d+:\w>",
@@ -16,4 +16,4 @@ def plainly(text: str) -> str:
 
     A moment is left out: the page tells times of its own, as it shows colours of its own.
     """
-    return _MARKED.sub(lambda found: found["literal"] or "", unbadged(text)).strip()
+    return _MARKED.sub(lambda found: found["literal"] or "", without_badges(text)).strip()

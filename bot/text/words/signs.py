@@ -47,7 +47,7 @@ def plain(text: str) -> str:
     return _WRITTEN.sub(lambda found: _plainly(found[1]), text)
 
 
-def unbadged(text: str) -> str:
+def without_badges(text: str) -> str:
     """The text as `plain` has it, without the badges before names: for where colours are shown otherwise."""
     return _badges().sub("", plain(text))
 
