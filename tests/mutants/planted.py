@@ -5142,6 +5142,18 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_cards.py",),
     ),
     Mutant(
+        "each throw of a fight is told as a fight of its own",
+        "bot/page/static/film.js",
+        (("(goesOn(last, event) ? null : ", "(goesOn(null, event) ? null : "),),
+        (f"{_PAGE}/test_dice.py",),
+    ),
+    Mutant(
+        "dice cover what is tapped next",
+        "bot/page/static/dice.js",
+        (("covered(one) - covered(other)", "covered(other) - covered(one)"),),
+        (f"{_PAGE}/test_dice.py",),
+    ),
+    Mutant(
         "what was taken back is in a film",
         "bot/page/static/film.js",
         (("while (left.at(-1) >= since)", "while (left.length < 0)"),),

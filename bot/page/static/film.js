@@ -1,12 +1,12 @@
-// What happened, as arrows one after another with a bar to go to and fro; and the dice where a fight is.
+// What happened, as arrows one after another with a bar to go to and fro.
 
-import { byId, element, moving } from "./element.js";
+import { throwDice } from "./dice.js";
+import { byId, element } from "./element.js";
 import { css } from "./lands.js";
 import { landName, say } from "./words.js";
 
-const [PACE, SHOWN, TUMBLE] = [1300, 1500, 600];
+const PACE = 1300;
 const UNTOLD = "?";
-const THROWS = 3;
 const RECENT = 300;
 
 // What nobody but its seat is told: it is not counted where an order is taken back.
@@ -56,6 +56,11 @@ function later(event, attack) {
   return [];
 }
 
+// Whether a declared attack is the next throw of the last one, which went on against the same land.
+function goesOn(last, { seat, source, target }) {
+  return last?.kind === "attack" && !last.taken && last.seat === seat && last.source === source && last.target === target;
+}
+
 // Adds what an event tells to the frames: an attack with all its rolls, a move, or what one seat lays, each is one;
 // in the setup, what is laid or claimed once around the table.
 function note(frames, event, until) {
@@ -69,7 +74,7 @@ function note(frames, event, until) {
     territory_claimed: around,
     plan_laid: around,
     plan_revealed: around,
-    attack_declared: () => ({ kind: "attack", seat, source, target, lost: [0, 0] }),
+    attack_declared: () => (goesOn(last, event) ? null : { kind: "attack", seat, source, target, lost: [0, 0] }),
     armies_regrouped: () => ({ kind: "move", seat, source, target, armies }),
     armies_placed: laying,
     cards_traded: laying,
@@ -209,7 +214,7 @@ export class Film {
     this.page.lands.layers.arrows.replaceChildren(...this.frames.slice(Math.max(0, at - 5), at + 1).flatMap((each) => this.arrow(each)));
     this.page.render(frame.land);
     for (const each of byId("dice").getAnimations()) each.cancel();
-    if (frame.rolls) this.throwDice(frame);
+    if (frame.rolls) throwDice(this.page, frame);
     const lands = [frame.source, frame.target, ...(frame.laid?.keys() ?? [])].filter(Boolean);
     if (lands.length > 0) this.page.view.show(this.page.lands.boxOf(lands), 0.3);
   }
@@ -243,28 +248,7 @@ export class Film {
   roll(events) {
     if (this.open || !events.some(({ kind }) => kind === "dice_rolled")) return;
     const fight = framesOf(this.events.slice(-RECENT), this.page.turn.land).findLast((each) => each.rolls);
-    if (fight) this.throwDice(fight);
-  }
-
-  // The last throws of a fight, each with what it cost.
-  throwDice(fight) {
-    const { x, y } = this.page.lands.marks.get(fight.target);
-    const { view, look } = this.page;
-    const box = byId("dice");
-    const sides = [["attack", fight.seat], ["defence", fight.taken ?? (fight.land ?? look.view.territories)[fight.target].owner]];
-    const { layout, theme } = this.page.lands;
-    box.replaceChildren(...fight.rolls.slice(-THROWS).map(({ lost, ...thrown }) => element("p", {}, ...sides.map(([side, seat], at) => {
-      const faces = thrown[side].map((face) => element("i", {}, "⚀⚁⚂⚃⚄⚅"[face - 1]));
-      const half = element("span", {}, ...faces, element("b", {}, `−${lost[at]}`));
-      half.style.setProperty("--own", css(layout.themes[theme].seats[seat]?.[14] ?? [120, 120, 120]));
-      return half;
-    }))));
-    box.style.left = `${Math.min(Math.max(x * view.scale + view.x, 90), view.wide - 90)}px`;
-    box.style.top = `${Math.max(y * view.scale + view.y - 34, 100)}px`;
-    const course = [{ opacity: 0, scale: 0.7 }, { opacity: 1, scale: 1, offset: 0.15 }, { opacity: 1, scale: 1, offset: 0.85 }, { opacity: 0, scale: 1 }];
-    box.animate(moving() ? course : [{ opacity: 1 }, { opacity: 1 }], { duration: TUMBLE + SHOWN });
-    if (!moving()) return;
-    for (const die of box.querySelectorAll("i")) die.animate([{ rotate: "-280deg" }, { rotate: "0deg" }], { duration: TUMBLE, easing: "ease-out" });
+    if (fight) throwDice(this.page, fight);
   }
 }
 
