@@ -3,7 +3,7 @@
 Each bot that starts reads all catalogues, and has each description translated: 100 ms a test.
 """
 
-import copy
+import json
 from functools import cache
 from importlib import resources
 
@@ -27,8 +27,8 @@ async def _payloads(of):
     spoken = of.translator._languages.catalogues.values() if of.translator else ()
     known = (*names, *spoken)
     if known not in _told:
-        _told[known] = await _translated(of)
-    return copy.deepcopy(_told[known])
+        _told[known] = json.dumps(await _translated(of))
+    return json.loads(_told[known])  # a copy, in a fifth of the time that copying takes
 
 
 # Whoever finds languages from now on has the readers of these.
