@@ -5280,4 +5280,15 @@ MUTANTS: Final = (
         ),
         (f"{_PAGE}/test_taps.py::test_names_are_text_whoever_bears_them",),
     ),
+    Mutant(
+        "who lost a capital is said to have taken it",
+        "bot/text/words/phrasing.py",
+        (
+            (
+                "player=self.player(seat),\n                    by=self.player(by),",
+                "player=self.player(seat),\n                    by=self.player(seat),",
+            ),
+        ),
+        ("tests/bot/text/test_words.py",),
+    ),
 )

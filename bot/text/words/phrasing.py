@@ -146,10 +146,11 @@ class Phrasing(Vocabulary):
                 )
             case e.TerritoryOccupied(seat=seat, source=source, target=target, armies=armies):
                 return self._move("event-territory-occupied", seat, source, target, armies)
-            case e.CapitalFell(seat=seat, territory=territory, wiped=wiped):
+            case e.CapitalFell(seat=seat, by=by, territory=territory, wiped=wiped):
                 return self.say(
                     "event-capital-fell-wiped" if wiped else "event-capital-fell",
                     player=self.player(seat),
+                    by=self.player(by),
                     territory=self.territory(territory),
                     wiped=self.territories(wiped),
                 )

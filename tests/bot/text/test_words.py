@@ -1,11 +1,13 @@
 """Every event, refusal and choice has its words."""
 
+from dataclasses import astuple
 from datetime import date, timedelta
 from typing import get_args
 
 import pytest
 
 from bot.text.words.catalogue import CatalogueError, words
+from bot.text.words.languages import find_languages
 from bot.text.words.naming import span_facts
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, sentence_for, table_refusal
@@ -35,6 +37,8 @@ QUIET = {
     "attack_ended",
     "roll_kept",
 }
+TO_ONE_ALONE = {"mission_dealt", "preference_given", "capital_named", "standing_order_given"}
+OF_NO_PLAYER = {"ally_fell"}
 RULE_FACTS = {
     "winner": "red", "seat": "red", "waiting_for": ("red", "blue"), "command": "place",
     "phase": "battle", "territory": "brazil", "owner": "blue", "source": "peru", "target": "alaska",
@@ -64,6 +68,20 @@ def test_every_event_has_a_sentence(event):
         assert said
         assert said[-1] in ".!"
         assert "{" not in said
+
+
+@pytest.mark.parametrize("language", find_languages().catalogues)
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
+def test_an_event_names_all_whom_it_concerns(event, language):
+    """Not one of them twice, as if they had done to themselves what another did (`PL-CAP-3`)."""
+    phrasing = Phrasing(words(language), PHRASING.edition, ROSTER)
+    said = phrasing.event(event)
+    if said is None or event.kind in QUIET | TO_ONE_ALONE | OF_NO_PLAYER:
+        return
+    concerned = {player.seat for player in ROSTER.players} & {
+        each for each in astuple(event) if isinstance(each, str)
+    }
+    assert [seat for seat in concerned if phrasing.player(seat) not in said] == []
 
 
 @pytest.mark.parametrize("reason", Reason)
