@@ -186,8 +186,13 @@ def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
             }
             for card in player.hand
         ],
-        "mission": _mission(phrasing, player),
+        "mission": None if _is_out(player) else _mission(phrasing, player),
     }
+
+
+def _is_out(player: PlayerView) -> bool:
+    """Whether they play on no more: their mission was put away unseen (`PL-ELIM-1`)."""
+    return player.seat in {*player.table.eliminated, *player.table.resigned}
 
 
 def _mission(phrasing: Phrasing, player: PlayerView) -> dict[str, Any]:
@@ -238,7 +243,7 @@ def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each mom
         return "resting"
     if player is None:
         return "watching"
-    if player.seat in {*table.eliminated, *table.resigned}:
+    if _is_out(player):
         return "out"
     if look.roster.player_at(player.seat).computer:
         return "replaced"

@@ -5291,4 +5291,10 @@ MUTANTS: Final = (
         ),
         ("tests/bot/text/test_words.py",),
     ),
+    Mutant(
+        "who is out of a game is told of a goal",
+        "bot/page/looks.py",
+        (("None if _is_out(player) else _mission", "_mission"),),
+        (f"{_PAGE}/test_orders.py::test_who_is_out_is_told_of_no_goal",),
+    ),
 )

@@ -124,7 +124,7 @@ class Page extends Orders {
     this.heed(look, before);
     this.film.add(events);
     then?.(said);
-    this.tell([error, ...told.toReversed()].join(" ").trim() || look.log.at(-1), error !== "");
+    this.tell([error, ...told.slice(-1), ...told.slice(0, -1)].join(" ").trim() || look.log.at(-1), error !== "");
     this.render();
     this.film.roll(before?.view ? events : []);
   }

@@ -1,9 +1,11 @@
 """The dice beside a fight: all of its last throws, and nothing covered that is tapped next."""
 
 import json
+import re
 from itertools import groupby
 
 import pytest
+from playwright.async_api import expect
 
 from tests.bot.page.test_record import modules
 from tests.bot.page.test_taps import begun, laid
@@ -65,7 +67,10 @@ async def test_they_stay_on_the_stage(place, corner):
 
 
 async def test_a_fight_thrown_by_throw_is_one_fight(chromium, serve):
-    """A habit to stop below a chance makes each throw an attack of its own; it is shown and told as one."""
+    """A habit to stop below a chance makes each throw an attack of its own; it is shown and told as one.
+
+    Its outcome is told before its dice.
+    """
     async with serve() as site:
         game, first, _ = await begun(site, goal="world")
         async with browsing(chromium, await site.link(first, game), WIDE) as page:
@@ -81,5 +86,6 @@ async def test_a_fight_thrown_by_throw_is_one_fight(chromium, serve):
                 fights = [len([*each]) for _, each in groupby(throws)]
                 shown = await page.locator("#dice p").count()
                 assert shown == min(fights[-1], MOST_THROWS)
+            await expect(page.locator("#told")).to_have_text(re.compile("^⚔.+🎲"))
             await page.locator("#film").click()
             assert await page.locator("#frame").get_attribute("max") == str(len(fights))

@@ -42,6 +42,15 @@ async def test_a_tap_is_an_order_like_any_other(site):
     assert other.look["view"]["territories"][land] == tab.look["view"]["territories"][land]
 
 
+async def test_who_is_out_is_told_of_no_goal(site):
+    """Their mission was put away unseen; what they had to do is nothing they still could."""
+    _, tab, _ = await begun(site)
+    assert tab.look["mission"]["text"]
+    status, got = await tab.order("resign")
+    assert (status, "error" in got) == (200, False)
+    assert tab.look["mission"] is None
+
+
 async def test_the_same_action_again_is_answered_and_not_done_twice(site):
     game, tab, _ = await begun(site)
     line, action = f"{places(tab)[0]['territory']} +1", new_action()
