@@ -3424,19 +3424,19 @@ board-prompt = { $moment ->
     [replaced] A computer sits in for you. Your panel on Discord takes the seat back.
     [waiting] Waiting for: { $players }.
     [claim] Take a free territory.
-    [place] Place your armies: { $n } left.
-    [lay] Lay your armies in secret: { $n } left.
+    [place] Place your { armies-word }: { $n } left.
+    [lay] Lay your { armies-word } in secret: { $n } left.
     [capital] Choose your capital.
-    [reinforce] Place your armies: { $n } left.
-    [place_neutral] Place the neutral armies.
+    [reinforce] Place your { armies-word }: { $n } left.
+    [place_neutral] Place the neutral { armies-word }.
     [battle] Attack, or end your turn.
-    [over_with_attacks] Nobody can be attacked any more: move armies, or end your turn.
-    [over_with_all] Nobody can be attacked, and no army can be moved: end your turn.
+    [over_with_attacks] Nobody can be attacked any more: move { armies-word }, or end your turn.
+    [over_with_all] Nobody can be attacked, and no { army-word } can be moved: end your turn.
     [defend] You are attacked. With how many dice do you defend?
     [reroll] Roll a die again, or keep the roll.
-    [occupy] How many armies move in?
+    [occupy] How many { armies-word } move in?
     [trade_down] You hold too many cards: trade a set.
-    [regroup] Move armies, or end your turn.
+    [regroup] Move { armies-word }, or end your turn.
    *[other] It is your turn.
 }
 

@@ -104,7 +104,7 @@ async def test_who_must_trade_is_told_so(site):
     person = await mover(site.engine, game)
     look = await site.engine.queries.look(game, person.id)
     phrasing = Phrasing(words(), look.edition, look.roster)
-    assert prompt(phrasing, look).startswith("Place your armies")
+    assert prompt(phrasing, look).startswith("Place your battalions")
     trade = TradeChoice(cards=("peru", "brazil", "egypt"), armies=4, bonus=(), bonus_on=())
     held = replace(look.player, hand=tuple(each["card"] for each in _HAND))
     forced = replace(look, player=held, choices=(trade,))
