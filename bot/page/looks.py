@@ -32,6 +32,7 @@ from rules.model.habits import Habits
 from rules.model.ids import NEUTRAL, TerritoryId
 from rules.model.roster import Status
 from rules.notation.plan import Stop
+from rules.notation.writer import write
 from rules.players.attacks import chance_of
 from rules.referee.positions.seen import choices_seen, view_seen
 
@@ -175,7 +176,7 @@ def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:
 
 
 def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
-    """What the reader alone knows: their cards and their mission."""
+    """What the reader alone knows, their cards and their mission; and the line that ends their turn now."""
     lands, symbols = look.edition.board.territories, look.edition.deck.symbols
     return {
         "hand": [
@@ -186,6 +187,7 @@ def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
             }
             for card in player.hand
         ],
+        "ending": write(look.ending),
         "mission": None if _is_out(player) else _mission(phrasing, player),
     }
 

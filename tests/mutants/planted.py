@@ -5297,4 +5297,16 @@ MUTANTS: Final = (
         (("None if _is_out(player) else _mission", "_mission"),),
         (f"{_PAGE}/test_orders.py::test_who_is_out_is_told_of_no_goal",),
     ),
+    Mutant(
+        "another's battle is offered to whoever has laid the grant of a tour",
+        "rules/engine/work/receipts.py",
+        ((" and table.round == view.table.round", ""),),
+        (f"{_PAGE}/test_tours.py::test_who_has_laid_their_grant_ends_the_tour",),
+    ),
+    Mutant(
+        "a page ends all of a turn that goes on in stages",
+        "bot/page/static/choices.js",
+        (('line: turn.look.ending ?? "end"', 'line: "end"'),),
+        (f"{_PAGE}/test_tours.py",),
+    ),
 )

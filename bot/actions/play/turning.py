@@ -104,22 +104,11 @@ async def finish(request: Request, press: Press, _: Values) -> None:
     moment = await fresh_moment(request, press, press.args[0] if press.args else "")
     if moment.player.table.phase not in _PHASES:
         raise Declined(BotReason.OUT_OF_DATE)
-    await give(request, moment, [*_spread(moment), *_ends(moment)])
+    await give(request, moment, [*_spread(moment), *(step.body for step in moment.look.ending)])
 
 
 def _spread(moment: Moment) -> list[Body]:
     return [Plain("spread")] if moment.of(PlaceChoice) else []
-
-
-def _ends(moment: Moment) -> list[Body]:
-    """The end of the turn; in stages only of what this stage still has, since more of the turn may follow."""
-    table = moment.player.table
-    if not (moment.phrasing.tours or table.tours or table.stage):
-        return [Plain("end")]
-    after = moment.ahead.after
-    regroups = table.phase != "regroup" and after and after.table and after.table.phase == "regroup"
-    mine = bool(after and after.choices)
-    return [_PHASE_ENDS, _PHASE_ENDS] if regroups and mine else [_PHASE_ENDS]
 
 
 async def set_habit(request: Request, press: Press, values: Values) -> None:

@@ -22,13 +22,16 @@ const ANSWERS = {
   occupy: () => [{ text: say("do-occupy"), line: "occupy", kind: "main" }],
 };
 
+// Whoever looks on without a server can't be told what ends a turn in stages.
 function endings(turn, left) {
+  const end = { text: say("do-end"), line: turn.look.ending ?? "end" };
   if (turn.setup || turn.phase === "trade_down") return [{ text: say("do-done"), line: "/", kind: "main" }];
   if (turn.phase === "reinforce") {
-    if (left) return [{ text: say("do-end"), line: "spread; end" }];
-    return [{ text: say("do-end"), line: "end" }, { text: say("do-battle"), line: "/", kind: "main" }];
+    if (left) return [{ ...end, line: `spread; ${end.line}` }];
+    if (end.line === "/") return [{ ...end, kind: "main" }]; // the grant is the last of a tour
+    return [end, { text: say("do-battle"), line: "/", kind: "main" }];
   }
-  const main = { text: say("do-end"), line: "end", kind: "main" };
+  const main = { ...end, kind: "main" };
   return turn.phase === "battle" ? [{ text: say("do-regroup"), line: "/" }, main] : [main];
 }
 

@@ -27,6 +27,7 @@ from rules.model.ids import Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 from rules.model.state import GameState
 from rules.notation.kept import KeptPlan
+from rules.notation.steps import END, END_PHASE, Line
 from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)
@@ -78,6 +79,20 @@ class Look:
     """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
     ahead: "Ahead | None" = None
     """What would be open after the viewer's default moves; None if that was not asked."""
+
+    @property
+    def ending(self) -> Line:
+        """What ends the viewer's turn now; of one in tours or stages what is left of the present stage.
+
+        More of such a turn may follow, to which a line that ends all of it would hold on (`GX-TOUR-1`, `H-GX-14`).
+        """
+        table = self.table
+        if table is None or not (self.edition.tours or table.tours or table.stage):
+            return (END,)
+        after = self.ahead.after if self.ahead else None
+        regroups = after is not None and after.table is not None and after.table.phase == "regroup"
+        both = regroups and table.phase != "regroup" and bool(after and after.choices)
+        return (END_PHASE, END_PHASE) if both else (END_PHASE,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +205,13 @@ def _ahead(look: Look, state: GameState, picked: int | None) -> Ahead:
     battle = look_supposed(look, state, [first]) if first else None
     ends = EndPhase(seat=view.seat)
     after = look_supposed(look, state, [first, ends] if first else [ends])
-    is_battle = battle and battle.table and battle.table.phase == "battle"
-    return Ahead(battle if is_battle else None, after, armies)
+    return Ahead(battle if battle and _is_battle_of_turn(battle, view) else None, after, armies)
+
+
+def _is_battle_of_turn(supposed: Look, view: PlayerView) -> bool:
+    """Whether it is the battle of the viewer's turn; what follows a tour's grant is another's (`GX-TOUR-1`)."""
+    table = supposed.table
+    return table is not None and table.phase == "battle" and table.round == view.table.round
 
 
 def look_supposed(look: Look, state: GameState, commands: Sequence[Command]) -> Look | None:
