@@ -5301,7 +5301,10 @@ MUTANTS: Final = (
         "another's battle is offered to whoever has laid the grant of a tour",
         "rules/engine/work/receipts.py",
         ((" and table.round == view.table.round", ""),),
-        (f"{_PAGE}/test_tours.py::test_who_has_laid_their_grant_ends_the_tour",),
+        (
+            f"{_PAGE}/test_tours.py::test_who_has_laid_their_grant_ends_the_tour",
+            f"{_PAGE}/test_asked.py",
+        ),
     ),
     Mutant(
         "a page ends all of a turn that goes on in stages",
