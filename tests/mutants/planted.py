@@ -5283,12 +5283,7 @@ MUTANTS: Final = (
     Mutant(
         "who lost a capital is said to have taken it",
         "bot/text/words/phrasing.py",
-        (
-            (
-                "player=self.player(seat),\n                    by=self.player(by),",
-                "player=self.player(seat),\n                    by=self.player(seat),",
-            ),
-        ),
+        (("self._two(key, seat, by, **lands)", "self._two(key, by, seat, **lands)"),),
         ("tests/bot/text/test_words.py",),
     ),
     Mutant(

@@ -147,13 +147,9 @@ class Phrasing(Vocabulary):
             case e.TerritoryOccupied(seat=seat, source=source, target=target, armies=armies):
                 return self._move("event-territory-occupied", seat, source, target, armies)
             case e.CapitalFell(seat=seat, by=by, territory=territory, wiped=wiped):
-                return self.say(
-                    "event-capital-fell-wiped" if wiped else "event-capital-fell",
-                    player=self.player(seat),
-                    by=self.player(by),
-                    territory=self.territory(territory),
-                    wiped=self.territories(wiped),
-                )
+                key = "event-capital-fell-wiped" if wiped else "event-capital-fell"
+                lands = {"territory": self.territory(territory), "wiped": self.territories(wiped)}
+                return self._two(key, seat, by, **lands)
             case e.PlayerEliminated(seat=seat, by=by):
                 return self._two("event-player-eliminated", seat, by)
             case e.AllyFell():

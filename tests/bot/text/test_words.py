@@ -84,6 +84,12 @@ def test_an_event_names_all_whom_it_concerns(event, language):
     assert [seat for seat in concerned if phrasing.player(seat) not in said] == []
 
 
+@pytest.mark.rule("PL-CAP-3")
+def test_who_takes_a_capital_is_not_who_had_named_it():
+    said = PHRASING.event(e.CapitalFell(seat="blue", by="red", territory="peru", wiped=()))
+    assert said == "👑 A capital falls: Peru (🔵 B\\*rys). 🔴 Ana takes it."
+
+
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence(reason):
     said = PHRASING.refusal(IllegalCommand(reason, **RULE_FACTS))
