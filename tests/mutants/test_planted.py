@@ -8,7 +8,8 @@ import pytest
 
 from bot.text.words.compiled import SOURCE
 from bot.text.words.parsing import patterns_of
-from tests.mutants.planted import MUTANTS, Mutant
+from tests.mutants.mutant import Mutant
+from tests.mutants.planted import MUTANTS
 
 ROOT = Path(__file__).parents[2]
 
