@@ -7,6 +7,7 @@ so that code that has moved on is noticed and not passed over.
 from typing import Final
 
 from tests.mutants.mutant import Mutant
+from tests.mutants.survivors import SURVIVORS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
@@ -5283,4 +5284,5 @@ MUTANTS: Final = (
         (('line: turn.look.ending ?? "end"', 'line: "end"'),),
         (f"{_PAGE}/test_tours.py",),
     ),
+    *SURVIVORS,
 )

@@ -37,7 +37,7 @@ def before_turn(log: Sequence[e.Event], turn: int) -> tuple[Seat, Sequence[e.Eve
     """The seat of a turn, and the events up to its first decision, without those that were taken back.
 
     Raises:
-        TableRefused: the game has no such turn, or its seat decided nothing in it.
+        TableRefused: the game has no such turn, or was won as it began.
     """
     left = [log[at] for at in places_left(log)]
     begins = [at for at, event in enumerate(left) if isinstance(event, e.TurnBegan)]
@@ -48,8 +48,8 @@ def before_turn(log: Sequence[e.Event], turn: int) -> tuple[Seat, Sequence[e.Eve
     until = next(
         (n for n in range(at + 1, len(left)) if not isinstance(left[n], _AUTOMATIC)), len(left)
     )
-    step = replay(left[:until]).step
-    if not isinstance(begun, e.TurnBegan) or not step or begun.seat not in step.waiting_for:
+    is_won = until < len(left) and isinstance(left[until], e.GameWon)
+    if is_won or not isinstance(begun, e.TurnBegan):
         raise TableRefused(TableReason.NO_SUCH_TURN, turn=turn)
     return begun.seat, left[:until]
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
+from discord import ChannelType
 
 from bot.clockwork import Clockwork
 from bot.interactions.doorkeeping import Doorkeeping
@@ -54,13 +55,35 @@ async def test_whoever_has_left_is_not_let_in_after_a_while(door, discord, hours
     assert await lets_in(door, discord, ana, watches=watches)
 
 
-async def test_who_watches_must_see_the_channel(door, discord):
+@pytest.mark.parametrize(
+    "denied", [Permission.VIEW_CHANNEL, Permission.READ_MESSAGE_HISTORY], ids=["view", "history"]
+)
+async def test_who_watches_must_see_the_channel_and_what_was_said_there(door, discord, denied):
     borys = discord.people[1]
-    discord.deny(discord.channel, Permission.VIEW_CHANNEL, borys)
+    discord.deny(discord.channel, denied, borys)
     assert not await lets_in(door, discord, borys, watches=True)
     assert await lets_in(door, discord, borys), (
         "a player has a seat wherever they are in the server"
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_let_in"),
+    [(ChannelType.public_thread, True), (ChannelType.private_thread, False)],
+    ids=["public", "private"],
+)
+async def test_who_sees_a_channel_watches_in_its_public_threads_alone(
+    door, discord, bot, hours, kind, is_let_in
+):
+    """The bot isn't told who is in a private one."""
+    borys = discord.people[1]
+    channel = await bot.fetch_channel(int(discord.channel["id"]))
+    await channel.create_thread(name="a game", type=kind)
+    (thread,) = discord.threads(discord.channel)
+    assert await lets_in(door, discord, borys, watches=True, thread=thread) is is_let_in
+    discord.deny(discord.channel, Permission.READ_MESSAGE_HISTORY, borys)
+    hours.now += 60
+    assert not await lets_in(door, discord, borys, watches=True, thread=thread)
 
 
 async def test_in_doubt_a_player_is_let_in_and_who_watches_is_not(door, discord):

@@ -10,7 +10,7 @@ from bot.custom_ids import Action
 from bot.page.activity import PARENTS
 from general.running.paging import serve_page
 from rules.model.roster import PersonId
-from sandbox import Fault, FaultEffect, pointing
+from sandbox import Fault, FaultEffect, Permission, pointing
 from sandbox.api.activities import CLIENT_SECRET
 from tests.bot.support.browsing import Tab, links_in, new_action
 from tests.bot.support.table import Panel, Table
@@ -131,8 +131,9 @@ async def test_several_games_are_a_list_and_none_is_said(discord, serving):
 
 @pytest.mark.parametrize(
     "forge",
-    ["a code of nobody's", "a code again", "more scopes", "another's place", "no such instance"],
-)
+    ["a code of nobody's", "a code again", "more scopes", "another application's code",
+     "another's place", "no such instance", "another application's instance"],
+)  # fmt: skip
 async def test_nobody_comes_in_who_is_not_whom_discord_names(discord, serving, forge):
     async with serving() as (_, engine, tab):
         table, mover = await playing(discord, engine)
@@ -145,10 +146,19 @@ async def test_nobody_comes_in_who_is_not_whom_discord_names(discord, serving, f
                 assert (await tab().enter(code, instance))[0] == 200
             case "more scopes":
                 code = mover.authorize("identify", "email")
+            case "another application's code":
+                discord._world.application.codes[code]["application"] = {"id": discord.guild["id"]}
             case "another's place":
                 code = stranger.authorize("identify")
             case "no such instance":
                 instance = "i-1-gc-2-3"
+            case "another application's instance":
+                about = {"application_id": discord.guild["id"], "users": [mover.id]}
+                place = {"location": {"channel_id": table.place}}
+                answered = Fault(
+                    FaultEffect.REFUSE, "GET", "/activity-instances/", 200, about | place
+                )
+                discord.faults.add(answered)
         status, got = await tab().enter(code, instance)
         assert (status, sorted(got)) == (401, ["error"])
         assert got["error"].endswith(".")
@@ -163,6 +173,25 @@ async def test_a_game_that_one_may_not_see_is_none(discord, serving):
         discord.send_away(dora)
         assert (await tab().enter(dora.authorize("identify"), instance, table.game))[0] == 401
         assert (await tab().enter(mover.authorize("identify"), instance, table.game))[0] == 401
+
+
+@pytest.mark.parametrize(
+    "denied", [Permission.VIEW_CHANNEL, Permission.READ_MESSAGE_HISTORY], ids=["view", "history"]
+)
+async def test_a_spectator_sees_the_channel_and_what_was_said_there(discord, serving, denied):
+    """Else the board would show them the game that its channel hides; a player has their seat all the same."""
+    async with serving() as (_, engine, tab):
+        table, mover = await playing(discord, engine)
+        dora = discord.add_person("Dora")
+        instance = await launched(dora, discord.channel)
+        await launched(mover, discord.channel)
+        for person in (dora, mover):
+            discord.deny(discord.channel, denied, person)
+        entered = [
+            (await tab().enter(person.authorize("identify"), instance, table.game))[0]
+            for person in (dora, mover)
+        ]
+        assert entered == [401, 200]
 
 
 @pytest.mark.parametrize("path", ["/oauth2/token", "/activity-instances/"])

@@ -108,6 +108,34 @@ async def test_the_page_closes_although_others_wait(serve):
         await asyncio.gather(waiting, return_exceptions=True)
 
 
+async def test_a_player_who_watches_too_has_two_pages_that_cost_nothing(site, read, monkeypatch):
+    """What one of them was told says nothing of the other: neither looks again because of it."""
+    monkeypatch.setattr(waits, "WAITS", 0.0)
+    game = await dealt(site.engine)
+    tabs = [await site.opened(ANA, game, watches=watches) for watches in (False, True)]
+    read.clear()
+    assert [(await tab.wait())[0] for tab in tabs] == [204, 204]
+    assert read == []
+
+
+async def test_a_mark_tells_what_is_new_on_its_own_page_alone(site):
+    """A player's says nothing where they watch, nor at another table, nor to somebody else."""
+    game, other = await dealt(site.engine), await dealt(site.engine, "h")
+    pages = [
+        await site.opened(ANA, game),
+        await site.opened(ANA, game, watches=True),
+        await site.opened(BORYS, game),
+        await site.opened(ANA, other),
+    ]
+    marks = [tab.look["since"] for tab in pages]
+    for person in (ANA, BORYS):
+        for at in (game, other):
+            await (await site.opened(person, at)).order("spread", token=False)
+    for tab, own in zip(pages, marks, strict=True):
+        said = {mark: (await tab.get(f"look?since={mark}"))[1]["events"] for mark in marks}
+        assert [mark for mark in marks if said[mark]] == [own]
+
+
 async def test_a_mark_of_another_page_is_none(site):
     """Nor is one of a tab a week old, of before a new token, or what somebody made up: all look anew."""
     game, other = await dealt(site.engine), await dealt(site.engine, "h")

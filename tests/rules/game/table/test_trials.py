@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from rules.core.decide import legal
 from rules.core.evolve import replay
 from rules.engine import open_engine
 from rules.engine.audit import check
@@ -14,6 +15,7 @@ from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import OrderTakenBack, TurnBegan
 from rules.model.roster import Computer, Person, PersonId, Status
+from tests.rules.laws import test_golden
 from tests.rules.support.archived import eventful
 from tests.rules.support.stored import ANA, BORYS, Clock, at_noon, dealt, opened, unseen, until
 from tests.rules.support.tables import content
@@ -157,18 +159,37 @@ async def test_nobody_tries_a_game_that_they_may_not_know_of(engine, over):
     assert (await tried(engine, over, BORYS, action="by letter", guild="")).game
 
 
-async def test_neither_a_lesson_nor_a_trial_is_tried(engine, over):
+@pytest.mark.parametrize("is_over", [False, True], ids=["under way", "over"])
+async def test_neither_a_lesson_nor_a_trial_is_tried(engine, over, is_over):
     trial = (await tried(engine, over)).game
     lesson = (await engine.lessons.begin("learn", ANA, "en")).game
     for game in (trial, lesson):
-        with pytest.raises(TableRefused):
-            await tried(engine, game, action="no")
+        if is_over:
+            seat = (await engine.queries.look(game, ANA.id)).player.seat
+            await engine.play.order(f"{game} resign", game, ANA.id, cmd.Resign(seat=seat))
+        with pytest.raises(TableRefused) as refused:
+            await tried(engine, game, action=f"{game} no")
+        assert refused.value.reason is TableReason.NO_SUCH_GAME
+    assert await engine.trials.of(ANA.id) == trial
 
 
 @pytest.mark.parametrize("turn", [0, -1, 5000])
 async def test_a_turn_that_there_was_not_is_refused(engine, over, turn):
     with pytest.raises(TableRefused) as refused:
         await tried(engine, over, turn=turn)
+    assert refused.value.reason is TableReason.NO_SUCH_TURN
+
+
+@pytest.mark.parametrize("name", ["classic goal=mission 3"])
+def test_a_turn_that_began_as_the_game_was_won_leaves_nothing_to_try(fresh, name):
+    """In every other one its seat has something to choose."""
+    game = test_golden.replayed(name, fresh, test_golden.read(name)[1])
+    turns = 1 + sum(isinstance(event, TurnBegan) for event in game.log)
+    for turn in range(1, turns - 1):
+        seat, events = before_turn(game.log, turn)
+        assert legal(game.edition, replay(events), seat)
+    with pytest.raises(TableRefused) as refused:
+        before_turn(game.log, turns - 1)
     assert refused.value.reason is TableReason.NO_SUCH_TURN
 
 
