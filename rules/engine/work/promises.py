@@ -11,11 +11,12 @@ from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.rows import receipt_of
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.model.effect import Effect
+from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
 
+_NOBODY: Final = PersonId("")
 _KEPT: Final = timedelta(days=7)
 """For so long an answer is owed; whoever has not come back by then sees what is so now."""
 
@@ -50,13 +51,20 @@ class Promises:
     async def promise(self, action: str, person: PersonId, address: str, guild: str = "") -> None:
         """Note that an answer was promised; `address` says in the caller's terms where it goes.
 
-        `guild`: the server in which it was asked for; empty for a direct message.
+        `guild`: the server in which it was asked for; empty for a direct message. Somebody whom the
+        action has forgotten already is not named.
 
         Raises:
             StoreError: it can't be kept.
         """
         at = self._unit.clock()
-        await self._write(lambda ledger: ledger.promises.note(action, person, address, at, guild))
+
+        def note(ledger: Ledger) -> None:
+            done = ledger.effects.of(action)
+            waits = _NOBODY if done and done.kind is EffectKind.FORGOTTEN else person
+            ledger.promises.note(action, waits, address, at, guild)
+
+        await self._write(note)
         self.owed.note_promised(action)
 
     async def strike_out(self, action: str) -> None:

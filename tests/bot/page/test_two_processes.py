@@ -69,3 +69,11 @@ async def test_what_was_used_or_closed_at_one_is_so_at_the_other(both):
         while (await tab.get("look"))[0] != 401:  # noqa: ASYNC110 - it hears of it soon
             await asyncio.sleep(0)
     assert (await here.get("look"))[0] == 401
+
+
+async def test_pages_that_another_process_opens_are_known_where_there_were_none(both):
+    """Nobody tells of a link: that somebody has no pages is asked again each time."""
+    one, other = both
+    game = await dealt(one.engine)
+    assert await one.engine.visits.number_of(ANA.id) == 0
+    assert (await one.tab().open(await other.link(ANA, game)))[0] == 200

@@ -1,5 +1,6 @@
 """What is kept of a person, handed to them or forgotten, through the real client."""
 
+import asyncio
 import json
 
 import pytest
@@ -7,9 +8,10 @@ import pytest
 from bot.custom_ids import ANEW, Action
 from bot.interactions.throttle import Limits, Work
 from bot.text.words.refusals import BotReason, Declined
+from rules.engine.club.forgetting import Forgetting
 from rules.model.habits import Habits
 from rules.model.roster import PersonId, Status
-from tests.bot.support.table import Panel, actions, press_on, until_told
+from tests.bot.support.table import Panel, Table, actions, control_of, press_on, until_told
 from tests.patience import patience
 from tests.rules.support.tables import tables
 
@@ -154,6 +156,45 @@ class TestForget:
 
         async with patience():
             await table.engine.written.until(is_gone)
+
+    @pytest.mark.parametrize("acknowledged", ["never", "before", "after"])
+    async def test_the_answer_owed_names_nobody_though_the_process_dies(
+        self, discord, settings, started, monkeypatch, acknowledged
+    ):
+        """Cut off once they are forgotten; what is acknowledged before or after that is answered late."""
+        done, usual = asyncio.Event(), Forgetting.forget
+
+        async def forget_and_die(self, *asked):
+            if acknowledged == "before":
+                await press.acknowledged.wait()
+            await usual(self, *asked)
+            if acknowledged == "after":
+                await press.acknowledged.wait()
+            done.set()
+            await asyncio.Event().wait()
+
+        settings.close_within = 0.0
+        async with started() as (_, engine):
+            table = Table(discord, engine)
+            await table.begin()
+            await table.until_told()
+            asked = await table.borys.command(table.place, "my forget")
+            button = control_of(asked.answer, Action.FORGET_ME)
+            with monkeypatch.context() as patched:
+                patched.setattr(Forgetting, "forget", forget_and_die)
+                press = table.borys.begin_press(asked.answer, button["custom_id"])
+                async with patience():
+                    await done.wait()
+            before = len(table.borys.dm_messages())
+        with tables(settings.database) as raw:
+            owed = raw.execute("SELECT * FROM asked").fetchall()
+        assert bool(owed) is (acknowledged != "never")
+        assert table.borys.id not in repr(owed)
+        async with started():
+            if acknowledged != "never":
+                await press.wait()
+                assert "I have forgotten you" in press.text
+        assert len(table.borys.dm_messages()) == before
 
     async def test_as_host_of_a_lobby(self, table):
         await table.seat_all()

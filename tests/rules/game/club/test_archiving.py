@@ -60,6 +60,7 @@ from tests.rules.support.stored import (
 from tests.rules.support.tables import content, tables
 
 MINUTE = timedelta(minutes=1)
+MONA = Person(PersonId("77"), "Mona")
 BELL = TimerKind("bell", lambda firing: Change(firing.at))
 
 
@@ -226,6 +227,42 @@ class TestAtThatMoment:
         await engine.venues.note_left(game, BORYS.id)
         assert await engine.outbox.untold() == ()
         assert await outside(engine, game) == 0
+        assert check(path, unseen).faults == ()
+
+
+class TestAnnulled:
+    """What a game that is over is told of its annulment goes to its archive, too."""
+
+    @pytest.mark.parametrize("after", [3 * DAY, 2 * MONTH], ids=["in rows", "archived"])
+    async def test_by_a_moderator(self, engine, clock, path, after):
+        game = await over(engine)
+        await until(engine, clock, clock.now + after)
+        await engine.annulling.annul("annul", game, MONA, "They shared a plan.", moderates=True)
+        await told(engine)
+        assert await outside(engine, game) > 0
+        await until(engine, clock, clock.now + 2 * DAY)
+        assert (await outside(engine, game) == 0) is (after > MONTH)
+        await a_month_passes(engine, clock)
+        await self.must_be_archived(engine, game, path)
+
+    async def test_by_a_vote(self, engine, clock, path):
+        """Nobody has voted yet, and then both others have; what is untold at first is told in the end."""
+        game = await over(engine)
+        await until(engine, clock, clock.now + 3 * DAY)
+        await engine.annulling.ask_to_vote("ask", game, BORYS, "They shared.", moderates=True)
+        await told(engine)
+        for person in (ANA, CELINA):
+            await engine.annulling.vote(f"{person.id} votes", game, person.id)
+        await a_month_passes(engine, clock)
+        assert await outside(engine, game) > 0, "its annulment is still to be told"
+        await told(engine)
+        await until(engine, clock, clock.now + 2 * DAY)
+        await self.must_be_archived(engine, game, path)
+
+    async def must_be_archived(self, engine, game, path):
+        assert (await engine.queries.look(game)).roster.annulment.is_done
+        assert await outside(engine, game) == 0
+        assert await archive_timers(engine) == ()
         assert check(path, unseen).faults == ()
 
 
