@@ -2459,6 +2459,7 @@ games-part = **{ $part ->
 games-line = { $place }: { edition-title }, `{ $game }`; { $state }
 games-awaited = { $place }: { edition-title }, `{ $game }`; asked { $since }{ $until ->
     [none] { "" }
+    [over] ; your time is up
    *[other] ; time is up { $until }
 }
 games-more = { $n ->

@@ -2768,6 +2768,7 @@ games-part = **{ $part ->
 games-line = { $place }: { edition-title }, `{ $game }`; { $state }
 games-awaited = { $place }: { edition-title }, `{ $game }`; kolej na ciebie przyszła { $since }{ $until ->
     [none] { "" }
+    [over] ; twój czas minął
    *[other] ; czas mija { $until }
 }
 games-more = … i jeszcze { $n }

@@ -2698,6 +2698,7 @@ games-part = **{ $part ->
 games-line = { $place }: { edition-title }, `{ $game }`; { $state }
 games-awaited = { $place }: { edition-title }, `{ $game }`; очередь к вам пришла { $since }{ $until ->
     [none] { "" }
+    [over] ; ваше время вышло
    *[other] ; время выйдет { $until }
 }
 games-more = … и ещё { $n }

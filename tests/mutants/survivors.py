@@ -9,6 +9,20 @@ _ACTIVITY: Final = "tests/bot/page/test_activity.py"
 _ENTERING: Final = f"{_ACTIVITY}::test_nobody_comes_in_who_is_not_whom_discord_names"
 _WAITS: Final = "tests/bot/page/test_waits.py"
 _MARKS: Final = f"{_WAITS}::test_a_mark_tells_what_is_new_on_its_own_page_alone"
+_FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
+_NAMED: Final = f"{_FORGETTING}::test_news_that_named_them_call_nobody_and_those_of_others_stay"
+_OWED: Final = (
+    "tests/bot/actions/people/test_own_data.py"
+    "::TestForget::test_the_answer_owed_names_nobody_though_the_process_dies"
+)
+_ANNULLED: Final = "tests/rules/game/club/test_archiving.py::TestAnnulled"
+_OVERDUE: Final = (
+    "tests/bot/actions/tables/test_time.py::test_a_deadline_that_has_passed_stands_nowhere"
+)
+_PAGE_OVERDUE: Final = (
+    "tests/bot/page/test_orders.py::test_a_deadline_is_told_only_while_the_time_to_it_runs"
+)
+_RECORDS: Final = "tests/general/doctor/test_doctor.py::TestRecords"
 _TRIALS: Final = "tests/rules/game/table/test_trials.py"
 
 SURVIVORS: Final = (
@@ -93,6 +107,176 @@ SURVIVORS: Final = (
         "bot/page/activity.py",
         (("if not is_ours or ", "if "),),
         (_ENTERING,),
+    ),
+    Mutant(
+        "that somebody has no pages is believed when another process has opened some",
+        "rules/engine/club/visits.py",
+        (("        if number:  # another", "        if number is not None:  # another"),),
+        (
+            "tests/bot/page/test_two_processes.py::test_pages_that_another_process_opens_are_known_where_there_were_none",
+        ),
+    ),
+    # --- time ---------------------------------------------------------------------------------------
+    Mutant(
+        "a page counts down to a deadline that has passed",
+        "bot/page/looks.py",
+        ((" or time.is_over or ", " or "),),
+        (_PAGE_OVERDUE,),
+    ),
+    Mutant(
+        "a page counts down while the clock stands still",
+        "bot/page/looks.py",
+        ((" or time.stands_until:", ":"),),
+        (_PAGE_OVERDUE,),
+    ),
+    Mutant(
+        "a post tells a deadline that has passed",
+        "bot/text/time_lines.py",
+        (
+            (
+                "time.deadline if time and not time.is_over else None",
+                "time.deadline if time else None",
+            ),
+        ),
+        (_OVERDUE,),
+    ),
+    Mutant(
+        "a panel tells a deadline that has passed",
+        "bot/text/time_lines.py",
+        (("    if time.is_over:\n        return", "    if False:\n        return"),),
+        (_OVERDUE,),
+    ),
+    Mutant(
+        "the status tells a deadline that has passed",
+        "bot/text/time_lines.py",
+        (("        if time.is_over:\n            yield", "        if False:\n            yield"),),
+        (_OVERDUE,),
+    ),
+    Mutant(
+        "somebody's games tell a deadline that has passed",
+        "bot/panels/pages/dashboard.py",
+        (("    if time.is_over:\n", "    if False:\n"),),
+        (_OVERDUE,),
+    ),
+    # --- archives -----------------------------------------------------------------------------------
+    Mutant(
+        "what an archived game is told of its annulment stays outside its archive",
+        "rules/engine/club/annulling.py",
+        (
+            (
+                "            ledger.timers.set(Timer(roster.id, ARCHIVING.name, due))\n",
+                "            pass\n",
+            ),
+        ),
+        (f"{_ANNULLED}::test_by_a_moderator",),
+    ),
+    Mutant(
+        "only a vote is archived, not an annulment",
+        "rules/engine/club/annulling.py",
+        (
+            (
+                "            rate_again(ledger, one.guild)\n        return self._told_later(ledger, change)",
+                "            rate_again(ledger, one.guild)\n        return change",
+            ),
+        ),
+        (f"{_ANNULLED}::test_by_a_moderator",),
+    ),
+    Mutant(
+        "a game annulled within a month of its end is never archived",
+        "rules/engine/club/archiving.py",
+        (("        return due\n", "        return None\n"),),
+        (_ANNULLED,),
+    ),
+    # --- forgetting ---------------------------------------------------------------------------------
+    Mutant(
+        "the answer owed to somebody who is forgotten names them, as the act notes it",
+        "rules/engine/club/forgetting.py",
+        (("            self._unit.owed.release(action)  # a row would name them again\n", ""),),
+        (_OWED,),
+    ),
+    Mutant(
+        "the answer promised to somebody before they were forgotten names them",
+        "rules/store/sql/promises_table.py",
+        (("UPDATE asked SET person = '' WHERE", "UPDATE asked SET person = person WHERE"),),
+        (_OWED,),
+    ),
+    Mutant(
+        "the answer promised to somebody after they were forgotten names them",
+        "rules/engine/work/promises.py",
+        (("done.kind is EffectKind.FORGOTTEN", "done.kind is None"),),
+        (_OWED,),
+    ),
+    Mutant(
+        "whoever waits to be told that they are forgotten is told nothing",
+        "rules/store/sql/promises_table.py",
+        (("WHERE person = ? AND action != ?", "WHERE person = ? AND ? != ''"),),
+        (_OWED,),
+    ),
+    Mutant(
+        "a table of a league calls somebody who was forgotten",
+        "rules/engine/club/forgetting.py",
+        (
+            (
+                "            return replace(content, persons=tuple(each for each in persons if each != person))\n",
+                "            return content\n",
+            ),
+        ),
+        (
+            _NAMED,
+            f"{_FORGETTING}::test_a_table_of_a_league_calls_nobody_who_is_forgotten_before_it_is_told",
+        ),
+    ),
+    Mutant(
+        "news of a league are not looked through for who is forgotten",
+        "rules/store/sql/outbox_table.py",
+        (("            \" 'fixture') AND", "            \" '') AND"),),
+        (_NAMED,),
+    ),
+    Mutant(
+        "somebody who was forgotten is called to the lobby of their last table",
+        "rules/engine/club/forgetting.py",
+        (
+            (
+                "            return replace(content, persons=left, by=_by(content.by, names))\n",
+                "            return replace(content, by=_by(content.by, names))\n",
+            ),
+        ),
+        (_NAMED,),
+    ),
+    Mutant(
+        "whoever is forgotten takes along the news that call others",
+        "rules/engine/club/forgetting.py",
+        (
+            (
+                "        case OpenedNews(person=called) if called == person:",
+                "        case OpenedNews():",
+            ),
+        ),
+        (_NAMED,),
+    ),
+    # --- records of the doctor's --------------------------------------------------------------------
+    Mutant(
+        "ids stand in the queries of a doctor's record",
+        "general/doctor/traffic.py",
+        (
+            (
+                "{name: hidden.argument(value) for name, value in exchange.query.items()}",
+                "dict(exchange.query)",
+            ),
+        ),
+        (f"{_RECORDS}::test_have_nothing_private",),
+    ),
+    Mutant(
+        "a query's value is kept in a doctor's record, however long",
+        "general/doctor/placeholders.py",
+        (('r"[a-z0-9]{1,5}"', 'r"[a-z0-9]{1,20}"'),),
+        (_RECORDS,),
+    ),
+    Mutant(
+        "ids by which things are kept stand in a doctor's record",
+        "general/doctor/placeholders.py",
+        (('self._stand_in("id", name) if _ID.fullmatch(name) else name', "name"),),
+        (f"{_RECORDS}::test_have_no_id_wherever_it_stands",),
     ),
     # --- trials ------------------------------------------------------------------------------------
     Mutant(

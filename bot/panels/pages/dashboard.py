@@ -78,7 +78,11 @@ def _line(standing: GameStanding, moment: Moment, reader: PersonId) -> str:
 
 
 def _until(moment: Moment, reader: PersonId) -> str:
-    """The moment at which the reader's time is up; `none` where there is no limit, or none runs."""
+    """The moment at which the reader's time is up; `over` once it is, `none` where no time runs."""
     player = moment.look.roster.player_of(reader)
     time = moment.look.times.get(player.seat) if player else None
-    return at_moment(time.deadline) if time and time.deadline and not time.stands_until else "none"
+    if time is None or time.deadline is None:
+        return "none"
+    if time.is_over:
+        return "over"
+    return "none" if time.stands_until else at_moment(time.deadline)

@@ -5,7 +5,9 @@ import asyncio
 import pytest
 
 from rules.model.ids import Seat
-from tests.bot.support.browsing import ANA, BORYS, DORA, dealt, mover, new_action
+from rules.model.pace import own_pace
+from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt, mover, new_action
+from tests.bot.support.days import DAY, HOUR, Days
 from tests.rules.support.stored import BOOK
 
 PEOPLE = (ANA, BORYS, DORA)
@@ -261,3 +263,25 @@ async def test_the_prompt_counts_what_is_planned_in_secret(site):
     land = next(c["territory"] for c in tab.look["legal"] if c["kind"] == "place")
     _, got = await tab.order(f"{land} +5")
     assert "21 left" in got["look"]["prompt"], got
+
+
+async def test_a_deadline_is_told_only_while_the_time_to_it_runs(site, monkeypatch):
+    """Not once it has passed and the table waits on, nor while the clock stands still."""
+    monkeypatch.setattr("rules.engine.work.away.UNNOTICED", 1000 * DAY)
+    days, lobby = Days(site.engine, site.time.now), site.engine.lobby
+    made = await lobby.new(
+        "new", venue=VENUE, host=ANA, edition=BOOK, options={}, places=len(PEOPLE)
+    )
+    for person in PEOPLE[1:]:
+        await lobby.join(f"{person.id} joins", made.game, person)
+    await lobby.set_rated("unrated", made.game, ANA.id, rated=False)
+    await site.engine.times.set_pace("pace", made.game, ANA.id, own_pace(HOUR, HOUR, "waits"))
+    await lobby.start("start", made.game, ANA.id)
+    ana, borys = [await site.opened(person, made.game) for person in (ANA, BORYS)]
+    due = int((days.now + 2 * HOUR).timestamp())
+    assert [tab.look["deadline"] for tab in (ana, borys)] == [due, due]
+    today = days.now.date()
+    await site.engine.times.take_vacation("rest", BORYS.id, today, today)
+    assert [(await tab.see())["deadline"] for tab in (ana, borys)] == [due, None]
+    await days.pass_by(2 * HOUR)
+    assert (await ana.see())["deadline"] is None

@@ -16,6 +16,7 @@ from general.configured import read_settings
 from general.doctor import application, machine
 from general.doctor.diagnoses import Condition, Diagnosis
 from general.doctor.examination import Extent, examine
+from general.doctor.placeholders import Placeholders
 from general.doctor.rehearsal import Rehearsal
 from general.running.health import HealthReport, write_report
 from general.running.serving import TokenRefused, run
@@ -232,7 +233,9 @@ class TestOnAPress:
 
 
 class TestRecords:
-    async def test_have_nothing_private(self, discord, tmp_path):
+    async def test_have_nothing_private(self, discord, tmp_path, monkeypatch):
+        """Nor do their queries: where a page of servers is full, the next one is asked for by an id."""
+        monkeypatch.setattr(application, "_A_PAGE", 1)
         file = tmp_path / "record.json"
         wanted = Extent(channel=int(discord.channel["id"]))
         async with patience(), asyncio.TaskGroup() as both:
@@ -242,10 +245,26 @@ class TestRecords:
         kept = file.read_text()
         private = {discord.token, discord.channel["id"], discord.channel["name"], "press to go on"}
         private |= {name for person in discord.people for name in (person.id, person.name)}
+        private |= {discord.guild["id"], discord.guild["name"], discord.bot["id"]}
         assert [each for each in private if f'"{each}"' in kept or f"/{each}" in kept] == []
         assert not re.search(r"\d{15,}", kept)
+        queries = [each["query"] for each in json.loads(kept)["exchanges"]]
+        (after,) = [query["after"] for query in queries if "after" in query]
+        assert re.fullmatch(r"<id \d+>", after)
         kept = kept.replace(json.loads(kept)["from"], "")
         assert "://" not in kept.replace("attachment://<text ", "")
+
+    def test_have_no_id_wherever_it_stands(self):
+        hidden, id_ = Placeholders(), "731946285019364752"
+        inside = [id_, int(id_), {id_: {"content": f"<@{id_}>", "url": f"https://cdn/{id_}"}}]
+        said = [
+            hidden.value({"id": id_, "number": int(id_), "inside": inside}),
+            hidden.path(f"/channels/{id_}/messages/{id_}"),
+            hidden.argument(id_),
+            hidden.argument(f"{id_},{id_}"),
+        ]
+        assert id_ not in json.dumps(said)
+        assert hidden.argument("100") == "100", "a number that is no id says nothing of anybody"
 
     async def test_say_where_from_and_what_was_asked_in_order(self, discord, tmp_path):
         discord.allow(discord.channel, Permission.MANAGE_THREADS)

@@ -8,9 +8,13 @@ import pytest
 from bot.custom_ids import Action
 from bot.outbox.lookups import find_post
 from bot.outbox.notices import Post
+from bot.text.time_lines import deadline_line
+from bot.text.words.phrasing import Phrasing
 from rules.model.news import AskNews, ReminderNews
 from rules.model.roster import PersonId
 from sandbox import controls
+from tests.actions import fresh
+from tests.bot.conftest import LANGUAGES
 from tests.bot.support.days import DAY, HOUR, MINUTE, Days, shown
 from tests.bot.support.table import Panel, Table, actions, press_on
 
@@ -40,6 +44,35 @@ async def test_a_deadline_stands_in_post_panel_and_status(table, days):
     status = await other.command(table.place, "risk status")
     assert f"Time is up {due}: " in status.text
     assert "Pace: **daily**, 24 hours a turn, bank of 2 days" in status.text
+
+
+async def test_a_deadline_that_has_passed_stands_nowhere(table, days):
+    """Where the table waits on all the same: that the time is up is said, and not when."""
+    await table.seat_all()
+    await table.engine.lobby.set_rated(fresh(), table.game, PersonId(table.ana.id), rated=False)
+    own = {"pace": "own", "turn": "1h", "bank": "1h", "time_up": "waits"}
+    await table.ana.command(table.place, "host pace", **own)
+    await press_on(table.ana, await table.lobby(), Action.START)
+    for person in table.people.values():
+        await person.command(table.place, "order place", territory="spread")
+    mover, due = await table.mover(), days.now + 2 * HOUR
+    before = await said_of_time(table, mover)
+    assert [shown(due) in text for text in before] == [True] * 4
+    await days.pass_by(2 * HOUR)
+    after = await said_of_time(table, mover)
+    assert ["ime is up" in text for text in after] == [False, True, True, True]
+    assert not [text for text in after if f"<t:{int(due.timestamp())}" in text]
+
+
+async def said_of_time(table, person):
+    """What is said of somebody's time: in a post made now, their panel, the status, and among their games."""
+    look = await table.look()
+    phrasing = Phrasing(LANGUAGES.best("en"), look.edition, look.roster)
+    asked = [person.command(table.place, path) for path in ("risk turn", "risk status", "my games")]
+    return [
+        deadline_line(phrasing, look, look.table.waiting_for),
+        *[(await each).text for each in asked],
+    ]
 
 
 async def test_in_the_setup_each_has_a_time(table, days):

@@ -2,8 +2,9 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import timedelta
+from typing import get_args
 
 import pytest
 
@@ -12,10 +13,11 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.work.owed import Owed
 from rules.model import commands as cmd
+from rules.model.calls import CalledNews, InviteNews, OpenedNews
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.habits import Habits
 from rules.model.ids import Seat
-from rules.model.news import NoticeNews
+from rules.model.news import AnnulNews, ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.preset import Preset
 from rules.model.rating import Ladder
@@ -191,6 +193,70 @@ async def test_no_byte_of_them_is_left(engine, path):
     assert check(path, unseen).faults == ()
     await engine.play.order("resigns", running, ANA.id, cmd.Resign(seat=BLUE))
     assert traces(path, "Europe/Warsaw", "12345") == []
+    assert check(path, unseen).faults == ()
+
+
+OF_OTHERS = (
+    CalledNews((ANA.id,), "Ana"),
+    InviteNews(ANA.id, "Ana"),
+    OpenedNews(ANA.id),
+    NoticeNews(BLUE, "moderated", by="Ana"),
+    MovedNews(0, "Ana"),
+    ClosedNews("Ana"),
+    AnnulNews("moderator", "They shared a plan.", "Ana"),
+    FixtureNews("Winter", 1, 1, (ANA.id, BORYS.id)),
+)
+"""News of each kind that names people."""
+
+
+def test_news_that_name_people_are_known_by_their_fields():
+    names = {"by", "person", "persons"}
+    kinds = {kind for kind in get_args(Content) if names & {f.name for f in fields(kind)}}
+    assert {type(news) for news in OF_OTHERS} == kinds
+
+
+async def test_news_that_named_them_call_nobody_and_those_of_others_stay(engine, path):
+    game = await table(engine, BORYS, CELINA, host=ANA)
+    both = [replace(news, **theirs) for news in OF_OTHERS for theirs in naming_zofia(news)]
+    tell = (*OF_OTHERS, *both)
+    await engine._unit.change(lambda ledger: ledger.outbox.tell(game, tell))
+    before = [news.content for news in await engine.outbox.untold(200)]
+    assert before[-len(tell) :] == [*tell]
+    await forget(engine)
+    after = [news.content for news in await engine.outbox.untold(200)]
+    assert after[: -len(both)] == before[: -len(both)]
+    assert [type(news) for news in after] == [type(news) for news in before]
+    assert traces(path) == []
+
+
+def naming_zofia(news):
+    """The fields by which they are named in the news, one at a time."""
+    them = {"by": ZOFIA.name, "person": ZOFIA.id, "persons": (ZOFIA.id, BORYS.id)}
+    return [{f.name: them[f.name]} for f in fields(news) if f.name in them]
+
+
+async def test_a_table_of_a_league_calls_nobody_who_is_forgotten_before_it_is_told(engine, path):
+    """Where one player begins, the line of the league calls the others."""
+    terms = Terms("Winter", Preset("", "classic", 3, {}), "groups", 1)
+    founded = await engine.seasons.found(
+        fresh(), ("g", "l2"), ANA, terms, timedelta(days=1), rights=RIGHTS
+    )
+    season = founded.facts["season"]
+    for number, person in enumerate((ZOFIA, ANA, BORYS)):
+        await engine.seasons.enter(f"enters {number}", season, person)
+    await engine.seasons.begin(fresh(), season, ANA.id, moderates=False)
+    await engine.seasons.open_table(season, 1, Venue("g", "l3", "l2"))
+
+    async def called():
+        told = [news.content for news in await engine.outbox.untold(200)]
+        (fixture,) = [content for content in told if isinstance(content, FixtureNews)]
+        return fixture.persons
+
+    one, other = await called()
+    await engine.forgetting.forget(fresh(), one, "")
+    assert await called() == (other,)
+    await engine.forgetting.forget(fresh(), other, "")
+    assert await called() == ()
     assert check(path, unseen).faults == ()
 
 
