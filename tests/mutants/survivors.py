@@ -15,6 +15,10 @@ _OWED: Final = (
     "tests/bot/actions/people/test_own_data.py"
     "::TestForget::test_the_answer_owed_names_nobody_though_the_process_dies"
 )
+_TAKEN_OVER: Final = (
+    "tests/rules/store/test_postgres_parts.py"
+    "::TestTakenOver::test_who_was_taken_over_and_does_not_know_it_writes_nothing"
+)
 _ANNULLED: Final = "tests/rules/game/club/test_archiving.py::TestAnnulled"
 _OVERDUE: Final = (
     "tests/bot/actions/tables/test_time.py::test_a_deadline_that_has_passed_stands_nowhere"
@@ -115,6 +119,25 @@ SURVIVORS: Final = (
         (
             "tests/bot/page/test_two_processes.py::test_pages_that_another_process_opens_are_known_where_there_were_none",
         ),
+    ),
+    # --- several processes --------------------------------------------------------------------------
+    Mutant(
+        "a process that lost one of several shards writes on",
+        "rules/store/postgres/connection.py",
+        (("row[0] >= len(parts)", "row[0] > 0"),),
+        (_TAKEN_OVER,),
+    ),
+    Mutant(
+        "a process that lost a part of its servers writes on",
+        "rules/store/postgres/connection.py",
+        (("row[0] >= len(parts)", "row[0] >= len(parts) - 1"),),
+        (_TAKEN_OVER,),
+    ),
+    Mutant(
+        "who lost its connection to the database counts what it held before as its own",
+        "rules/store/postgres/connection.py",
+        (("FROM leases WHERE holder = $1", "FROM leases WHERE holder != '' OR $1 = ''"),),
+        (_TAKEN_OVER,),
     ),
     # --- time ---------------------------------------------------------------------------------------
     Mutant(

@@ -285,12 +285,19 @@ class TestTakenOver:
             assert refused.reason is StoreReason.NEWER
         old.release()
 
-    async def test_who_was_taken_over_and_does_not_know_it_writes_nothing(self, place, postgres):
-        """Each transaction that writes counts its process's leases."""
+    @pytest.mark.parametrize(
+        "lost",
+        [LOW, parts_on({0}, 4), frozenset({part_of(HERE)})],
+        ids=["all", "another shard", "its server's part"],
+    )
+    async def test_who_was_taken_over_and_does_not_know_it_writes_nothing(
+        self, place, postgres, lost
+    ):
+        """Each transaction that writes counts its process's leases: one that is missing is enough."""
         from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
         from rules.store.postgres.store import open_pool  # noqa: PLC0415 - an extra
 
-        old, new = Leases(place, LOW), Leases(place, LOW)
+        old, new = Leases(place, LOW), Leases(place, lost)
         assert old.take()
         async with open_pool(place, old, SOON) as store:
             engine = Engine(store, at_noon, secrets(1), USUAL)
@@ -302,10 +309,13 @@ class TestTakenOver:
                 await play(engine, here, 1)
             assert "taken over" in str(refused.value)
             assert await seen(engine, here) == before
-            new.release()
+            if lost == LOW:
+                new.release()
             old._look_after()
+            assert old.held == (LOW if lost == LOW else LOW - lost)
             await play(engine, here, 1)
-        old.release()
+        for each in (old, new):
+            each.release()
         assert check(place, unseen).faults == ()
 
 
