@@ -139,6 +139,14 @@ SURVIVORS: Final = (
         (("FROM leases WHERE holder = $1", "FROM leases WHERE holder != '' OR $1 = ''"),),
         (_TAKEN_OVER,),
     ),
+    Mutant(
+        "what a process is answering is taken for interrupted when it takes over other servers",
+        "rules/engine/work/promises.py",
+        (("            if not self.owed.expects(action)\n", ""),),
+        (
+            "tests/bot/interactions/test_taking_over.py::test_what_is_being_answered_is_not_taken_for_interrupted",
+        ),
+    ),
     # --- time ---------------------------------------------------------------------------------------
     Mutant(
         "a page counts down to a deadline that has passed",
