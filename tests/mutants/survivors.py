@@ -274,17 +274,6 @@ SURVIVORS: Final = (
         ),
         (_NAMED,),
     ),
-    Mutant(
-        "whoever is forgotten takes along the news that call others",
-        "rules/engine/club/forgetting.py",
-        (
-            (
-                "        case OpenedNews(person=called) if called == person:",
-                "        case OpenedNews():",
-            ),
-        ),
-        (_NAMED,),
-    ),
     # --- records of the doctor's --------------------------------------------------------------------
     Mutant(
         "ids stand in the queries of a doctor's record",
