@@ -19,6 +19,9 @@ _TAKEN_OVER: Final = (
     "tests/rules/store/test_postgres_parts.py"
     "::TestTakenOver::test_who_was_taken_over_and_does_not_know_it_writes_nothing"
 )
+_NEVER_COUNTED: Final = (
+    "tests/rules/game/club/test_annulling.py::test_twice_is_refused_and_so_is_what_never_counted"
+)
 _ANNULLED: Final = "tests/rules/game/club/test_archiving.py::TestAnnulled"
 _OVERDUE: Final = (
     "tests/bot/actions/tables/test_time.py::test_a_deadline_that_has_passed_stands_nowhere"
@@ -51,6 +54,12 @@ SURVIVORS: Final = (
         "bot/interactions/doorkeeping.py",
         (("(person, venue.channel, watches)", "(person, venue.channel, True)"),),
         (_DOORKEEPING,),
+    ),
+    Mutant(
+        "a lesson is watched by whoever knows of it",
+        "bot/interactions/doorkeeping.py",
+        (("return not watches", "return True"),),
+        (f"{_DOORKEEPING}::test_at_a_lesson_is_its_learner_alone",),
     ),
     Mutant(
         "a player's mark tells what is new where they watch",
@@ -217,6 +226,18 @@ SURVIVORS: Final = (
         "rules/engine/club/archiving.py",
         (("        return due\n", "        return None\n"),),
         (_ANNULLED,),
+    ),
+    Mutant(
+        "a table that never began is annulled",
+        "rules/game/club/annulling.py",
+        (("if not roster.rated or not counts:", "if not roster.rated:"),),
+        (_NEVER_COUNTED,),
+    ),
+    Mutant(
+        "of a lobby it is said that it does not count",
+        "rules/game/club/annulling.py",
+        (("if roster.status in _NOT_DEALT:", "if not roster.status:"),),
+        (_NEVER_COUNTED,),
     ),
     # --- forgetting ---------------------------------------------------------------------------------
     Mutant(

@@ -7,7 +7,7 @@ from discord import ChannelType
 
 from bot.clockwork import Clockwork
 from bot.interactions.doorkeeping import Doorkeeping
-from rules.model.roster import PersonId, Venue
+from rules.model.roster import NOWHERE, PersonId, Venue
 from sandbox import Permission
 
 
@@ -84,6 +84,17 @@ async def test_who_sees_a_channel_watches_in_its_public_threads_alone(
     discord.deny(discord.channel, Permission.READ_MESSAGE_HISTORY, borys)
     hours.now += 60
     assert not await lets_in(door, discord, borys, watches=True, thread=thread)
+
+
+async def test_at_a_lesson_is_its_learner_alone(door, discord):
+    """It is nowhere on Discord, so nobody watches it, and nothing is asked."""
+    before = len(discord.requests)
+    ana = PersonId(discord.people[0].id)
+    assert [await door.lets_in(ana, NOWHERE, watches=watches) for watches in (False, True)] == [
+        True,
+        False,
+    ]
+    assert len(discord.requests) == before
 
 
 async def test_in_doubt_a_player_is_let_in_and_who_watches_is_not(door, discord):

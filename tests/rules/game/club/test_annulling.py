@@ -19,7 +19,17 @@ from rules.model.roster import Person, PersonId, Venue
 from tests.actions import fresh
 from tests.rules.game.club.test_results import given_to_celina, over
 from tests.rules.league.test_seasons import FOUNDER, begun, entered, open_all
-from tests.rules.support.stored import ANA, BORYS, CELINA, Clock, at_noon, dealt, secrets, unseen
+from tests.rules.support.stored import (
+    ANA,
+    BORYS,
+    CELINA,
+    Clock,
+    at_noon,
+    dealt,
+    opened,
+    secrets,
+    unseen,
+)
 
 MONA = Person(PersonId("77"), "Mona")
 WHY = "Two of them shared one plan."
@@ -146,15 +156,6 @@ async def test_the_curve_of_a_profile_goes_from_the_first_game_to_now(engine, cl
     assert await engine.club.curve(CELINA.id, "g", Ladder(duel=True)) == ()
 
 
-async def test_what_an_archived_game_is_told_of_it_is_archived_too(engine, path, clock):
-    game = await over(engine)
-    clock.now += timedelta(days=40)
-    for _ in range(3):
-        await engine.timers._keep_up()
-    await annul(engine, game)
-    assert check(path, unseen).faults == ()
-
-
 async def test_twice_is_refused_and_so_is_what_never_counted(engine):
     game = await dealt(engine)
     await annul(engine, game)
@@ -163,6 +164,10 @@ async def test_twice_is_refused_and_so_is_what_never_counted(engine):
     await refused(TableReason.ANNULLED_ALREADY, ask(engine, game, ANA))
     friendly = await table_of(engine, "friendly", ANA, BORYS, CELINA, rated=False)
     await refused(TableReason.NOT_RATED, annul(engine, friendly))
+    lobby = await opened(engine, "lobby", "l")
+    await refused(TableReason.NOT_STARTED, annul(engine, lobby))
+    await engine.lobby.cancel(fresh(), lobby, ANA.id)
+    await refused(TableReason.NOT_RATED, annul(engine, lobby))
     await refused(TableReason.NO_REASON, annul(engine, friendly, reason="  \n "))
 
 
