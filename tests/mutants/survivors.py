@@ -295,6 +295,17 @@ SURVIVORS: Final = (
         ),
         (_NAMED,),
     ),
+    Mutant(
+        "who asked for a vote on a game is known when they are forgotten",
+        "rules/game/club/annulling.py",
+        (
+            (
+                'asked = "" if annulment.asked == person else annulment.asked',
+                "asked = annulment.asked",
+            ),
+        ),
+        (f"{_FORGETTING}::test_no_byte_of_them_is_left",),
+    ),
     # --- records of the doctor's --------------------------------------------------------------------
     Mutant(
         "ids stand in the queries of a doctor's record",

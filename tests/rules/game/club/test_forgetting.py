@@ -133,6 +133,7 @@ async def known_everywhere(engine):
     await engine.lobby.invite("invited", left, ANA, ZOFIA.id)
     closed = await table(engine, host=ANA, action="closed", channel="i", start=False)
     await engine.lobby.close("close", closed, ZOFIA.id, name=ZOFIA.name, moderates=True)
+    await engine.annulling.ask_to_vote("ask", over, ZOFIA, "They shared a plan.", moderates=True)
     await engine.rematches.play_again("again", over, ZOFIA)
     await engine.presets.save(fresh(), lobby, ZOFIA.id, "Ours")
     await engine.times.set_zone(fresh(), ZOFIA.id, "Europe/Warsaw")
