@@ -116,6 +116,12 @@ SURVIVORS: Final = (
         (_ENTERING,),
     ),
     Mutant(
+        "Discord is asked for whatever a page calls its place",
+        "bot/page/activity.py",
+        (("if not _NAME.fullmatch(instance):", "if instance is None:"),),
+        (f"{_ACTIVITY}::test_a_place_that_is_no_name_is_not_asked_for",),
+    ),
+    Mutant(
         "a code that another application was given opens a board",
         "bot/page/activity.py",
         (("if not is_ours or ", "if "),),
@@ -239,6 +245,17 @@ SURVIVORS: Final = (
         (("if roster.status in _NOT_DEALT:", "if not roster.status:"),),
         (_NEVER_COUNTED,),
     ),
+    Mutant(
+        "whoever runs the program annuls what never counted",
+        "rules/engine/club/annulling.py",
+        (
+            (
+                "must_be_annullable(at.roster, ledger.results.of(game))\n            why = Why(_NOBODY, said",
+                "reason_of(reason)\n            why = Why(_NOBODY, said",
+            ),
+        ),
+        (_NEVER_COUNTED,),
+    ),
     # --- forgetting ---------------------------------------------------------------------------------
     Mutant(
         "the answer owed to somebody who is forgotten names them, as the act notes it",
@@ -342,6 +359,12 @@ SURVIVORS: Final = (
         "rules/engine/table/trials.py",
         (("if of.is_lesson:", "if of.trial:"),),
         (f"{_TRIALS}::test_neither_a_lesson_nor_a_trial_is_tried",),
+    ),
+    Mutant(
+        "a trial speaks another language than whoever tries",
+        "rules/engine/table/trials.py",
+        (("person.id, LANGUAGE.name, language)", "person.id, LANGUAGE.name, LANGUAGE.values[0])"),),
+        (f"{_TRIALS}::test_computers_speak_the_language_of_whoever_tries",),
     ),
     Mutant(
         "a trial of a turn in which nothing was decided, as it began with the game won",

@@ -175,6 +175,15 @@ async def test_a_game_that_one_may_not_see_is_none(discord, serving):
         assert (await tab().enter(mover.authorize("identify"), instance, table.game))[0] == 401
 
 
+@pytest.mark.parametrize("instance", ["../../users/@me", "", "i-1?x=2", "i" * 129])
+async def test_a_place_that_is_no_name_is_not_asked_for(discord, serving, instance):
+    async with serving() as (_, __, tab):
+        before = len(discord.requests)
+        code = discord.people[0].authorize("identify")
+        assert (await tab().enter(code, instance))[0] == 400
+        assert not [r for r in [*discord.requests][before:] if "activity-inst" in r.path]
+
+
 @pytest.mark.parametrize(
     "denied", [Permission.VIEW_CHANNEL, Permission.READ_MESSAGE_HISTORY], ids=["view", "history"]
 )

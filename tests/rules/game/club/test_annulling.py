@@ -164,6 +164,8 @@ async def test_twice_is_refused_and_so_is_what_never_counted(engine):
     await refused(TableReason.ANNULLED_ALREADY, ask(engine, game, ANA))
     friendly = await table_of(engine, "friendly", ANA, BORYS, CELINA, rated=False)
     await refused(TableReason.NOT_RATED, annul(engine, friendly))
+    program = engine.annulling.annul_for_program(fresh(), friendly, WHY)
+    await refused(TableReason.NOT_RATED, program)
     lobby = await opened(engine, "lobby", "l")
     await refused(TableReason.NOT_STARTED, annul(engine, lobby))
     await engine.lobby.cancel(fresh(), lobby, ANA.id)

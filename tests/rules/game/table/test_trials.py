@@ -10,6 +10,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.table.quotas import Caps
 from rules.engine.table.trials import KEPT
+from rules.game.table.settings import LANGUAGE
 from rules.game.table.trying import before_turn
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
@@ -94,6 +95,11 @@ async def test_it_counts_for_nothing_and_tells_nobody(engine, over):
     assert not look.roster.rated
     await engine.play.order("give up", second, ANA.id, cmd.Resign(seat=look.player.seat))
     assert [news for news in await engine.outbox.untold(99) if news.game == second] == []
+
+
+async def test_computers_speak_the_language_of_whoever_tries(engine, over):
+    tried_in_polish = await engine.trials.begin("try", over, 1, ANA, "g", "pl")
+    assert LANGUAGE.value_at(tried_in_polish.roster) == "pl"
 
 
 async def test_nobody_is_told_that_its_dice_could_be_checked(engine, over):
