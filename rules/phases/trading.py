@@ -70,15 +70,20 @@ def refuse_until_traded(table: Table, seat: Seat) -> None:
 
 
 def _bonus(table: Table, seat: Seat, command: Trade) -> tuple[tuple[TerritoryId, int], ...]:
-    """Bonus armies for own territories that the cards show now (`PL-BONUS-1`, `E1-BONUS-1`, `H-ALL-6`)."""
-    shown = _territories_shown(table, seat, command.cards)
+    """Bonus armies for own territories that the cards show now (`PL-BONUS-1`, `E1-BONUS-1`, `H-ALL-6`).
+
+    Raises:
+        IllegalCommand: the territory picked is not one of them. That is refused where each of them gets
+            its own, too, although the pick changes nothing there.
+    """
+    shown, picked = _territories_shown(table, seat, command.cards), command.bonus_on
+    if picked is not None and picked not in shown:
+        raise IllegalCommand(Reason.NOT_ON_A_CARD, territory=picked, shown=shown)
     if not table.edition.cards.bonus.one:
         return _bonus_armies(table, shown)
-    if command.bonus_on is None:
+    if picked is None:
         return _bonus_armies(table, shown)[:1]
-    if command.bonus_on not in shown:
-        raise IllegalCommand(Reason.NOT_ON_A_CARD, territory=command.bonus_on, shown=shown)
-    return _bonus_armies(table, (command.bonus_on,))
+    return _bonus_armies(table, (picked,))
 
 
 def _territories_shown(

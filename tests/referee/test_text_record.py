@@ -2,9 +2,11 @@
 
 import hashlib
 import json
+from dataclasses import replace
 
 import pytest
 
+from rules.model.commands import Trade
 from rules.model.ids import Seat
 from rules.referee.bounds import MOST_TEXT
 from rules.referee.paper.form import read, write
@@ -38,6 +40,15 @@ def line_of(text, part):
     return next(at for at, line in enumerate(text.splitlines(), start=1) if part in line)
 
 
+def with_a_pick(kept, picked):
+    """The record as an earlier program made it, whose first trade picked this for a bonus that each gets."""
+    at = next(n for n, each in enumerate(kept.actions) if isinstance(each.command, Trade))
+    action = kept.actions[at]
+    trade = replace(action.command, bonus_on=picked)
+    actions = (*kept.actions[:at], action.model_copy(update={"command": trade}))
+    return kept.model_copy(update={"actions": (*actions, *kept.actions[at + 1 :])}), trade
+
+
 # --- there and back --------------------------------------------------------------------------------
 
 
@@ -66,6 +77,22 @@ def test_what_is_in_no_rules_comes_back_too():
     )
     whole = kept.model_copy(update={"actions": actions, "acts": acts})
     assert play_again(read(write(text_record_of(whole)))) == whole
+
+
+@pytest.mark.parametrize("picked", ["moon", "joker_1", "japan"])
+def test_a_record_with_a_bonus_picked_for_nothing_is_still_read_and_its_text_leaves_it_out(picked):
+    """Earlier programs took any pick where each territory gets its own bonus."""
+    plain = record("ryzyko")
+    kept, trade = with_a_pick(plain, picked)
+    assert verify(kept) == verify(plain)
+    text = write(text_record_of(kept))
+    assert text == write(text_record_of(plain))
+    assert play_again(read(text)) == plain
+    if picked == "japan":
+        cards = ", ".join(trade.cards)
+        older = text.replace(f"trade {cards}", f"trade {cards} on japan", 1)
+        assert older != text
+        assert verify_text(read(older)).replayed == len(plain.events)
 
 
 def test_it_proves_what_the_record_proves():

@@ -12,9 +12,9 @@ from itertools import groupby
 from json import dumps
 from typing import Any
 
-from rules.model.commands import Command
+from rules.model.commands import Command, Trade
 from rules.model.events import Event, GameWon, OrderTakenBack, RoundBegan
-from rules.model.ids import Seat
+from rules.model.ids import Seat, TerritoryId
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.orders import step_of
 from rules.referee.records.differences import json_values
@@ -134,11 +134,21 @@ def _rounds(
     number, numbered = _round_after(0, dealt), []
     for action, events in zip(actions, played, strict=True):
         if action.command is not None:
-            entry = entry_of(action.command, events)
+            entry = entry_of(_readable(action.command), events)
             numbered.append((number, replace(entry, by=action.by)))
         number = _round_after(number, events)
     for number, entries in groupby(numbered, key=lambda each: each[0]):
         yield LogRound(number, tuple(entry for _, entry in entries))
+
+
+def _readable(command: Command) -> Command:
+    """The command without what earlier programs accepted though it meant nothing: a bonus on no card traded.
+
+    What was named there need not be a territory, so a text that said it could not be read again.
+    """
+    if isinstance(command, Trade) and command.bonus_on not in set(map(TerritoryId, command.cards)):
+        return replace(command, bonus_on=None)
+    return command
 
 
 def _round_after(number: int, events: Iterable[Event]) -> int:

@@ -9,7 +9,7 @@ from rules.notation.orders import command_of
 from rules.notation.writer import write_step
 from rules.referee.paper.record import Places, TextRecord, entry_of, events_digest, result_of
 from rules.referee.records.differences import same
-from rules.referee.records.play import RefereedGame, deal, follow_command
+from rules.referee.records.play import RefereedGame, deal, follow_recorded
 from rules.referee.records.record import Record, Verified, open_record, record_of
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
@@ -92,7 +92,7 @@ def _play_entry(game: RefereedGame, number: int, entry: LogEntry, line: int) -> 
     if command is None:
         raise AssertionError(f"no order was read: {entry}")
     try:
-        game = follow_command(game, command, game.dice)
+        game = follow_recorded(game, command, game.dice)
     except IllegalCommand as refusal:
         problem = sentence(refusal.reason, refusal.facts, game.edition.board).removesuffix(".")
         said = write_step(entry.step)

@@ -8,7 +8,7 @@ from rules.core.dice import Dice, ProvableDice, commitment, game_key
 from rules.core.edition import Defends, Edition, Table, as_ordered
 from rules.core.lines import key_of
 from rules.core.past import past_after
-from rules.model.commands import Attack, Command
+from rules.model.commands import Attack, Command, Trade
 from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Past
@@ -125,6 +125,23 @@ def follow_command(
     table = decide.play(game.edition, game.state, command, noted, defends, game.past)
     past = past_after(game.past, game.state, command, table.events)
     return replace(_after(game, command, table, noted), past=past)
+
+
+def follow_recorded(
+    game: RefereedGame, command: Command, dice: Dice, defends: Defends = as_ordered
+) -> RefereedGame:
+    """The game after a command of a record, which may name what only earlier programs accepted.
+
+    Where each own territory on the cards gets its bonus, a trade could pick any other: that changed nothing.
+
+    Raises:
+        IllegalCommand: with the reason and the facts.
+    """
+    picks = isinstance(command, Trade) and not game.edition.cards.bonus.one
+    heeded = replace(command, bonus_on=None) if picks else command
+    after = follow_command(game, heeded, dice, defends)
+    *before, last = after.actions
+    return replace(after, actions=(*before, replace(last, command=command)))
 
 
 def _as_scripted(game: RefereedGame, command: Command, script: Sequence[Roll]) -> Command:

@@ -22,7 +22,7 @@ from rules.referee.positions.reading import edition_for, edition_of, state_of
 from rules.referee.positions.seats import must_be_seats
 from rules.referee.records.added import Hex, LinePart, lines_in, must_have_joined, parts_of
 from rules.referee.records.differences import json_values, refuse_change, same
-from rules.referee.records.play import PlayedAction, RefereedGame, deal, follow_command
+from rules.referee.records.play import PlayedAction, RefereedGame, deal, follow_recorded
 from rules.referee.records.played_by import (
     ActPart,
     StintPart,
@@ -123,7 +123,7 @@ def record_of_played(played: FinishedGame) -> Record:
     game = deal(game, game.dice)
     for at, command in enumerate(played.commands):
         try:
-            game = follow_command(game, command, game.dice)
+            game = follow_recorded(game, command, game.dice)
         except IllegalCommand:
             game = _without_dice(game, played.commands[at:])
             break
@@ -242,7 +242,7 @@ def _again(game: RefereedGame, action: ActionPart, at: int, secret: bytes | None
     try:
         if action.command is None:
             return deal(game, dice)
-        return follow_command(game, action.command, dice, defends)
+        return follow_recorded(game, action.command, dice, defends)
     except (IllegalCommand, Refused) as refusal:
         reason = str(refusal.reason)
         refuse_change(f"actions.{at}.command", json_values(action.command), reason)

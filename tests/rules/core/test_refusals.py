@@ -132,6 +132,21 @@ def test_not_on_a_card(position):
     game.refuse(trade, Reason.NOT_ON_A_CARD, territory="peru", shown=("alaska",))
 
 
+@pytest.mark.rule("PL-BONUS-1")
+@pytest.mark.parametrize("bonus", ["per_card", "per_set", "per_turn", "none"])
+def test_a_bonus_can_be_picked_only_where_a_traded_card_shows_own_land(position, bonus):
+    """However the bonus is given: a pick that could change nothing is refused like any other."""
+    hand = ("alaska", "alberta", "joker_1")
+    land = {"red": {"alaska": 1, "japan": 1}}
+    facts = {"phase": "reinforce", "land": land, "hands": {"red": hand}, "bonus": bonus}
+    game = position(name="ryzyko", **facts)
+    for picked in ("joker_1", "moon", "japan", "alberta", ""):
+        trade = cmd.Trade(seat="red", cards=hand, bonus_on=picked)
+        game.refuse(trade, Reason.NOT_ON_A_CARD, territory=picked, shown=("alaska",))
+    game.play(cmd.Trade(seat="red", cards=hand, bonus_on="alaska"))
+    assert game.armies("alaska") == (1 if bonus == "none" else 3)
+
+
 def test_no_card_to_show(position):
     facts = {"land": LAND, "hands": {"red": ("ural",)}, "reroll": "with_card"}
     game = position(name="gniazdo", **facts)

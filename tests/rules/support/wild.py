@@ -62,7 +62,7 @@ class Wild:
         cards = tuple(self._random.sample(list(edition.deck.symbols), 3))
         if len(hand) >= 3:
             cards = pick((cards, tuple(self._random.sample(hand, 3)), (hand[0],) * 3, hand))
-        on = pick((None, None, *state.territories_of(seat), *cards))
+        on = pick((None, None, *state.territories_of(seat), *cards, "moon"))
         return cmd.Trade(seat=seat, cards=cards, bonus_on=on)
 
     def _attack(self, seat: Any, source: Any, target: Any) -> cmd.Attack:
@@ -132,7 +132,7 @@ def _covers(  # noqa: PLR0911 - one case for each kind of choice
         case c.ClaimTerritoryChoice() | c.CapitalChoice(), cmd.Claim() | cmd.ChooseCapital():
             return choice.territory == command.territory
         case c.TradeChoice(), cmd.Trade():
-            return sorted(choice.cards) == sorted(command.cards) and _picks(edition, state, command)
+            return sorted(choice.cards) == sorted(command.cards) and _picks(state, command)
         case c.AttackChoice(), cmd.Attack():
             same = (choice.source, choice.target) == (command.source, command.target)
             return same and _covers_attack(edition, state, choice, command)
@@ -154,9 +154,9 @@ def _within(allowed: tuple[int, int], armies: int) -> bool:
     return low <= armies <= high
 
 
-def _picks(edition: Edition, state: GameState, command: cmd.Trade) -> bool:
-    """A pick must show on a card of an own territory; where each gets its own, it says nothing."""
-    if command.bonus_on is None or not edition.cards.bonus.one:
+def _picks(state: GameState, command: cmd.Trade) -> bool:
+    """A pick must show on a card of an own territory, even where each gets its own."""
+    if command.bonus_on is None:
         return True
     own = state.territories_of(command.seat)
     return command.bonus_on in own and command.bonus_on in {str(card) for card in command.cards}

@@ -1,11 +1,14 @@
 """What only some rulebooks have, by buttons and by commands: each reaches what the other does."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from bot.actions.play.press_orders import trade_of
 from bot.custom_ids import Action
 from rules.model.choices import FortifyChoice, RerollChoice, TradeChoice
+from rules.model.errors import IllegalCommand
 from rules.model.roster import PersonId, Status
 from rules.players import choose
 from tests.bot.support.table import Panel, Table, actions, press_on
@@ -440,3 +443,22 @@ async def test_with_a_limit_only_what_has_room_is_offered(table):
     await panel.press(Action.ALL_ON, value=place.territory)
     held = (await table.look()).table.territories[place.territory].armies
     assert held == 12 - room + place.armies[1]
+
+
+async def test_no_way_of_ordering_picks_a_bonus_that_no_traded_card_shows(table):
+    """`PL-BONUS-1`: by list, command and line; where each territory gets its own bonus, too."""
+    mover = await begin_and_reach(table, has(TradeChoice), edition="ryzyko")
+    look = await table.look(mover)
+    trade = next(c for c in look.choices if isinstance(c, TradeChoice))
+    strange = next(t for t in look.table.territories if t not in trade.cards)
+    before, cards = look.revision, ".".join(trade.cards)
+    for picked in ("moon", "joker_1", strange):
+        pressed = replace(trade_of(f"{cards}.{picked}"), seat=look.player.seat)
+        with pytest.raises(IllegalCommand, match="not_on_a_card"):
+            await table.engine.play.order(picked, table.game, PersonId(mover.id), pressed)
+    command = await mover.command(table.place, "order trade", cards=cards, bonus_on=strange)
+    line = f"trade {', '.join(trade.cards)} on {strange}"
+    given = await mover.command(table.place, "order turn", line=line)
+    for said in (command, given):
+        assert "must be your own and on one of the cards" in said.text
+    assert (await table.look()).revision == before
