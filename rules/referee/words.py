@@ -68,7 +68,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no_armies": "No armies stand on {territory} ({field}).",
     "too_many_armies": "Too many armies: {armies}, where {most} may be ({field}).",
     "holds_nothing": "{seat} holds no territory, but is not eliminated.",
-    "eliminated_yet_there": "The seat {seat} is eliminated, but still has something ({field}).",
+    "eliminated_yet_there": "The seat {seat} no longer plays, but still has something ({field}).",
     "hand_too_large": "Too many cards in one hand: {cards}; the deck has {most} ({field}).",
     "unknown_card": "There is no card {card} in the deck ({field}).",
     "card_twice": "The card {card} is in the game twice ({field}).",

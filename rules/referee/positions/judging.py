@@ -1,14 +1,17 @@
 """Judges whether a position could be: as a whole, each refusal with its reason and the field."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from rules.core.edition import Edition
+from rules.core.decide import NO_DICE
+from rules.core.edition import Edition, Table
 from rules.model.board import DestroyColour
 from rules.model.ids import CardId, Seat
+from rules.model.state import GameState
 from rules.referee.positions.judging_alliance import judge_alliance
-from rules.referee.positions.judging_attack import judge_attack
-from rules.referee.positions.position import MOST_TO_LAY, Position
+from rules.referee.positions.judging_attack import INTERRUPTING, OTHER_OPTIONS, judge_attack
+from rules.referee.positions.judging_setup import judge_setup
+from rules.referee.positions.judging_turn import judge_turn
+from rules.referee.positions.position import Position
 from rules.referee.positions.seats import (
     all_seats,
     must_be_on_the_board,
@@ -27,14 +30,15 @@ def judge(position: Position, edition: Edition) -> None:
         Refused: with the reason and the field.
     """
     _judge_seats(position, edition)
+    _judge_phase(position, edition)
     _judge_unused_fields(position, edition)
     _judge_land(position, edition)
     _judge_cards(position, edition)
     _judge_missions(position, edition)
     _judge_capitals(position, edition)
     judge_attack(position, edition)
-    _judge_plans(position, edition)
-    _judge_armies_to_lay(position)
+    judge_setup(position, edition)
+    judge_turn(position, edition)
     judge_alliance(position, edition)
     _judge_end(position)
 
@@ -64,10 +68,39 @@ def _judge_seats(position: Position, edition: Edition) -> None:
         missing = next((s for s in seats_in_play(position) if s not in position.order), None)
         if missing:
             raise Refused(Why.MISSING_FIELD, field=f"order: {missing}")
-    for field, held in (("hands", position.hands), ("to_place", position.to_place)):
-        for seat in position.eliminated:
-            if held.get(seat):
+    _judge_those_who_are_out(position)
+
+
+def _judge_phase(position: Position, edition: Edition) -> None:
+    """The phase is one of a turn, one that interrupts an attack, or one of this edition's setup."""
+    opening = edition.opening(Table(edition, GameState(seats=position.seats), NO_DICE))
+    turn, setup = {phase.name for phase in edition.phases}, {step.phase for step in opening}
+    if position.phase not in turn | setup | {*INTERRUPTING}:
+        raise Refused(Why.NOT_THIS_PHASE, phase=position.phase, needs=OTHER_OPTIONS)
+
+
+def _judge_those_who_are_out(position: Position) -> None:
+    """Who is eliminated or has resigned keeps nothing; cards only until their capital, just taken, is occupied."""
+    for seat, by in position.eliminated.items():
+        if by == seat:
+            problem = "somebody else took the last territory"
+            raise Refused(Why.WRONG_FIELD, field=f"eliminated.{seat}", problem=problem)
+    for field, held in (
+        ("hands", position.hands),
+        ("to_place", position.to_place),
+        ("missions", position.missions),
+        ("preferences", position.preferences),
+        ("laid", position.laid),
+    ):
+        for seat in (*position.eliminated, *position.resigned):
+            if held.get(seat) and not (field == "hands" and _owes_its_hand(position, seat)):
                 raise Refused(Why.ELIMINATED_YET_THERE, field=field, seat=seat)
+
+
+def _owes_its_hand(position: Position, seat: Seat) -> bool:
+    taken = position.conquest
+    lost = taken is not None and taken.loser == seat and position.capitals.get(seat) == taken.target
+    return lost and seat not in position.eliminated
 
 
 def _judge_unused_fields(position: Position, edition: Edition) -> None:
@@ -166,33 +199,6 @@ def _judge_capitals(position: Position, edition: Edition) -> None:
     for seat in position.fallen:
         if seat not in position.capitals:
             raise Refused(Why.MISSING_FIELD, field=f"capitals.{seat}")
-
-
-def _judge_plans(position: Position, edition: Edition) -> None:
-    for seat, plan in position.laid.items():
-        planned = Counter[Seat]()
-        for territory, armies in plan:
-            must_be_on_the_board(f"laid.{seat}", territory, edition)
-            stack = position.territories.get(territory)
-            if stack is None:
-                raise Refused(Why.NOBODY_HOLDS, field=f"laid.{seat}", territory=territory)
-            planned[stack.owner] += armies
-        strange = set(planned) - {seat, *neutrals_of(edition)}
-        if strange or planned[seat] > position.to_place.get(seat, 0):
-            facts = {"armies": sum(planned.values()), "most": position.to_place.get(seat, 0)}
-            raise Refused(Why.TOO_MANY_ARMIES, field=f"laid.{seat}", **facts)
-    for seat, preferred in position.preferences.items():
-        for territory in preferred:
-            must_be_on_the_board(f"preferences.{seat}", territory, edition)
-
-
-def _judge_armies_to_lay(position: Position) -> None:
-    """Setup lays armies one by one, but one order may lay them all, so their number is limited."""
-    if position.phase not in ("claim", "place"):
-        return
-    armies = sum(position.to_place.values())
-    if armies > MOST_TO_LAY:
-        raise Refused(Why.TOO_MANY_ARMIES, field="to_place", armies=armies, most=MOST_TO_LAY)
 
 
 def _judge_end(position: Position) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from rules.core.decide import legal
 from rules.core.dice import Dice
@@ -17,13 +16,11 @@ from rules.model.events import Step
 from rules.model.ids import NEUTRAL, CardId, Seat
 from rules.model.state import Capitals, Cards, Fates, GameState, Secrets
 from rules.referee.positions.judging import judge
+from rules.referee.positions.judging_attack import INTERRUPTING, judge_trade_down, sent_of
 from rules.referee.positions.position import Options, Position
 from rules.referee.positions.seats import all_seats, neutrals_of
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
-
-_INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
-"""Phases that stand in the middle of an attack."""
 
 
 def edition_for(name: str, options: Options, players: int | None = None) -> Edition:
@@ -62,11 +59,12 @@ def state_of(position: Position, edition: Edition, dice: Dice) -> GameState:
     phases = [phase.name for phase in edition.phases]
     if position.phase in phases:
         state = _in_a_round(table, position)
-    elif position.phase in _INTERRUPTING:
+    elif position.phase in INTERRUPTING:
         state = _in_an_attack(table, position)
     else:
         state = _in_setup(table, position)
     _must_have_something_to_do(edition, state)
+    judge_trade_down(position, edition)
     _must_not_be_won(Table(edition, state, dice), None)
     return state
 
@@ -82,7 +80,7 @@ def _standing(position: Position, edition: Edition, dice: Dice) -> GameState:
         round=position.round,
         land={territory: Holding(stack.owner, stack.armies) for territory, stack in land},
         to_place=position.to_place,
-        battle=_battle(position),
+        battle=_battle(position, edition),
         conquest=_conquest(position),
         fates=Fates(neutrals_of(edition), position.eliminated, frozenset(position.resigned)),
         capitals=Capitals(position.capitals, _fallen(position)),
@@ -103,7 +101,7 @@ def _standing(position: Position, edition: Edition, dice: Dice) -> GameState:
     )
 
 
-def _battle(position: Position) -> Battle | None:
+def _battle(position: Position, edition: Edition) -> Battle | None:
     battle = position.battle
     if battle is None:
         return None
@@ -115,7 +113,7 @@ def _battle(position: Position) -> Battle | None:
         dice=battle.dice,
         until=battle.until,
         keep=battle.keep,
-        committed=battle.committed or (battle.armies if battle.attack else 0),
+        committed=sent_of(battle, position.territories[battle.source].armies, edition),
         attack=_sorted(battle.attack),
         defence=_sorted(battle.defence),
     )
@@ -148,7 +146,7 @@ def _deck(position: Position, edition: Edition, dice: Dice) -> tuple[CardId, ...
     """The deck as given; left out, all cards named nowhere else, or none before it is shuffled."""
     if position.deck is not None:
         return position.deck
-    played = {phase.name for phase in edition.phases} | set(_INTERRUPTING)
+    played = {phase.name for phase in edition.phases} | set(INTERRUPTING)
     if position.phase not in played:
         return ()
     named = {card for hand in position.hands.values() for card in hand}
@@ -179,9 +177,7 @@ def _in_an_attack(table: Table, position: Position) -> GameState:
 def _in_setup(table: Table, position: Position) -> GameState:
     """The state in setup, which is round 0: all seats act at once or, when claiming, one by one."""
     steps = table.edition.opening(table)
-    at = next((i for i, step in enumerate(steps) if step.phase == position.phase), None)
-    if at is None:
-        raise Refused(Why.NOT_THIS_PHASE, phase=position.phase, needs="another edition or options")
+    at = next(i for i, step in enumerate(steps) if step.phase == position.phase)
     asked = steps[at].waiting_for
     if not position.waiting_for or not set(position.waiting_for) <= set(asked):
         raise Refused(Why.NOT_THEIR_TURN, phase=position.phase, seats=position.waiting_for)
@@ -222,22 +218,26 @@ def _owner(edition: Edition, steps: Sequence[Step], at: int) -> Seat:
 
 
 def _turn(position: Position, owner: Seat | None, stage: int) -> Turn:
-    turn, granted = position.turn, position.turn.granted
-    if granted is None:
-        granted = 2 * sum(position.ally_due.values()) or (
-            position.to_place.get(owner, 0) if owner else 0
-        )
+    turn = position.turn
     return Turn(
         seat=owner,
         captured=turn.captured,
         fortified=turn.fortified,
-        granted=granted,
+        granted=_granted(position, owner) if turn.granted is None else turn.granted,
         bonus_used=turn.bonus_used,
         forced=turn.forced,
         stage=stage,
         attacked=turn.attacked,
         last=_is_last(position),
     )
+
+
+def _granted(position: Position, owner: Seat | None) -> int:
+    """The armies granted in the turn at the least: twice the third side's half, or those still to place."""
+    halves = sum(position.ally_due.values())
+    if position.phase == "place_neutral" and position.stage != 0:
+        halves = max(halves, position.to_place.get(NEUTRAL, 0))
+    return 2 * halves or (position.to_place.get(owner, 0) if owner else 0)
 
 
 def _is_last(position: Position) -> bool:

@@ -42,7 +42,7 @@ def view_seen(
         conquest=conquest_of(table.conquest),
         winner=table.winner,
         **_secrets(mine),
-        **used_fields(stage=table.stage if table.phase else 0, ally_due=dict(table.ally_due)),
+        **(used_fields(stage=table.stage, ally_due=dict(table.ally_due)) if table.phase else {}),
     )
 
 

@@ -50,7 +50,7 @@ def position_of(edition: Edition, state: GameState, seats: tuple[Seat, ...]) -> 
             preferences=_without_empty(state.secrets.preferences),
             laid=_without_empty(state.secrets.plans),
             stage=state.turn.stage if state.step else 0,
-            ally_due=dict(edition.alliance.due(state)) if edition.alliance else {},
+            ally_due=_ally_due(edition, state),
         ),
     )
 
@@ -66,6 +66,11 @@ def view_of(
 def _phase(edition: Edition, state: GameState) -> str:
     """The phase of the game; one that is won has no step any more, and ended in its last phase."""
     return state.step.phase if state.step else edition.phases[-1].name
+
+
+def _ally_due(edition: Edition, state: GameState) -> dict[Seat, int]:
+    """The ally's armies still to be laid; in a game that is won nobody lays any."""
+    return dict(edition.alliance.due(state)) if edition.alliance and state.step else {}
 
 
 def _without_empty(values: Mapping[Seat, tuple[Any, ...]]) -> dict[Seat, tuple[Any, ...]]:
