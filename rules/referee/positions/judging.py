@@ -11,7 +11,7 @@ from rules.referee.positions.judging_alliance import judge_alliance
 from rules.referee.positions.judging_attack import INTERRUPTING, OTHER_OPTIONS, judge_attack
 from rules.referee.positions.judging_setup import judge_setup
 from rules.referee.positions.judging_turn import judge_turn
-from rules.referee.positions.position import Position
+from rules.referee.positions.position import MOST_ARMIES, MOST_ROUNDS, MOST_SETS, Position
 from rules.referee.positions.seats import (
     all_seats,
     must_be_on_the_board,
@@ -29,6 +29,7 @@ def judge(position: Position, edition: Edition) -> None:
     Raises:
         Refused: with the reason and the field.
     """
+    _judge_numbers(position)
     _judge_seats(position, edition)
     _judge_phase(position, edition)
     _judge_unused_fields(position, edition)
@@ -41,6 +42,26 @@ def judge(position: Position, edition: Edition) -> None:
     judge_turn(position, edition)
     judge_alliance(position, edition)
     _judge_end(position)
+
+
+def _judge_numbers(position: Position) -> None:
+    """A game goes on from numbers that leave room for what is added to them."""
+    turn, stacks = position.turn, position.territories.items()
+    for field, armies in (
+        *((f"territories.{territory}.armies", stack.armies) for territory, stack in stacks),
+        *((f"to_place.{seat}", pool) for seat, pool in position.to_place.items()),
+        *((f"ally_due.{seat}", due) for seat, due in position.ally_due.items()),
+        ("turn.granted", turn.granted or 0),
+        ("turn.bonus_used", turn.bonus_used),
+    ):
+        if armies > MOST_ARMIES:
+            raise Refused(Why.TOO_MANY_ARMIES, field=field, armies=armies, most=MOST_ARMIES)
+    for field, number, most in (
+        ("sets_traded", position.sets_traded, MOST_SETS),
+        ("round", position.round, MOST_ROUNDS),
+    ):
+        if number > most:
+            raise Refused(Why.WRONG_FIELD, field=field, problem=f"at most {most} may be given")
 
 
 def _judge_seats(position: Position, edition: Edition) -> None:

@@ -12,7 +12,14 @@ from rules.model.commands import DefenceOrder, Until
 from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 MOST_ARMIES: Final = 100_000
-"""The most on one territory or in one pool: more would only keep the dice rolling for hours."""
+"""The most on one territory or in one pool to go on from: more would only keep the dice rolling for hours."""
+
+MOST_SETS: Final = 1_000
+MOST_ROUNDS: Final = 1_000_000
+"""The most sets traded, and rounds played, to go on from."""
+
+_MOST_COUNTED: Final = 1_000_000_000
+"""More than any game that goes on from such a position comes to: its own positions must be told, too."""
 
 MOST_TO_LAY: Final = 1_000
 """The most that all seats together may lay in setup: no game begins with more than 240."""
@@ -24,7 +31,7 @@ class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-Count = Annotated[int, Field(ge=0, le=MOST_ARMIES)]
+Count = Annotated[int, Field(ge=0, le=_MOST_COUNTED)]
 Die = Annotated[int, Field(ge=1, le=6)]
 Stage = Annotated[int, Field(ge=1, le=3)]
 Options = dict[str, Any]

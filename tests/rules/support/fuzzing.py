@@ -25,7 +25,9 @@ from rules.referee.paper.replay import play_again
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
 from tests.rules.support.facts import Facts
+from tests.rules.support.hand_set import HandSet, must_be_judged
 from tests.rules.support.soundness import Books, must_be_sound
+from tests.rules.support.strange_lines import any_line
 from tests.rules.support.variants import Variant, can_be, choices_of
 from tests.rules.support.wild import Wild, extremes, is_accepted, is_foretold
 
@@ -35,6 +37,16 @@ ROUTES = [["GA1", "TA1"], ["KD6", "RA6"], ["YG2", "GA2"], ["TR2", "YG3"], ["GA1"
 """Routes between planets as a table may name them itself."""
 EARLIER = (0, 0, 150, 400, 800)
 """The orders of computer players before those of the fuzzer: it begins where stacks and hands have grown."""
+
+SET = {"exclude_unset": True}
+"""Positions as answers tell them: what the game does not use is left out."""
+BY_HAND, BY_HAND_WITHIN, LINES = 0.02, 0.1, 0.02
+"""How often a position is changed and judged, also in the middle of a phase, and a line is given."""
+
+
+def within_a_phase(state):
+    """Whether more than a turn is under way: a setup, or an attack that waits for somebody."""
+    return state.round == 0 or state.battle is not None or state.conquest is not None
 
 
 class Fuzzed:
@@ -50,6 +62,7 @@ class Fuzzed:
         self.game, self.books = deal(begun, begun.dice), Books()
         self.facts = Facts(self.variant, self.edition)
         self.wild, self.player = Wild(name), wanderer(name)
+        self.hand = HandSet(self.edition, self.chance)
         self.commands, self._entered = [], 0
         self._enter()
         self.facts.begin(self.state)
@@ -155,8 +168,13 @@ class Fuzzed:
         self.facts.see(self.state, offered)
         if self.chance.random() < 0.1:
             self._must_accept_what_is_offered()
-        if self.chance.random() < 0.1:
+        if self.chance.random() < 0.08:
             self._must_be_the_same_from_its_position()
+        if self.chance.random() < (BY_HAND_WITHIN if within_a_phase(self.state) else BY_HAND):
+            position = self.hand.changed(json.loads(self.game.position.model_dump_json(**SET)))
+            must_be_judged(position, self.chance)
+        if self.chance.random() < LINES and not self.is_over:
+            self._must_answer_a_line()
 
     def _must_accept_what_is_offered(self):
         for seat in self.state.seats:
@@ -168,13 +186,36 @@ class Fuzzed:
 
     def _must_be_the_same_from_its_position(self):
         """Position, set up, position; with the same choices for everybody."""
-        position = self.game.position.model_dump(mode="json", exclude_unset=True)
+        position = self.game.position.model_dump(mode="json", **SET)
         referee = Referee(lambda count: b"\x07" * count)
         made = asked(referee, "setup", position=position, seed="5e" * 32)
         assert made["position"] == position
         for seat in self.state.seats:
             offered = asked(referee, "legal", game=made["game"], seat=seat)["commands"]
             assert len(offered) == len(self.legal(seat))
+
+    def _must_answer_a_line(self):
+        """A line is refused, or carried out as far as it goes: without a fault, to a position that is one."""
+        seat = self.chance.choice(self.state.seats)
+        orders = [self.wild.command(self.edition, self.state) for _ in range(2)]
+        orders += extremes(seat, self.chance.choice(self.legal(seat))) if self.legal(seat) else ()
+        line = any_line(self.chance.sample(orders, self.chance.choice((1, 1, 2))), self.chance)
+        position = self.game.position.model_dump(mode="json", **SET)
+        referee = Referee(lambda count: b"\x07" * count)
+        game = asked(referee, "setup", position=position, seed="5e" * 32)["game"]
+        given = json.dumps({"op": "turn", "game": game, "seat": seat, "line": line})
+        answer = json.loads(referee.answer(given))
+        assert answer["ok"] or answer["error"]["reason"] != "internal", (seat, line)
+        if answer["ok"]:
+            assert answer.get("stopped", {}).get("reason") != "failed", (seat, line)
+            assert (
+                asked(referee, "setup", position=answer["position"])["position"]
+                == answer["position"]
+            )
+            normal = asked(referee, "read", edition=position["edition"], line=line)["normal"]
+            assert (
+                asked(referee, "read", edition=position["edition"], line=normal)["normal"] == normal
+            )
 
     def _must_be_the_same_from_its_records(self):
         """As text and as JSON, there and back; and from the log alone."""

@@ -1,4 +1,4 @@
-"""Positions set by hand: those of real games with something changed, and what must be true of all that are accepted."""
+"""Positions set by hand: those of real games with something changed; and what is true of all that are accepted."""
 
 import json
 from collections import Counter
@@ -14,12 +14,12 @@ PHASES = (
     *("claim", "place", "lay", "capital", "reinforce", "place_neutral", "battle", "regroup"),
     *("defend", "reroll", "occupy", "trade_down"),
 )
-LENGTH = 40
+LENGTHS = (0, 3, 10, 40)
 """The commands after which a game that goes on from such a position is brought to its end."""
 
 
 class HandSet:
-    """Changes positions of one game of the fuzzer's; each change may be anything, biased to what is nearly right."""
+    """Changes positions of one game of the fuzzer's: to anything, biased to what is nearly right."""
 
     def __init__(self, edition, chance):
         self._edition = edition
@@ -48,7 +48,7 @@ class HandSet:
     def _number(self, made):
         holder, key = self._pick(numbers_in(made))
         now = holder[key]
-        holder[key] = self._pick((0, 1, 2, 3, 5, 12, 40, 1500, now + 1, now - 1, now * 2, now + 2))
+        holder[key] = self._pick((0, 1, 2, 3, 5, 12, 40, 1500, 10**6, now + 1, now - 1, now * 2))
 
     def _flag(self, made):
         flag = self._pick(("captured", "fortified", "forced", "attacked", "last"))
@@ -256,13 +256,13 @@ def must_be_judged(position, chance):
 
 def play_on(game, chance):
     """Play a game that was set up with whatever is offered, and to its end by resigning."""
-    commands = []
+    commands, length = [], chance.choice(LENGTHS)
     try:
         while game.state.winner is None:
             must_hold(game)
-            if chance.random() < 0.05 or not commands:
+            if chance.random() < 0.03 or not commands:
                 must_be_taken_back(game)
-            commands.append(_next(game, chance, len(commands)))
+            commands.append(_next(game, chance, is_long=len(commands) >= length))
             game = follow_command(game, commands[-1], game.dice)
         must_be_taken_back(game)
     except Exception as error:
@@ -270,9 +270,9 @@ def play_on(game, chance):
         raise
 
 
-def _next(game, chance, given):
+def _next(game, chance, *, is_long):
     state = game.state
-    if given >= LENGTH:
+    if is_long:
         able = (s for s in state.playing() if state.holds_land(s) or not state.conquest)
         return cmd.Resign(seat=next(able))
     seat = chance.choice(state.step.waiting_for)
