@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 from tests.mutants.survivors import SURVIVORS
+from tests.mutants.positions import POSITION_BUGS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
@@ -151,6 +152,7 @@ _LEAKY_POST: Final = """\
 """
 
 MUTANTS: Final = (
+    *POSITION_BUGS,
     # --- the sandbox and the package -------------------------------------------------------------
     Mutant(
         "no sandbox without the validator, which only an extra brings",
