@@ -7,8 +7,8 @@ so that code that has moved on is noticed and not passed over.
 from typing import Final
 
 from tests.mutants.mutant import Mutant
-from tests.mutants.survivors import SURVIVORS
 from tests.mutants.positions import POSITION_BUGS
+from tests.mutants.survivors import SURVIVORS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
