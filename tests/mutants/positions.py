@@ -8,7 +8,14 @@ _JUDGED: Final = "tests/referee/test_positions_judged.py"
 _ATTACK: Final = "rules/referee/positions/judging_attack.py"
 _SETUP: Final = "rules/referee/positions/judging_setup.py"
 _TURN: Final = "rules/referee/positions/judging_turn.py"
-_TEXT: Final = "tests/referee/test_text_record.py"
+_TEXT: Final = (
+    "tests/referee/test_text_record.py"
+    "::test_a_record_with_a_bonus_picked_for_nothing_is_still_read_and_its_text_leaves_it_out"
+)
+_PICKED: Final = (
+    "tests/rules/core/test_refusals.py"
+    "::test_a_bonus_can_be_picked_only_where_a_traded_card_shows_own_land"
+)
 
 POSITION_BUGS: Final = (
     Mutant(
@@ -20,7 +27,7 @@ POSITION_BUGS: Final = (
                 "if picked not in (None, *shown) and table.edition.cards.bonus.one:",
             ),
         ),
-        ("tests/rules/core/test_refusals.py",),
+        (_PICKED,),
     ),
     Mutant(
         "a record with a bonus picked for nothing is refused",
