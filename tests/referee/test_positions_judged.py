@@ -59,6 +59,7 @@ def rolled(asker):
         {"battle.committed": 3},
         {"battle.armies": 7, "battle.committed": 7},
         {"battle.armies": 1},
+        {"battle.armies": 7, "battle.until": "once"},
         {"battle.armies": 0},
         {"battle.dice": 2},
         {"battle.attack": [6, 5]},
@@ -78,6 +79,17 @@ def rolled(asker):
 )
 def test_a_roll_of_more_than_is_there(asker, rolled, changes):
     must_be_refused(asker, rolled, changes, "no_such_battle")
+
+
+@pytest.mark.rule("PL-ATT-4")
+def test_where_three_may_be_sent_no_more_were_sent_before_either(asker):
+    land = {"red": {"alaska": 9}, "blue": {"kamchatka": 3}}
+    battle = {**BATTLE, "armies": 3, "dice": 3, "attack": [6, 5, 1], "defence": [4, 2]}
+    position = asker.made(
+        "ryzyko", land=land, rest="green", phase="reroll", options={"reroll": "with_card"},
+        hands={"red": ["ural"]}, battle=battle,
+    )  # fmt: skip
+    must_be_refused(asker, position, {"battle.armies": 4}, "no_such_battle")
 
 
 def test_a_roll_that_nobody_could_be_asked_about(asker, rolled):

@@ -90,9 +90,10 @@ def _judge_battle(position: Position, battle: BattlePart, edition: Edition) -> N
 
 
 def _could_be_declared(battle: BattlePart, stack: int, edition: Edition) -> bool:
-    """Whether such armies and dice could be declared there at some time, and would still fight on."""
-    combat = edition.combat
-    if not combat.commit(stack) or battle.armies < combat.commit(stack)[0]:
+    """Whether such armies and dice could be declared, of this stack or before its losses, and still fight on."""
+    combat, once = edition.combat, battle.until == "once"
+    before = stack if once else max(stack, battle.armies + 1)
+    if not combat.commit(stack) or battle.armies not in combat.commit(before):
         return False
     mark = battle.until.stop_at if isinstance(battle.until, StopAt) else 1
     return stack > mark and battle.dice in combat.dice(battle.armies)

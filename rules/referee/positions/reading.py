@@ -235,7 +235,7 @@ def _turn(position: Position, owner: Seat | None, stage: int) -> Turn:
 def _granted(position: Position, owner: Seat | None) -> int:
     """The armies granted in the turn at the least: twice the third side's half, or those still to place."""
     halves = sum(position.ally_due.values())
-    if position.phase == "place_neutral" and position.stage != 0:
+    if position.phase == "place_neutral" and owner not in position.waiting_for:
         halves = max(halves, position.to_place.get(NEUTRAL, 0))
     return 2 * halves or (position.to_place.get(owner, 0) if owner else 0)
 
