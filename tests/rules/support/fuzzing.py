@@ -38,8 +38,6 @@ ROUTES = [["GA1", "TA1"], ["KD6", "RA6"], ["YG2", "GA2"], ["TR2", "YG3"], ["GA1"
 EARLIER = (0, 0, 150, 400, 800)
 """The orders of computer players before those of the fuzzer: it begins where stacks and hands have grown."""
 
-SET = {"exclude_unset": True}
-"""Positions as answers tell them: what the game does not use is left out."""
 BY_HAND, BY_HAND_WITHIN, LINES = 0.02, 0.1, 0.02
 """How often a position is changed and judged, also in the middle of a phase, and a line is given."""
 
@@ -171,7 +169,9 @@ class Fuzzed:
         if self.chance.random() < 0.08:
             self._must_be_the_same_from_its_position()
         if self.chance.random() < (BY_HAND_WITHIN if within_a_phase(self.state) else BY_HAND):
-            position = self.hand.changed(json.loads(self.game.position.model_dump_json(**SET)))
+            position = self.hand.changed(
+                json.loads(self.game.position.model_dump_json(exclude_unset=True))
+            )
             must_be_judged(position, self.chance)
         if self.chance.random() < LINES and not self.is_over:
             self._must_answer_a_line()
@@ -186,7 +186,7 @@ class Fuzzed:
 
     def _must_be_the_same_from_its_position(self):
         """Position, set up, position; with the same choices for everybody."""
-        position = self.game.position.model_dump(mode="json", **SET)
+        position = self.game.position.model_dump(mode="json", exclude_unset=True)
         referee = Referee(lambda count: b"\x07" * count)
         made = asked(referee, "setup", position=position, seed="5e" * 32)
         assert made["position"] == position
@@ -200,7 +200,7 @@ class Fuzzed:
         orders = [self.wild.command(self.edition, self.state) for _ in range(2)]
         orders += extremes(seat, self.chance.choice(self.legal(seat))) if self.legal(seat) else ()
         line = any_line(self.chance.sample(orders, self.chance.choice((1, 1, 2))), self.chance)
-        position = self.game.position.model_dump(mode="json", **SET)
+        position = self.game.position.model_dump(mode="json", exclude_unset=True)
         referee = Referee(lambda count: b"\x07" * count)
         game = asked(referee, "setup", position=position, seed="5e" * 32)["game"]
         given = json.dumps({"op": "turn", "game": game, "seat": seat, "line": line})
