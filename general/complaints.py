@@ -41,9 +41,9 @@ _SENTENCES: Final[Mapping[StoreReason, str]] = {
         " away first (a database with the -wal, -shm and -journal beside it)."
     ),
     StoreReason.GONE: (
-        "{file}: another program is changing it ({detail}). General takes no orders and writes nothing"
-        " more. If a file was moved, put it back, and the games go on by themselves. Otherwise stop that"
-        " program, and start General again; general check tells whether the database is sound."
+        "{file}: a file that belongs to it was taken away ({detail}). General takes no orders and writes"
+        " nothing more. If the file was moved, put it back, and the games go on by themselves. Otherwise"
+        " stop General and start it again: nothing is lost."
     ),
     StoreReason.UNREACHABLE: "{file}: the server can't be reached: {detail}. Nothing has changed.",
     StoreReason.FAILED: "{file}: the system refuses it: {detail}. Nothing has changed.",
@@ -96,21 +96,25 @@ _HELD: Final = (
     " and the games go on by themselves; or make room beside it, and a copy is made within half a minute."
 )
 _WITHOUT_LOG: Final = (
-    "{file}: its log was taken away ({detail}). General takes no orders and writes nothing more."
-    " Nothing is lost: what was in the log is in the database now. Start General again."
+    "{file}: its log was taken away ({detail}). General takes no orders and writes nothing more. Put the"
+    " log back where it was, and the games go on by themselves. Otherwise stop General in the usual way and"
+    " start it again: what was in the log is brought into the database as it stops. If General was killed"
+    " instead, everything that was decided is in {kept}: move the database away, and put that copy in its"
+    " place with general restore."
 )
-_WRITTEN_OVER: Final = (
-    "{file}: another program has written over it ({detail}). General takes no orders and writes"
-    " nothing more. If somebody put a copy there on purpose, start General again: it goes on with the"
-    " copy, and what was decided since is lost (its log is in {kept}). If not, stop General, move the"
-    " database away, and put a copy in its place with general restore."
+_FOREIGN_LOG: Final = (
+    "{file}: {detail}. Together they would be damaged, so nothing has been opened or changed. If you put"
+    " this file there on purpose, move {log} away, and the file of that name with -shm, and start again:"
+    " the games go on with what is in the file. To go on as it was, move this file away and put the one"
+    " that was there before back in its place, beside its log; or restore a copy (the names of General's"
+    " own have .rescue- in them) with general restore, once all of these are moved away."
 )
 _GONE: Final[Mapping[tuple[object, bool], str]] = {
     ("database", True): _KEPT,
     ("database", False): _HELD,
     ("log", True): _WITHOUT_LOG,
     ("log", False): _HELD,
-    ("content", True): _WRITTEN_OVER,
+    ("foreign_log", False): _FOREIGN_LOG,
 }
 """By what is gone, and whether its content is kept. In all other cases another program changes it."""
 

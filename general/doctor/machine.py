@@ -20,6 +20,11 @@ from rules.store.address import Place, kept_beside
 _MEGABYTE: Final = 1_000_000
 _LEAST_DISK: Final = 500
 """Megabytes that should be free where the database lies: a game of three weighs 0.2 until it is archived."""
+_MAKE_ROOM: Final = (
+    f"Make room there: at least {_LEAST_DISK} MB, for the log, copies and updates (old copies first:"
+    " docs/hosting.md). On a full disk General refuses orders, loses nothing, and goes on by itself once"
+    " there is room."
+)
 _LEAST_MEMORY: Final = 300
 """Megabytes that should be free before a bot is started (docs/performance.md)."""
 _LONG_AGO: Final = timedelta(days=2)
@@ -39,14 +44,14 @@ def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Di
 
 
 def _disk(database: Path) -> Diagnosis:
-    """The room where the database lies, or will."""
-    folder = next(each for each in database.absolute().parents if each.exists())
+    """The room where the database lies, or will; where a link leads if it is one."""
+    folder = next(each for each in database.resolve().parents if each.exists())
     if not os.access(folder, os.W_OK):
         return wrong("disk", f"{folder} can't be written to", "Give General's user that folder.")
     free = shutil.disk_usage(folder).free // _MEGABYTE
     said = f"{free:,} MB free in {folder}"
     if free < _LEAST_DISK:
-        return wrong("disk", said, f"Make room: at least {_LEAST_DISK} MB.")
+        return wrong("disk", said, _MAKE_ROOM)
     return well("disk", said)
 
 

@@ -85,13 +85,33 @@ def _reported_at(place: Place) -> tuple[Reported, ...]:
 def write_report(database: Path, report: HealthReport) -> None:
     """Replace the report, atomically. It blocks, so it is not for the event loop.
 
+    On a full disk the last one is written over in place, which needs no room, or taken away: it would say
+    for half a minute that all is well.
+
     Raises:
-        OSError: the disk refuses.
+        OSError: the disk refuses; there is no report then.
     """
-    file = report_file(database)
+    file, content = report_file(database), report.model_dump_json().encode()
     new = Path(f"{file}.new")
-    new.write_text(report.model_dump_json(), encoding="utf-8")
-    new.replace(file)
+    try:
+        new.write_bytes(content)
+        new.replace(file)
+    except OSError:
+        if not _is_written_over(file, content):
+            with suppress(OSError):
+                file.unlink()
+            raise
+        new.unlink(missing_ok=True)
+
+
+def _is_written_over(file: Path, content: bytes) -> bool:
+    try:
+        with file.open("r+b") as there:
+            there.write(content)
+            there.truncate()
+    except OSError:
+        return False
+    return True
 
 
 def health(place: Place, now: datetime | None = None) -> tuple[str, bool]:
@@ -145,7 +165,9 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
     """The faults that a report shows, a sentence for each; an old report shows only its age."""
     age = abs(now - report.at)
     if age > SILENT:
-        return [f"the last report is {_seconds(age)} old: the bot hangs, or was killed"]
+        return [
+            f"the last report is {_seconds(age)} old: the bot hangs, was killed, or can't write it"
+        ]
     wrong = []
     wrong += [_cut_off(report, shard, since) for shard, since in report.offline.items()]
     if report.unheld:

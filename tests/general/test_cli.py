@@ -249,8 +249,8 @@ def test_what_lies_beside_a_lost_database_is_named_with_each_way_out(reason):
         ("log", {"kept": "games.db"}, "Start General again"),
         ("log", {}, "Don't stop General"),
         ("content", {"kept": "games.db.rescue-1-wal"}, "its log is in games.db.rescue-1-wal"),
-        ("content", {}, "another program is changing it"),
-        ("other", {}, "another program is changing it"),
+        ("content", {}, "a file that belongs to it was taken away"),
+        ("other", {}, "a file that belongs to it was taken away"),
     ],
 )  # fmt: skip
 def test_each_way_to_lose_an_open_database_has_its_way_out(what, kept, words):

@@ -31,21 +31,24 @@ class Uptime:
         """Read the absences of the General from the store."""
         self.absences = await self._unit.read(lambda ledger: ledger.uptime.absences())
 
-    async def note(self) -> None:
-        """Write down that the General is at work now, if possible."""
+    async def note(self) -> bool:
+        """Write down that the General is at work now, if possible; gives whether it was."""
         try:
             found = await self._unit.note(self._arrive)
         except StoreError as error:
             _log.warning("that the General is at work is not written down: %s", error)
-        else:
-            self.absences += found
+            return False
+        self.absences += found
+        return True
 
     async def keep(self, is_reached: Callable[[], bool] = lambda: True) -> NoReturn:
-        """Call `note` each minute, if players can reach the General then, until cancelled."""
+        """Call `note` each minute, if players can reach the General then, until cancelled.
+
+        What fails is tried again four times a minute, so it shows soon that a disk has room again.
+        """
         while True:
-            if is_reached():
-                await self.note()
-            await asyncio.sleep(_MINUTE)
+            is_done = not is_reached() or await self.note()
+            await asyncio.sleep(_MINUTE if is_done else _MINUTE / 4)
 
     async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
         """Tell of an absence of at least `shortest`, where a game had moved in the time `lately` before."""

@@ -29,6 +29,8 @@ _REASONS: Final[Mapping[str, StoreReason]] = {
     "53100": StoreReason.FULL,  # disk_full
     "55P03": StoreReason.BUSY,  # lock_not_available
     "57014": StoreReason.BUSY,  # query_canceled: it took too long
+    "XX001": StoreReason.DAMAGED,  # data_corrupted
+    "XX002": StoreReason.DAMAGED,  # index_corrupted
     "53300": StoreReason.UNREACHABLE,  # too_many_connections
     "57P01": StoreReason.UNREACHABLE,  # admin_shutdown
     "57P02": StoreReason.UNREACHABLE,  # crash_shutdown
@@ -41,7 +43,6 @@ _CLASSES: Final[Mapping[str, StoreReason]] = {
     "22": StoreReason.DAMAGED,  # a row holds what is no JSON
     "23": StoreReason.DAMAGED,  # rows that don't fit each other
     "42": StoreReason.DAMAGED,  # a table or a column is not there
-    "XX": StoreReason.DAMAGED,  # corrupted data
     "53": StoreReason.FULL,
 }
 

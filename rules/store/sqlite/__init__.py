@@ -9,8 +9,9 @@ file_watch   watch over the files that a connection has open: whether they are s
 files        files of a database: their names, what their presence means, and their access rights
 inspection   looking a whole file through
 lock         lock of a database: one process holds it; a second one waits until the first releases it
-open_files   guard of a connection's files: refuses work once they are gone, rescues their content,
-             checkpoints
+log_owner    which file a log belongs to, so that no start plays it into another one
+open_files   guard of a connection's files: refuses work while one is not at its path, and copies what
+             only the connection still holds
 readonly     looking into one at work
 schema       which schema a file has, and how it gets the newest
 store        the store over SQLite

@@ -46,17 +46,14 @@ class Queued:
 def run_alone(
     work: Callable[[sqlite3.Connection], T], guard: Guard | None, connection: sqlite3.Connection
 ) -> T:
-    """The result of work; the guard, if there is one, looks before and after it."""
+    """The result of work; the guard, if there is one, looks before it."""
     _end_what_is_left(connection)
-    try:
-        if guard is None:
-            return work(connection)
+    if guard:
         guard.must_be_there(connection)
-        done = work(connection)
-        guard.bring_home(connection)
+    try:
+        return work(connection)
     except StopIteration as error:
         raise _raisable(error) from error
-    return done
 
 
 def run_together(together: Sequence[Queued], connection: sqlite3.Connection) -> Sequence[Set]:
@@ -70,13 +67,11 @@ def _written(writes: Sequence[Queued], connection: sqlite3.Connection) -> Mappin
     """What sets the results of a group; nothing where it had to be undone, or its files are gone."""
     guard = writes[0].guard
     works = [each.work for each in writes if isinstance(each.work, Writing)]
-    _end_what_is_left(connection)
     try:
+        _end_what_is_left(connection)
         if guard:
             guard.must_be_there(connection)
         outcomes = write_together(works, connection)
-        if guard and outcomes:
-            guard.bring_home(connection)
     except StoreError:
         return {}
     except FAILURES as error:

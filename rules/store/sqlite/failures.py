@@ -31,11 +31,17 @@ _REASONS: Final[Mapping[int, StoreReason]] = {
     sqlite3.SQLITE_CANTOPEN: StoreReason.MISSING,
 }
 
+_EXTENDED: Final[Mapping[int, StoreReason]] = {
+    sqlite3.SQLITE_IOERR_SHMSIZE: StoreReason.FULL,  # no room for the index of the log
+}
+"""By the extended code, where that says more than the primary one."""
+
 _REASONS_OF_SYSTEM: Final[Mapping[int, StoreReason]] = {
     errno.ENOENT: StoreReason.MISSING,
     errno.ENOTDIR: StoreReason.MISSING,
     errno.ENOSPC: StoreReason.FULL,
     errno.EDQUOT: StoreReason.FULL,
+    errno.EFBIG: StoreReason.FULL,
     errno.EROFS: StoreReason.READ_ONLY,
     errno.EACCES: StoreReason.READ_ONLY,
     errno.EPERM: StoreReason.READ_ONLY,
@@ -68,8 +74,8 @@ def _detail(error: StoreFailure) -> str:
 def _reason(error: StoreFailure) -> StoreReason:
     if isinstance(error, OSError) and error.errno:
         return _REASONS_OF_SYSTEM.get(error.errno, StoreReason.FAILED)
-    code = getattr(error, "sqlite_errorcode", None)
-    return _REASONS.get(code & _PRIMARY, StoreReason.FAILED) if code else StoreReason.FAILED
+    code = getattr(error, "sqlite_errorcode", None) or 0
+    return _EXTENDED.get(code) or _REASONS.get(code & _PRIMARY, StoreReason.FAILED)
 
 
 def _is_shut(folder: Path) -> bool:

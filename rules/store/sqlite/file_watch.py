@@ -2,6 +2,10 @@
 
 SQLite goes on writing to files that were deleted, renamed or replaced, and so loses what it is given
 (https://www.sqlite.org/howtocorrupt.html, 4). Four calls of `stat` notice it, in less than 10 µs.
+
+Only the identity of a file counts, never its time or size: a checkpoint, one that fails half-way too, a
+backup program and `touch` change those, and none of them is a reason to stop. Who may write to a file
+at its path, and when, is for SQLite's own locks to decide.
 """
 
 import os
@@ -13,16 +17,14 @@ from rules.store.sqlite.files import INDEX, LOCK, LOG, file_beside
 
 
 class What(StrEnum):
-    """The part that is no longer as it was opened; each is rescued in its own way."""
+    """The part that is no longer at its path."""
 
     DATABASE = "database"
-    """The open database is whole, but no longer at its path."""
+    """The open database is whole, but lies elsewhere or nowhere."""
     LOG = "log"
-    """The database is there, but its log is not."""
-    CONTENT = "content"
-    """Somebody wrote over the database, or into it."""
+    """The database is there, but its log, with what was committed last, is not."""
     OTHER = "other"
-    """Another file changed, the index or the lock, or the log was truncated."""
+    """The index or the lock: all that was committed is at its path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +40,16 @@ _Identity = tuple[int, int]
 
 
 class Watch:
-    """The files that a connection has open, as they were when last looked at."""
+    """The files that a connection has open."""
 
     def __init__(self, database: Path) -> None:
-        self._database = database
-        self._log = file_beside(database, LOG)
-        self._index = file_beside(database, INDEX)
-        self._lock = file_beside(database, LOCK)
+        self._whats = {
+            database: What.DATABASE,  # as it is called: a link may lead elsewhere
+            file_beside(database, LOG): What.LOG,
+            file_beside(database, INDEX): What.OTHER,
+            file_beside(database, LOCK): What.OTHER,
+        }
         self._known: dict[Path, _Identity] = {}
-        self._written: tuple[int, int] | None = None
-        self._logged = 0
 
     def begin(self) -> None:
         """Note the files that the connection has open now.
@@ -55,60 +57,22 @@ class Watch:
         Raises:
             OSError: one is gone already.
         """
-        for file in (self._database, self._log, self._index):
+        for file in self._whats:
+            if file.name.endswith(LOCK) and not file.exists():
+                continue  # a test opens a database without one
             self._known[file] = _identity(file.stat())
-        if self._lock.exists():  # not where a test opens a database without one
-            self._known[self._lock] = _identity(self._lock.stat())
-        self.note_written()
-
-    def note_written(self) -> None:
-        """Note that this connection, as only it may, has just written to the database file."""
-        self._written = _content(self._database.stat())
-
-    def note_emptied(self) -> None:
-        """Note that the log was checkpointed into the open file, wherever that is now, and truncated."""
-        self._written, self._logged = None, 0
-
-    def has(self, file: Path) -> bool:
-        """Whether a file is there, and is the one that is open."""
-        return file.exists() and _identity(file.stat()) == self._known.get(file)
 
     def loss(self) -> Loss | None:
-        """The loss, if something is no longer as it was; None if all is well, or nothing is open yet."""
+        """The loss, if a file is no longer at its path; None if all are, or nothing is open yet."""
         for file, known in self._known.items():
             try:
                 now = os.stat(file)  # noqa: PTH116 - half the price of Path.stat, thousands of times
             except OSError as error:
-                return Loss(self._what(file), f"{file.name}: {error.strerror}")
+                return Loss(self._whats[file], f"{file.name}: {error.strerror}")
             if _identity(now) != known:
-                return Loss(self._what(file), f"{file.name}: another file is in its place")
-            if changed := self._change_in(file, now):
-                what = What.CONTENT if file is self._database else What.OTHER
-                return Loss(what, f"{file.name}: {changed}")
+                return Loss(self._whats[file], f"{file.name}: another file is in its place")
         return None
-
-    def _what(self, file: Path) -> What:
-        if file == self._database:
-            return What.DATABASE
-        return What.LOG if file == self._log else What.OTHER
-
-    def _change_in(self, file: Path, now: os.stat_result) -> str:
-        """The change in a file of the same identity: overwritten or truncated. A log never shrinks."""
-        if file is self._database:
-            if self._written not in (None, _content(now)):
-                return "another program has written to it"
-            self._written = _content(now)
-        if file is self._log:
-            if now.st_size < self._logged:
-                return "another program has cut it"
-            self._logged = now.st_size
-        return ""
 
 
 def _identity(now: os.stat_result) -> _Identity:
     return now.st_dev, now.st_ino
-
-
-def _content(now: os.stat_result) -> tuple[int, int]:
-    """The size and time of modification, which change only with a write to the file itself."""
-    return now.st_size, now.st_mtime_ns

@@ -19,6 +19,8 @@ _log = logging.getLogger(__name__)
 LOG: Final = "-wal"
 INDEX: Final = "-shm"
 LOCK: Final = ".lock"
+OWNER: Final = ".log-owner"
+"""Says which file the log belongs to (`log_owner.py`)."""
 RESCUE: Final = ".rescue-"
 """The prefix, before a moment, of a copy that a running General made of a file gone from its path."""
 BEFORE: Final = ".version-"
@@ -119,7 +121,7 @@ def make_new(file: Path) -> None:
 
 def tighten(database: Path) -> None:
     """Take others' access to a database and the files beside it, which hold secrets and hands."""
-    ends = ("", LOG, INDEX, "-journal", f"{LOCK}*", f"{BEFORE}*", f"{RESCUE}*")
+    ends = ("", LOG, INDEX, "-journal", f"{LOCK}*", f"{OWNER}*", f"{BEFORE}*", f"{RESCUE}*")
     for file in (found for end in ends for found in files_beside(database, end)):
         take_from_others(file)
 

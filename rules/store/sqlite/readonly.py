@@ -8,6 +8,7 @@ from pathlib import Path
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.files import LOG, file_beside, must_not_be_lost
+from rules.store.sqlite.log_owner import must_own_log
 from rules.store.sqlite.schema import identify
 
 
@@ -19,7 +20,8 @@ def reading(database: Path) -> Iterator[sqlite3.Connection]:
     SQLite makes one to read, and only a connection that may write deletes it again.
 
     Raises:
-        StoreError: there is no such database, it is empty, newer than this program or not General's.
+        StoreError: there is no such database, it is empty, newer than this program or not General's,
+            or the log beside it is another file's.
     """
     must_not_be_lost(database)
     if not database.is_file():
@@ -27,6 +29,7 @@ def reading(database: Path) -> Iterator[sqlite3.Connection]:
     mode = "ro" if file_beside(database, LOG).exists() else "rw"
     address = f"{database.absolute().as_uri()}?mode={mode}"
     try:
+        must_own_log(database)
         with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
             connection.execute("PRAGMA query_only = ON")
             must_have_tables(connection, database)

@@ -2,20 +2,14 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """A transaction. The write lock is taken first, so that nobody writes between read and write."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with _transaction(connection, "FULL"):
         yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 @contextmanager
@@ -24,9 +18,40 @@ def light_transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
     It does not wait for the disk, and costs a third of a full one.
     """
-    connection.execute("PRAGMA synchronous = NORMAL")
+    with _transaction(connection, "NORMAL"):
+        yield
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection, synchronous: str) -> Iterator[None]:
+    # Each says itself how it waits: on a bad disk nothing that a light one undid would be certain.
+    connection.execute(f"PRAGMA synchronous = {synchronous}")
+    connection.execute("BEGIN IMMEDIATE")
     try:
-        with transaction(connection):
-            yield
-    finally:
-        connection.execute("PRAGMA synchronous = FULL")
+        yield
+    except BaseException:
+        _roll_back(connection)
+        raise
+    try:
+        connection.execute("COMMIT")
+    except BaseException:
+        _roll_back(connection)
+        _write_over(connection)
+        raise
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
+def _write_over(connection: sqlite3.Connection) -> None:
+    """Write over what a commit that failed left in the log, if that is possible.
+
+    Where only flushing it failed, all of it is there: if this process were killed before its next commit,
+    the next one would take for committed what was refused.
+    """
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA synchronous = OFF")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        connection.execute(f"PRAGMA user_version = {version}")

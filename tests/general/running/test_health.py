@@ -84,7 +84,9 @@ def test_an_old_report_says_nothing_but_its_age(database, passed):
     health.write_report(database, HealthReport(at=NOW, offline={0: MINUTE}))
     words, well = health.health(database, NOW + passed)
     age = abs(passed).total_seconds()
-    assert words == f"the last report is {age:.1f} s old: the bot hangs, or was killed"
+    assert (
+        words == f"the last report is {age:.1f} s old: the bot hangs, was killed, or can't write it"
+    )
     assert not well
 
 

@@ -5,10 +5,10 @@ import os
 import shutil
 import sqlite3
 import stat
+import sys
 import tempfile
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
@@ -23,7 +23,9 @@ from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.failures import store_error
 from rules.store.sqlite.lock import hold_lock
+from rules.store.sqlite.log_owner import note_owner
 from tests.rules.support.releasing import RELEASED
+from tests.rules.support.storage_worker import at_work
 from tests.rules.support.stored import ANA, at_noon, dealt, opened, play, secrets, unseen
 
 STANDING = cmd.Standing(seat=Seat("red"), dice="one")
@@ -60,6 +62,13 @@ def rescues(path):
 def revision_in(database):
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as raw:
         return raw.execute("SELECT max(revision) FROM games").fetchone()[0]
+
+
+def is_sound(path):
+    try:
+        return not check(path, unseen).faults
+    except StoreError:
+        return False
 
 
 async def another(path, name):
@@ -183,58 +192,52 @@ class TestGone:
         assert refusal.value.facts["kept"] == str(rescues(path)[0])
 
     @pytest.mark.parametrize("how", ["deleted", "replaced"])
-    async def test_a_log_that_is_gone_is_in_the_database(self, engine, path, how):
-        game = await dealt(engine)
-        await play(engine, game, 5)
-        before, log = (await engine.queries.look(game)).revision, beside(path, "-wal")
-        log.unlink()
-        if how == "replaced":
-            log.write_bytes(b"another's")
-        with refused(StoreReason.GONE) as refusal:
-            await engine.play.order("order", game, ANA.id, STANDING)
-        assert refusal.value.facts["what"] == "log"
-        assert rescues(path) == []
-        alone = path.parent.parent / "alone.db"
-        shutil.copy(path, alone)
-        assert revision_in(alone) == before
-        assert check(alone, unseen).faults == ()
-
-    async def test_a_process_killed_then_starts_again(self, path):
-        """Nothing was in the log alone, so that its index is no reason to refuse."""
+    async def test_a_log_that_is_gone_is_kept_and_brought_home_by_the_end(self, path, how):
         async with open_engine(path, at_noon, secrets(1)) as engine:
             game = await dealt(engine)
+            await play(engine, game, 5)
+            before, log = (await engine.queries.look(game)).revision, beside(path, "-wal")
+            log.unlink()
+            if how == "replaced":
+                log.write_bytes(b"another's")
+            with refused(StoreReason.GONE) as refusal:
+                await engine.play.order("order", game, ANA.id, STANDING)
+            assert refusal.value.facts["what"] == "log"
+            (kept,) = rescues(path)
+            assert refusal.value.facts["kept"] == str(kept)
+            assert revision_in(kept) == before
+            assert check(kept, unseen).faults == ()
+        async with open_engine(path, at_noon) as engine:
+            assert (await engine.queries.look(game)).revision == before
+
+    async def test_a_log_that_is_gone_for_good_is_no_silent_loss(self, path):
+        """The process was killed, too: what was committed last is in the copy that it made."""
+        async with open_engine(path, at_noon, secrets(1)) as engine:
+            game = await dealt(engine)
+            await engine.play.order("order", game, ANA.id, STANDING)
+            before = (await engine.queries.look(game)).revision
             beside(path, "-wal").unlink()
             with refused(StoreReason.GONE):
                 await engine.queries.count_games()
+            (kept,) = rescues(path)
             killed = path.parent.parent / "killed.db"
             for end in ("", "-shm"):
                 shutil.copy(beside(path, end), beside(killed, end))
-        async with open_engine(killed, at_noon) as engine:
-            assert (await engine.queries.look(game)).revision > 0
+        with refused(StoreReason.DAMAGED, "its log"):
+            async with open_engine(killed, at_noon):
+                pass
+        again = killed.with_name("again.db")
+        restore(kept, again, unseen)
+        async with open_engine(again, at_noon) as engine:
+            assert (await engine.queries.look(game)).revision == before
 
-    async def test_what_is_written_over_in_place_is_noticed(self, engine, path):
-        """`cp copy games.db`: the same file by name and number."""
-        other = await another(path, "other.db")
-        game = await dealt(engine)
-        number = path.stat().st_ino
-        shutil.copyfile(other, path)
-        assert path.stat().st_ino == number
-        with refused(StoreReason.GONE) as refusal:
-            await engine.play.order("order", game, ANA.id, STANDING)
-        assert refusal.value.facts["what"] == "content"
-        assert path.read_bytes() == other.read_bytes()
-
-    @pytest.mark.parametrize("how", ["written over", "replaced"])
-    async def test_what_lies_there_instead_is_never_written_to(self, path, how):
+    async def test_what_lies_there_instead_is_never_written_to(self, path):
         """Neither by this process at its end, nor by the next through the log that is left."""
         other = await another(path, "other.db")
         content, report = other.read_bytes(), check(other, unseen)
         async with open_engine(path, at_noon, secrets(1)) as engine:
             await play(engine, await dealt(engine), 9)
-            if how == "replaced":
-                other.rename(path)
-            else:
-                shutil.copyfile(other, path)
+            other.rename(path)
             with refused(StoreReason.GONE) as refusal:
                 await engine.queries.count_games()
             assert rescues(path) == [path.with_name(Path(refusal.value.facts["kept"]).name)]
@@ -243,41 +246,54 @@ class TestGone:
             await engine.queries.count_games()
         assert check(path, unseen) == report
 
-    async def test_anothers_log_is_not_cut(self, engine, path):
+    async def test_a_log_is_emptied_only_once_its_copy_is_sound(self, engine, path, monkeypatch):
         other, log = await another(path, "other.db"), beside(path, "-wal")
         await dealt(engine)
-        shutil.copyfile(other, path)
-        log.unlink()
-        log.write_bytes(b"another's")
-        with refused(StoreReason.GONE) as refusal:
+        before = log.stat().st_size
+
+        def torn(connection, copy):
+            write_copy(connection, copy)
+            with copy.open("r+b") as file:
+                file.seek(4096)
+                file.write(bytes(4096))
+
+        monkeypatch.setattr(open_files, "write_copy", torn)
+        other.rename(path)
+        for _ in range(2):
+            with refused(StoreReason.GONE):
+                await engine.queries.count_games()
+        assert log.stat().st_size == before > 0
+
+    async def test_a_log_that_is_being_read_is_emptied_later(self, engine, path):
+        other, log = await another(path, "other.db"), beside(path, "-wal")
+        await dealt(engine)
+        with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM games").fetchone()
+            other.rename(path)
+            with refused(StoreReason.GONE):
+                await engine.queries.count_games()
+            assert log.stat().st_size
+        with refused(StoreReason.GONE):
             await engine.queries.count_games()
-        assert "kept" not in refusal.value.facts
-        assert log.read_bytes() == b"another's"
+        assert not log.stat().st_size
 
     async def test_what_is_lost_piece_by_piece_is_kept_all_the_same(self, engine, path):
-        """First the log, whose moves are brought into the database; then that."""
         game = await dealt(engine)
         before = (await engine.queries.look(game)).revision
         for end in ("-wal", ""):
             beside(path, end).unlink()
-            with refused(StoreReason.GONE):
+            with refused(StoreReason.GONE) as refusal:
                 await engine.queries.count_games()
-        (kept,) = rescues(path)
-        assert revision_in(kept) == before
-        assert check(kept, unseen).faults == ()
+            kept = Path(refusal.value.facts["kept"])
+            assert revision_in(kept) == before
+            assert check(kept, unseen).faults == ()
 
     @pytest.mark.parametrize("end", ["-shm", ".lock"])
     async def test_a_lock_or_an_index_that_is_gone_is_noticed(self, engine, path, end):
         """Another process would think itself alone."""
         beside(path, end).unlink()
         with refused(StoreReason.GONE, end):
-            await engine.queries.count_games()
-
-    async def test_a_log_that_is_cut_is_noticed(self, engine, path):
-        await opened(engine)
-        await engine.queries.count_games()
-        os.truncate(beside(path, "-wal"), 0)
-        with refused(StoreReason.GONE, "cut"):
             await engine.queries.count_games()
 
     async def test_a_link_that_leads_elsewhere_is_noticed(self, path):
@@ -291,50 +307,209 @@ class TestGone:
             with refused(StoreReason.GONE):
                 await engine.queries.count_games()
 
-    async def test_its_own_checkpoints_are_not_anothers(self, engine, path, monkeypatch):
-        monkeypatch.setattr(open_files, "_ROWS", 1)
-        game = await dealt(engine)
-        before = path.stat().st_mtime_ns
-        await play(engine, game, 10)
-        assert path.stat().st_mtime_ns != before
+
+class TestNotGone:
+    """What others may do to a database that is open: none of it is a reason to stop."""
+
+    @pytest.mark.parametrize("end", ["", "-wal"])
+    @pytest.mark.parametrize("how", ["touched", "set back", "read", "copied aside"])
+    async def test_times_mean_nothing(self, engine, path, tmp_path, how, end):
+        """`touch`, a backup program that sets back what it read, `cp -p`."""
+        game, file = await dealt(engine), beside(path, end)
+        match how:
+            case "touched":
+                file.touch()
+            case "set back":
+                os.utime(file, (1, 1))
+            case "read":
+                os.utime(file, (2, file.stat().st_mtime))
+            case "copied aside":
+                shutil.copy2(file, tmp_path / "aside")
+        await engine.queries.look(game)
+        assert not (await engine.play.order("order", game, ANA.id, STANDING)).repeated
         assert not engine.pulse.failing
+        assert rescues(path) == []
+        assert check(path, unseen).faults == ()
+
+    @pytest.mark.parametrize("mode", ["PASSIVE", "FULL", "RESTART", "TRUNCATE"])
+    async def test_a_foreign_checkpoint_is_no_loss(self, engine, path, mode):
+        """A database browser's, say: SQLite's locks are made for it."""
+        game = await dealt(engine)
+        for number in range(3):
+            await play(engine, game, 4)
+            with closing(sqlite3.connect(path, isolation_level=None)) as other:
+                assert other.execute(f"PRAGMA wal_checkpoint({mode})").fetchone()[0] == 0
+            receipt = await engine.play.order(f"order {number}", game, ANA.id, STANDING)
+            assert not receipt.repeated
+        assert rescues(path) == []
+        assert check(path, unseen).faults == ()
+
+    async def test_nothing_but_sqlite_touches_log_and_index(self, path, monkeypatch):
+        """Not at a start, a loss, a return, a copy, a restore or an end."""
+        touched = []
+
+        def noted(event, given):
+            if event in {"os.truncate", "os.remove", "os.rename", "open"}:
+                named = [str(each) for each in given[:2] if str(each).endswith(("-wal", "-shm"))]
+                reads = event == "open" and not set(str(given[1])) & set("wax+")
+                touched.extend(() if reads else named)
+
+        heard = [noted]
+        sys.addaudithook(lambda event, given: [hear(event, given) for hear in heard])
+        try:
+            async with open_engine(path, at_noon, secrets(1)) as engine:
+                game = await dealt(engine)
+                backup(path, path.with_name("copy.db"))
+                for _ in range(2):
+                    path.rename(path.with_name("away.db"))
+                    with refused(StoreReason.GONE):
+                        await engine.queries.look(game)
+                    path.with_name("away.db").rename(path)
+                    await engine.queries.look(game)
+                path.with_name("copy.db").rename(path)
+                with refused(StoreReason.GONE):
+                    await engine.queries.look(game)
+            async with open_engine(path, at_noon):
+                pass
+            restore(path, path.with_name("again.db"), unseen)
+        finally:
+            heard.clear()
+        assert touched == []
 
 
 class TestTheLog:
     async def test_a_lost_log_is_never_the_whole_game(self, engine, path, tmp_path):
         game = await dealt(engine)
-        await play(engine, game, 60)
+        await play(engine, game, 10)
         alone = tmp_path / "alone.db"
+        shutil.copy(path, alone)
+        assert revision_in(alone)
+        await play(engine, game, 50)
         shutil.copy(path, alone)
         now = (await engine.queries.look(game)).revision
         assert now - revision_in(alone) < 60
         assert check(alone, unseen).faults == ()
 
-    async def test_what_is_older_than_half_a_minute_is_brought_home(
-        self, engine, path, tmp_path, monkeypatch
-    ):
-        now = [monotonic()]
-        monkeypatch.setattr(open_files, "monotonic", lambda: now[0])
-        game = await dealt(engine)
-        await engine.play.order("one", game, ANA.id, STANDING)
-        now[0] += 31
-        await engine.uptime.note()
-        alone = tmp_path / "alone.db"
-        shutil.copy(path, alone)
-        assert revision_in(alone) == (await engine.queries.look(game)).revision
 
-    async def test_a_disk_that_takes_no_checkpoint_stops_no_order(
-        self, engine, monkeypatch, caplog
-    ):
-        monkeypatch.setattr(open_files, "_ROWS", 1)
-        game = await dealt(engine)
+class TestAnothersLog:
+    """A log beside a file that was put there in place of its own: played into it, it would damage it."""
 
-        def full():
-            raise OSError("No space left on device")
+    @pytest.fixture
+    async def left(self, path):
+        """What a killed process leaves beside its database, and how far its game was."""
+        async with open_engine(path, at_noon, secrets(1)) as engine:
+            game = await dealt(engine)
+            await play(engine, game, 9)
+            left = path.parent.parent / "left" / "games.db"
+            left.parent.mkdir()
+            for end in ("", "-wal", "-shm", ".lock"):
+                shutil.copy(beside(path, end), beside(left, end))
+            note_owner(left)
+            return left, game, (await engine.queries.look(game)).revision
 
-        monkeypatch.setattr(engine._unit._store.database._guard._watch, "note_written", full)
-        assert not (await engine.play.order("one", game, ANA.id, STANDING)).repeated
-        assert "its log stays as it is" in caplog.text
+    async def test_a_file_that_was_replaced_is_refused_and_left_as_it_is(self, left, path):
+        database, game, revision = left
+        own = database.rename(database.with_name("own.db"))
+        shutil.copy(await another(path, "other.db"), database)
+        before = {file.name: file.read_bytes() for file in database.parent.iterdir()}
+        with refused(StoreReason.GONE) as refusal:
+            async with open_engine(database, at_noon):
+                pass
+        assert refusal.value.facts["log"] == "games.db-wal"
+        for look in (check, lambda path, _: backup(path, path.with_name("copy.db"))):
+            with refused(StoreReason.GONE):
+                look(database, unseen)
+        assert {file.name: file.read_bytes() for file in database.parent.iterdir()} == before
+        own.replace(database)
+        async with open_engine(database, at_noon) as engine:
+            assert (await engine.queries.look(game)).revision == revision
+        assert check(database, unseen).faults == ()
+
+    async def test_so_is_a_copy_of_generals_that_was_written_over_it(self, left, path):
+        """`cp` of a copy after a crash: the same file by its inode, and an older moment of the same games."""
+        database, *_ = left
+        copy = path.with_name("copy.db")
+        backup(path, copy)
+        shutil.copyfile(copy, database)
+        with refused(StoreReason.GONE) as refusal:
+            async with open_engine(database, at_noon):
+                pass
+        for end in ("-wal", "-shm"):  # as its sentence says
+            beside(database, end).rename(database.with_name(f"away{end}"))
+        assert "is a copy" in refusal.value.facts["detail"]
+        async with open_engine(database, at_noon):
+            pass
+        assert check(database, unseen) == check(copy, unseen)
+
+    @pytest.mark.parametrize("how", ["all of it copied", "an older General's", "the note torn"])
+    async def test_its_own_log_is_played_wherever_they_lie(self, left, how):
+        database, game, revision = left
+        match how:
+            case "all of it copied":
+                database.parent.rename(database.parent.with_name("old"))
+                shutil.copytree(database.parent.with_name("old"), database.parent)
+            case "an older General's":
+                beside(database, ".log-owner").unlink()
+            case "the note torn":
+                beside(database, ".log-owner").write_text("1")
+        async with open_engine(database, at_noon) as engine:
+            assert (await engine.queries.look(game)).revision == revision
+
+    async def test_a_clean_end_leaves_no_note(self, path):
+        async with open_engine(path, at_noon):
+            assert beside(path, ".log-owner").exists()
+        assert sorted(file.name for file in path.parent.iterdir()) == ["games.db", "games.db.lock"]
+
+    @pytest.mark.parametrize("noticed", [False, True])
+    async def test_a_file_that_is_moved_over_it_stays_whole_through_a_kill(self, path, noticed):
+        """`mv copy games.db` under a process that is killed before or after it has seen that."""
+        other = await another(path, "other.db")
+        content, report = other.read_bytes(), check(other, unseen)
+        async with at_work(path) as worker:
+            played = await worker.play(9)
+            other.replace(path)
+            if noticed:
+                assert "another file is in its place" in (await worker.act()).said
+        assert path.read_bytes() == content
+        if noticed:
+            (kept,) = rescues(path)
+            assert revision_in(kept) == played
+            assert check(kept, unseen).faults == ()
+        else:
+            with refused(StoreReason.GONE, "of that one"):
+                async with open_engine(path, at_noon):
+                    pass
+            for end in ("-wal", "-shm"):
+                beside(path, end).unlink()
+        async with open_engine(path, at_noon) as engine:
+            await engine.queries.count_games()
+        assert check(path, unseen) == report
+
+    async def test_a_log_that_an_older_general_took_away_is_put_back(self, left):
+        """On a full disk a checkpoint had failed half-way; it cut the log, and left a copy of that."""
+        database, game, revision = left
+        log, taken = beside(database, "-wal"), beside(database, ".rescue-20260101-120000-wal")
+        shutil.copy(log, taken)
+        checkpoint_half(database)
+        os.truncate(log, 0)
+        assert not is_sound(database)
+        shutil.copy(taken, log)
+        async with open_engine(database, at_noon) as engine:
+            assert (await engine.queries.look(game)).revision == revision
+        assert check(database, unseen).faults == ()
+
+
+def checkpoint_half(database):
+    """Write every other page of the log into the database (https://www.sqlite.org/fileformat2.html, 4.1)."""
+    log = beside(database, "-wal").read_bytes()
+    salts, frame, page = log[16:24], 24 + 4096, {}
+    for at in range(32, len(log), frame):
+        if log[at + 8 : at + 16] == salts:
+            page[int.from_bytes(log[at : at + 4])] = log[at + 24 : at + frame]
+    with database.open("r+b") as file:
+        for number in sorted(page)[::2]:
+            file.seek((number - 1) * 4096)
+            file.write(page[number])
 
 
 class TestLost:
