@@ -22,7 +22,7 @@ FOREIGN_LOG: Final = "foreign_log"
 _MAGIC: Final = b"SQLite format 3\0"
 _HEAD: Final = 20
 _WITHOUT_LOG: Final = b"\1\1"
-"""The versions for writing and reading of a database that has no log (https://www.sqlite.org/fileformat2.html, 1.3)."""
+"""Its write and read versions if it has no log (https://www.sqlite.org/fileformat2.html, 1.3.3)."""
 
 
 def note_owner(database: Path) -> None:

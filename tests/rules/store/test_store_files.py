@@ -344,7 +344,7 @@ class TestNotGone:
         assert rescues(path) == []
         assert check(path, unseen).faults == ()
 
-    async def test_nothing_but_sqlite_touches_log_and_index(self, path, monkeypatch):
+    async def test_nothing_but_sqlite_touches_log_and_index(self, path):
         """Not at a start, a loss, a return, a copy, a restore or an end."""
         touched = []
 
@@ -460,9 +460,9 @@ class TestAnothersLog:
             assert beside(path, ".log-owner").exists()
         assert sorted(file.name for file in path.parent.iterdir()) == ["games.db", "games.db.lock"]
 
-    @pytest.mark.parametrize("noticed", [False, True])
-    async def test_a_file_that_is_moved_over_it_stays_whole_through_a_kill(self, path, noticed):
-        """`mv copy games.db` under a process that is killed before or after it has seen that."""
+    @pytest.mark.parametrize(("noticed", "how"), [(False, "kill"), (True, "kill"), (False, "stop")])
+    async def test_a_file_that_is_moved_over_it_stays_whole(self, path, noticed, how):
+        """`mv copy games.db` under a process that ends before or after it has seen that."""
         other = await another(path, "other.db")
         content, report = other.read_bytes(), check(other, unseen)
         async with at_work(path) as worker:
@@ -470,6 +470,8 @@ class TestAnothersLog:
             other.replace(path)
             if noticed:
                 assert "another file is in its place" in (await worker.act()).said
+            if how == "stop":
+                await worker.must("close")
         assert path.read_bytes() == content
         if noticed:
             (kept,) = rescues(path)

@@ -14,7 +14,8 @@ static int armed, left, error, kinds, sticks, halves, seen;
 static char name[256];
 
 /* kind: which calls; nth: of those the first to fail; stays: all that follow fail too, as on a full disk;
-   half: the first that fails is a write of half of what was given; of: the end of the files' names. */
+   half: the first that fails is a write of half of what was given; of: in the names of the files,
+   at their end if a $ follows. */
 void fault_arm(int kind, int nth, int code, int stays, int half, const char *of) {
     kinds = kind, left = nth, error = code, sticks = stays, halves = half, seen = 0;
     strncpy(name, of, sizeof name - 1);
@@ -33,7 +34,8 @@ static int is_ours(int fd) {
     if (length < 0) return 0;
     path[length] = 0;
     size_t end = strlen(name);
-    return (size_t)length >= end && !strcmp(path + length - end, name);
+    if (name[end - 1] != '$') return strstr(path, name) != NULL;
+    return (size_t)length >= end - 1 && !strncmp(path + length - (end - 1), name, end - 1);
 }
 
 /* 0: it goes well; 1: it fails; 2: half of it is written. */

@@ -16,6 +16,7 @@ import sys
 from asyncio.subprocess import PIPE
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from itertools import count
 from pathlib import Path
 
@@ -26,7 +27,7 @@ from rules.engine.upkeep import backup, move, restore
 from rules.model.errors import StoreError
 from rules.store.address import place_named
 from tests.patience import patience
-from tests.rules.support.archived import MONTH, over
+from tests.rules.support.archived import over
 from tests.rules.support.stored import Clock, at_noon, dealt, next_order, secrets, unseen, until
 
 _FAULTS = Path(__file__).with_name("faults.c")
@@ -47,8 +48,9 @@ class Answer:
 class Worker:
     """A worker, as a test has it."""
 
-    def __init__(self, process):
+    def __init__(self, process, log):
         self.process = process
+        self._log = log
         self.acted = set()
         """The actions that it says are committed."""
         self.refused = set()
@@ -59,7 +61,7 @@ class Worker:
         self.process.stdin.write(json.dumps([what, *given]).encode() + b"\n")
         async with patience():
             line = await self.process.stdout.readline()
-        assert line, f"the worker died at {what}"
+        assert line, f"the worker died at {what}: {self._log.read_text()[-2000:]}"
         return Answer(**json.loads(line))
 
     async def must(self, what, *given):
@@ -90,12 +92,14 @@ class Worker:
 async def at_work(path, shim=None, *, opened=True):
     """A worker on a database, killed at the end; with a shim its disk can fail at any call."""
     environment = {**os.environ, **({"LD_PRELOAD": str(shim)} if shim else {})}
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.rules.support.storage_worker", str(path)),
-        cwd=ROOT, env=environment, stdin=PIPE, stdout=PIPE,
-    )  # fmt: skip
+    log = path.parent.with_name(f"{path.parent.name}.log")
+    with log.open("ab") as errors:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.rules.support.storage_worker", str(path)),
+            cwd=ROOT, env=environment, stdin=PIPE, stdout=PIPE, stderr=errors,
+        )  # fmt: skip
     try:
-        worker = Worker(process)
+        worker = Worker(process, log)
         if opened:
             await worker.must("open")
         yield worker
@@ -131,11 +135,12 @@ class _Process:
         self._clock = Clock(at_noon())
         self._numbers = count()
         self._born = os.getpid()
+        self._secrets = secrets(self._born)
         self._game = None
         self.engine = None
 
     async def open(self):
-        opening = open_engine(self._place, self._clock, secrets(self._born))
+        opening = open_engine(self._place, self._clock, self._secrets)
         self.engine = await self._stack.enter_async_context(opening)
         games = await self.engine._unit.read(lambda ledger: ledger.games.counts())
         return dict(games)
@@ -174,9 +179,17 @@ class _Process:
         """A game that is over, and told."""
         return await over(self.engine, f"over {self._born} {next(self._numbers)}")
 
-    async def archive(self):
-        """A month passes, so that what is over is archived."""
-        await until(self.engine, self._clock, self._clock.now + MONTH)
+    async def wait(self, seconds):
+        """Time passes, and all is done that falls due: what has been over for a month is archived."""
+        await until(self.engine, self._clock, self._clock.now + timedelta(seconds=seconds))
+
+    async def archived(self):
+        """The games that are archived."""
+        return await self.engine._unit.read(
+            lambda ledger: [
+                each for (each,) in ledger.connection.execute("SELECT game FROM archives")
+            ]
+        )
 
     async def backup(self, copy):
         await asyncio.to_thread(backup, self._place, Path(copy))
