@@ -1,0 +1,164 @@
+"""A full disk under PostgreSQL: what was committed is there, what was refused is not, and all goes on."""
+
+import os
+import resource
+import shutil
+import subprocess
+from contextlib import contextmanager
+
+import pytest
+
+from rules.engine import Engine
+from rules.engine.audit import check
+from rules.model.errors import StoreError, StoreReason
+from rules.store.address import place_named
+from rules.store.postgres.failures import store_error
+from rules.store.postgres.store import open_pool
+from tests.patience import patience
+from tests.postgres_server import connected, must_be_here, server
+from tests.rules.support.stored import at_noon, dealt, next_order, secrets, unseen
+
+BALLAST = 8_000_000
+
+
+@pytest.fixture
+def running():
+    """A server of the test's own: it crashes."""
+    must_be_here()
+    with server() as made:
+        yield made
+
+
+class Tally:
+    """Orders in a game, and what became of each."""
+
+    def __init__(self, engine, game):
+        self._engine, self._game = engine, game
+        self.acted, self.refused = [], []
+
+    async def act(self):
+        number = len(self.acted) + len(self.refused)
+        try:
+            person, command, _ = await next_order(self._engine, self._game)
+            await self._engine.play.order(f"act {number}", self._game, person, command)
+        except StoreError as error:
+            assert error.reason in {StoreReason.FULL, StoreReason.UNREACHABLE, StoreReason.FAILED}
+            self.refused.append(f"act {number}")
+            return False
+        self.acted.append(f"act {number}")
+        return True
+
+    async def until_taken(self):
+        """Order until one is taken again: a server that crashed takes a moment to be there."""
+        async with patience():
+            while not await self.act():
+                pass
+
+    def must_be_whole(self, address):
+        with connected(address) as raw:
+            there = {action for (action,) in raw.execute("SELECT action FROM inbox")}
+        assert there >= set(self.acted)
+        assert not there & set(self.refused)
+        assert check(place_named(address), unseen).faults == ()
+
+
+def backends(address):
+    """The processes of the server that serve a database, but for the one that is asked."""
+    with connected(address) as raw:
+        asked = (
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
+            " AND pid <> pg_backend_pid()"
+        )
+        return [pid for (pid,) in raw.execute(asked)]
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="this system limits no other process")
+@pytest.mark.skipif(bool(os.geteuid()), reason="only root limits another user's process")
+async def test_its_log_can_not_be_written(running):
+    """No file may grow, so each commit ends the server, which begins again by itself."""
+    address = running.made()
+    async with open_pool(place_named(address), patience=0.5) as store:
+        engine = Engine(store, at_noon, secrets(1))
+        tally = Tally(engine, await dealt(engine))
+        for _ in range(5):
+            for pid in backends(address):
+                resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+            assert not await tally.act()
+            await tally.until_taken()
+    assert len(tally.refused) >= 5
+    tally.must_be_whole(address)
+
+
+@pytest.mark.soak
+async def test_its_disk_is_full(running, tmp_path):
+    """A tablespace on a small disk of its own, full up to the last page."""
+    with small_disk(tmp_path / "disk", BALLAST) as disk:
+        shutil.chown(disk, "postgres")
+        running.admin(f"CREATE TABLESPACE small LOCATION '{disk}'")
+        address = running.made()
+        name = place_named(address).address.rpartition("/")[2].partition("?")[0]
+        running.admin(f"ALTER DATABASE {name} SET TABLESPACE small")
+        async with open_pool(place_named(address), patience=0.5) as store:
+            engine = Engine(store, at_noon, secrets(1))
+            tally = Tally(engine, await dealt(engine))
+            for _ in range(5):
+                fill(disk / "ballast")
+                async with patience():
+                    while await tally.act():
+                        pass
+                for _ in range(3):
+                    await tally.act()
+                (disk / "ballast").unlink()
+                assert await tally.act()
+        assert len(tally.refused) >= 5
+        tally.must_be_whole(address)
+        running.stop("fast")
+        running.start()
+        running.admin(f"DROP DATABASE {name}")
+        running.admin("DROP TABLESPACE small")
+
+
+@contextmanager
+def small_disk(folder, more):
+    """A disk in memory, of what a database takes and some bytes more; left out where none may be mounted."""
+    folder.mkdir()
+    done = subprocess.run(  # noqa: S603 - the machine's own
+        ["mount", "-t", "tmpfs", "-o", f"size={16_000_000 + more}", "tmpfs", folder],  # noqa: S607
+        check=False,
+        capture_output=True,
+    )
+    if done.returncode:
+        pytest.skip("no disk may be mounted here")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", folder], check=True)  # noqa: S603, S607
+
+
+def fill(file):
+    """Take all the room that is left."""
+    with file.open("wb", buffering=0) as opened:
+        try:
+            while opened.write(bytes(4096)):
+                pass
+        except OSError:
+            pass
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("53100", StoreReason.FULL),
+        ("58030", StoreReason.FAILED),
+        ("XX000", StoreReason.FAILED),
+        ("XX001", StoreReason.DAMAGED),
+        ("XX002", StoreReason.DAMAGED),
+    ],
+)
+def test_a_disk_that_fails_is_no_damage(code, reason):
+    """A full quota or a file too large is an internal error to the server."""
+    from psycopg import errors
+
+    place = place_named("postgresql://general:secret@db.example/games")
+    assert store_error(errors.lookup(code)("said"), place).reason is reason
