@@ -72,6 +72,14 @@ class Server:
         """Stop it; `fast`: with all that was committed on its disk."""
         self._run("pg_ctl", "-m", mode, "stop")
 
+    def limit(self, process):
+        """Let no file grow by what one of its processes writes."""
+        subprocess.run(  # noqa: S603 - the machine's own
+            ["prlimit", f"--pid={process}", "--fsize=0:"],  # noqa: S607
+            user=self._user,
+            check=True,
+        )
+
     def address(self, database, password=PASSWORD):
         """The address of a database; nobody asks for its password."""
         return f"postgresql://general:{password}@/{database}?host={self._folder}"

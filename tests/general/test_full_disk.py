@@ -1,4 +1,4 @@
-"""The bot as its own process on a disk that is full for a while: told in words, and over as soon as there is room."""
+"""The bot as its own process on a disk that is full for a while: it says so, and goes on once there is room."""
 
 import resource
 import signal

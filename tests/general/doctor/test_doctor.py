@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import shutil
 import signal
 import sqlite3
 from contextlib import closing
@@ -306,6 +307,21 @@ class TestMachine:
         assert marks(machine.look_at_machine(database))["backup"] is Condition.WELL
         later = datetime.now(UTC) + timedelta(days=3)
         assert marks(machine.look_at_machine(database, later))["backup"] is Condition.LOOK
+
+    @pytest.mark.parametrize(("free", "mark"), [(499, Condition.WRONG), (500, Condition.WELL)])
+    def test_a_disk_that_is_nearly_full(self, tmp_path, monkeypatch, free, mark):
+        """The one on which the file lies, not the one with a link to it."""
+        (real := tmp_path / "real").mkdir()
+        (linked := tmp_path / "games.db").symlink_to(real / "games.db")
+        free_in = {real: free, tmp_path: 1000 - free}
+        usage = shutil.disk_usage(tmp_path)
+        monkeypatch.setattr(
+            shutil, "disk_usage", lambda at: usage._replace(free=free_in[at] * 1_000_000)
+        )
+        (disk,) = (each for each in machine.look_at_machine(linked) if each.about == "disk")
+        assert disk.mark is mark
+        assert f"{free} MB free in {real}" in disk.said
+        assert ("at least 500 MB" in disk.advice) is (mark is Condition.WRONG)
 
     async def test_a_database_of_a_newer_general_is_left_as_it_is(self, tmp_path):
         database = tmp_path / "games.db"

@@ -88,9 +88,6 @@ async def test_two_hundred_faults(path, tmp_path, shim):
             for name, nth in zip(cycle((ANYWHERE, LOG, MAIN)), range(1, 16), strict=False):
                 refused += await broken(worker, kind, name, nth)
                 faults += 1
-        for nth in range(1, 6):
-            await archived_under(worker, KINDS[nth - 1], nth)
-            faults += 1
         await worker.must("close")
     must_be_whole(path, *workers)
     for kind, nth in zip(cycle(KINDS[:2] + KINDS[-1:]), range(1, 11), strict=False):
@@ -110,6 +107,13 @@ async def test_two_hundred_faults(path, tmp_path, shim):
         faults += await copied_at_each_call(worker, path, "restore", BROKEN, step=20)
         faults += await copied_at_each_call(worker, path, "move", SHORT, step=20)
     must_be_whole(path, *workers)
+    archived = tmp_path / "archived" / "games.db"
+    archived.parent.mkdir()
+    async with at_work(archived, shim) as worker:
+        for kind, nth in ((FULL, 1), (FULL, 4), (SHORT, 2), (BROKEN, 3), (READ_ONLY, 2)):
+            await archived_under(worker, kind, nth)
+            faults += 1
+    assert check(archived, unseen).faults == ()
     old = tmp_path / "old" / "games.db"
     old.parent.mkdir()
     async with at_work(old, shim, opened=False) as worker:

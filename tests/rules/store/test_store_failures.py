@@ -18,7 +18,7 @@ from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat
 from rules.model.roster import Status
-from rules.store.sqlite import SqliteStore
+from rules.store.sqlite import SqliteStore, batches
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction
 from rules.store.sqlite.wal_reset import has_wal_reset_bug
@@ -33,6 +33,7 @@ from tests.rules.support.stored import (
     dealt,
     failed_everywhere,
     failing_engine,
+    failure,
     gone,
     handed_over,
     next_order,
@@ -101,6 +102,23 @@ class TestFull:
         receipt = await engine.play.order(f"order {done}", game, ANA.id, STANDING)
         assert not receipt.repeated
         assert check(path, unseen).faults == ()
+
+    async def test_a_group_that_can_not_even_begin_is_refused_in_words(self, engine, monkeypatch):
+        """Nobody waits in vain where what a broken disk left can't be rolled back at once."""
+        game = await dealt(engine)
+        stuck = iter((None, failure()))
+
+        def broken(_):
+            if error := next(stuck, None):
+                raise error
+
+        monkeypatch.setattr(batches, "_end_what_is_left", broken)
+        database = engine._unit._store.database
+        busy = asyncio.create_task(database.run(lambda raw: raw.execute("SELECT 1").fetchone()))
+        promised = [engine.promises.promise(f"{n}", ANA.id, "an address") for n in range(3)]
+        done = await asyncio.gather(busy, *promised, return_exceptions=True)
+        assert [getattr(each, "reason", None) for each in done] == [None, *[StoreReason.FAILED] * 3]
+        assert not (await engine.play.order("order", game, ANA.id, STANDING)).repeated
 
 
 class TestReadOnly:
