@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 from tests.mutants.positions import POSITION_BUGS
+from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
@@ -5275,4 +5276,5 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_tours.py",),
     ),
     *SURVIVORS,
+    *STORAGE_BUGS,
 )

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -270,23 +271,29 @@ async def test_after_a_long_absence_the_tables_are_told_once(discord, settings):
 
 
 async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch):
-    """What can't be written down now is written down the next minute."""
-    left, ended = [2], asyncio.Event()
+    """What can't be written down now is tried again four times a minute, so that it shows when it can."""
+    left, ended, slept = [2], asyncio.Event(), []
 
     async def full(_):
         left[0] -= 1
         if left[0] >= 0:
             raise StoreError(StoreReason.FULL)
-        ended.set()
-        await asyncio.Event().wait()
+        return ()
+
+    async def sleep(seconds):
+        slept.append(seconds)
+        if left[0] < 0:
+            ended.set()
+            await asyncio.Event().wait()
 
     with monkeypatch.context() as patched:
-        patched.setattr("rules.engine.clock.uptime._MINUTE", 0)
+        patched.setattr("rules.engine.clock.uptime.asyncio", SimpleNamespace(sleep=sleep))
         patched.setattr(engine.uptime._unit, "note", full)
         keeping = asyncio.create_task(engine.uptime.keep())
         async with patience():
             await ended.wait()
         keeping.cancel()
+    assert slept == [15, 15, 60]
 
 
 async def test_a_disk_that_fills_between_act_and_answer_keeps_nobody_from_it(

@@ -1,7 +1,9 @@
 """`general health`: what a container's health check reads, in words and an exit status."""
 
+import errno
 import json
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -113,6 +115,32 @@ def test_a_report_that_can_not_be_read(database):
         f"{database}.health can't be read: Is a directory",
         False,
     )
+
+
+@pytest.mark.parametrize("size", [2000, 0], ids=["written over", "taken away"])
+def test_a_full_disk_leaves_no_old_report(database, monkeypatch, size):
+    """It would say that all is well until it is too old."""
+    told(database, trouble="x" * 3000)
+    write, opened = Path.write_bytes, Path.open
+
+    def full(file, content):
+        write(file, content[:7])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def shut(file, mode, *given, **named):
+        if not size and mode == "r+b":
+            raise OSError(errno.EFBIG, "File too large")
+        return opened(file, mode, *given, **named)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(Path, "open", shut)
+    if size:
+        assert told(database, trouble="full")[0].startswith("the database fails: full;")
+    else:
+        with pytest.raises(OSError, match="No space"):
+            told(database, trouble="full")
+        assert not health.health(database, NOW)[1]
+        assert not health.report_file(database).exists()
 
 
 def test_a_report_replaces_the_one_before_whole(database):

@@ -23,6 +23,7 @@ from pathlib import Path
 import pytest
 
 from rules.engine import open_engine
+from rules.engine.table.quotas import Caps
 from rules.engine.upkeep import backup, move, restore
 from rules.model.errors import StoreError
 from rules.store.address import place_named
@@ -140,7 +141,7 @@ class _Process:
         self.engine = None
 
     async def open(self):
-        opening = open_engine(self._place, self._clock, self._secrets)
+        opening = open_engine(self._place, self._clock, self._secrets, Caps(999, 999, 999))
         self.engine = await self._stack.enter_async_context(opening)
         games = await self.engine._unit.read(lambda ledger: ledger.games.counts())
         return dict(games)
