@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +28,7 @@ def write_copy(
     """
     part = copy.with_name(f"{copy.name}.part")
     try:
-        part.unlink(missing_ok=True)
+        _delete(part)
         make_new(part)
         with (
             _snapshot(source),
@@ -40,9 +40,15 @@ def write_copy(
             target.execute("PRAGMA journal_mode = DELETE")
         part.replace(copy)
     except FAILURES as error:
-        if part.is_file():
-            part.unlink()
+        with suppress(OSError):
+            _delete(part)
         raise store_error(error, copy) from error
+
+
+def _delete(part: Path) -> None:
+    """Delete a part of a copy, and the journal that SQLite leaves beside it where it can't even take that back."""
+    for file in (part, part.with_name(f"{part.name}-journal")):
+        file.unlink(missing_ok=True)
 
 
 @contextmanager

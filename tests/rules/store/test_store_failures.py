@@ -22,6 +22,7 @@ from rules.store.sqlite import SqliteStore, batches
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction
 from rules.store.sqlite.wal_reset import has_wal_reset_bug
+from rules.store.sqlite.writes import Writing
 from tests.actions import fresh
 from tests.patience import patience
 from tests.rules.support.stored import (
@@ -115,8 +116,8 @@ class TestFull:
         monkeypatch.setattr(batches, "_end_what_is_left", broken)
         database = engine._unit._store.database
         busy = asyncio.create_task(database.run(lambda raw: raw.execute("SELECT 1").fetchone()))
-        promised = [engine.promises.promise(f"{n}", ANA.id, "an address") for n in range(3)]
-        done = await asyncio.gather(busy, *promised, return_exceptions=True)
+        waiting = [database.run(Writing(lambda _: None, waits=True)) for _ in range(3)]
+        done = await asyncio.gather(busy, *waiting, return_exceptions=True)
         assert [getattr(each, "reason", None) for each in done] == [None, *[StoreReason.FAILED] * 3]
         assert not (await engine.play.order("order", game, ANA.id, STANDING)).repeated
 
