@@ -11,7 +11,7 @@ import pytest
 from rules.engine import Engine
 from rules.engine.audit import check
 from rules.model.errors import StoreError, StoreReason
-from rules.store.address import place_named
+from rules.store.address import PostgresAddress, place_named
 from rules.store.postgres.failures import store_error
 from rules.store.postgres.store import open_pool
 from tests.patience import patience
@@ -32,7 +32,7 @@ def running():
 @asynccontextmanager
 async def engine_of(address):
 
-    async with open_pool(place_named(address), patience=0.5) as store:
+    async with open_pool(PostgresAddress(address), patience=0.5) as store:
         yield Engine(store, at_noon, secrets(1))
 
 
@@ -169,5 +169,5 @@ def test_a_disk_that_fails_is_no_damage(code, reason):
     """A full quota or a file too large is an internal error to the server."""
     from psycopg import errors  # noqa: PLC0415 - an extra
 
-    place = place_named("postgresql://general:secret@db.example/games")
+    place = PostgresAddress("postgresql://general:secret@db.example/games")
     assert store_error(errors.lookup(code)("said"), place).reason is reason

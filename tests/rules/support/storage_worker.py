@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -138,7 +139,7 @@ class _Process:
         self._born = os.getpid()
         self._secrets = secrets(self._born)
         self._game = None
-        self.engine = None
+        self.engine: Any = None
 
     async def open(self):
         opening = open_engine(self._place, self._clock, self._secrets, Caps(999, 999, 999))
