@@ -18,13 +18,17 @@ def light_transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
     It does not wait for the disk, and costs a third of a full one.
     """
-    with _transaction(connection, "NORMAL"):
-        yield
+    try:
+        with _transaction(connection, "NORMAL"):
+            yield
+    finally:
+        with suppress(sqlite3.Error):
+            connection.execute("PRAGMA synchronous = FULL")
 
 
 @contextmanager
 def _transaction(connection: sqlite3.Connection, synchronous: str) -> Iterator[None]:
-    # Each says itself how it waits: on a bad disk nothing that a light one undid would be certain.
+    # Each says itself how it waits: on a bad disk it is not certain that the one before could set it back.
     connection.execute(f"PRAGMA synchronous = {synchronous}")
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -55,3 +59,4 @@ def _write_over(connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA synchronous = OFF")
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         connection.execute(f"PRAGMA user_version = {version}")
+        connection.execute("PRAGMA synchronous = FULL")
