@@ -28,7 +28,9 @@ def write_copy(
     """
     part = copy.with_name(f"{copy.name}.part")
     try:
-        _delete(part)
+        part.unlink(
+            missing_ok=True
+        )  # maybe a link; SQLite itself takes nothing left beside an empty file
         make_new(part)
         with (
             _snapshot(source),
@@ -46,9 +48,10 @@ def write_copy(
 
 
 def _delete(part: Path) -> None:
-    """Delete a part of a copy, and the journal that SQLite leaves beside it where it can't even take that back."""
-    for file in (part, part.with_name(f"{part.name}-journal")):
-        file.unlink(missing_ok=True)
+    """Delete a part of a copy that nothing has open, and what SQLite left beside it where the disk failed it."""
+    for end in ("", "-journal", "-wal", "-shm"):
+        if (file := part.with_name(f"{part.name}{end}")).exists():
+            file.unlink()
 
 
 @contextmanager
