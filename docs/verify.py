@@ -23,7 +23,9 @@ eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
 LESSON = """scandinavia ukraine great_britain northern_europe western_europe southern_europe ural siberia yakutsk irkutsk
 kamchatka middle_east afghanistan india china mongolia japan siam""".split()
-BOOKS = {f"{b}@{v}": GALAXY if b == "galaxy" else WORLD for b in "ryzyko classic parker gniazdo galaxy".split() for v in "12"} | dict.fromkeys(["lesson@1", "lesson@2"], LESSON)
+VERSIONS = {"ryzyko": 2, "classic": 3, "parker": 3, "gniazdo": 2, "galaxy": 2, "lesson": 2}
+OTHERS = {"galaxy": GALAXY, "lesson": LESSON}
+BOOKS = {f"{book}@{n}": OTHERS.get(book, WORLD) for book, last in VERSIONS.items() for n in range(1, last + 1)}
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
 JOKERS, LESSON_GOALS, COLOURS = ["joker_1", "joker_2"], ["lesson"], ("red", "blue", "green", "yellow", "cyan", "purple")

@@ -269,7 +269,7 @@ class Edition:
     set_first: bool = False
     """Whether no goal is reached before somebody has traded a set of cards (`L-WIN-1`)."""
     claim: Literal["announced", "at_once", "automatic"] = "announced"
-    """The way to victory: claimed in one's own turn (`PL-WIN-2`) or at any time, or automatic (`H-GX-10`)."""
+    """The way to victory: claimed in one's own turn (`PL-WIN-2`) or any, or automatic (`H-GX-10`, `H-E3-8`)."""
     crowned_late: bool = False
     """Whether an automatic victory waits for the end of the order that brought it, as in all versions 1."""
 

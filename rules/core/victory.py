@@ -38,7 +38,7 @@ def crown_whoever_reached(table: Table) -> None:
 
 
 def crown_at_once(table: Table) -> None:
-    """Crown at once a seat that reached a goal, where no claim is needed (`GX-WIN-1`, `H-GX-10`)."""
+    """Crown at once a seat that reached a goal, where no claim is needed (`GX-WIN-1`, `H-GX-10`, `H-E3-8`)."""
     if table.edition.claim == "automatic" and not table.edition.crowned_late:
         crown_whoever_reached(table)
 

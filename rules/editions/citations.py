@@ -2,12 +2,16 @@
 
 A rulebook's page cites its own rules. House rules for all rulebooks, and rules that an option takes
 from another one, are cited here once; a page with a rule of its own on a topic cites that instead.
+Where only another rulebook is cited, the house rule by which its part is played comes first (`H-ALL-18`).
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
+
+_HOUSE: Final = "H-"
+"""How the ids of our own readings begin, whichever rulebook they are about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Citations:
     defence_standing: str = "H-PL-5"
     defence_live: str = "H-PL-5"
     defence_fixed: str = "GN-DICE-2"
-    reroll: str = "GN-VAR-4"
+    reroll: str = "GN-VAR-4 H-GN-9 H-GN-11"
     stack_limit: str = "GN-VAR-1"
     fortify_free: str = "GN-VAR-2"
 
@@ -86,6 +90,7 @@ class Citations:
     sets_increments: str = "GN-VAR-3"
     joker_pair_only: str = "GX-3P-2"
     two_jokers: str = "H-PL-6"
+    forced_waived: str = "H-E3-3"
     bonus_per_card: str = "PL-BONUS-1"
     bonus_per_set: str = "E1-BONUS-1"
     bonus_per_turn: str = "E3-BONUS-1 E3-BONUS-2"
@@ -96,6 +101,7 @@ class Citations:
     resign: str = "H-ALL-13"
     take_back: str = "H-ALL-16"
     longest_attack: str = "H-ALL-17"
+    borrowed: str = "H-ALL-18"
     traded_bottom: str = "PL-TRADE-3"
     traded_out: str = "GN-SET-1 H-ALL-2"
     traded_reshuffled: str = "GX-TRADE-1"
@@ -103,11 +109,20 @@ class Citations:
     def ids(self, topic: str) -> tuple[str, ...]:
         """The rule ids of a topic, such as `turn`, or `of_two.turn` for two players.
 
+        At least one is this rulebook's own, or a reading of ours.
+
         Raises:
             AttributeError: there is no such topic, or the rulebook says nothing about two.
         """
         cited: str = attrgetter(topic)(self)
-        return tuple(cited.split())
+        ids = tuple(cited.split())
+        own = any(each.startswith((self._own, _HOUSE)) for each in ids)
+        return ids if own else (self.borrowed, *ids)
+
+    @property
+    def _own(self) -> str:
+        """How the ids of this rulebook's rules begin: as that of the armies at the start does."""
+        return self.start_armies.partition("-")[0] + "-"
 
     def __iter__(self) -> Iterator[str]:
         """Every id that is cited, once for each citation."""

@@ -11,8 +11,8 @@ from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 
 
-class Options(TableOptions):
-    """House options of `classic`, with its defaults."""
+class Options2(TableOptions):
+    """House options of version 2, in which a mission's victory is announced."""
 
     goal: Literal["mission", "world"] = "world"
     two_players: Literal["neutral_40", "plain_50"] = "neutral_40"
@@ -21,13 +21,19 @@ class Options(TableOptions):
     defender_two_dice_from: Literal[2, 3] = 2
 
 
-class Options1(Options):
+class Options1(Options2):
     """The same under version 1, in which nobody regroups freely."""
 
     fortify: FortifyAtFirst = "adjacent"
 
 
-def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
+class Options(Options2):
+    """House options of `classic`, with its defaults."""
+
+    claim: Literal["announced", "at_once", "automatic"] = "automatic"
+
+
+def _build(book: Rulebook[Options2], options: Options2, players: int) -> Edition:
     duel = players == 2
     neutral = duel and options.two_players == "neutral_40"
     return furnish(
@@ -75,18 +81,24 @@ CITATIONS: Final = Citations(
     ),
     missions="E1-COMP-1",
     goal_mission="E1-COMP-1",
+    claim_announced="H-E1-10 PL-WIN-2",
+    claim_automatic="H-E1-10 H-ALL-15",
     sets_ascending="E1-SET-2",
     elimination_next_turn="H-E1-8",
     traded_reshuffled="H-ALL-2",
 )
 
-CLASSIC = Rulebook(
+CLASSIC: Final[Rulebook[Options2]] = Rulebook(
     name="classic",
-    version=2,
+    version=3,
     title="Risk",
     players=range(2, 7),
     options=Options,
     build=_build,
     citations=CITATIONS,
 )
-VERSIONS = (CLASSIC.at_version(1, Options1, first_reading=True), CLASSIC)
+VERSIONS = (
+    CLASSIC.at_version(1, Options1, first_reading=True),
+    CLASSIC.at_version(2, Options2),
+    CLASSIC,
+)

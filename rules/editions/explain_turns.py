@@ -107,15 +107,19 @@ def _attack(edition: Edition, stack: int) -> dict[str, Any]:
 def card_facts(edition: Edition) -> Iterator[Facts]:
     """The worth of sets, when they are traded, and how cards are earned."""
     rules, options = edition.cards, edition.options
-    kind = options["sets"]
-    yield f"sets_{kind}", f"sets_{kind}", {"sets": kind, "set_values": _set_values(edition)}
+    kind, values = options["sets"], _set_values(edition)
+    three_alike = values["by_symbols"]["different"] is None  # and nothing else is a set (`H-E3-3`)
+    told = f"sets_{kind}_alike" if three_alike else f"sets_{kind}"
+    yield told, f"sets_{kind}", {"sets": kind, "set_values": values}
     joker = options["joker"]
     # Under first readings a joker goes with a pair, and with a second joker and any card.
     alike = joker == "pair_only" and _worth(edition, (JOKER, JOKER, edition.deck.kinds[0]), 0)
     yield f"joker_{'alike' if alike else joker}", f"joker_{joker}", {"joker": joker}
     if kind == "fixed" and (joker == "any" or alike):
         two = options["two_jokers"]
-        yield f"two_jokers_{two}", "two_jokers", {"two_jokers": two}
+        as_kind = three_alike and two == "best"
+        told = "two_jokers_alike" if as_kind else f"two_jokers_{two}"
+        yield told, "two_jokers", {"two_jokers": two}
     bonus = options["bonus"]
     facts = {"card_bonus": bonus, "card_bonus_armies": rules.bonus.armies}
     yield f"bonus_{bonus}", f"bonus_{bonus}", facts
@@ -125,6 +129,9 @@ def card_facts(edition: Edition) -> Iterator[Facts]:
         "forced",
         {"must_trade_from": rules.forced_from, "second_set_forced": rules.second_forced},
     )
+    if three_alike:
+        facts = {"must_trade_from": rules.forced_from, "trade_waived": "without_a_set"}
+        yield "forced_waived", "forced_waived", facts
     after = options["trade_after_elimination"]
     yield f"elimination_{after}", f"elimination_{after}", {"trade_after_elimination": after}
     yield f"traded_{rules.traded}", f"traded_{rules.traded}", {"traded_cards": rules.traded}

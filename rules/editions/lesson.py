@@ -81,6 +81,7 @@ CITATIONS: Final[Citations] = replace(
     order="L-SETUP-2",
     goal_mission="L-WIN-1",
     missions="L-WIN-1",
+    claim_automatic="L-WIN-1 H-ALL-15",
     of_two=OfTwo(
         start_armies="L-SETUP-1",
         territories="L-SETUP-1",

@@ -9,10 +9,11 @@ from rules.editions.common_parts import furnish
 from rules.editions.house_options import FortifyAtFirst, TableOptions
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
+from rules.model.errors import OptionsReason, OptionsRefused
 
 
-class Options(TableOptions):
-    """House options of `parker`, with its defaults."""
+class Options2(TableOptions):
+    """House options of version 2, in which victory is announced and one of each is worth 10."""
 
     goal: Literal["mission", "world"] = "world"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_turn"
@@ -24,13 +25,29 @@ class Options(TableOptions):
     implies: ClassVar = {("sets", "fixed"): {"bonus": "per_card"}}
 
 
-class Options1(Options):
+class Options1(Options2):
     """The same under version 1, in which nobody regroups freely."""
 
     fortify: FortifyAtFirst = "adjacent"
 
 
-def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
+class Options(Options2):
+    """House options of `parker`, with its defaults."""
+
+    one_of_each: Literal["ten", "no_set"] = "no_set"
+    claim: Literal["announced", "at_once", "automatic"] = "automatic"
+
+    # H-E3-3: 10 is what one of each brings, so two jokers bring it only where that is a set.
+    implies: ClassVar = {**Options2.implies, ("two_jokers", "ten"): {"one_of_each": "ten"}}
+
+
+def _build(book: Rulebook[Options2], options: Options2, players: int) -> Edition:
+    if isinstance(options, Options) and (options.two_jokers, options.one_of_each) == (
+        "ten",
+        "no_set",
+    ):
+        text = "options: two_jokers: 10 is the worth of one of each, which is no set here (H-E3-3)"
+        raise OptionsRefused(text, OptionsReason.TEN_IS_NO_SET, rule="H-E3-3")
     return furnish(
         book,
         options,
@@ -66,19 +83,26 @@ CITATIONS: Final = Citations(
     goal_world="E3-WIN-1",
     missions="H-E3-7",
     goal_mission="E3-WIN-1",
-    sets_fixed="E3-FIX-1 H-E3-3",
+    claim_announced="H-E3-8 PL-WIN-2",
+    claim_automatic="E3-WIN-1 H-E3-8 H-ALL-15",
+    sets_fixed="E3-FIX-1 E3-FIX-2 H-E3-3",
     sets_ascending="E3-SET-3",
+    two_jokers="E3-FIX-2 H-E3-3",
     bonus_per_card="E3-FIX-3",
     traded_reshuffled="H-ALL-2",
 )
 
-PARKER = Rulebook(
+PARKER: Final[Rulebook[Options2]] = Rulebook(
     name="parker",
-    version=2,
+    version=3,
     title="Risk (1993)",
     players=range(3, 7),
     options=Options,
     build=_build,
     citations=CITATIONS,
 )
-VERSIONS = (PARKER.at_version(1, Options1, first_reading=True), PARKER)
+VERSIONS = (
+    PARKER.at_version(1, Options1, first_reading=True),
+    PARKER.at_version(2, Options2),
+    PARKER,
+)

@@ -7,7 +7,7 @@ from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 
 def deal_missions(table: Table) -> None:
-    """Deal one mission each, without cards that name a colour nobody plays (`PL-SETUP-3`, `-4`)."""
+    """Deal one mission each, without cards that name a colour nobody plays (`PL-SETUP-3`, `-4`, `H-GX-20`)."""
     for seat, mission in zip(table.state.seats, _shuffled_missions(table), strict=False):
         table.emit(e.MissionDealt(seat=seat, mission=mission))
 

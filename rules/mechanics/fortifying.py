@@ -8,7 +8,7 @@ from rules.model.ids import Seat, TerritoryId
 
 
 def own_neighbours(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
-    """The own neighbours, over a border or a dashed line (`PL-FORT-1`)."""
+    """The own neighbours, over a border, a dashed line (`PL-FORT-1`) or a space route (`H-GX-19`)."""
     land = table.state.land
     return (t for t in table.board.borders[source] if land[t].owner == seat)
 

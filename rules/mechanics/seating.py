@@ -20,7 +20,9 @@ class Seating:
 
 
 def _draw_all(table: Table) -> None:
-    """Rank all by one die each; the highest sits left of the General and plays first (`PL-TURN-1`).
+    """Draw the seats by one die each: the highest sits left of the General and plays first (`PL-TURN-1`).
+
+    Play goes clockwise through the seats so drawn (`H-PL-24`).
 
     Players who tie roll again among themselves (`H-ALL-1`).
     """

@@ -268,6 +268,7 @@ class OptionsReason(StrEnum):
     NO_MISSIONS_FOR_TWO = "no_missions_for_two"
     NO_GOAL_CARDS = "no_goal_cards"
     NO_COLOUR_MISSIONS = "no_colour_missions"
+    TEN_IS_NO_SET = "ten_is_no_set"
     BAD_ROUTE = "bad_route"
     OUT_OF_REACH = "out_of_reach"
 

@@ -37,6 +37,9 @@ def claim_at_once(table: Table, command: ClaimVictory) -> None:
 
 
 def victory_choices(table: Table, seat: Seat) -> Iterator[ClaimChoice]:
-    """The claim of victory, where it would be accepted; else nothing."""
+    """The claim of victory, where it would be accepted; nothing where victory comes by itself (`H-E3-8`)."""
+    edition = table.edition
+    if edition.claim == "automatic" and not edition.crowned_late:
+        return
     if goal_reached(table, seat):
         yield ClaimChoice()

@@ -45,6 +45,7 @@ def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def _card(table: Table, battle: Battle, seat: Seat) -> CardId | None:
+    """The card that the seat shows: the origin's before the target's, if it holds both (`H-GN-11`)."""
     hand = table.state.hand(seat)
     cards = (CardId(battle.source), CardId(battle.target))
     return next((card for card in cards if card in hand), None)

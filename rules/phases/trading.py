@@ -53,7 +53,7 @@ def trade_choices(table: Table, seat: Seat) -> Iterator[TradeChoice]:
 def must_trade(table: Table, seat: Seat) -> bool:
     """Whether the hand is full, or a set is left over where the second set is forced too.
 
-    `PL-TRADE-2`, `H-ALL-5`, `E1-TRADE-1`, `H-E1-6`.
+    A hand without a set need not be traded (`H-E3-3`). `PL-TRADE-2`, `H-ALL-5`, `E1-TRADE-1`, `H-E1-6`.
     """
     rules = table.edition.cards
     full = len(table.state.hand(seat)) >= rules.forced_from

@@ -121,6 +121,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "fortify_path": "{often}, by house rule along a path of one's own territories; one army stays.",
     "fortify_free": "Any number of regroupings, each along a path of one's own territories; one army stays.",
     "sets_fixed": "Three alike or three different are a set, worth: {by_symbols}.",
+    "sets_fixed_alike": "Only three alike are a set, worth: {by_symbols}.",
     "sets_ascending": (
         "Three alike or three different are a set, worth, as they are traded by anybody: {by_number}, "
         "and so on."
@@ -133,6 +134,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "joker_pair_only": "A joker goes with two cards of the same symbol only.",
     "joker_alike": "A joker goes with two cards of the same symbol; two jokers go with any card, as three alike.",
     "two_jokers_best": "Two jokers and a third card are the best set that they can make.",
+    "two_jokers_alike": "Two jokers and a third card are three of that card's kind.",
     "two_jokers_ten": "Two jokers and a third card are worth 10.",
     "two_jokers_no_set": "Two jokers and a third card are not a set.",
     "bonus_per_card": "Each traded card of a territory of one's own puts {card_bonus_armies} armies there.",
@@ -147,14 +149,15 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Any number of sets may be traded during reinforcement; with {must_trade_from} cards or more "
         "one must be before anything else, until fewer are held, and then every set that is left."
     ),
+    "forced_waived": "A player with {must_trade_from} cards or more, but no set among them, need not trade.",
     "elimination_next_turn": (
         "Whoever eliminates a player gets their cards, and may trade them in the next reinforcement."
     ),
     "elimination_down_to_4": (
-        "Whoever eliminates a player gets their cards; with six or more they trade at once, down to 4."
+        "Whoever eliminates a player gets their cards; with six or more they trade at once, down to at most 4."
     ),
     "elimination_down_to_5": (
-        "Whoever eliminates a player gets their cards; with six or more they trade at once, down to 5."
+        "Whoever eliminates a player gets their cards; with six or more they trade at once, down to at most 5."
     ),
     "traded_bottom": "Traded cards go under the deck.",
     "traded_out": "Traded cards are out of the game; when the deck is used up, there are no more cards.",

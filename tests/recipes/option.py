@@ -93,7 +93,8 @@ RECIPE = Recipe(
         ),
         after(
             "docs/referee.md",
-            "| `two_jokers` | `best` `ten` `no_set` | with any third card, where sets are `fixed` |",
+            "| `two_jokers` | `best` `ten` `no_set` | with any third card, where sets are `fixed`;"
+            " without one of each, `best` is three of that card's kind |",
             "| `second_set` | `may_wait` `forced` | whether who must trade goes on while they hold one |",
         ),
         Edit("docs/verify.py", 'for v in "12"}', 'for v in "123"}'),

@@ -16,6 +16,7 @@ from rules.game.explained.order import ORDER, order_features
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import CardId, Seat
 from rules.model.state import GameState
+from rules.players.situation import set_worth
 from rules.players.terrain import Terrain, terrain_of
 
 Rows = NDArray[np.float64]
@@ -169,7 +170,10 @@ class JudgedPosition:
     def _hands(self) -> Rows:
         """The armies that each hand is worth, each card a third of what the next set may bring."""
         counts = np.array([len(self.state.hand(seat)) for seat in self.seats])
-        return counts / SET_SIZE * self._best_set(self._one_of_each)
+        traded = self.state.cards.sets_traded
+        # Where one of each is no set (`H-E3-3`), what three of a kind bring on average.
+        usual = self._best_set(self._one_of_each) or set_worth(self.edition, traded)
+        return counts / SET_SIZE * usual
 
     @cached_property
     def _one_of_each(self) -> Sequence[CardId]:

@@ -217,14 +217,36 @@ def test_nobody_reinforces_the_neutral_of_this_rulebook(position):
 
 
 @pytest.mark.rule("E1-COMP-1")
-def test_missions_are_played_only_in_that_variation(fresh, position):
+def test_missions_are_played_only_in_that_variation(fresh):
     """12 Secret Mission cards, removed unless that variation is played."""
     assert fresh("classic").state.secrets.missions == {}
     assert len(fresh("classic", goal="mission").state.secrets.missions) == 3
-    facts = {"name": "classic", "goal": "mission", "missions": {"red": "asia_africa"}}
-    game = position(**facts, rest="red", land={"blue": {"peru": 1}})
-    assert game.offers("red", ClaimChoice)
-    assert game.play(cmd.ClaimVictory(seat="red"))[-1].goal == "mission"
+
+
+@pytest.mark.rule("H-E1-10")
+@pytest.mark.parametrize(
+    ("name", "options", "announced"),
+    [
+        ("classic", {}, False),
+        ("classic", {"claim": "announced"}, True),
+        ("classic@2", {}, True),
+        ("classic@1", {}, True),
+    ],
+)
+def test_a_mission_wins_by_itself_as_in_the_sister_book(position, name, options, announced):
+    """In anyone's turn at that event; until version 2 it was announced in one's own."""
+    facts = {"missions": {"red": "asia_africa", "yellow": "destroy_blue"}, "rest": "red"}
+    land = {"red": {"alaska": 9}, "blue": {"kamchatka": 1}, "yellow": {"siam": 1}}
+    game = position(name=name, goal="mission", land=land, **facts, **options)
+    game.play(cmd.Attack(seat="red", source="alaska", target="kamchatka"), (6, 6, 6), (1,))
+    events = game.play(cmd.Occupy(seat="red", armies=3))
+    won = e.GameWon(seat="yellow", goal="mission", mission="destroy_blue")
+    assert (events[-1] == won) is not announced
+    mine = {"yellow": {"peru": 1}, "blue": {"brazil": 1}}
+    game = position(name=name, goal="mission", phase="regroup", land=mine, **facts, **options)
+    assert bool(game.offers("red", ClaimChoice)) is announced
+    if announced:
+        assert game.play(cmd.ClaimVictory(seat="red"))[-1].goal == "mission"
 
 
 @pytest.mark.rule("E1-ATT-1")

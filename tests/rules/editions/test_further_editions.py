@@ -113,7 +113,7 @@ def test_what_holds_is_explained_and_cited(name, board, goal, players):
 def test_a_rulebook_cites_its_own_and_what_an_option_takes_from_another():
     rules = explained("mini", 3, sets="increments", defence="live")
     assert rules["bonus_none"].ids == ("MI-SET-3",)
-    assert rules["sets_increments"].ids == ("GN-VAR-3",)
+    assert rules["sets_increments"].ids == ("H-ALL-18", "GN-VAR-3")
     assert rules["defence_live"].ids == ("H-PL-5",)
     assert explained("mini", 2)["neutral_defends"].ids == ("MI-2P-3",)
 

@@ -9,7 +9,13 @@ from rules.core.dice import ProvableDice
 from rules.core.views import player_view, visible_to
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import AttackChoice, ClaimChoice, EndPhaseChoice, PlaceChoice
+from rules.model.choices import (
+    AttackChoice,
+    ClaimChoice,
+    EndPhaseChoice,
+    FortifyChoice,
+    PlaceChoice,
+)
 from rules.model.errors import DataError, Reason
 
 SEATS = ("red", "blue", "green")
@@ -83,6 +89,37 @@ def test_a_goal_card_each_and_the_rest_secret(fresh):
     assert len(set(goals.values())) == 4
     shown = [x for x in visible_to(game.log, "red") if isinstance(x, e.MissionDealt)]
     assert [x.seat for x in shown] == ["red"]
+
+
+@pytest.mark.rule("H-GX-20")
+@pytest.mark.parametrize(("players", "absent"), [(3, {"yellow"}), (4, set())])
+def test_goals_of_colours_that_nobody_plays_are_left_out(fresh, edition, players, absent):
+    """Before shuffling, so that nobody is dealt a goal that could never be reached."""
+    cards = edition("galaxy", players).missions
+    wanted = {m for m in cards if not any(m.endswith(f"_{colour}") for colour in absent)}
+    seen = set()
+    for seed in range(40):
+        game = dealt(fresh, players, dice=ProvableDice(b"goals %d" % seed, 0))
+        seen |= set(game.state.secrets.missions.values())
+    assert seen == wanted
+
+
+@pytest.mark.rule("H-GX-19", "GX-MOVE-1")
+@pytest.mark.parametrize(("routes", "joined"), [((), False), ((("RA12", "YG1"),), True)])
+def test_ships_move_along_space_routes_as_they_conquer_along_them(galaxy, routes, joined):
+    """Lands that an agreed route joins are neighbours for moves, too."""
+    others = load_with_routes("galaxy", "default").sea_links
+    agreed = tuple(link for link in map(tuple, others) if {*link} != {"RA12", "YG1"})
+    land = {"red": {"RA12": 4, "YG1": 1}, "blue": {"YG2": 1}}
+    game = galaxy(land=land, phase="regroup", routes=(*agreed, *routes))
+    targets = {(c.source, c.target) for c in game.offers("red", FortifyChoice)}
+    assert (("RA12", "YG1") in targets) is joined
+    move = cmd.Fortify(seat="red", source="RA12", target="YG1", armies=3)
+    if joined:
+        game.play(move)
+        assert (game.armies("RA12"), game.armies("YG1")) == (1, 4)
+    else:
+        game.refuse(move, Reason.NOT_ADJACENT, source="RA12", target="YG1")
 
 
 @pytest.mark.rule("GX-SETUP-3", "GX-SETUP-4", "H-GX-12")

@@ -242,6 +242,16 @@ def test_both_cards_do_not_give_two_rerolls(rolling):
     game.refuse(again, Reason.NOT_IN_THIS_PHASE, command="reroll", phase="battle")
 
 
+@pytest.mark.rule("H-GN-11")
+@pytest.mark.parametrize("hand", [("alaska", "kamchatka"), ("kamchatka", "alaska")])
+def test_of_both_cards_the_origin_s_is_shown(rolling, hand):
+    """Whichever came first to hand."""
+    game = rolling(hand)
+    events = game.play(cmd.Reroll(seat="red", die=1), (2,))
+    assert [x.card for x in events if isinstance(x, e.DieRerolled)] == ["alaska"]
+    assert game.hand("red") == hand
+
+
 @pytest.mark.rule("GN-VAR-4")
 def test_a_die_that_was_not_rolled_cannot_be_rolled_again(rolling):
     game = rolling(("alaska",))

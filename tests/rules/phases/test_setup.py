@@ -199,6 +199,25 @@ def test_the_deck_with_the_jokers_is_shuffled_when_setup_is_over(fresh, edition,
     assert all(game.hand(seat) == () for seat in SEATS)
 
 
+@pytest.mark.rule("H-PL-24", "PL-TURN-1")
+@pytest.mark.parametrize("name", ["ryzyko", "ryzyko@1"])
+def test_seats_are_drawn_and_each_thing_goes_clockwise_through_them(fresh, scripted, name):
+    """The deal, the missions, the laying and the turns alike; nobody keeps the seat that they joined by."""
+    lands = list(fresh(name).edition.board.territories)
+    goals = [m for m in fresh(name).edition.missions if "destroy" not in m]
+    goals += ["destroy_red", "destroy_blue", "destroy_green"]
+    dice = scripted((1,), (6,), (3,), orders={"missions": goals, "deal": lands})
+    game = fresh(name, seats=("red", "blue", "green"), dice=dice)
+    order = ("blue", "green", "red")
+    assert game.state.seats == order
+    assert [game.owner(land) for land in lands[:4]] == [*order, "blue"]
+    assert list(game.state.secrets.missions) == [*order]
+    for seat in order:
+        plan_all(game, seat)
+    turns = [step.waiting_for[0] for step in (game.state.step, *game.state.agenda)]
+    assert turns == [seat for seat in order for _ in range(3)]
+
+
 @pytest.mark.rule("PL-TURN-1")
 def test_the_first_turn_is_left_of_the_general_then_clockwise(fresh):
     game = fresh()

@@ -66,7 +66,9 @@ def can_be(variant: Variant) -> bool:
     implied = "world" if options.get("hard") else book.options().goal
     goal = options.get("goal", implied)
     no_missions = options.get("hard") or (duel and "goal" in options and book.name != "lesson")
-    return not own_colours and not (goal == "mission" and no_missions)
+    no_ten = (options.get("two_jokers"), options.get("one_of_each")) == ("ten", "no_set")
+    ten = book.name == "parker" and book.version >= 3 and no_ten
+    return not own_colours and not ten and not (goal == "mission" and no_missions)
 
 
 def choices_of(book: Rulebook[Any]) -> dict[str, list[Any]]:
