@@ -4,34 +4,33 @@
 
 Not checked here: that orders keep the rules, and what comes of them by rule alone, such as how many dice roll,
 how many armies stand where, and that a mission or the capitals were won (`general verify` checks these); that each
-gave the orders under their colour; that hashes, lines, seats and options are those that the lobby showed (compare).
-"""
-import hmac
-import itertools
-import json
-import re
-import sys
+gave the orders under their colour; that hashes, lines, seats and options are those that the lobby showed (compare)."""
+import hmac, itertools, json, re, sys
 from hashlib import sha256
 from unicodedata import category
-
 # The cards as they lie before a shuffle. Whoever could choose that could choose the deal.
 WORLD = """alaska northwest_territory alberta western_united_states central_america greenland ontario quebec
-eastern_united_states venezuela peru brazil argentina iceland scandinavia ukraine great_britain northern_europe
-western_europe southern_europe north_africa egypt congo east_africa south_africa madagascar siberia ural china
-afghanistan middle_east india siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea western_australia
-eastern_australia""".split()
+eastern_united_states venezuela peru brazil argentina iceland scandinavia ukraine great_britain northern_europe western_europe
+southern_europe north_africa egypt congo east_africa south_africa madagascar siberia ural china afghanistan middle_east india
+siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea western_australia eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
 LESSON = """scandinavia ukraine great_britain northern_europe western_europe southern_europe ural siberia yakutsk irkutsk
 kamchatka middle_east afghanistan india china mongolia japan siam""".split()
-VERSIONS = {"ryzyko": 2, "classic": 3, "parker": 3, "gniazdo": 2, "galaxy": 2, "lesson": 2}
-OTHERS = {"galaxy": GALAXY, "lesson": LESSON}
-BOOKS = {f"{book}@{n}": OTHERS.get(book, WORLD) for book, last in VERSIONS.items() for n in range(1, last + 1)}
+NEWEST, OTHERS = dict(ryzyko=2, classic=3, parker=3, gniazdo=2, galaxy=2, lesson=2), dict(galaxy=GALAXY, lesson=LESSON)
+BOOKS = {f"{book}@{n}": OTHERS.get(book, WORLD) for book, last in NEWEST.items() for n in range(1, last + 1)}
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
 JOKERS, LESSON_GOALS, COLOURS = ["joker_1", "joker_2"], ["lesson"], ("red", "blue", "green", "yellow", "cyan", "purple")
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
 STANDS = {*"""dice_rolled die_rerolled roll_kept card_drawn discard_reshuffled cards_traded hand_taken hand_returned
 player_eliminated capital_fell seat_resigned plan_revealed deck_shuffled""".split()}  # and no order that led to one
+ORDERS = {order: (kinds.split("|"), names) for order, kinds, *names in map(str.split, """attack attack_declared source target
+until armies dice keep;place armies_placed|armies_planned territory armies;claim territory_claimed territory;trade cards_traded
+cards bonus_on;occupy territory_occupied armies;fortify armies_regrouped source target armies;defend defence_chosen dice;reroll
+die_rerolled die;keep roll_kept;end_phase step_finished|card_drawn;prefer preference_given territories;withdraw plan_withdrawn
+;choose_capital capital_named territory;standing standing_order_given dice;take_back order_taken_back;claim_victory game_won
+;resign seat_resigned|hand_returned|territory_occupied|step_finished""".split(";"))}  # how each begins, and what it names
+BEGINS = {*"discard_reshuffled armies_lost card_drawn hand_returned territory_occupied".split()}  # never the last of one
 MOST_LINES, LONGEST, LONGEST_SEALED = 24, 60, 100  # besides the closing line; characters of a word
 
 def same(where, found, expected):
@@ -40,14 +39,11 @@ def same(where, found, expected):
             for at, (one, other) in enumerate(itertools.zip_longest(found, expected)):
                 same(f"{where}, {at}", one, other)
         sys.exit(f"{where}: the record says {json.dumps(found)[:200]}, it must be {json.dumps(expected)[:200]}")
-
 def once(pairs):  # a JSON object as it is, unless it names anything twice
     same("names of a JSON object", [name for name, _ in pairs], [*dict(pairs)])
     return dict(pairs)
-
 def writable(text, most=9999):  # one line, not empty, without control characters
     return 0 < len(text) <= most and not any(category(sign) in ("Cc", "Cs", "Zl", "Zp") for sign in text)
-
 def well_formed(line, last):
     text, word = line["text"], writable(line["text"], LONGEST)
     says = {"join": word or not text, "computer": not text, "word": word, "seal": re.fullmatch("[0-9a-f]{64}", text)}
@@ -88,17 +84,16 @@ class Game:
         self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
         self.lands, self.goals, self.missions, self.out, self.owner = BOOKS[self.book], None, {}, [], {}
         self.neutral, self.capitals, self.rounds, self.deck, self.discard, self.orders = [], {}, [], [], [], {}
+        self.hands, self.source = {seat: [] for seat in self.seats}, None
 
     def stream(self, label):
         use = self.uses[label] = self.uses.get(label, -1) + 1
         for block in itertools.count():
             yield from hmac.new(self.key, f"{label}|{self.revision}|{use}|{block}".encode(), "sha256").digest()
-
     def roll(self, count, label="dice"):  # bytes from 252 up are passed over, to favour no face
         faces = (byte % 6 + 1 for byte in self.stream(label) if byte < 252)
         self.rolls.append(sorted(itertools.islice(faces, count), reverse=True))
         return self.rolls[-1]
-
     def shuffled(self, label, items):  # Fisher and Yates' from the last place down, by pairs of bytes
         order, stream = list(items), self.stream(label)
         for bound in range(len(order), 1, -1):
@@ -107,23 +102,18 @@ class Game:
             order[bound - 1], order[other] = order[other], order[bound - 1]
         self.shuffles.append([label, list(items), order])
         return order[:]
-
     def drawn(self, seats):  # ties roll again; Ryzyko ranks all, elsewhere the highest begins
-        if len(seats) < 2 or self.lands is GALAXY or self.lands is LESSON:
-            return seats
+        if len(seats) < 2 or self.lands is GALAXY or self.lands is LESSON: return seats
         self.rounds.append([[seat, self.roll(1, "order")[0]] for seat in seats])
         tied = [[seat for seat, face in self.rounds[-1] if face == high] for high in range(6, 0, -1)]
         ranks = (self.drawn(group) for group in tied if group)
-        if self.book.startswith("ryzyko"):
-            return [seat for rank in ranks for seat in rank]
+        if self.book.startswith("ryzyko"): return [seat for rank in ranks for seat in rank]
         first = self.seats.index(next(ranks)[0])
         return self.seats[first:] + self.seats[:first]
 
-    def expected(self, event):
-        """Those fields of the event that are chance, or follow from it at once, as they must be."""
-        kind = event["kind"]
-        if kind == "game_started":
-            return {"edition": self.book, "options": self.options, "seats": self.seats}
+    def expected(self, event):  # those fields that are chance, or follow from it at once, as they must be
+        kind, hand = event["kind"], self.hands.get(event.get("seat"), [])
+        if kind == "game_started": return {"edition": self.book, "options": self.options, "seats": self.seats}
         if kind == "order_drawn":
             self.seats = self.drawn(self.seats)
             return {"seats": self.seats, "rolls": self.rounds}
@@ -149,13 +139,15 @@ class Game:
             self.deck, self.discard = self.shuffled("deck", whole if "deck" in kind else self.discard), []
             return {"cards": self.deck}
         if kind == "card_drawn":
-            return {"card": self.deck.pop(0) if self.deck else "none: the deck is empty"}
+            hand += self.deck[:1] or ["none: the deck is empty"]
+            return {"card": (self.deck or hand[-1:]).pop(0)}
         if kind == "dice_rolled":
             self.attack, self.defence = self.roll(len(event["attack"])), self.roll(len(event["defence"]))
             return {"attack": self.attack, "defence": self.defence}
         if kind == "die_rerolled" and event["die"] in self.attack:
             self.attack[self.attack.index(event["die"])] = self.roll(1)[0]
-            return {"attack": sorted(self.attack, reverse=True)}
+            shown = [card for card in (self.source, self.target) if card in hand] + ["none in hand"]
+            return {"attack": sorted(self.attack, reverse=True), "card": shown[0]}
         if kind == "losses_taken":  # highest against highest; equal dice are the defender's
             won = [a > d for a, d in zip(sorted(self.attack, reverse=True), self.defence)]
             self.fell = True in won
@@ -174,49 +166,55 @@ class Game:
             own = self.command == {"kind": "resign", "seat": event["seat"]}
             gone = own if kind == "seat_resigned" else event["seat"] not in self.owner.values()
             return {"seat": event["seat"] if gone else "nobody: it still plays"}
+        if kind in ("cards_traded", "hand_returned", "hand_taken"):  # what is in hand, or all of it, in its order
+            gone = [card for card in (dict.fromkeys(event["cards"]) if "traded" in kind else hand) if card in hand]
+            hand[:], pile = [card for card in hand if card not in gone], self.deck if event.get("under_deck", True) else self.discard
+            (self.hands[event["by"]] if kind == "hand_taken" else pile).extend(gone)
+            return {"cards": gone, **({} if "traded" in kind else {"count": len(gone)})}
         for land in [event["territory"]] if kind == "territory_claimed" else event.get("wiped", []):
             self.owner[land] = event.get("by", event["seat"])
-        self.target = event["target"] if kind == "attack_declared" else self.target
+        if kind == "attack_declared": self.source, self.target = event["source"], event["target"]
         self.neutral += [event["seat"]] if kind == "neutral_seated" else []
         if kind in ("capital_named", "order_taken_back"):
             self.capitals[event["seat"]] = event.get("territory", event.get("capital"))
-        if kind in ("cards_traded", "hand_returned"):
-            (self.deck if event.get("under_deck", True) else self.discard).extend(event["cards"])
         return {}
 
-    def taken_back(self, seat, command, kinds):
-        """The order that a command takes back, if it is one that does: the seat's last one that does not stand."""
-        if command["kind"] == "take_back":
-            return [(self.orders.get(seat) or ["none: it stands"]).pop()]
-        if kinds & STANDS:
-            self.orders = {}
-        elif command["kind"] != "standing":
-            self.orders.setdefault(seat, []).append(command)
-        return []
+    def ordered(self, number, events):
+        """An action begins with its order's own event; one that takes an order back takes the last that doesn't stand."""
+        (kinds, names), order, seen = ORDERS[self.command["kind"]], self.command, {event["kind"] for event in events}
+        at, head = next((at, event) for at, event in enumerate(events, self.revision) if event["kind"] not in BEGINS - {*kinds})
+        own = "seat" if head["kind"] != "step_finished" or "seat_resigned" not in kinds else None  # it may call another off
+        same(f"event {at}, seat", head.get(own), own and order["seat"])
+        same(f"action {number}, its first event", head["kind"] in kinds, True)
+        same(f"action {number}, order", sorted(order), sorted(["kind", "seat", *names]))
+        said = {name: order[name] for name in names if name in head and order[name] is not None}
+        same(f"event {at} ({head['kind']}), as ordered", {name: head[name] for name in said}, said)
+        earlier = self.orders.setdefault(order["seat"], [])
+        back = [earlier.pop() if earlier else "none: it stands"] if order["kind"] == "take_back" else []
+        same(f"event {at}, order", [event["order"] for event in events if "order" in event], back)
+        if seen & STANDS: self.orders = {}
+        elif order["kind"] not in ("standing", "take_back"): earlier.append(order)
 
 def check(record):
     same("edition", record["edition"], record["edition"] if record["edition"] in BOOKS else list(BOOKS))
-    same("secret told (the game is over)", record["secret"] is not None, True)
+    same("secret told (the game is over)", bool(re.fullmatch("[0-9a-f]{64}", record["secret"] or "")), True)
     same("commitment", record["commitment"], sha256(bytes.fromhex(record["secret"])).hexdigest())
     same("opening (what was set up was not dealt)", record["opening"], None)
     game, events, actions = Game(record), record["events"], record["actions"]
     begins = [action["revision"] for action in actions] + [len(events)]
     for number, (action, begin, end) in enumerate(zip(actions, begins, begins[1:])):
-        where, actor = f"action {number}", (action["command"] or {}).get("seat")
+        where = f"action {number}"
         same(f"{where}, scripted (dice named by somebody)", action["scripted"], False)
         same(f"{where}, its events", end - begin if number or not begin else 0, max(1, end - begin))
-        if events[begin]["kind"] != "discard_reshuffled":  # an action begins with its actor's deed
-            same(f"event {begin}, seat", events[begin].get("seat"), actor)
         game.revision, game.uses, game.rolls, game.shuffles, game.command = begin, {}, [], [], action["command"]
+        game.ordered(number, events[begin:end]) if number else same("action 0, order", action["command"], None)
+        same(f"{where}, its last event", events[end - 1]["kind"] in BEGINS, False)
         for at, event in enumerate(events[begin:end], begin):
-            for name, value in game.expected(event).items():
-                same(f"event {at} ({event['kind']}), {name}", event.get(name), value)
-        if actor:
-            given = game.taken_back(actor, action["command"], {event["kind"] for event in events[begin:end]})
-            same(f"event {begin}, order", [event["order"] for event in events[begin:end] if "order" in event], given)
+            for name, value in game.expected(event).items(): same(f"event {at} ({event['kind']}), {name}", event.get(name), value)
         same(f"{where}, rolls", action["rolls"], game.rolls)
         same(f"{where}, shuffles", [list(shuffle.values()) for shuffle in action["shuffles"]], game.shuffles)
-    same("the last event (or else it was cut short)", events[-1]["kind"], "game_won")
+    ends = [at for at, event in enumerate(events) if event["kind"] in ("game_started", "game_won")]
+    same("the first event game_started, the last game_won, no other (or else it was cut short)", ends, [0, len(events) - 1])
 if __name__ == "__main__":
     try:
         check(record := json.loads(open(sys.argv[1], "rb").read(12_000_000), object_pairs_hook=once))
