@@ -24,6 +24,11 @@ JOKERS, LESSON_GOALS, COLOURS = ["joker_1", "joker_2"], ["lesson"], ("red", "blu
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
 STANDS = {*"""dice_rolled die_rerolled roll_kept card_drawn discard_reshuffled cards_traded hand_taken hand_returned
 player_eliminated capital_fell seat_resigned plan_revealed deck_shuffled""".split()}  # and no order that led to one
+KINDS = STANDS | {*"""game_started order_drawn neutral_seated mission_dealt territories_dealt territory_claimed
+preference_given capital_named armies_mustered armies_planned plan_withdrawn plan_laid round_began turn_began stage_began
+tours_began step_began step_interrupted step_finished step_reopened income_granted armies_placed armies_lost attack_declared
+defence_chosen losses_taken attack_ended attack_cut_short territory_captured territory_occupied ally_fell armies_regrouped
+standing_order_given order_taken_back game_won""".split()}  # of events
 ORDERS = {order: (kinds.split("|"), names) for order, kinds, *names in map(str.split, """attack attack_declared source target
 until armies dice keep;place armies_placed|armies_planned territory armies;claim territory_claimed territory;trade cards_traded
 cards bonus_on;occupy territory_occupied armies;fortify armies_regrouped source target armies;defend defence_chosen dice;reroll
@@ -32,7 +37,6 @@ die_rerolled die;keep roll_kept;end_phase step_finished|card_drawn;prefer prefer
 ;resign seat_resigned|hand_returned|territory_occupied|step_finished""".split(";"))}  # how each begins, and what it names
 BEGINS = {*"discard_reshuffled armies_lost card_drawn hand_returned territory_occupied".split()}  # never the last of one
 MOST_LINES, LONGEST, LONGEST_SEALED = 24, 60, 100  # besides the closing line; characters of a word
-
 def same(where, found, expected):
     if json.dumps(found) != json.dumps(expected):
         if isinstance(found, list) and isinstance(expected, list):
@@ -40,8 +44,7 @@ def same(where, found, expected):
                 same(f"{where}, {at}", one, other)
         sys.exit(f"{where}: the record says {json.dumps(found)[:200]}, it must be {json.dumps(expected)[:200]}")
 def once(pairs):  # a JSON object as it is, unless it names anything twice
-    same("names of a JSON object", [name for name, _ in pairs], [*dict(pairs)])
-    return dict(pairs)
+    return same("names of a JSON object", [name for name, _ in pairs], [*dict(pairs)]) or dict(pairs)
 def writable(text, most=9999):  # one line, not empty, without control characters
     return 0 < len(text) <= most and not any(category(sign) in ("Cc", "Cs", "Zl", "Zp") for sign in text)
 def well_formed(line, last):
@@ -55,7 +58,6 @@ def joined(record):  # what was added under the older scheme: a line for each se
     same("joined, id:word", [bool(re.fullmatch(r"[^:\r\n]+:[^\r\n]*", line)) for line in lines], [True] * count)
     same("joined, all ids", [len({line.split(":")[0] for line in lines}), record.get("lines", [])], [count, []])
     return lines
-
 def lined(record):  # the same in numbered lines; the last one closes them, and says who sat down with which
     lines, last, told, sat = record["lines"], record["commitment"], {}, []
     says = json.loads(lines[-1]["text"])
@@ -84,8 +86,7 @@ class Game:
         self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
         self.lands, self.goals, self.missions, self.out, self.owner = BOOKS[self.book], None, {}, [], {}
         self.neutral, self.capitals, self.rounds, self.deck, self.discard, self.orders = [], {}, [], [], [], {}
-        self.hands, self.source = {seat: [] for seat in self.seats}, None
-
+        self.hands, self.source, self.rolled = {seat: [] for seat in self.seats}, None, False
     def stream(self, label):
         use = self.uses[label] = self.uses.get(label, -1) + 1
         for block in itertools.count():
@@ -110,9 +111,10 @@ class Game:
         if self.book.startswith("ryzyko"): return [seat for rank in ranks for seat in rank]
         first = self.seats.index(next(ranks)[0])
         return self.seats[first:] + self.seats[:first]
-
     def expected(self, event):  # those fields that are chance, or follow from it at once, as they must be
-        kind, hand = event["kind"], self.hands.get(event.get("seat"), [])
+        kind, hand = event["kind"] if event["kind"] in KINDS else "none", self.hands.get(event.get("seat"), [])
+        if kind == "none" or self.rolled and kind in ("dice_rolled", "attack_declared"): return {"kind": "known, and losses_taken after a roll"}
+        self.rolled = kind in ("dice_rolled", "die_rerolled") or self.rolled and kind != "losses_taken"
         if kind == "game_started": return {"edition": self.book, "options": self.options, "seats": self.seats}
         if kind == "order_drawn":
             self.seats = self.drawn(self.seats)
@@ -153,7 +155,7 @@ class Game:
             self.fell = True in won
             return {"attacker_losses": won.count(False), "defender_losses": won.count(True)}
         if kind == "territory_captured":  # no land changes hands without a roll that cost its defenders
-            taken = {"target": self.fell and self.target, "loser": self.owner.get(event["target"])}
+            taken = {"source": self.source, "target": self.fell and self.target, "loser": self.owner.get(event["target"])}
             self.owner[event["target"]], self.fell = event["force"], False
             return {**taken, "force": self.owner.get(event["source"])}
         if kind == "game_won":  # by the mission dealt to that seat, or as the last one left
@@ -163,22 +165,20 @@ class Game:
             return {"seat": seat if seat in left else left, "goal": self.options["goal"], "mission": self.missions.get(seat)}
         if kind in ("player_eliminated", "seat_resigned"):  # out without land, or by their own order
             self.out += [event["seat"]]
-            own = self.command == {"kind": "resign", "seat": event["seat"]}
-            gone = own if kind == "seat_resigned" else event["seat"] not in self.owner.values()
-            return {"seat": event["seat"] if gone else "nobody: it still plays"}
+            own, held = self.command == {"kind": "resign", "seat": event["seat"]}, event["seat"] in self.owner.values()
+            return {"seat": event["seat"] if (own if kind == "seat_resigned" else not held) else "nobody: it still plays"}
         if kind in ("cards_traded", "hand_returned", "hand_taken"):  # what is in hand, or all of it, in its order
             gone = [card for card in (dict.fromkeys(event["cards"]) if "traded" in kind else hand) if card in hand]
             hand[:], pile = [card for card in hand if card not in gone], self.deck if event.get("under_deck", True) else self.discard
             (self.hands[event["by"]] if kind == "hand_taken" else pile).extend(gone)
-            return {"cards": gone, **({} if "traded" in kind else {"count": len(gone)})}
+            return {"cards": gone, **({"under_deck": self.options["traded_cards"] == "bottom"} if "traded" in kind else {"count": len(gone)})}
         for land in [event["territory"]] if kind == "territory_claimed" else event.get("wiped", []):
             self.owner[land] = event.get("by", event["seat"])
+        if kind == "territory_occupied": return {"source": self.source, "target": self.target}
         if kind == "attack_declared": self.source, self.target = event["source"], event["target"]
         self.neutral += [event["seat"]] if kind == "neutral_seated" else []
-        if kind in ("capital_named", "order_taken_back"):
-            self.capitals[event["seat"]] = event.get("territory", event.get("capital"))
+        if kind in ("capital_named", "order_taken_back"): self.capitals[event["seat"]] = event.get("territory", event.get("capital"))
         return {}
-
     def ordered(self, number, events):
         """An action begins with its order's own event; one that takes an order back takes the last that doesn't stand."""
         (kinds, names), order, seen = ORDERS[self.command["kind"]], self.command, {event["kind"] for event in events}
@@ -187,8 +187,8 @@ class Game:
         same(f"event {at}, seat", head.get(own), own and order["seat"])
         same(f"action {number}, its first event", head["kind"] in kinds, True)
         same(f"action {number}, order", sorted(order), sorted(["kind", "seat", *names]))
-        said = {name: order[name] for name in names if name in head and order[name] is not None}
-        same(f"event {at} ({head['kind']}), as ordered", {name: head[name] for name in said}, said)
+        said = {name: order[name] for name in names if name != "bonus_on" and order[name] is not None}
+        same(f"event {at} ({head['kind']}), as ordered", {name: head.get(name) for name in said}, said)
         earlier = self.orders.setdefault(order["seat"], [])
         back = [earlier.pop() if earlier else "none: it stands"] if order["kind"] == "take_back" else []
         same(f"event {at}, order", [event["order"] for event in events if "order" in event], back)
@@ -199,7 +199,7 @@ def check(record):
     same("edition", record["edition"], record["edition"] if record["edition"] in BOOKS else list(BOOKS))
     same("secret told (the game is over)", bool(re.fullmatch("[0-9a-f]{64}", record["secret"] or "")), True)
     same("commitment", record["commitment"], sha256(bytes.fromhex(record["secret"])).hexdigest())
-    same("opening (what was set up was not dealt)", record["opening"], None)
+    same("protocol, opening (what was set up was not dealt)", [record.get("protocol", 1), record["opening"]], [1, None])
     game, events, actions = Game(record), record["events"], record["actions"]
     begins = [action["revision"] for action in actions] + [len(events)]
     for number, (action, begin, end) in enumerate(zip(actions, begins, begins[1:])):

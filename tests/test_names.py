@@ -128,7 +128,7 @@ COMMANDS: Final = (
 )
 """What a command of the command line, or a press, asks for, by the name of what does it."""
 
-PARTS: Final = "Options Options1 choose"
+PARTS: Final = "Options Options1 Options2 choose"
 """What every edition, phase or level has of its own, under one name for all."""
 
 SAME_NAME: Final = {

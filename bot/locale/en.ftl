@@ -2596,7 +2596,7 @@ help-table =
     - `/risk rules`: the rules of your table
 help-title-turn = Your turn
 help-turn =
-    When the table calls you, press **{ button-turn }** under the newest post. Your panel offers what the rules allow now. Whoever has reached their goal announces it by the first button there.
+    When the table calls you, press **{ button-turn }** under the newest post. Your panel offers what the rules allow now. Once you have reached your goal, announce it with the first button there, unless your table’s rules make you win at once.
     - `/risk turn`: your panel
     - `/risk hand`: your mission and cards, only for you
     - `/order turn`: a whole turn in one line; before your turn it waits for it, and only you see it

@@ -2902,7 +2902,7 @@ help-table =
     - `/risk rules`: zasady twojego stołu
 help-title-turn = Twoja tura
 help-turn =
-    Gdy stół cię wzywa, naciśnij **{ button-turn }** pod najnowszym postem. Panel podaje to, na co pozwalają zasady. Kto osiągnie cel, ogłasza to tam pierwszym przyciskiem.
+    Gdy stół cię wzywa, naciśnij **{ button-turn }** pod najnowszym postem. Panel podaje to, na co pozwalają zasady. Po osiągnięciu celu ogłoś to tam pierwszym przyciskiem, chyba że zasady stołu dają wtedy zwycięstwo od razu.
     - `/risk turn`: twój panel
     - `/risk hand`: zadanie i karty, tylko dla ciebie
     - `/order turn`: cała tura w jednym wierszu; przed turą czeka na nią i widzisz ją tylko ty

@@ -6,6 +6,7 @@ Whatever a file holds, both end in words: the first difference, or why it is no 
 import gzip
 import hashlib
 import json
+import random
 import re
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from rules.game.table.lines import MOST_LINES
 from rules.model.errors import DataError
 from rules.referee.bounds import MOST_JSON
 from rules.referee.records.record import Record, verify
+from tests.fuzz_seed import SEED
 from tests.general.records import (
     CHANCE,
     OLDER,
@@ -34,6 +36,7 @@ from tests.general.records import (
     standalone,
     standalone_code,
 )
+from tests.sampling import some
 
 PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
 
@@ -369,6 +372,168 @@ def test_a_field_that_is_named_twice_is_refused_by_both(where, judged, tmp_path)
     code, out, err = in_a_process(file)
     assert (code, out) == (1, "")
     assert err.startswith("names of a JSON object")
+
+
+# --- every field of a record -----------------------------------------------------------------------
+
+BY_RULE = {
+    "armies_mustered": "seat armies",
+    "armies_placed": "force",
+    "armies_lost": "seat armies",
+    "plan_laid": "seat territory",
+    "plan_revealed": "seat plan",
+    "round_began": "round agenda",
+    "turn_began": "seat",
+    "stage_began": "seat stage",
+    "tours_began": "seats",
+    "step_began": "step",
+    "step_interrupted": "by",
+    "step_finished": "seat",
+    "step_reopened": "seat",
+    "income_granted": "seat armies territories regions",
+    "cards_traded": "read_as armies bonus forced",
+    "attack_declared": "armies dice until keep",
+    "dice_rolled": "armies",
+    "territory_captured": "seat low high",
+    "capital_fell": "seat territory wiped by",
+    "player_eliminated": "by",
+    "neutral_seated": "seat",
+    "ally_fell": "seat by",
+    "hand_taken": "by",
+    "order_taken_back": "events course plan preference capital",
+    "capital_named": "seat territory",
+}
+"""What follows by rule alone, which `docs/verify.py` leaves to `general verify`, as it says itself."""
+
+NO_DIE = {
+    *(("record", each) for each in ("acts", "seeds", "stints")),
+    ("action", "by"),
+    ("order", "trade", "bonus_on"),
+}
+"""Who acted, what was done besides the orders, and a wish that a rulebook's bonus passes over."""
+
+
+def fields(record):
+    """What a forger may touch: the path of each field of a record, of its lines, actions, orders and events."""
+    for name in record:
+        yield ("record", name), (name,)
+    for part in ("lines", "actions", "events"):
+        for number, each in enumerate(record[part]):
+            order = each.get("command") or {}
+            for name in each:
+                at = ("event", each["kind"], name) if part == "events" else (part[:-1], name)
+                yield at, (part, number, name)
+            for name in order:
+                yield ("order", order["kind"], name), (part, number, "command", name)
+
+
+def left_to_the_rules(at):
+    """Whether the standalone verifier says that it does not check this."""
+    return at in NO_DIE or (at[0] == "event" and at[2] in BY_RULE.get(at[1], "").split())
+
+
+def without(name, path):
+    """The record without that field."""
+    if len(path) == 1:
+        return {key: value for key, value in finished(name).items() if key != path[0]}
+
+    def left(fields_):
+        return {key: value for key, value in fields_.items() if key != path[-1]}
+
+    return changed(name, path[:-1], left)
+
+
+def twice(value):
+    """A list with its last part once more, a text with a blank inside, any other value another one."""
+    match value:
+        case list():
+            return [*value, value[-1] if value else None]
+        case str():
+            return f"{value[:2]} {value[2:]}"
+        case _:
+            return another(value)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_whatever_field_is_changed_or_missing_is_found_by_the_standalone_verifier(name):
+    """Some kinds of fields each commit, each at another place; but for what it leaves to the rules."""
+    kinds = {}
+    for at, path in fields(finished(name)):
+        kinds.setdefault(at, []).append(path)
+    draw = random.Random(SEED)  # noqa: S311 - named in the first lines of a run
+    for at, paths in some(sorted(kinds.items(), key=str), 20):
+        path = draw.choice(paths)
+        forged = {
+            "another": changed(name, path, another),
+            "twice": changed(name, path, twice),
+            "missing": without(name, path),
+        }
+        for how, other in forged.items():
+            usual = at in USUAL_VALUES and how == "missing"
+            if not left_to_the_rules(at) and not usual:
+                assert standalone(other) is not None, (at, how, path)
+
+
+USUAL_VALUES = {("record", each) for each in ("protocol", "joined", "scheme", "lines")}
+"""What an older record may lack, and then has its usual value."""
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_an_action_that_begins_elsewhere_is_found_by_both(name, judged):
+    """The first, the last and some others, an event earlier or later."""
+    actions = finished(name)["actions"]
+    for number in {1, len(actions) - 1, *some(range(1, len(actions)), len(actions) // 3)}:
+        for by in (-1, 1):
+            other = changed(name, ("actions", number, "revision"), lambda at, by=by: at + by)
+            assert standalone(other) is not None, (number, by)
+    assert not judged(other)[1]
+
+
+SECRETS = [" {}", "{} ", "{}\n", "\t{}", "{:.2} {}", "0x{}"]
+
+
+@pytest.mark.parametrize("form", SECRETS)
+def test_a_secret_with_anything_around_or_inside_is_refused_by_both(form, judged):
+    secret = finished("classic")["secret"]
+    written = form.format(secret, secret[2:]) if form.count("{") > 1 else form.format(secret)
+    for other in (written, secret.upper()):
+        record = {**altered("classic"), "secret": other}
+        assert not judged(record)[1]
+        assert standalone(record).startswith("secret told")
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("where", ["at the end", "in the middle", "by another"])
+def test_a_second_victory_is_refused_by_both(name, where, judged):
+    record = altered(name)
+    won = record["events"][-1]
+    if where == "in the middle":
+        at = record["actions"][len(record["actions"]) // 2]["revision"]
+        later = [a["revision"] + (a["revision"] > at) for a in record["actions"]]
+        record["actions"] = [
+            {**a, "revision": b} for a, b in zip(record["actions"], later, strict=True)
+        ]
+        record["events"] = [*record["events"][: at + 1], won, *record["events"][at + 1 :]]
+    else:
+        seat = next(s for s in record["seats"] if s != won["seat"])
+        second = {**won, "seat": seat} if where == "by another" else won
+        record["events"] = [*record["events"], second]
+    assert not judged(record)[1]
+    assert standalone(record) is not None
+
+
+def test_a_card_that_nobody_holds_is_neither_traded_nor_shown():
+    """Of a trade the cards are others of the deck; the order says the same, so that only the hand tells."""
+    events = finished("missions")["events"]
+    number = next(n for n, e in enumerate(events) if e["kind"] == "cards_traded")
+    record = altered("missions")
+    cards = [c for c in standalone_code().WORLD if c not in events[number]["cards"]][:3]
+    record["events"] = [*events[:number], {**events[number], "cards": cards}, *events[number + 1 :]]
+    record["actions"] = [
+        {**a, "command": {**a["command"], "cards": cards}} if a["revision"] == number else a
+        for a in record["actions"]
+    ]
+    assert standalone(record).startswith(f"event {number} (cards_traded), cards")
 
 
 # --- what is not proved --------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from tests.recipes.recipe import Edit, Recipe, after
 _FURTHER = '''
 
 class FurtherOptions(TableOptions):
-    """Options that every rulebook offers from its third version on; a page sets their defaults."""
+    """Options that every rulebook offers from its next version on; a page sets their defaults."""
 
     second_set: Literal["may_wait", "forced"] = Field(
         "may_wait", description="Whether who must trade goes on for as long as they hold a set."
@@ -26,29 +26,41 @@ def test_whether_a_second_set_is_forced_is_the_table_s_choice(value, forced):
 """
 
 
-def _third_version(name: str) -> tuple[Edit, ...]:
-    """The third version of a rulebook, which has the option."""
-    page, book = f"rules/editions/{name}.py", name.upper()
-    told = f'    """House options of `{name}` from version 3 on, with its defaults."""\n'
+_NEWEST = {"ryzyko": 2, "classic": 3, "parker": 3, "gniazdo": 2, "galaxy": 2}
+"""The version of each rulebook that new tables play."""
+
+
+def _next_version(name: str, version: int) -> tuple[Edit, ...]:
+    """The next version of a rulebook, which has the option."""
+    page, book, options = f"rules/editions/{name}.py", name.upper(), f"Options{version + 1}"
+    told = (
+        f'    """House options of `{name}` from version {version + 1} on, with its defaults."""\n'
+    )
     usual = '\n    second_set: Literal["may_wait", "forced"] = "forced"\n' * (name == "classic")
-    typed = [Edit(page, f"\n{book} = ", f"\n{book}: Rulebook[Options] = ")] * (name != "galaxy")
+    typed = [Edit(page, f"\n{book} = ", f"\n{book}: Rulebook[Options] = ")]
+    newest = f"    {book}.at_version({version}, Options),\n    {book},\n)\n"
+    versions = Edit(page, f"    {book},\n)\n", newest)
+    if version == 2:
+        first = f"{book}.at_version(1, Options1, first_reading=True)"
+        versions = Edit(
+            page, f"VERSIONS = ({first}, {book})\n", f"VERSIONS = (\n    {first},\n{newest}"
+        )
     return (
         Edit(page, "FortifyAtFirst, TableOptions", "FortifyAtFirst, FurtherOptions, TableOptions"),
         Edit(
             page,
             "\n\n\ndef _build(",
-            f"\n\n\nclass Options3(Options, FurtherOptions):\n{told}{usual}\n\ndef _build(",
+            f"\n\n\nclass {options}(Options, FurtherOptions):\n{told}{usual}\n\ndef _build(",
         ),
-        *typed,
-        Edit(page, "    version=2,\n", "    version=3,\n"),
-        Edit(page, "    options=Options,\n", "    options=Options3,\n"),
-        Edit(
-            page,
-            f"VERSIONS = ({book}.at_version(1, Options1, first_reading=True), {book})\n",
-            f"VERSIONS = (\n    {book}.at_version(1, Options1, first_reading=True),\n"
-            f"    {book}.at_version(2, Options),\n    {book},\n)\n",
+        *(typed if name in ("ryzyko", "gniazdo") else ()),
+        Edit(page, f"    version={version},\n", f"    version={version + 1},\n"),
+        Edit(page, "    options=Options,\n", f"    options={options},\n"),
+        versions,
+        after(
+            "tests/rules/laws/test_golden.py",
+            "VARIANTS = {",
+            f'    "{name}@{version + 1}": ("3",),',
         ),
-        after("tests/rules/laws/test_golden.py", "VARIANTS = {", f'    "{name}@3": ("3",),'),
     )
 
 
@@ -56,11 +68,7 @@ RECIPE = Recipe(
     "An option of every table",
     edits=(
         Edit("rules/editions/house_options.py", "\n\ndef goal_of(", _FURTHER),
-        *(
-            edit
-            for name in ("ryzyko", "classic", "parker", "gniazdo", "galaxy")
-            for edit in _third_version(name)
-        ),
+        *(edit for name, version in _NEWEST.items() for edit in _next_version(name, version)),
         Edit(
             "rules/editions/common_parts.py",
             "from rules.editions.house_options import TableOptions\n",
@@ -75,8 +83,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "tests/test_names.py",
-            'PARTS: Final = "Options Options1 choose"',
-            'PARTS: Final = "Options Options1 Options3 choose"',
+            'PARTS: Final = "Options Options1 Options2 choose"',
+            'PARTS: Final = "Options Options1 Options2 Options3 Options4 choose"',
         ),
         after(
             "bot/locale/en.ftl",
@@ -97,7 +105,10 @@ RECIPE = Recipe(
             " without one of each, `best` is three of that card's kind |",
             "| `second_set` | `may_wait` `forced` | whether who must trade goes on while they hold one |",
         ),
-        Edit("docs/verify.py", 'for v in "12"}', 'for v in "123"}'),
+        *(
+            Edit("docs/verify.py", f"{name}={version}, ", f"{name}={version + 1}, ")
+            for name, version in _NEWEST.items()
+        ),
         Edit(
             "tests/rules/editions/test_switches.py",
             "import find_rulebook\n",

@@ -33,13 +33,13 @@ RECIPE = Recipe(
             "\n- **H-E3-1** ",
             "\n- **H-SK-1** (from version 2 on) three armies at least.\n- **H-E3-1** ",
         ),
-        Edit("tests/rules/editions/test_rule_index.py", '"H": 84}', '"H": 85}'),
+        Edit("tests/rules/editions/test_rule_index.py", '"H": 91}', '"H": 92}'),
         Edit(
             "tests/rules/editions/test_skirmish.py",
             '\n\n@pytest.mark.rule("SK-WIN-1")',
             f'{_TEST}\n\n@pytest.mark.rule("SK-WIN-1")',
         ),
-        Edit("docs/verify.py", '"skirmish@1": WORLD', '"skirmish@1": WORLD, "skirmish@2": WORLD'),
+        Edit("docs/verify.py", "skirmish=1)", "skirmish=2)"),
         after(
             "tests/rules/laws/test_golden.py",
             '    "skirmish": ("3", "4"),',
