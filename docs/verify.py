@@ -165,7 +165,7 @@ class Game:
             return {"seat": seat if seat in left else left, "goal": self.options["goal"], "mission": self.missions.get(seat)}
         if kind in ("player_eliminated", "seat_resigned"):  # out without land, or by their own order
             self.out += [event["seat"]]
-            own, held = self.command == {"kind": "resign", "seat": event["seat"]}, event["seat"] in self.owner.values()
+            own, held = self.command == {"kind": "resign", "seat": event["seat"]}, event["seat"] in self.owner.values() or event["seat"] not in self.seats
             return {"seat": event["seat"] if (own if kind == "seat_resigned" else not held) else "nobody: it still plays"}
         if kind in ("cards_traded", "hand_returned", "hand_taken"):  # what is in hand, or all of it, in its order
             gone = [card for card in (dict.fromkeys(event["cards"]) if "traded" in kind else hand) if card in hand]
@@ -210,7 +210,7 @@ def check(record):
         game.ordered(number, events[begin:end]) if number else same("action 0, order", action["command"], None)
         same(f"{where}, its last event", events[end - 1]["kind"] in BEGINS, False)
         for at, event in enumerate(events[begin:end], begin):
-            for name, value in game.expected(event).items(): same(f"event {at} ({event['kind']}), {name}", event.get(name), value)
+            for name, value in game.expected(event).items(): same(f"event {at} ({event['kind']}), {name}", event.get(name, "missing"), value)
         same(f"{where}, rolls", action["rolls"], game.rolls)
         same(f"{where}, shuffles", [list(shuffle.values()) for shuffle in action["shuffles"]], game.shuffles)
     ends = [at for at, event in enumerate(events) if event["kind"] in ("game_started", "game_won")]
