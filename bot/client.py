@@ -262,15 +262,19 @@ class Bot(ShardedClient):
             task.add_done_callback(lambda done: self._underway.pop(done, None))
 
     async def is_quiet_at(self, parts: frozenset[int]) -> bool:
-        """Wait a moment for all who are being answered at these parts; gives whether all are."""
-        there = {
+        """Wait a moment for all who are being answered at these parts; gives whether all are, and that is noted."""
+        answering: set[asyncio.Task[Any]] = {
             task
             for task, guild in self._underway.items()
             if guild is not None and part_of(guild) in parts
         }
-        if there:
-            await asyncio.wait(there, timeout=_FINISHES)
-        return all(task.done() for task in there)
+        if answering:
+            await asyncio.wait(answering, timeout=_FINISHES)
+        noting = set(self.services.afterwards)  # of whichever server: it is a moment's work
+        if noting:
+            await asyncio.wait(noting, timeout=_FINISHES)
+        told = not self.services.unanswered.is_telling_at(parts)
+        return told and all(task.done() for task in answering | noting)
 
     async def _stop(self, publisher: Publisher) -> None:
         """Take nothing new, let the answers under way finish, and tell their news, all within limits."""

@@ -74,7 +74,7 @@ async def _done_before(request: Request) -> list[str]:
     """What an act did before it was refused to go on, as another's came between; empty where it did nothing."""
     if not request.engine.promises.owed.is_done(request.action):
         return []
-    owed = Owed(request.action, request.person.id, address="")
+    owed = Owed(request.action, request.person.id, address="", guild=request.guild)
     receipt = await request.engine.promises.receipt(owed)
     return await lines_of_act(request.services, owed, receipt) if receipt else []
 

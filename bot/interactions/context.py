@@ -126,27 +126,42 @@ class Context(Services):
     panels: RecentPanels = field(default_factory=RecentPanels)
     unanswered: Unanswered = field(default_factory=Unanswered)
     uplink: Uplink = field(default_factory=Uplink)
-    first_table: int | None = None
-    """The id of the first interaction for which this process set a table; None before."""
+    tables_being_set: set[int] = field(default_factory=set)
+    """The interactions for which tables are being set here, and are not kept yet."""
     kept_in_vain: int = 0
     """How many times in a row Discord refused to keep a panel's picture."""
     link_to_board: LinkToBoard | None = None
     """Makes the link that opens the page for one person; None where no page is served."""
     activity: str = ""
     """The application under which Discord shows the page as an Activity; empty where it doesn't."""
-    afterwards: set[asyncio.Task[None]] = field(default_factory=set)
-    """Notes that are still being written after the answer; the engine stays open until they are."""
+    afterwards: set[asyncio.Task[Any]] = field(default_factory=set)
+    """What is still written or said after the answers; until it is, the engine stays open and no server is let go of."""
 
     @property
     def serves_page(self) -> bool:
         """Whether the board can be opened in a browser."""
         return self.link_to_board is not None
 
-    def note_table(self, action: int) -> None:
-        """Note that a table is being set for an interaction, before anything is said of it."""
-        if self.first_table is None:
-            self.pictures.load()
-        self.first_table = min(action, self.first_table or action)
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """Count the present task among `afterwards` for as long as the block runs."""
+        if (task := asyncio.current_task()) is None:
+            raise RuntimeError("only a task can be waited for")
+        self.afterwards.add(task)
+        try:
+            yield
+        finally:
+            self.afterwards.discard(task)
+
+    @contextmanager
+    def setting_table(self, action: int) -> Iterator[None]:
+        """Know that a table is being set for an interaction, before anything is said of it, until it is kept."""
+        self.pictures.load()
+        self.tables_being_set.add(action)
+        try:
+            yield
+        finally:
+            self.tables_being_set.discard(action)
 
     async def learn_language(self, interaction: Interaction) -> None:
         """Know in which language a person is answered, where there is a choice, and keep it for their letters."""
@@ -166,8 +181,8 @@ class Context(Services):
         return self.languages.best(chosen, str(interaction.locale), at_table)
 
     def may_have_said(self, message: int) -> bool:
-        """Whether this process may have begun a table with that message; else another one did."""
-        return self.first_table is not None and message > self.first_table
+        """Whether this process may be setting a table that begins with that message."""
+        return any(message > action for action in self.tables_being_set)
 
 
 def _asking(interaction: Interaction) -> PersonId:

@@ -8,12 +8,14 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from datetime import timedelta
+from enum import Enum
 from typing import Final
 
 import aiohttp
 import discord
 
 from bot.interactions.context import Context
+from bot.interactions.promise import Address, Stage
 from bot.interactions.unset_tables import clear_away
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
@@ -59,15 +61,8 @@ async def _keep(
 ) -> None:
     """Keep one promise; `unfinished` gets the channel in which nothing was done, and what was asked first."""
     try:
-        receipt = await services.engine.promises.receipt(owed)
-        channel = await _answer(client, owed, await _late_answer(services, owed, receipt))
-        if channel is None and receipt and owed.person:
-            services.unanswered.add(owed)
-            return
-        if channel and receipt is None:
-            action = int(owed.action)
-            unfinished[channel] = min(action, unfinished.get(channel, action))
-        await services.engine.promises.strike_out(owed.action)
+        with services.noting():
+            await _settle(client, services, owed, unfinished)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
         _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
     except Exception:
@@ -75,15 +70,54 @@ async def _keep(
         _log.exception("no late answer to %s", owed.action)
 
 
-async def _answer(client: discord.Client, owed: Owed, shown: Layout) -> int | None:
-    """Answer who was promised it, if they still wait; gives the id of the channel.
+async def _settle(
+    client: discord.Client, services: Context, owed: Owed, unfinished: dict[int, int]
+) -> None:
+    address, receipt = Address.read(owed.address), await services.engine.promises.receipt(owed)
+    if not _is_own(services, owed, address) and receipt is None:
+        return
+    channel = await _answer(client, services, owed, address, receipt)
+    if channel is None and receipt and owed.person:
+        services.unanswered.add(owed)
+        return
+    if channel and receipt is None:
+        action = int(owed.action)
+        unfinished[channel] = min(action, unfinished.get(channel, action))
+    await services.engine.promises.strike_out(owed.action)
+
+
+def _is_own(services: Context, owed: Owed, address: Address) -> bool:
+    """Whether nobody else can be about to do what was asked for.
+
+    An earlier release noted no server, so each row of its is found by the process that has direct
+    messages; where several processes are at work, the one that noted it may still be among them.
+    """
+    others = services.engine.others
+    if address.stage is Stage.EARLIER and not owed.guild and not _is_expired(owed):
+        return others.are_none
+    return others.has(owed.guild)
+
+
+def _is_expired(owed: Owed) -> bool:
+    """Whether Discord takes no answer any more."""
+    return owed.age is not None and owed.age > TOKEN_LIVES
+
+
+async def _answer(
+    client: discord.Client,
+    services: Context,
+    owed: Owed,
+    address: Address,
+    receipt: Receipt | Effect | None,
+) -> int | None:
+    """Answer a person who was promised it, unless they were answered; gives the id of the channel.
 
     None where there is nothing to be answered: it was never acknowledged, or too long ago.
     """
-    if owed.age and owed.age > TOKEN_LIVES:
+    if _is_expired(owed):
         return None
-    application, _, token = owed.address.partition("/")
-    webhook = discord.Webhook.partial(int(application), token, client=client)
+    webhook = discord.Webhook.partial(address.application, address.token, client=client)
+    webhook.type = discord.WebhookType.application  # as that of every interaction
     # discord.py types a message's id as a number; Discord takes this word for the first answer's.
     try:
         there = await webhook.fetch_message(_ORIGINAL)  # type: ignore[arg-type]
@@ -91,27 +125,49 @@ async def _answer(client: discord.Client, owed: Owed, shown: Layout) -> int | No
         if error.code in _NO_ANSWER:
             return None
         raise
-    if _waits(there, owed):
-        await webhook.edit_message(_ORIGINAL, view=shown)  # type: ignore[call-overload]
+    match _place_for(there, owed, address.stage):
+        case _Place.INSTEAD:
+            shown = await _late_answer(services, owed, receipt, "late-nothing")
+            await webhook.edit_message(_ORIGINAL, view=shown)  # type: ignore[call-overload]
+        case _Place.BESIDE:
+            shown = await _late_answer(services, owed, receipt, "late-nothing-of-it")
+            await webhook.send(view=shown, ephemeral=True)
+        case _Place.NOWHERE:
+            pass
     return there.channel.id
 
 
-def _waits(there: discord.WebhookMessage, owed: Owed) -> bool:
-    """Whether the answer never came: the process may have ended before it could note that it did.
+class _Place(Enum):
+    """Where a late answer stands."""
 
-    A new answer loads until it is given; a panel, which was there before, is edited.
+    INSTEAD = "in place of the message that loads, and that is this answer's alone"
+    BESIDE = "in a message of its own"
+    NOWHERE = "nowhere: the answer was given, and only the note that it was is missing"
+
+
+def _place_for(there: discord.WebhookMessage, owed: Owed, stage: Stage) -> _Place:
+    """Where the answer can stand without taking the place of something newer.
+
+    A message that loads waits for this answer, and one that has replaced it was this answer. A panel is
+    older than the press and shows the answers to all presses on it: of its own look nothing follows. So
+    what was promised there is told beside it, even if the process may have died just after answering.
     """
     if there.flags.loading:
-        return True
-    pressed = discord.utils.snowflake_time(int(owed.action))
-    return there.id < int(owed.action) and (there.edited_at is None or there.edited_at < pressed)
+        return _Place.INSTEAD
+    is_panel = there.id < int(owed.action)
+    if stage is Stage.AT_ONCE or (stage is not Stage.MEANWHILE and not is_panel):
+        return _Place.NOWHERE
+    return _Place.BESIDE
 
 
-async def _late_answer(services: Context, owed: Owed, receipt: Receipt | Effect | None) -> Layout:
+async def _late_answer(
+    services: Context, owed: Owed, receipt: Receipt | Effect | None, nothing: str
+) -> Layout:
+    """What came of a request; `nothing`: the message that says that it came to nothing."""
     profile = await services.engine.profiles.of(owed.person) if owed.person else NOBODY
     words = await services.words_of(profile)
     if receipt is None:
-        return layout([text(words.say("late-nothing"))])
+        return layout([text(words.say(nothing))])
     if isinstance(receipt, Effect):
         return layout([text(f"{words.say('late-done')}\n{effect_line(words, receipt)}")])
     try:

@@ -3,12 +3,17 @@
 A person whose request is acknowledged sees "thinking"; Discord takes the answer for fifteen minutes
 (https://discord.com/developers/docs/interactions/receiving-and-responding). Who is answered without that is
 promised nothing beforehand: that an act owes its answer is noted in the act's own transaction.
+
+A promise is deleted when its own answer was given, and then alone. What the person sees may be another
+answer's, as all presses on a panel are answered in it; so nothing is concluded from how a message looks.
 """
 
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any, Final
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any, Final, NamedTuple, Self
 
 from bot.interactions.context import Context, Interaction
 from rules.engine.work.owed import Owed
@@ -21,15 +26,57 @@ _NOTED_WITHIN: Final = 0.5
 """Seconds; a tenth of a millisecond is usual. Discord must not wait for a store that is busy longer."""
 
 
+class Stage(StrEnum):
+    """How far an answer had come when its promise was noted last."""
+
+    AT_ONCE = "at-once"
+    """Nothing was acknowledged: if Discord knows of a first response, it is the answer."""
+    PROMISED = "promised"
+    """It was acknowledged, or is about to be; nothing but the answer takes the place of "thinking"."""
+    MEANWHILE = "meanwhile"
+    """Something else was shown in place of "thinking"."""
+    EARLIER = ""
+    """Noted by an earlier release, which did not say."""
+
+
+class Address(NamedTuple):
+    """Where an answer goes, as it stands in the promise's row."""
+
+    application: int
+    token: str
+    stage: Stage
+
+    @classmethod
+    def read(cls, written: str) -> Self:
+        """The address that was written.
+
+        Raises:
+            ValueError: it is none.
+        """
+        application, token, *stage = written.split("/")
+        return cls(int(application), token, Stage("/".join(stage)))
+
+    def __str__(self) -> str:
+        """The address as it is written."""
+        return f"{self.application}/{self.token}/{self.stage}"
+
+
 class Promise:
     """The promise to answer one interaction."""
 
     def __init__(self, interaction: Interaction, services: Context) -> None:
         self._services = services
         self._promises = services.engine.promises
-        address = f"{interaction.application_id}/{interaction.token}"
-        self._owed = Owed(str(interaction.id), PersonId(str(interaction.user.id)), address)
+        self._address = Address(interaction.application_id, interaction.token, Stage.AT_ONCE)
+        self._owed = Owed(
+            str(interaction.id),
+            PersonId(str(interaction.user.id)),
+            str(self._address),
+            str(interaction.guild_id or ""),
+        )
         self._made = False
+        self._is_first = False
+        """Whether no other process had promised the same answer."""
 
     def expect(self) -> None:
         """Let an act note, as it is done, that its answer is owed; it is until it is kept."""
@@ -38,17 +85,31 @@ class Promise:
     async def make(self) -> None:
         """Note the promise: a write that doesn't wait for the disk, and for which nobody waits long."""
         self._made = True
-        await asyncio.wait((self._in_background(self._note()),), timeout=_NOTED_WITHIN)
+        await self._note_in_time(Stage.PROMISED)
+
+    async def show_meanwhile(self) -> None:
+        """Note that something else is about to be shown where the answer will stand."""
+        await self._note_in_time(Stage.MEANWHILE)
+
+    async def _note_in_time(self, stage: Stage) -> None:
+        await asyncio.wait((self._in_background(self._note(stage)),), timeout=_NOTED_WITHIN)
 
     def keep(self) -> None:
-        """Strike the promise out: the answer is given, or nothing was done that it could tell."""
+        """Strike the promise out: the answer is given, or nothing was done that it could tell.
+
+        It is expected until then, so that this process never takes it for one that somebody left.
+        """
         if self._made or self._promises.owed.is_done(self._owed.action):
             self._in_background(self._strike_out())
-        self.leave()
+        else:
+            self._release()
 
     def leave(self) -> None:
-        """Leave the answer to whoever else gives it."""
-        self._promises.owed.release(self._owed.action)
+        """Leave the answer to the process that gives it; a promise of which that one doesn't know is void."""
+        if self._is_first:
+            self.keep()
+        else:
+            self._release()
 
     def break_off(self, *, is_refused: bool) -> None:
         """Note that no answer reaches the person this way; of what was done they are told otherwise.
@@ -59,20 +120,30 @@ class Promise:
             self._services.unanswered.add(self._owed)
         elif is_refused:
             self.keep()
-        self.leave()
+            return
+        self._release()
 
-    async def _note(self) -> None:
-        owed = self._owed
+    def _release(self) -> None:
+        self._promises.owed.release(self._owed.action)
+
+    async def _note(self, stage: Stage) -> None:
+        owed = replace(self._owed, address=str(self._address._replace(stage=stage)))
         try:
-            await self._promises.promise(owed.action, owed.person, owed.address)
+            is_first = await self._promises.promise(
+                owed.action, owed.person, owed.address, owed.guild
+            )
         except StoreError as error:
             _log.warning("the promise to answer %s is not kept on disk: %s", owed.action, error)
+        else:
+            self._is_first |= is_first
 
     async def _strike_out(self) -> None:
         try:
             await self._promises.strike_out(self._owed.action)
         except StoreError as error:
             _log.warning("the answer to %s stays promised: %s", self._owed.action, error)
+        finally:
+            self._release()
 
     def _in_background(self, noting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """A task that finishes the note even if nobody waits for it."""

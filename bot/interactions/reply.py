@@ -61,6 +61,7 @@ class Reply:
         self._promise = Promise(interaction, services)
         self._acknowledged = False
         self._is_settled = False
+        self._is_loading_replaced = False
         self._pressed = interaction.message if services.kept_in_vain < _IN_VAIN else None
         """The message that was pressed, whose pictures can stay on it; None if it keeps none."""
         self.comes_again = False
@@ -155,6 +156,9 @@ class Reply:
     async def tell_meanwhile(self, shown: Layout) -> None:
         """Show something where the answer will stand, which stays promised; left out if Discord refuses it."""
         if self._acknowledged and self.surface is Surface.MESSAGE:
+            if not self._is_loading_replaced:
+                self._is_loading_replaced = True
+                await self._promise.show_meanwhile()
             with suppress(discord.HTTPException, aiohttp.ClientConnectionError):
                 await self._interaction.edit_original_response(view=shown)
 

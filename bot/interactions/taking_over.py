@@ -33,11 +33,9 @@ class TakingOver:
         self._services = services
         self._sleep = clockwork.sleep
         self._engine = services.engine
-        self._parts: frozenset[int] = frozenset()
-        """Those that were taken over."""
+        self._changes = 0
+        """How often the parts held here had changed when it was last looked what is owed there."""
         self._owed: tuple[Owed, ...] = ()
-        self._given: set[str] = set()
-        """The actions whose answers were given here, or are being given."""
 
     async def find(self) -> None:
         """Tell of absences, find what is owed, and let resting tables go on; before anybody is answered.
@@ -45,14 +43,15 @@ class TakingOver:
         Raises:
             StoreError: it can't be read, or written.
         """
-        parts = self._engine.others.parts
+        changes = self._engine.others.changes
         await self._engine.uptime.tell_of_absence(_AWAY, _LATELY)
-        known = self._given | self._services.unanswered.actions
+        unanswered = self._services.unanswered
+        known = unanswered.actions
         owed = await self._engine.promises.left_over()
-        self._owed = tuple(each for each in owed if each.action not in known)
+        unanswered.drop(known.difference(each.action for each in owed))
+        self._owed = tuple(each for each in owed if each.action not in unanswered.actions)
         await self._resume_resting()
-        self._parts = parts
-        self._engine.others.note_taken_over(parts)
+        self._changes = changes
 
     async def _resume_resting(self) -> None:
         """Resume resting tables: what was in their way may be gone."""
@@ -68,9 +67,8 @@ class TakingOver:
     async def run(self) -> NoReturn:
         """Give what was found, and whatever more comes with other parts, until cancelled."""
         while True:
-            self._given |= {owed.action for owed in self._owed}
             await answer_late(self._client, self._services, self._owed)
-            await self._engine.others.until_others_than(self._parts)
+            await self._engine.others.until_changed(self._changes)
             try:
                 await self.find()
             except StoreError as error:

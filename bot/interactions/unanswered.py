@@ -8,7 +8,7 @@ table; if they ask for none within a minute, in a direct message.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -33,6 +33,7 @@ from rules.engine.work.owed import Owed
 from rules.model.effect import Effect
 from rules.model.errors import StoreError
 from rules.model.roster import GameId, PersonId
+from rules.store.parts import part_of
 
 _log = logging.getLogger(__name__)
 
@@ -48,12 +49,27 @@ class Unanswered:
 
     def __init__(self) -> None:
         self._owed: dict[PersonId, list[Owed]] = {}
+        self._telling: dict[str, Owed] = {}
+        """Those that are being told, by action, until it is noted that they were."""
         self._added: asyncio.Queue[Owed] = asyncio.Queue()
 
     @property
     def actions(self) -> frozenset[str]:
-        """The ids of what they have done."""
-        return frozenset(owed.action for waiting in self._owed.values() for owed in waiting)
+        """The ids of what they have done, and of what they are being told now."""
+        waiting = (owed.action for waiting in self._owed.values() for owed in waiting)
+        return frozenset((*waiting, *self._telling))
+
+    def is_telling_at(self, parts: Collection[int]) -> bool:
+        """Whether somebody is being told now what they have done at these parts of the servers."""
+        return any(part_of(owed.guild) in parts for owed in self._telling.values())
+
+    def drop(self, actions: Collection[str]) -> None:
+        """Leave these to another process, which looks after their servers now or has told of them."""
+        for person, waiting in tuple(self._owed.items()):
+            if left := [owed for owed in waiting if owed.action not in actions]:
+                self._owed[person] = left
+            else:
+                del self._owed[person]
 
     def add(self, owed: Owed) -> None:
         """Leave an act to the next answer of its person; the row that says that it is owed stays."""
@@ -62,6 +78,7 @@ class Unanswered:
             self._added.put_nowait(owed)
 
     def _keep(self, owed: Owed) -> None:
+        self._telling.pop(owed.action, None)
         waiting = self._owed.setdefault(owed.person, [])
         if owed not in waiting:
             waiting.append(owed)
@@ -74,7 +91,16 @@ class Unanswered:
         waiting.remove(owed)
         if not waiting:
             del self._owed[owed.person]
+        self._telling[owed.action] = owed
         return True
+
+    async def _note_told(self, services: Services, owed: Owed) -> None:
+        try:
+            await services.engine.promises.strike_out(owed.action)
+        except StoreError as error:
+            _log.warning("the answer to %s stays owed: %s", owed.action, error)
+        finally:
+            del self._telling[owed.action]
 
     @asynccontextmanager
     async def told_with(
@@ -92,7 +118,7 @@ class Unanswered:
                 self.add(owed)
             raise
         for owed in told:
-            await _strike_out(services, owed)
+            await self._note_told(services, owed)
 
     async def _lines(
         self, services: Services, person: PersonId, game: GameId, told: list[Owed]
@@ -100,6 +126,8 @@ class Unanswered:
         """What a person's acts in a game, and in none, have done; adds those that it tells to `told`."""
         room = _MOST_ABOVE
         for owed in tuple(self._owed[person]):
+            if not services.engine.others.has(owed.guild):
+                continue
             try:
                 receipt = await services.engine.promises.receipt(owed)
                 lines = await _lines_above(services, owed, receipt) if receipt else []
@@ -128,12 +156,15 @@ class Unanswered:
         self, owed: Owed, services: Services, letterbox: Letterbox, clockwork: Clockwork
     ) -> None:
         await clockwork.sleep(_UNTIL_LETTER)
+        if not services.engine.others.has(owed.guild):
+            self.drop((owed.action,))
+            return
         try:
             letter = await _letter(services, owed)
             if not self._take(owed):
                 return
             if letter is None or await _send(letterbox, letter, owed):
-                await _strike_out(services, owed)
+                await self._note_told(services, owed)
                 return
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
             _log.warning("no letter about %s: %s", owed.action, type(error).__name__)
@@ -180,10 +211,3 @@ async def lines_of_act(services: Services, owed: Owed, receipt: Receipt | Effect
     reader = look.player.seat if look.player else None
     done = from_declaration(receipt.battle, receipt.events)
     return receipt_lines(await services.own_phrasing(look), done, reader)
-
-
-async def _strike_out(services: Services, owed: Owed) -> None:
-    try:
-        await services.engine.promises.strike_out(owed.action)
-    except StoreError as error:
-        _log.warning("the answer to %s stays owed: %s", owed.action, error)

@@ -1721,6 +1721,7 @@ bot-restarting = I am just being restarted; nothing has changed. Please try agai
 late-done = I was interrupted, but that was done:
 late-before = I could not answer what you asked for before, but it was done:
 late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
+late-nothing-of-it = I was interrupted before I got to one of your presses: because of that one nothing has changed. Please press again if you still want it.
 
 ## Prepared turns, and lines of the notation
 

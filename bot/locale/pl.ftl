@@ -1997,6 +1997,7 @@ bot-restarting = Właśnie startuję na nowo; nic się nie zmieniło. Spróbuj z
 late-done = Coś mi przerwało, ale to jest wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
 late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
+late-nothing-of-it = Coś mi przerwało, zanim udało się wykonać jedno z twoich kliknięć: ono niczego nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
 
 ## Przygotowane tury i wiersze notacji
 

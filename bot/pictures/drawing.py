@@ -47,13 +47,16 @@ class Pictures:
         self._executor = executor
         self._vitals = vitals
         self._renderers = renderers
+        self._is_loaded = False
         self._drawn: OrderedDict[Key, asyncio.Future[bytes]] = OrderedDict()
         self._replaying = asyncio.Lock()
         """Held while a replay is drawn. It takes seconds: one at a time leaves a thread to turns' pictures."""
 
     def load(self) -> None:
-        """Have what draws loaded in a thread, before anybody waits for a picture."""
-        self._executor.submit(self._renderers.load)
+        """Have what draws loaded in a thread, before anybody waits for a picture; once is enough."""
+        if not self._is_loaded:
+            self._is_loaded = True
+            self._executor.submit(self._renderers.load)
 
     async def board(
         self,

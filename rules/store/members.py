@@ -92,9 +92,24 @@ class PromiseRows(Protocol):
     """Answers that people were promised and have not had yet."""
 
     def note(
-        self, action: str, person: PersonId, address: str, at: datetime, guild: str = ""
+        self, action: str, person: PersonId, address: str, at: datetime, guild: str
     ) -> None:
-        """Keep a promise, in place of an earlier one for the same action; `guild`: where it was asked for."""
+        """Keep a promise, replacing an earlier one for the same action.
+
+        `guild`: the server where it was asked for, empty for a direct message: it says whose the row is.
+
+        Raises:
+            OSError: another process looks after that server, and would never find the row.
+        """
+
+    def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
+        """Keep a promise as `note` does, unless there is one for the action already."""
+
+    def is_owed(self, action: str) -> bool:
+        """Whether there is a promise for an action, and its server is this process's."""
+
+    def owed_to(self, person: PersonId) -> tuple[str, ...]:
+        """The actions whose answers a person is owed, at whichever process."""
 
     def forget(self, action: str) -> None:
         """Delete what was promised for an action; nothing happens where there is no such promise."""
@@ -106,7 +121,7 @@ class PromiseRows(Protocol):
         """Delete what was promised before a moment."""
 
     def outstanding(self) -> tuple[Answer, ...]:
-        """Every answer owed, the oldest first."""
+        """Every answer owed at this process's servers, the oldest first."""
 
 
 class EffectRows(Protocol):

@@ -1549,7 +1549,7 @@ MUTANTS: Final = (
     Mutant(
         "what draws is loaded for the first picture, and not for the first lobby",
         "bot/interactions/context.py",
-        (("            self.pictures.load()\n", "            pass\n"),),
+        (("        self.pictures.load()\n", ""),),
         (
             (
                 "tests/bot/running/test_loading.py"
@@ -3844,7 +3844,12 @@ MUTANTS: Final = (
     Mutant(
         "a panel that still waits for its answer is taken for one that has it",
         "bot/interactions/late.py",
-        (("return there.id < int(owed.action) and (", "return False and ("),),
+        (
+            (
+                "    is_panel = there.id < int(owed.action)\n",
+                "    is_panel = False\n",
+            ),
+        ),
         ("tests/bot/laws/test_every_act.py::test_orders[regroup]",),
     ),
     Mutant(
@@ -4911,7 +4916,7 @@ MUTANTS: Final = (
     Mutant(
         "what was let go of and comes back is not taken over",
         "rules/engine/work/others.py",
-        (("self.parts - (parts - self._let_go)", "self.parts - parts"),),
+        (("            self.changes += 1\n", ""),),
         (f"{_FAIR}::test_what_was_let_go_of_is_taken_over_anew_when_it_comes_back",),
     ),
     Mutant(

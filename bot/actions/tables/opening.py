@@ -132,8 +132,12 @@ async def _find_venue(interaction: Interaction, name: str, opening: str, *, is_n
 
 async def set_table(request: Request, wanted: Preset) -> None:
     """Set a table where the command was given, in a thread of its own if there can be one."""
+    with request.services.setting_table(request.interaction.id):
+        await _set_table(request, wanted)
+
+
+async def _set_table(request: Request, wanted: Preset) -> None:
     interaction, place = request.interaction, place_of(request.interaction)
-    request.services.note_table(interaction.id)
     number = await request.engine.lobby.number_for(request.person.id, place)
     spoken, locale = request.services.languages.of_tables(), str(interaction.guild_locale or "")
     await spoken.fetch(locale)

@@ -59,9 +59,7 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             {"server": guild, "until": ledger.forgotten.until(guild, before)}
             for guild, before in ledger.forgotten.standing_for(person)
         ],
-        "answers_owed": [
-            action for action, who, *_ in ledger.promises.outstanding() if who == person
-        ],
+        "answers_owed": ledger.promises.owed_to(person),
     }
     return dict(to_jsonable_python(kept))
 

@@ -28,8 +28,9 @@ class Others:
         self.divided = Notifier()
         """Notified when other parts are to be this process's, or to be let go of."""
         self._yielding: frozenset[int] = frozenset()
-        self._let_go: frozenset[int] = frozenset()
-        """What was let go of: if it comes back somebody else has looked after it."""
+        self.changes = 0
+        """A count of the times that the parts held here changed: even if they are the same as before, another
+        process may have looked after them in between."""
         store.listen(self._hear)
 
     @property
@@ -83,23 +84,18 @@ class Others:
 
         await self.held.until(is_held)
 
-    async def until_others_than(self, parts: frozenset[int]) -> None:
-        """Wait until this process looks after more than these parts, or again after what it has let go of."""
+    async def until_changed(self, since: int) -> None:
+        """Wait until the parts held here have changed since `changes` was that count."""
 
-        async def is_more() -> bool:
-            return bool(self.parts - (parts - self._let_go))
+        async def is_changed() -> bool:
+            return self.changes != since
 
-        await self.held.until(is_more)
+        await self.held.until(is_changed)
 
     async def let_go(self, parts: frozenset[int]) -> None:
         """Let another process have these parts, at which nothing is under way."""
         if self.division:
             await self.division.let_go(parts)
-            self._let_go |= parts
-
-    def note_taken_over(self, parts: frozenset[int]) -> None:
-        """Note that what was to be done first for parts that are new here is done."""
-        self._let_go -= parts
 
     def _hear(self, notice: Notice) -> None:
         """Drop what may be outdated, and let everybody look anew who waits for something to do."""
@@ -112,5 +108,6 @@ class Others:
             self._memory.clear()
         self._wakeups.set_all()
         if notice is Notice.HELD:
+            self.changes += 1
             self.held.notify()
         self._written()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
 
@@ -11,15 +12,16 @@ from rules.store.port import Ledger
 class Owed:
     """An answer owed: the action, the person who waits, the address to which it goes, and since when.
 
-    `guild`: the server in which it was asked for; empty for a direct message.
+    `guild`: the server in which it was asked for, whose process gives the answer; empty for a direct
+    message, which Discord sends to shard 0 (https://docs.discord.com/developers/events/gateway#sharding).
     """
 
     action: str
     person: PersonId
     address: str
+    guild: str
     age: timedelta | None = None
     """None where it is not known, or can't be read."""
-    guild: str = ""
 
 
 @dataclass(slots=True, eq=False)
@@ -45,12 +47,19 @@ class OwedAnswers:
             expected.is_promised = True
 
     def note_done(self, ledger: Ledger, action: str, at: datetime) -> None:
-        """Note in the action's transaction that its answer is owed. For the store's thread."""
+        """Note in the action's transaction that its answer is owed. For the store's thread.
+
+        Raises:
+            StoreError: the answer was promised, and that promise is gone: another process took over
+                meanwhile, and has told the person that nothing was done.
+        """
         if expected := self._expected.get(action):
-            expected.is_done = True
+            owed = expected.owed
             if not expected.is_promised:
-                owed = expected.owed
-                ledger.promises.note(action, owed.person, owed.address, at, owed.guild)
+                ledger.promises.owe(action, owed.person, owed.address, at, owed.guild)
+            elif not ledger.promises.is_owed(action):
+                raise StoreError(StoreReason.BUSY, detail="another process has answered this already")
+            expected.is_done = True
 
     def expects(self, action: str) -> bool:
         """Whether this process is about to give the answer."""

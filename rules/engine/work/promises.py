@@ -47,33 +47,46 @@ class Promises:
         """What is owed once it is done, by this process."""
         self.settled = Notifier()
         """Notified of each promise that is deleted."""
+        self._given: set[str] = set()
+        """Answers that were given, but whose promises could not be deleted yet."""
 
-    async def promise(self, action: str, person: PersonId, address: str, guild: str = "") -> None:
-        """Note that an answer was promised; `address` says in the caller's terms where it goes.
+    async def promise(self, action: str, person: PersonId, address: str, guild: str) -> bool:
+        """Note that an answer was promised; gives whether it is the action's first promise.
 
-        `guild`: the server in which it was asked for; empty for a direct message. Somebody whom the
-        action has forgotten already is not named.
+        `address` says in the caller's terms where the answer goes; `guild`: the server in which it was
+        asked for, empty for a direct message. Somebody whom the action has forgotten already is not named.
 
         Raises:
-            StoreError: it can't be kept.
+            StoreError: it can't be kept, or another process looks after that server.
         """
-        at = self._unit.clock()
+        at, is_first = self._unit.clock(), True
 
         def note(ledger: Ledger) -> None:
+            nonlocal is_first
             done = ledger.effects.of(action)
             waits = _NOBODY if done and done.kind is EffectKind.FORGOTTEN else person
+            is_first = not ledger.promises.is_owed(action)
             ledger.promises.note(action, waits, address, at, guild)
 
         await self._write(note)
         self.owed.note_promised(action)
+        return is_first
 
     async def strike_out(self, action: str) -> None:
         """Delete a promise: the answer was given, or nobody waits for it any more.
 
         Raises:
-            StoreError: it can't be deleted.
+            StoreError: it can't be deleted now; it is with the next one, and this process gives no second answer.
         """
-        await self._write(lambda ledger: ledger.promises.forget(action))
+        given = frozenset((action, *self._given))
+
+        def forget(ledger: Ledger) -> None:
+            for each in given:
+                ledger.promises.forget(each)
+
+        self._given.add(action)
+        await self._write(forget)
+        self._given -= given
         self.settled.notify()
 
     async def _write(self, change: Callable[[Ledger], None]) -> None:
@@ -92,16 +105,22 @@ class Promises:
     async def left_over(self) -> tuple[Owed, ...]:
         """The answers that are owed, the oldest first; those owed for a week are owed no more.
 
-        Those that this process is about to give are not among them.
+        Those that this process is about to give, or has given, are not among them.
         """
         now = self._unit.clock()
         await self._unit.note(lambda ledger: ledger.promises.forget_before(now - _KEPT))
         rows = await self._unit.read(lambda ledger: ledger.promises.outstanding())
-        return tuple(
-            Owed(action, person, address, now - at if at else None, guild)
+        left = [
+            Owed(action, person, address, guild, now - at if at else None)
             for action, person, address, at, guild in rows
-            if not self.owed.expects(action)
-        )
+            if action not in self._given and not self.owed.expects(action)
+        ]
+        if not left:
+            return ()
+        # An answer that this process has given since that read is expected no more, but its row is gone.
+        there = await self._unit.read(lambda ledger: ledger.promises.outstanding())
+        still = {action for action, *_ in there}
+        return tuple(owed for owed in left if owed.action in still)
 
     async def is_done(self, action: str) -> bool:
         """Whether the action was done, wholly or in part."""

@@ -11,7 +11,7 @@ from typing import Final
 from rules.model.news import News
 from rules.model.place_news import TOLD_AT_REST
 from rules.model.result import Entrant
-from rules.model.roster import GameId, Pause, Roster, Status
+from rules.model.roster import GameId, Pause, PersonId, Roster, Status
 from rules.model.season import Season
 from rules.store.encoding import moment_of, utc_text
 from rules.store.members import Answer
@@ -130,7 +130,29 @@ class SeasonsByPart(LockingTable, SeasonsTable):
 
 
 class PromisesByPart(LockingTable, PromisesTable):
-    """Answers owed: whoever takes a server's part over gives those that were asked for there."""
+    """Answers owed: the process that takes over a server's part gives those that were asked for there.
+
+    The row's part is computed from its server by the database. That the server is the right one shows here:
+    a process answers in its own servers alone, so it may note nothing for another's.
+    """
+
+    def note(
+        self, action: str, person: PersonId, address: str, at: datetime, guild: str
+    ) -> None:
+        self._must_be_own(guild)
+        super().note(action, person, address, at, guild)
+
+    def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
+        self._must_be_own(guild)
+        super().owe(action, person, address, at, guild)
+
+    def _must_be_own(self, guild: str) -> None:
+        if part_of(guild) not in self._connection.parts:
+            raise ConnectionError("another process looks after the server of this answer")
+
+    def is_owed(self, action: str) -> bool:
+        query = "SELECT 1 FROM asked WHERE action = ? AND part = ANY(?)"
+        return self._first(query, (action, self._parts)) is not None
 
     def outstanding(self) -> tuple[Answer, ...]:
         rows = self._run(

@@ -9,15 +9,28 @@ from rules.store.members import Answer, PromiseRows
 from rules.store.sql.sql_table import SqlTable, upsert
 
 _NOTE: Final = upsert("asked", ("action", "person", "address", "at", "guild"), ("action",))
+_OWE: Final = (
+    "INSERT INTO asked (action, person, address, at, guild) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT (action) DO NOTHING"
+)
 
 
 class PromisesTable(SqlTable, PromiseRows):
     """Implements `rules.store.members.PromiseRows`."""
 
     def note(
-        self, action: str, person: PersonId, address: str, at: datetime, guild: str = ""
+        self, action: str, person: PersonId, address: str, at: datetime, guild: str
     ) -> None:
         self._run(_NOTE, (action, person, address, at.isoformat(), guild))
+
+    def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
+        self._run(_OWE, (action, person, address, at.isoformat(), guild))
+
+    def is_owed(self, action: str) -> bool:
+        return self._first("SELECT 1 FROM asked WHERE action = ?", (action,)) is not None
+
+    def owed_to(self, person: PersonId) -> tuple[str, ...]:
+        return self._column("SELECT action FROM asked WHERE person = ? ORDER BY at", (person,))
 
     def forget(self, action: str) -> None:
         self._run("DELETE FROM asked WHERE action = ?", (action,))

@@ -212,7 +212,7 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
     async with open_engine(impatient.database) as engine:
         earlier = datetime.now(UTC) - timedelta(minutes=1)
         monkeypatch.setattr(engine.promises._unit, "clock", lambda: earlier)
-        await engine.promises.promise("1", PersonId("1"), "no number/of/anything")
+        await engine.promises.promise("1", PersonId("1"), "no number/of/anything", "")
     async with started() as _:
         await asked.wait()
     assert "that was done" in asked.text

@@ -59,7 +59,7 @@ async def everything(path):
         await won_alone(engine, "solo")
         await begun(engine, 3, place=("g", "league"))
         await open_all(engine)
-        await engine.promises.promise("owed", PEOPLE[0].id, "somewhere")
+        await engine.promises.promise("owed", PEOPLE[0].id, "somewhere", "")
         absence = Absence(at_noon() - 3 * HOUR, at_noon() - HOUR)
         await engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence, -1))
         await engine._unit.write(lambda ledger: ledger.uptime.note_at_work(at_noon()))

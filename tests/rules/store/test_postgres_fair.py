@@ -135,13 +135,13 @@ async def test_what_was_let_go_of_is_taken_over_anew_when_it_comes_back(process)
         async with process() as second:
             await second.others.division.note_heard(HIGH)
             await until_asked(first, HIGH)
+            before = first.others.changes
             await first.others.let_go(HIGH)
             await until_it_has(second, HIGH)
         await until_it_has(first, EVERY)
         async with patience():
-            await first.others.until_others_than(EVERY)
-        first.others.note_taken_over(EVERY)
-        waiting = asyncio.create_task(first.others.until_others_than(EVERY))
+            await first.others.until_changed(before)
+        waiting = asyncio.create_task(first.others.until_changed(first.others.changes))
         await asyncio.wait([waiting], timeout=0.01)
         assert not waiting.done()
         waiting.cancel()

@@ -60,7 +60,7 @@ async def test_only_notes_do_not_wait_for_the_disk(database):
     await database.run(lambda raw: raw.set_trace_callback(commits.hear))
     game = await dealt(engine)
     for number in range(3):
-        await engine.promises.promise(f"asked {number}", ANA.id, "an address")
+        await engine.promises.promise(f"asked {number}", ANA.id, "an address", "")
         await play(engine, game, 5)
         await engine.promises.strike_out(f"asked {number}")
         await engine.profiles.set_dm_closed(BORYS.id, True)

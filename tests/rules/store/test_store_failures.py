@@ -136,10 +136,10 @@ class TestReadOnly:
     async def test_promises_written_together_fail_together(self, engine):
         """Whoever writes them for the others, each is told that their own is not kept."""
         async with pragma(engine, "query_only", 1):
-            made = [engine.promises.promise(f"{n}", ANA.id, "an address") for n in range(4)]
+            made = [engine.promises.promise(f"{n}", ANA.id, "an address", "") for n in range(4)]
             done = await asyncio.gather(*made, return_exceptions=True)
         assert [getattr(each, "reason", None) for each in done] == [StoreReason.READ_ONLY] * 4
-        await engine.promises.promise("4", ANA.id, "an address")
+        await engine.promises.promise("4", ANA.id, "an address", "")
         owed = await engine.promises.left_over()
         assert [each.action for each in owed] == ["4"]
 

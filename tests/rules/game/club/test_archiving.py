@@ -130,9 +130,9 @@ class TestOwed:
                 "UPDATE inbox SET action = ? WHERE since = (SELECT max(since) FROM inbox)",
                 (action,),
             )
-        await engine.promises.promise("resigns late", BORYS.id, "address")
+        await engine.promises.promise("resigns late", BORYS.id, "address", "")
         await a_month_passes(engine, clock)
-        owed = Owed("resigns late", BORYS.id, "address")
+        owed = Owed("resigns late", BORYS.id, "address", "")
         assert (await engine.promises.receipt(owed)).game == game
         await engine.promises.strike_out("resigns late")
         await until(engine, clock, clock.now + 2 * DAY)

@@ -145,7 +145,7 @@ async def known_everywhere(engine):
     await engine.profiles.set_language_of(fresh(), ZOFIA.id, "pl")
     await engine.profiles.note_locale(ZOFIA.id, "pl", engine.profiles.forgettings)
     await engine.profiles.note_dm(ZOFIA.id, "12345", engine.profiles.forgettings)
-    await engine.promises.promise("press", ZOFIA.id, "address")
+    await engine.promises.promise("press", ZOFIA.id, "address", "")
     await engine.lessons.begin("learn", ZOFIA, "en")
     await leagues_of_theirs(engine)
     return running, over, lobby
@@ -423,11 +423,11 @@ async def test_twice_is_as_once_and_who_comes_back_has_no_more_than_a_rating(eng
 
 
 async def test_the_answer_that_says_so_stays_owed_to_nobody_by_name(engine, path):
-    await engine.promises.promise("asks", ZOFIA.id, "address")
-    await engine.promises.promise("another", ZOFIA.id, "address")
+    await engine.promises.promise("asks", ZOFIA.id, "address", "")
+    await engine.promises.promise("another", ZOFIA.id, "address", "")
     await engine.forgetting.forget("asks", ZOFIA.id, ZOFIA.name)
     (owed,) = await engine.promises.left_over()
-    assert replace(owed, age=None) == Owed("asks", "", "address")
+    assert replace(owed, age=None) == Owed("asks", "", "address", "")
     assert traces(path) == []
 
 

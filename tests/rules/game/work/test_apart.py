@@ -235,8 +235,8 @@ async def test_an_act_is_done_once_and_known_with_what_came_of_it(engine, kind, 
     assert changed == {"effects"} if kind in ONLY_KNOWN else changed > {"effects"}
     assert await act() == effect
     assert content(tmp_path / "games.db") == done
-    assert await engine.promises.receipt(Owed("press", ANA.id, "address")) == effect
-    assert await engine.promises.receipt(Owed("another", ANA.id, "address")) is None
+    assert await engine.promises.receipt(Owed("press", ANA.id, "address", "")) == effect
+    assert await engine.promises.receipt(Owed("another", ANA.id, "address", "")) is None
 
 
 class TestActs:

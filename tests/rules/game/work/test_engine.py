@@ -210,9 +210,9 @@ class TestExactlyOnce:
         lot = choose(look.edition, look.player, look.choices)
         done = await engine.play.order("lot", game, CELINA.id, lot)
         assert any(isinstance(event, ArmiesPlanned) for event in done.events)
-        later = await engine.promises.receipt(Owed("lot", CELINA.id, "address"))
+        later = await engine.promises.receipt(Owed("lot", CELINA.id, "address", ""))
         assert later.events == done.events
-        others = await engine.promises.receipt(Owed("lot", ANA.id, "address"))
+        others = await engine.promises.receipt(Owed("lot", ANA.id, "address", ""))
         assert not any(isinstance(event, ArmiesPlanned) for event in others.events)
 
     async def test_many_at_once_are_done_one_after_the_other(self, engine):
