@@ -262,7 +262,7 @@ class Bot(ShardedClient):
             task.add_done_callback(lambda done: self._underway.pop(done, None))
 
     async def is_quiet_at(self, parts: frozenset[int]) -> bool:
-        """Wait a moment for all who are being answered at these parts; gives whether all are, and that is noted."""
+        """Wait a moment until all are answered at these parts, and it is noted; gives whether they are."""
         answering: set[asyncio.Task[Any]] = {
             task
             for task, guild in self._underway.items()

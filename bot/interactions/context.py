@@ -135,7 +135,7 @@ class Context(Services):
     activity: str = ""
     """The application under which Discord shows the page as an Activity; empty where it doesn't."""
     afterwards: set[asyncio.Task[Any]] = field(default_factory=set)
-    """What is still written or said after the answers; until it is, the engine stays open and no server is let go of."""
+    """What is still written or said after answers; the engine stays open, and servers are kept, until it is."""
 
     @property
     def serves_page(self) -> bool:

@@ -91,9 +91,7 @@ class PersonRows(Protocol):
 class PromiseRows(Protocol):
     """Answers that people were promised and have not had yet."""
 
-    def note(
-        self, action: str, person: PersonId, address: str, at: datetime, guild: str
-    ) -> None:
+    def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
         """Keep a promise, replacing an earlier one for the same action.
 
         `guild`: the server where it was asked for, empty for a direct message: it says whose the row is.

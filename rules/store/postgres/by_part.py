@@ -136,9 +136,7 @@ class PromisesByPart(LockingTable, PromisesTable):
     a process answers in its own servers alone, so it may note nothing for another's.
     """
 
-    def note(
-        self, action: str, person: PersonId, address: str, at: datetime, guild: str
-    ) -> None:
+    def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
         self._must_be_own(guild)
         super().note(action, person, address, at, guild)
 

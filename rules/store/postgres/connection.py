@@ -27,7 +27,10 @@ _NOTICED = {"idle_in_transaction_session_timeout": timedelta(seconds=20)}
 NOTICES = "general"
 """The channel on which processes let each other hear something."""
 _TELL = "SELECT pg_notify($1, $2)"
-_HELD = "SELECT count(*) FROM leases WHERE holder = $1"
+WRITES_OF = "hashtextextended('written by ' || $1::text, 0)"
+"""The key of a lock that a process's writing transactions share: the next holder of its parts waits for it."""
+_WRITE_AS = f"SELECT pg_advisory_xact_lock_shared({WRITES_OF})"
+_HELD = "SELECT count(*) FROM leases WHERE holder = $1 AND part = ANY($2)"
 _HOLD = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
 
 
@@ -125,7 +128,7 @@ class PostgresConnection(Connection):
             self.writes = True
             if not waits:
                 self.raw.execute("SET LOCAL synchronous_commit = off")
-            held = self.raw.execute(_HELD, (holder,)) if (holder := self.hold_of.holder) else None
+            held = self._count_held() if self.hold_of.holder else None
             yield
             if held and not _are_as_many(held, self.parts):
                 raise ConnectionError("another process has taken over meanwhile")
@@ -133,6 +136,16 @@ class PostgresConnection(Connection):
                 self.raw.execute(_TELL, (NOTICES, notice))
             self.ends = True
             self.raw.execute("COMMIT")  # which the server skips where anything before it failed
+
+    def _count_held(self) -> psycopg.Cursor[tuple[Any, ...]]:
+        """The number of parts that are this process's still.
+
+        First the lock: a process that has taken a part over before waits until this transaction ends; one that
+        did so since has written its name there, which the count sees.
+        """
+        parts, holder = self.hold_of.parts, self.hold_of.holder
+        self.raw.execute(_WRITE_AS, (holder,))
+        return self.raw.execute(_HELD, (holder, sorted(parts)))
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -160,7 +173,7 @@ class PostgresConnection(Connection):
 
 def _are_as_many(held: psycopg.Cursor[tuple[Any, ...]], parts: Collection[int]) -> bool:
     row = held.fetchone()
-    return row is not None and row[0] >= len(parts)
+    return row is not None and row[0] == len(parts)
 
 
 class _Brought(Rows):

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
-from rules.store.postgres.connection import Raw
+from rules.store.postgres.connection import WRITES_OF, Raw
 from rules.store.postgres.migration import bring_up_to_date
 from rules.store.postgres.schema import is_current
 
@@ -18,6 +18,8 @@ _TAKE: Final = (
     "SELECT part FROM unnest($1::int[]) AS part"  # noqa: S608
     f" WHERE pg_try_advisory_lock({_CLASS}, part) ORDER BY part"
 )
+_AWAIT_WRITES: Final = f"SELECT pg_advisory_lock({WRITES_OF})"
+_LET_WRITE: Final = f"SELECT pg_advisory_unlock({WRITES_OF})"
 _NAME: Final = "UPDATE leases SET holder = $1 WHERE part = ANY($2)"
 _LOCKED: Final = (
     "(SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = {} AND granted"
@@ -48,9 +50,19 @@ def is_anybody_at_work(raw: Raw) -> bool:
 
 
 def take_parts(raw: Raw, wanted: Iterable[int], holder: str) -> frozenset[int]:
-    """Take those of these parts that nobody holds, under a name."""
-    if taken := _parts(raw.execute(_TAKE, (sorted(wanted),))):
+    """Take those of these parts that nobody holds, under a name, once all is written that was begun there.
+
+    What a process sent before it died may still be under way at the server: until it is kept or undone,
+    nobody can say whether it was done.
+    """
+    taken = _parts(raw.execute(_TAKE, (sorted(wanted),)))
+    if taken:
+        before = names_holding(raw, taken)
         raw.execute(_NAME, (holder, sorted(taken)))
+        for name in before:
+            if name != holder:
+                raw.execute(_AWAIT_WRITES, (name,))
+                raw.execute(_LET_WRITE, (name,))
     return taken
 
 

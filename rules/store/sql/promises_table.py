@@ -18,9 +18,7 @@ _OWE: Final = (
 class PromisesTable(SqlTable, PromiseRows):
     """Implements `rules.store.members.PromiseRows`."""
 
-    def note(
-        self, action: str, person: PersonId, address: str, at: datetime, guild: str
-    ) -> None:
+    def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
         self._run(_NOTE, (action, person, address, at.isoformat(), guild))
 
     def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
