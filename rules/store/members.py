@@ -97,7 +97,7 @@ class PromiseRows(Protocol):
         `guild`: the server where it was asked for, empty for a direct message: it says whose the row is.
 
         Raises:
-            OSError: another process looks after that server, and would never find the row.
+            StoreError: another process looks after that server, and would never find the row.
         """
 
     def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:

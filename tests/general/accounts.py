@@ -46,12 +46,15 @@ class Accounts:
     def _of_answer(self, act):
         """Who was told to wait has their answer; it says that something was done if and only if it was."""
         asked, done = act.asked, self.is_done(act)
-        seen = f"{act.what}, done: {done}, {asked.state}: {asked.text}"
-        late = DONE in asked.text, UNDONE in asked.text
+        said = "\n".join(text_of(answer) for answer in asked.answers)
+        seen = f"{act.what}, done: {done}, {asked.state}: {said}"
+        late = DONE in said, UNDONE in said
         if not asked.answered_with:
             return  # `_of_unanswered` looks at what was done
         if not asked.finished.is_set():
             yield f"never answered: {seen}"
+        elif len(asked.answers) > 1:
+            yield f"answered twice: {seen}"
         elif any(late):
             if late != (done, not done):
                 yield f"answered late, and not truly: {seen}"
@@ -104,7 +107,7 @@ class Accounts:
             yield f"told besides, in {message['channel_id']}: {text_of(message)}"
 
     def _threads(self):
-        places = (self.discord.channel, *self.evening.whims.leagues)
+        places = (*self.evening.whims.places, *self.evening.whims.leagues)
         return [thread for place in places for thread in self.discord.threads(place)]
 
     def _threads_by_id(self):
@@ -139,12 +142,13 @@ class Accounts:
         if results != sorted((at.id, seat) for at in over for seat in at.seats):
             yield f"the results are those of {results}"
         tables = [each for each in self.seen.rosters if not each.season]
-        if len({each.number for each in tables}) != len(tables):
+        if len({(each.venue.guild, each.number) for each in tables}) != len(tables):
             yield f"a number twice: {sorted(each.number for each in tables)}"
-        lines = {m["id"]: text_of(m) for m in self.discord.messages(self.discord.channel)}
+        places = self.evening.whims.places
+        lines = {m["id"]: text_of(m) for place in places for m in self.discord.messages(place)}
         ends = Counter(said for line, said in lines.items() if line not in self._threads_by_id())
-        places = {f"<#{each.venue.channel}>" for each in over if not each.season}
-        told = Counter(place for said in ends for place in places if place in said)
+        threads = {f"<#{each.venue.channel}>" for each in over if not each.season}
+        told = Counter(thread for said in ends for thread in threads if thread in said)
         if set(ends.values()) - {1} or set(told.values()) - {1} or len(ends) != len(told):
             yield f"told in the channel, besides one line for each table: {ends}"
         for line in self._threads_by_id().keys() & lines.keys():

@@ -69,14 +69,14 @@ class Seen:
 class Evening:
     """One sandbox and one database; one process after the other, each killed in a storm of acts."""
 
-    def __init__(self, discord, folder, seed, *, tables, leagues):
+    def __init__(self, discord, folder, seed, *, tables, leagues, others=()):
         self.discord, self.folder = discord, folder
         self.chance = random.Random(seed)  # noqa: S311
         self.acts, self.looks, self.logs = [], [], []
         self.kills = 0
         self._process: Any = None
         self._since = datetime.now(UTC)
-        self.whims = Whims(discord, self.chance, tables, leagues)
+        self.whims = Whims(discord, self.chance, tables, leagues, others)
         self._most = round(_AT_A_TABLE * (tables + 2 * leagues))
 
     @property

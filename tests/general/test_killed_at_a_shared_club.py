@@ -1,29 +1,42 @@
-"""SIGKILL of one of two processes over PostgreSQL amid an evening at a club: the other one goes on with it."""
+"""SIGKILL of one of two processes over PostgreSQL amid an evening at clubs of two servers: nobody is told wrong.
+
+The processes have a server each, by name or by a fair share; at one table all play by the web board.
+"""
 
 import asyncio
+import json
 import shutil
 import signal
 import sys
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from socket import socket
 from typing import Any
 
+import aiohttp
 import pytest
 
+from bot.custom_ids import Action
 from rules.engine import open_engine
 from rules.engine.upkeep import backup
 from rules.store.address import place_named
+from rules.store.parts import part_of
 from rules.store.postgres.dialect import in_postgres
 from sandbox import Sandbox, SandboxSettings
+from tests.bot.support.browsing import links_in
+from tests.bot.support.table import Panel
 from tests.fuzz_seed import SEED
 from tests.general import hastened
 from tests.general.accounts import Accounts
 from tests.general.evening import Evening, Seen
 from tests.general.process import READY, heard, started
+from tests.general.test_killed_with_pages import Page, must_be_done_once
 from tests.patience import patience
 from tests.postgres_server import connected
 
 CAPS = {"most_games_per_channel": 1000, "most_games_per_server": 1000}
+BY_NAME = ("0-0/2", "1-1/2")
+BY_SHARE = ("auto", "auto")
 
 
 @pytest.fixture
@@ -34,15 +47,72 @@ async def discord():
     assert there.violations == []
 
 
-class SharedEvening(Evening):
-    """An evening over one database with two processes, which share all servers."""
+class Boards:
+    """A table at which all play by pages of the web board: some of one process, some of the other."""
 
-    def __init__(self, discord, folder, seed, address, *, tables, leagues):
-        super().__init__(discord, folder, seed, tables=tables, leagues=leagues)
-        self._address = address
+    def __init__(self, discord, chance, http):
+        self.discord, self.chance, self._http = discord, chance, http
+        self.people = [discord.add_person(f"Page {number}") for number in range(3)]
+        self.game, self.pages, self._since = "", [], 0
+
+    async def open(self, place, addresses, read):
+        """Set the table and open a page for each player."""
+        host, *others = self.people
+        await host.command(place, "risk new")
+        thread = self.discord.threads(place)[-1]
+        for person in others:
+            await person.command(thread, "risk join")
+        await host.command(thread, "risk start")
+        for number, person in enumerate(self.people):
+            await person.command(thread, "order place", territory="spread")
+            panel = Panel(person, await person.command(thread, "risk turn"))
+            await panel.press(Action.BOARD)
+            (link,) = links_in(panel.last.answer)
+            page = Page(self._http, addresses[number % len(addresses)])
+            page.there.set()
+            assert (await page.open(link))[0] == 200
+            self.pages.append(page)
+        ((self.game,),) = read(f"SELECT id FROM games WHERE channel = '{thread['id']}'")  # noqa: S608
+        self._since = len(self._events(read))
+
+    async def play(self, lines):
+        """So many orders, each asked for again until it is answered."""
+        for _ in range(lines):
+            for page in self.pages:
+                await page.up_to_date()
+                if line := page.wish(self.chance):
+                    await page.give(line)
+                    break
+            else:
+                return  # somebody has won
+
+    def _events(self, read):
+        rows = read(f"SELECT body FROM events WHERE game = '{self.game}' ORDER BY revision")  # noqa: S608
+        return [json.loads(body) for (body,) in rows]
+
+    def check(self, read):
+        must_be_done_once(self.pages, self._events(read)[self._since :])
+
+    @property
+    def given(self):
+        return sum(len(page.answered) for page in self.pages)
+
+
+class SharedEvening(Evening):
+    """An evening over one database with two processes, each of which has a server."""
+
+    def __init__(self, discord, folder, seed, address, *, tables, leagues, shards, http):
+        home = part_of(discord.guild["id"]) % 2
+        while part_of((other := discord.add_guild("Elsewhere"))["id"]) % 2 == home:
+            pass
+        super().__init__(discord, folder, seed, tables=tables, leagues=leagues, others=[other])
+        self._address, self._shards = address, shards
         self._stack = AsyncExitStack()
-        self._alive: list[tuple[Any, asyncio.Task[str]]] = []
+        self._alive: dict[int, tuple[Any, asyncio.Task[str]]] = {}
         self._copy: Path | None = None
+        self._ports = [_free_port() for _ in shards]
+        self.boards = Boards(discord, self.chance, http)
+        self._playing: asyncio.Task[None] | None = None
 
     @property
     def database(self):
@@ -55,15 +125,18 @@ class SharedEvening(Evening):
         with connected(self._address) as raw:
             return raw.execute(in_postgres(query)).fetchall()
 
-    async def _started(self):
+    async def _start(self, slot):
         with connected(self._address) as raw:  # what was killed on purpose was no crash
             raw.execute("UPDATE processes SET has_ended = true")
-        folder = self.folder / f"process {len(self.logs) + len(self._alive)} {self.kills}"
+        folder = self.folder / f"process {slot} {self.kills} {len(self.logs)}"
         folder.mkdir()
         settings = {
             "token": self.discord.token,
             "discord_address": self.discord.address,
             "database": self._address,
+            "shards": self._shards[slot],
+            "page_address": self._pages()[slot],
+            "page_port": self._ports[slot],
             "hastened_since": self._since.isoformat(),
             "dm_pause": 0,
             "pace": 0,
@@ -72,15 +145,30 @@ class SharedEvening(Evening):
             started(folder, hastened.__file__, "run", program=sys.executable, **settings, **CAPS)
         )
         await heard(process.stderr, READY)
-        self._alive.append((process, asyncio.create_task(_read(process.stderr))))
+        self._alive[slot] = process, asyncio.create_task(_read(process.stderr))
+        for page in self._pages_of(slot):
+            page.there.set()
+
+    def _pages(self):
+        return [f"http://127.0.0.1:{port}" for port in self._ports]
+
+    def _pages_of(self, slot):
+        return [page for page in self.boards.pages if page.address == self._pages()[slot]]
 
     async def two(self):
-        """Let two be at work."""
-        while len(self._alive) < 2:
-            await self._started()
+        """Let two be at work, and what pages have asked for be answered."""
+        for slot in range(len(self._shards)):
+            if slot not in self._alive:
+                await self._start(slot)
         await self.discord.wait_until_online()
+        if self._playing:
+            async with patience():
+                await self._playing
 
-    async def end(self, how, process, log):
+    async def end(self, how, slot):
+        for page in self._pages_of(slot):
+            page.there.clear()
+        process, log = self._alive.pop(slot)
         process.send_signal(how)
         await process.wait()
         self.logs.append(await log)
@@ -88,6 +176,7 @@ class SharedEvening(Evening):
     async def begin(self, calm):
         await self.two()
         await self._somebody_asks()
+        await self.boards.open(self.whims.places[-1], self._pages(), self.read)
         for _ in range(calm):
             for begun in self._begun(await self._wanted()):
                 await begun.wait()
@@ -96,9 +185,10 @@ class SharedEvening(Evening):
         """One of them is killed amid what many ask for at once; another one joins the one that is left."""
         await self.two()
         wanted = await self._wanted()
+        self._playing = asyncio.create_task(self.boards.play(3))
         begun = self._begun(wanted)
         await self._passed(self.chance.randrange(1, 5 * len(wanted) + 2), begun)
-        await self.end(signal.SIGKILL, *self._alive.pop(self.chance.randrange(2)))
+        await self.end(signal.SIGKILL, self.chance.randrange(len(self._shards)))
         self.kills += 1
 
     @asynccontextmanager
@@ -113,10 +203,12 @@ class SharedEvening(Evening):
     async def over(self):
         """End both in order, and keep a copy of what is left."""
         await self.two()
+        self.boards.check(self.read)
+        self.whims.people |= {person.id: person for person in self.boards.people}
         await self.settle()
-        while self._alive:
+        for slot in (*self._alive,):
             async with patience():
-                await self.end(signal.SIGTERM, *self._alive.pop())
+                await self.end(signal.SIGTERM, slot)
         await self._stack.aclose()
         copy = self.folder / "games.db"
         await asyncio.to_thread(backup, place_named(self._address), copy)
@@ -127,20 +219,32 @@ async def _read(stream):
     return (await stream.read()).decode()
 
 
-async def killed(discord, folder, address, *, kills, tables, leagues, calm):
+def _free_port():
+    with socket() as here:
+        here.bind(("127.0.0.1", 0))
+        return here.getsockname()[1]
+
+
+async def killed(discord, folder, address, shards, *, kills, tables, leagues, calm):
     """Kill one process after the other; `calm`: how often all act in peace before."""
     print(f"drawn by {SEED}")  # noqa: T201
-    evening = SharedEvening(discord, folder, SEED, address, tables=tables, leagues=leagues)
-    await evening.begin(calm)
-    for _ in range(kills):
-        await evening.storm()
-    await evening.over()
+    async with aiohttp.ClientSession() as http:
+        evening = SharedEvening(
+            discord, folder, SEED, address, tables=tables, leagues=leagues, shards=shards, http=http
+        )
+        await evening.begin(calm)
+        for _ in range(kills):
+            await evening.storm()
+        await evening.over()
     async with evening.seen() as seen:
         accounts = Accounts(evening, seen)
-        print(accounts.summary())  # noqa: T201
+        print(accounts.summary(), f"orders by pages: {evening.boards.given}")  # noqa: T201
         assert await accounts.faults() == []
 
 
 @pytest.mark.soak
-async def test_one_of_two_is_killed_forty_times(discord, tmp_path, postgres):
-    await killed(discord, tmp_path, postgres.made(), kills=40, tables=8, leagues=2, calm=0)
+@pytest.mark.parametrize("shards", [BY_NAME, BY_SHARE], ids=["by name", "auto"])
+async def test_one_of_two_is_killed_thirty_times(discord, tmp_path, postgres, shards):
+    """Sixty kills in all."""
+    sizes = {"kills": 30, "tables": 4, "leagues": 2, "calm": 0}
+    await killed(discord, tmp_path, postgres.made(), shards, **sizes)

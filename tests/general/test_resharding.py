@@ -9,6 +9,7 @@ import pytest
 
 from bot.commands.registration import Registered
 from bot.gateway.shards import number_of
+from bot.interactions.late import answer_late
 from bot.running import running_bot
 from bot.settings import Settings
 from general.running.watching import Reporter
@@ -153,6 +154,74 @@ async def test_who_was_promised_an_answer_has_it_from_the_process_that_takes_ove
             await first.aclose()
             await asked.wait()
             assert "I was interrupted, but that was done" in asked.text
+
+
+@pytest.fixture
+def elsewhere(discord):
+    """A channel of a server that another process than that of direct messages looks after."""
+    while not part_of((guild := discord.add_guild("Elsewhere"))["id"]):
+        pass
+    return guild, discord.add_channel("risk", guild=guild)
+
+
+@pytest.fixture
+def given(monkeypatch):
+    """Set once a process has given all answers that it found to be owed."""
+    done = asyncio.Event()
+
+    async def gives(*what):
+        await answer_late(*what)
+        done.set()
+
+    monkeypatch.setattr("bot.interactions.taking_over.answer_late", gives)
+    return done
+
+
+async def cut_off_in(channel, discord, monkeypatch, where):
+    """A table that is being set, and is cut off there."""
+    cut = Cut()
+    with monkeypatch.context() as patched:
+        patched.setattr(where, cut)
+        asked = discord.people[0].begin_command(channel, "risk new")
+        async with patience():
+            await cut.reached.wait()
+            await asked.acknowledged.wait()
+    return asked
+
+
+async def test_a_process_that_starts_leaves_to_another_what_that_one_is_at(
+    discord, postgres, monkeypatch, elsewhere, given
+):
+    """It says nothing of it, and takes down no line of a table that is being set; the other's next does."""
+    place, (guild, channel) = place_named(postgres.made()), elsewhere
+    own = {part_of(guild["id"])}
+    settings = Settings(_env_file=None, token=discord.token, dm_pause=0, pace=0, close_within=0)
+    with pointing(discord.address):
+        async with open_engine(place, parts=own) as engine:
+            async with running_bot(settings, engine, WITHOUT_EMOJIS):
+                given.clear()
+                asked = await cut_off_in(
+                    channel, discord, monkeypatch, "rules.engine.table.lobby.Lobby.new"
+                )
+                (owed,) = await engine._unit.read(lambda ledger: ledger.promises.outstanding())
+                assert owed[-1] == guild["id"]
+                async with (
+                    open_engine(place, parts=EVERY - own) as other,
+                    running_bot(settings, other, WITHOUT_EMOJIS),
+                    patience(),
+                ):
+                    await given.wait()
+                    assert not asked.finished.is_set()
+                    assert len(discord.messages(channel)) == 1
+            given.clear()
+        async with (
+            open_engine(place, parts=own) as engine,
+            running_bot(settings, engine, WITHOUT_EMOJIS),
+            patience(),
+        ):
+            await given.wait()
+            assert "nothing has changed" in asked.text
+            assert discord.messages(channel) == []
 
 
 async def test_processes_that_begin_together_register_once_and_each_tells_of_both(

@@ -24,15 +24,26 @@ ENTRANTS = (6, 4)
 
 
 class Whims:
-    """So many tables, each hosted by somebody else, and leagues, each in a channel of its own."""
+    """So many tables, each hosted by somebody else, and leagues, each in a channel of its own.
 
-    def __init__(self, discord, chance, tables, leagues):
+    `others`: further servers, each with a channel for tables; tables and leagues take turns in all of them.
+    """
+
+    def __init__(self, discord, chance, tables, leagues, others=()):
         self._discord, self._chance = discord, chance
+        guilds = [discord.guild, *others]
+        self.places = [
+            discord.channel,
+            *(discord.add_channel("risk", guild=guild) for guild in others),
+        ]
         self.hosts = [discord.add_person(f"Host {number}") for number in range(tables)]
-        self.leagues = [discord.add_channel(f"league {number}") for number in range(leagues)]
+        self.leagues = [
+            discord.add_channel(f"league {number}", guild=guilds[number % len(guilds)])
+            for number in range(leagues)
+        ]
         for founder in self.hosts[:leagues]:
             discord.appoint(founder, Permission.MANAGE_GUILD)
-        self._people = {person.id: person for person in discord.people}
+        self.people = {person.id: person for person in discord.people}
 
     def _likely(self, share):
         return self._chance.random() < share
@@ -47,7 +58,10 @@ class Whims:
             roster = seen.hosted(host)
             if roster is None or (roster.status not in OPEN and self._likely(0.5)):
                 yield self._command(
-                    host, self._discord.channel, "risk new", **BOOKS[number % len(BOOKS)]
+                    host,
+                    self.places[number % len(self.places)],
+                    "risk new",
+                    **BOOKS[number % len(BOOKS)],
                 )
         for number, channel in enumerate(self.leagues):
             for whim in await self._of_league(seen, number, channel):
@@ -60,13 +74,13 @@ class Whims:
     # --- before a game
 
     def _at_lobby(self, roster):
-        host, place = self._people[roster.host], roster.venue.channel
+        host, place = self.people[roster.host], roster.venue.channel
         if len(roster.players) == roster.places:
             return [self._command(host, place, "risk start", game=roster.id)]
         if self._likely(0.3):
             pace = PACES[0] if self._likely(0.6) else self._chance.choice(PACES)
             return [self._command(host, place, "host pace", **pace)]
-        free = [p for p in self._people.values() if not roster.player_of(PersonId(p.id))]
+        free = [p for p in self.people.values() if not roster.player_of(PersonId(p.id))]
         if self._likely(0.4) and not any(player.computer for player in roster.players):
             return [self._command(host, place, "risk table computer", level="recruit")]
         guests = self._chance.sample(free, 2)
@@ -80,7 +94,7 @@ class Whims:
         place, found = roster.venue.channel, []
         table = (await seen.engine.queries.look(roster.id)).table
         for player in roster.players:
-            person = self._people.get(player.person)
+            person = self.people.get(player.person)
             if person is None:
                 continue
             if player.computer:
@@ -168,7 +182,7 @@ class Whims:
         return [self._command(person, channel, "league join") for person in missing]
 
     def _guests(self, number):
-        people = list(self._people.values())
+        people = list(self.people.values())
         return (people[3 * number :] + people)[: ENTRANTS[number % len(ENTRANTS)]]
 
     # --- the end
@@ -183,7 +197,7 @@ class Whims:
                 table = (await seen.engine.queries.look(roster.id)).table
                 persons = [p for p in roster.players if p.person and _is_in(table, p.seat)]
                 for player in persons[1:] if len(persons) > 1 else persons:
-                    person, place = self._people[player.person], roster.venue.channel
+                    person, place = self.people[player.person], roster.venue.channel
                     if player.computer:  # time was up too often: who comes back may resign
                         yield self._command(person, place, "risk join", game=roster.id)
                     else:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Final
 
+from rules.model.errors import StoreError, StoreReason
 from rules.model.news import News
 from rules.model.place_news import TOLD_AT_REST
 from rules.model.result import Entrant
@@ -146,7 +147,8 @@ class PromisesByPart(LockingTable, PromisesTable):
 
     def _must_be_own(self, guild: str) -> None:
         if part_of(guild) not in self._connection.parts:
-            raise ConnectionError("another process looks after the server of this answer")
+            detail = "another process looks after the server of this answer"
+            raise StoreError(StoreReason.BUSY, detail=detail)
 
     def is_owed(self, action: str) -> bool:
         query = "SELECT 1 FROM asked WHERE action = ? AND part = ANY(?)"

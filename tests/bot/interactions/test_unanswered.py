@@ -5,6 +5,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.interactions import unanswered
 from bot.interactions.reply import Reply
+from rules.engine.work.others import Others
 from rules.model.commands import Occupy
 from rules.model.ids import Seat
 from rules.model.roster import PersonId, Status
@@ -99,6 +100,17 @@ async def test_whoever_asks_for_nothing_has_a_letter_within_a_minute(table, unhe
     (letter,) = [m for m in table.borys.dm_messages() if LETTER in m["content"]]
     assert table.game in letter["content"]
     assert BEFORE not in (await table.panel(table.borys)).text
+
+
+async def test_whoever_lost_the_server_tells_nothing_of_it(table, unheard, minutes, monkeypatch):
+    """The process that looks after it now finds the row, and tells it."""
+    await unheard(table.borys, "order standing", dice="one")
+    monkeypatch.setattr(Others, "has", lambda *_: False)
+    assert BEFORE not in (await table.panel(table.borys)).text
+    minutes.wake()
+    await table.borys.command(table.place, "risk status")
+    assert LETTER not in str(table.borys.dm_messages())
+    assert len(await owed(table)) == 1
 
 
 async def test_where_letters_are_refused_the_next_answer_tells_it(table, unheard, minutes):

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
 
@@ -11,6 +12,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.engine import Engine
 from rules.engine.table.quotas import USUAL
+from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import NoticeNews
 from rules.model.preset import Preset
@@ -37,6 +39,11 @@ LOW, HIGH = parts_on({0}, 2), parts_on({1}, 2)
 HERE, THERE = str(2 << 22), str(3 << 22)
 """A server of each half."""
 SOON = 0.5
+ASKED_FOR = {
+    *("forgotten", "forgetting_keys", "greeted", "interventions", "names", "numbers", "presets"),
+    *("ratings", "results", "solos", "steps", "tallies", "wishes"),
+}
+"""Tables of servers in which rows are looked up by server, and none is found by itself."""
 
 
 @pytest.fixture
@@ -64,6 +71,19 @@ async def table_in(guild, engine):
         await engine.lobby.join(f"{guild} {person.id}", new.game, person)
     await engine.lobby.start(f"start {guild}", new.game, ANA.id)
     return new.game
+
+
+async def found_in(guild, engine):
+    """A season of a league that is founded in a server."""
+    founded = await engine.seasons.found(
+        f"found {guild}",
+        (guild, f"c{guild}"),
+        ANA,
+        Terms("Winter", Preset("", "ryzyko", 4, {}), "groups", 1),
+        timedelta(days=3),
+        rights=[Founders.EVENTS],
+    )
+    return founded.facts["season"]
 
 
 def cut(leases, postgres):
@@ -118,6 +138,53 @@ class TestEachItsOwn:
                 (owed,) = await engine.promises.left_over()
                 assert owed.guild == (HERE if engine is low else THERE)
 
+    async def test_no_answer_is_noted_for_a_server_of_another_process(self, place):
+        """Nobody would give it: neither this process nor, as long as it lives, that one."""
+        async with both(place) as (low, high):
+            for engine, own, others in ((low, (HERE, ""), (THERE,)), (high, (THERE,), (HERE, ""))):
+                for guild in own:
+                    assert await engine.promises.promise(f"in {guild}", ANA.id, "address", guild)
+                for guild in others:
+                    with pytest.raises(StoreError, match="another process looks after"):
+                        await engine.promises.promise("no", ANA.id, "address", guild)
+            owed = Owed("new elsewhere", ANA.id, "address", HERE)
+            high.promises.owed.expect(owed)
+            with pytest.raises(StoreError, match="another process looks after"):
+                await high.lobby.new(
+                    owed.action,
+                    venue=Venue(HERE, "c"),
+                    host=ANA,
+                    edition="ryzyko@2",
+                    options={},
+                    places=3,
+                )
+            assert await high.queries.games_of(ANA.id) == ()
+            shown = [await engine.exporting.export(ANA.id, "Ana") for engine in (low, high)]
+            assert [sorted(each["answers_owed"]) for each in shown] == [
+                sorted((f"in {HERE}", "in ", f"in {THERE}"))
+            ] * 2
+
+    async def test_every_row_is_of_the_part_of_its_server(self, place):
+        """Whatever is looked for by part is filed by its server; what isn't divided is named here."""
+        async with both(place) as (low, high):
+            for engine, guild in ((low, HERE), (high, THERE)):
+                await table_in(guild, engine)
+                await engine.promises.promise(f"in {guild}", ANA.id, "address", guild)
+                await found_in(guild, engine)
+        with connected(place.secret) as raw:
+            columns = raw.execute(
+                "SELECT table_name, array_agg(column_name::text) FROM information_schema.columns"
+                " WHERE table_schema = current_schema() GROUP BY table_name"
+            ).fetchall()
+            divided = {table for table, names in columns if {"part", "guild"} <= {*names}}
+            filed = {table for table, names in columns if "guild" in names}
+            assert divided == {"games", "seasons", "asked"}
+            assert filed - divided == ASKED_FOR
+            for table in divided:
+                rows = raw.execute(f"SELECT guild, part FROM {table}").fetchall()  # noqa: S608
+                assert {guild for guild, _ in rows} == {HERE, THERE}
+                assert [part for _, part in rows] == [part_of(guild) for guild, _ in rows]
+
     async def test_moves_of_computers_are_made_where_their_server_is_looked_after(self, place):
         async with both(place) as (low, high):
             games = {}
@@ -145,15 +212,7 @@ class TestEachItsOwn:
         async with both(place, clock) as (low, high):
             of = {}
             for engine, guild in ((low, HERE), (high, THERE)):
-                founded = await engine.seasons.found(
-                    f"found {guild}",
-                    (guild, f"c{guild}"),
-                    ANA,
-                    Terms("Winter", Preset("", "ryzyko", 4, {}), "groups", 1),
-                    timedelta(days=3),
-                    rights=[Founders.EVENTS],
-                )
-                of[engine] = founded.facts["season"]
+                of[engine] = await found_in(guild, engine)
             for engine, season in of.items():
                 assert [errand.season.id for errand in await engine.seasons.errands()] == [season]
                 later = clock.now + timedelta(days=4)
@@ -317,6 +376,49 @@ class TestTakenOver:
         for each in (old, new):
             each.release()
         assert check(place, unseen).faults == ()
+
+    async def test_who_lost_one_of_several_parts_writes_nothing(self, place):
+        """What it let go of itself still bears its name, and stands for nothing that it lost."""
+        from rules.store.postgres.holding import let_go_of  # noqa: PLC0415 - an extra
+        from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
+        from rules.store.postgres.store import open_pool  # noqa: PLC0415 - an extra
+
+        old = Leases(place, LOW)
+        assert old.take()
+        assert old._raw
+        let_go_of(old._raw, {0})
+        old.hold = replace(old.hold, parts=LOW - {0})
+        async with open_pool(place, old, SOON) as store:
+            engine = Engine(store, at_noon, secrets(1), USUAL)
+            here = await table_in(HERE, engine)
+            with connected(place.secret) as raw:
+                raw.execute("UPDATE leases SET holder = 'another' WHERE part = 4")
+            with pytest.raises(StoreError, match="taken over"):
+                await play(engine, here, 1)
+        old.release()
+
+    async def test_what_was_sent_before_a_process_died_is_waited_for(self, place, postgres):
+        """Its commit is under way at the server when its parts are free: what it did is not known before."""
+        from rules.store.postgres.connection import PostgresConnection, connect  # noqa: PLC0415
+        from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
+
+        old, new = Leases(place, LOW), Leases(place, LOW)
+        assert old.take()
+        with connect(place.secret) as raw:
+            connection = PostgresConnection(raw)
+            connection.hold_of = old.hold
+            with connection.writing(waits=False):
+                raw.execute("INSERT INTO notes VALUES ('under way', 'x')")
+                cut(old, postgres)
+                taking = asyncio.create_task(asyncio.to_thread(new.take))
+                await asyncio.wait([taking], timeout=0.1)
+                assert not taking.done()
+            async with patience():
+                assert await taking
+            assert raw.execute("SELECT text FROM notes WHERE name = 'under way'").fetchone()
+        assert new.held == LOW
+        for each in (old, new):
+            each.release()
 
 
 class TestAbsences:

@@ -93,6 +93,21 @@ async def test_tables_that_were_set_stay_even_if_nobody_was_told_yet(
     assert left(discord) == ([kept], [kept])
 
 
+async def test_what_another_process_left_is_taken_down_though_this_one_has_set_tables(
+    discord, started
+):
+    """Of a server that it takes over while it is at work."""
+    async with started() as (bot, _):
+        ana, place = discord.people[0], int(discord.channel["id"])
+        assert "Your table is set" in (await ana.command(discord.channel, "risk new")).text
+        (kept,) = discord.messages(discord.channel)
+        words = bot.services.languages.best("en")
+        opening = words.say("lobby-opening", edition="ryzyko", host="Borys", places=4)
+        await bot.get_partial_messageable(place).send(opening)
+        await clear_away(bot, bot.services, place, 0)
+        assert [m["id"] for m in discord.messages(discord.channel)] == [kept["id"]]
+
+
 async def test_a_table_that_is_being_set_meanwhile_stays(
     discord, started, cut_off, cleared, monkeypatch
 ):
