@@ -8,6 +8,7 @@ import json
 import shutil
 import signal
 import sys
+from collections import Counter
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from socket import socket
@@ -30,7 +31,7 @@ from tests.general import hastened
 from tests.general.accounts import Accounts
 from tests.general.evening import Evening, Seen
 from tests.general.process import READY, heard, started
-from tests.general.test_killed_with_pages import Page, must_be_done_once
+from tests.general.test_killed_with_pages import Page
 from tests.patience import patience
 from tests.postgres_server import connected
 
@@ -62,6 +63,7 @@ class Boards:
         thread = self.discord.threads(place)[-1]
         for person in others:
             await person.command(thread, "risk join")
+        await host.command(thread, "host pace", pace="open")  # nobody but they move
         await host.command(thread, "risk start")
         for number, person in enumerate(self.people):
             await person.command(thread, "order place", territory="spread")
@@ -91,7 +93,14 @@ class Boards:
         return [json.loads(body) for (body,) in rows]
 
     def check(self, read):
-        must_be_done_once(self.pages, self._events(read)[self._since :])
+        """Each line that was answered without a refusal has left its event, and no other has."""
+        events = self._events(read)[self._since :]
+        lines = [line for page in self.pages for line, refused in page.answered if not refused]
+        laid = Counter(line.partition(" ")[0] for line in lines if "+1" in line)
+        fought = Counter(line.partition(" ")[0] for line in lines if line.endswith("once"))
+        assert laid
+        assert laid == Counter(e["territory"] for e in events if e["kind"] == "armies_placed")
+        assert fought == Counter(e["source"] for e in events if e["kind"] == "attack_declared")
 
     @property
     def given(self):
@@ -239,7 +248,8 @@ async def killed(discord, folder, address, shards, *, kills, tables, leagues, ca
     async with evening.seen() as seen:
         accounts = Accounts(evening, seen)
         print(accounts.summary(), f"orders by pages: {evening.boards.given}")  # noqa: T201
-        assert await accounts.faults() == []
+        faults = await accounts.faults()
+        assert faults == [], "\n".join(faults)
 
 
 @pytest.mark.soak

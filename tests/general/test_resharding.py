@@ -198,7 +198,8 @@ async def test_a_process_that_starts_leaves_to_another_what_that_one_is_at(
     settings = Settings(_env_file=None, token=discord.token, dm_pause=0, pace=0, close_within=0)
     with pointing(discord.address):
         async with open_engine(place, parts=own) as engine:
-            async with running_bot(settings, engine, WITHOUT_EMOJIS):
+            async with running_bot(settings, engine, WITHOUT_EMOJIS) as bot:
+                await bot.tree.register(place)
                 given.clear()
                 asked = await cut_off_in(
                     channel, discord, monkeypatch, "rules.engine.table.lobby.Lobby.new"

@@ -40,8 +40,8 @@ HERE, THERE = str(2 << 22), str(3 << 22)
 """A server of each half."""
 SOON = 0.5
 ASKED_FOR = {
-    *("forgotten", "forgetting_keys", "greeted", "interventions", "names", "numbers", "presets"),
-    *("ratings", "results", "solos", "steps", "tallies", "wishes"),
+    *("forgotten", "interventions", "keys", "names", "presets", "rating_steps", "ratings"),
+    *("results", "scores", "servers", "solos", "tallies", "wishes"),
 }
 """Tables of servers in which rows are looked up by server, and none is found by itself."""
 
@@ -159,7 +159,7 @@ class TestEachItsOwn:
                     places=3,
                 )
             assert await high.queries.games_of(ANA.id) == ()
-            shown = [await engine.exporting.export(ANA.id, "Ana") for engine in (low, high)]
+            shown = [await engine.exports.of(ANA.id) for engine in (low, high)]
             assert [sorted(each["answers_owed"]) for each in shown] == [
                 sorted((f"in {HERE}", "in ", f"in {THERE}"))
             ] * 2
