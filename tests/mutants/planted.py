@@ -11,6 +11,7 @@ from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
+from tests.mutants.replies import REPLY_BUGS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
@@ -156,6 +157,7 @@ _LEAKY_POST: Final = """\
 MUTANTS: Final = (
     *POSITION_BUGS,
     *RULEBOOK_BUGS,
+    *REPLY_BUGS,
     # --- the sandbox and the package -------------------------------------------------------------
     Mutant(
         "no sandbox without the validator, which only an extra brings",

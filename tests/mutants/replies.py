@@ -1,0 +1,132 @@
+"""Bugs in how answers are promised, found again and given, by one process or by several."""
+
+from typing import Final
+
+from tests.mutants.mutant import Mutant
+
+_PANELS: Final = "tests/bot/interactions/test_late_panels.py"
+_PARTS: Final = "tests/rules/store/test_postgres_parts.py"
+_RESHARDING: Final = "tests/general/test_resharding.py"
+
+REPLY_BUGS: Final = (
+    Mutant(
+        "a promised answer is noted without its server: another process tells that nothing was done",
+        "bot/interactions/promise.py",
+        (('str(interaction.guild_id or "")', '""'),),
+        (f"{_RESHARDING}::test_a_process_that_starts_leaves_to_another_what_that_one_is_at",),
+    ),
+    Mutant(
+        "a process notes an answer for a server that another one looks after",
+        "rules/store/postgres/by_part.py",
+        (("if part_of(guild) not in self._connection.parts:", "if not self._connection.parts:"),),
+        (f"{_PARTS}::TestEachItsOwn",),
+    ),
+    Mutant(
+        "an export leaves out the answers that another process owes",
+        "rules/engine/club/exporting.py",
+        (
+            (
+                "ledger.promises.owed_to(person)",
+                "[row[0] for row in ledger.promises.outstanding() if row[1] == person]",
+            ),
+        ),
+        (f"{_PARTS}::TestEachItsOwn",),
+    ),
+    Mutant(
+        "an order is never reported whose panel another press changed",
+        "bot/interactions/late.py",
+        (("            await webhook.send(view=shown, ephemeral=True)\n", "            pass\n"),),
+        (f"{_PANELS}::test_an_order_is_reported_though_another_press_changed_the_panel_since",),
+    ),
+    Mutant(
+        "a late answer takes the place of a newer panel",
+        "bot/interactions/late.py",
+        (("    return _Place.BESIDE\n", "    return _Place.INSTEAD\n"),),
+        (f"{_PANELS}::test_an_order_is_reported_though_another_press_changed_the_panel_since",),
+    ),
+    Mutant(
+        "an answer that was given at once is given again",
+        "bot/interactions/late.py",
+        (("if stage is Stage.AT_ONCE or (", "if ("),),
+        (f"{_PANELS}::test_an_answer_that_was_given_at_once_is_not_given_again",),
+    ),
+    Mutant(
+        "of what was shown meanwhile nothing is noted: it passes for the answer",
+        "bot/interactions/reply.py",
+        (("                await self._promise.show_meanwhile()\n", ""),),
+        (
+            f"{_PANELS}::test_who_was_shown_something_meanwhile_has_the_answer_from_the_next_process",
+        ),
+    ),
+    Mutant(
+        "what an earlier release noted without a server is answered while another process is at it",
+        "bot/interactions/late.py",
+        (("        return others.are_none\n", "        return True\n"),),
+        (
+            (
+                f"{_PANELS}::test_what_an_earlier_release_noted_without_a_server"
+                "_is_left_while_others_are_at_work"
+            ),
+        ),
+    ),
+    Mutant(
+        "an order is done of which another process has said that nothing was",
+        "rules/engine/work/owed.py",
+        (("elif not ledger.promises.is_owed(action):", "elif not action:"),),
+        (f"{_PANELS}::test_an_order_whose_promise_another_process_has_answered_is_not_done",),
+    ),
+    Mutant(
+        "an answer that is given while a process looks around counts as left over",
+        "rules/engine/work/promises.py",
+        (("if owed.action in still)", "if owed.action in still or True)"),),
+        (f"{_PANELS}::test_an_answer_of_this_process_is_never_taken_for_a_left_over_one",),
+    ),
+    Mutant(
+        "an answer that could not be noted as given is given again by the same process",
+        "rules/engine/work/promises.py",
+        (("if action not in self._given and not", "if not"),),
+        (f"{_PANELS}::test_an_answer_of_this_process_is_never_taken_for_a_left_over_one",),
+    ),
+    Mutant(
+        "a process that lost a server tells what was done there, as the next one does",
+        "bot/interactions/unanswered.py",
+        (
+            (
+                "        if not services.engine.others.has(owed.guild):\n            self.drop(",
+                "        if not owed.person:\n            self.drop(",
+            ),
+        ),
+        (
+            (
+                "tests/bot/interactions/test_unanswered.py"
+                "::test_whoever_lost_the_server_tells_nothing_of_it"
+            ),
+        ),
+    ),
+    Mutant(
+        "a process takes over before all is kept that a killed one had sent",
+        "rules/store/postgres/holding.py",
+        (("                raw.execute(_AWAIT_WRITES, (name,))\n", "                pass\n"),),
+        (f"{_PARTS}::TestTakenOver::test_what_was_sent_before_a_process_died_is_waited_for",),
+    ),
+    Mutant(
+        "parts that a process let go of stand for those that it lost",
+        "rules/store/postgres/connection.py",
+        (
+            ("holder = $1 AND part = ANY($2)", "holder = $1 AND $2::bigint[] IS NOT NULL"),
+            ("row[0] == len(parts)", "row[0] >= len(parts)"),
+        ),
+        (f"{_PARTS}::TestTakenOver::test_who_lost_one_of_several_parts_writes_nothing",),
+    ),
+    Mutant(
+        "a process that has ever set a table leaves what others left of theirs",
+        "bot/interactions/context.py",
+        (("            self.tables_being_set.discard(action)\n", "            pass\n"),),
+        (
+            (
+                "tests/bot/actions/tables/test_unset_tables.py"
+                "::test_what_another_process_left_is_taken_down_though_this_one_has_set_tables"
+            ),
+        ),
+    ),
+)
