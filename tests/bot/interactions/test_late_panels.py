@@ -7,16 +7,18 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.interactions.late import answer_late
-from bot.interactions.reply import Reply
+from bot.interactions.reply import ALREADY_ACKNOWLEDGED, Reply
+from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
 from rules.engine import open_engine
 from rules.engine.plans import Plans
 from rules.engine.queries import Queries
 from rules.engine.work.others import Others
+from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId
-from sandbox import text_of
+from sandbox import Fault, FaultEffect, text_of
 from tests.bot.interactions.test_late import settled
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, control_of
@@ -316,3 +318,46 @@ async def test_an_answer_of_this_process_is_never_taken_for_a_left_over_one(dyin
         assert await promises.left_over() == ()
         await promises.strike_out("three")
         assert await promises._unit.read(_owed) == ()
+
+
+async def test_what_another_process_answered_is_not_promised_by_this_one(
+    dying, discord, monkeypatch, said
+):
+    """It came while that one was still at work, which has acknowledged it, and owes nothing any more."""
+    async with dying() as first:
+        begin = Request.__init__
+
+        def waits(request, interaction, services, **_):
+            begin(request, interaction, services, waited=True)
+
+        monkeypatch.setattr(Request, "__init__", waits)
+        body = {
+            "code": ALREADY_ACKNOWLEDGED,
+            "message": "Interaction has already been acknowledged.",
+        }
+        discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=400, body=body))
+        asked = first.table.borys.begin_command(first.table.place, "my zone", zone="Europe/Warsaw")
+        await said(f"{asked.id} is answered elsewhere")
+        async with patience():
+            while noting := set(first.bot.services.afterwards):
+                await asyncio.wait(noting)
+        assert await first.engine._unit.read(_owed) == ()
+
+
+async def test_a_server_is_let_go_of_once_all_is_noted_that_was_answered_there(dying, monkeypatch):
+    """Else the next process would find a promise that was kept."""
+    monkeypatch.setattr("bot.client._FINISHES", 0.01)
+    async with dying() as first:
+        bot, owed = first.bot, Owed("1", PersonId("1"), "", "")
+        assert await bot.is_quiet_at(frozenset({0}))
+        written = asyncio.Event()
+        noting = asyncio.create_task(written.wait())
+        bot.services.afterwards.add(noting)
+        assert not await bot.is_quiet_at(frozenset({0}))
+        written.set()
+        await noting
+        assert await bot.is_quiet_at(frozenset({0}))
+        bot.services.unanswered._telling["1"] = owed
+        assert not await bot.is_quiet_at(frozenset({0}))
+        assert await bot.is_quiet_at(frozenset({1}))
+        bot.services.afterwards.discard(noting)
