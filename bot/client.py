@@ -268,13 +268,10 @@ class Bot(ShardedClient):
             for task, guild in self._underway.items()
             if guild is not None and part_of(guild) in parts
         }
-        if answering:
-            await asyncio.wait(answering, timeout=_FINISHES)
-        noting = set(self.services.afterwards)  # of whichever server: it is a moment's work
-        if noting:
-            await asyncio.wait(noting, timeout=_FINISHES)
-        told = not self.services.unanswered.is_telling_at(parts)
-        return told and all(task.done() for task in answering | noting)
+        for tasks in (answering, self.services.afterwards):  # notes of any server: a moment's work
+            if tasks and (await asyncio.wait({*tasks}, timeout=_FINISHES))[1]:
+                return False
+        return not self.services.unanswered.is_telling_at(parts)
 
     async def _stop(self, publisher: Publisher) -> None:
         """Take nothing new, let the answers under way finish, and tell their news, all within limits."""

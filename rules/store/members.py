@@ -18,7 +18,7 @@ from rules.model.season import Founders, Season
 from rules.model.wish import CallWish
 
 Answer = tuple[str, PersonId, str, datetime | None, str]
-"""Action, person, address and moment (None: can't be read) of an answer owed, and where it was asked for."""
+"""Action, person, address, moment (None: can't be read) and server (empty: a direct message) of an answer owed."""
 
 
 class PersonRows(Protocol):
@@ -89,16 +89,10 @@ class PersonRows(Protocol):
 
 
 class PromiseRows(Protocol):
-    """Answers that people were promised and have not had yet."""
+    """Answers that people are owed, by server; to note one of another process's raises a StoreError."""
 
     def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
-        """Keep a promise, replacing an earlier one for the same action.
-
-        `guild`: the server where it was asked for, empty for a direct message: it says whose the row is.
-
-        Raises:
-            StoreError: another process looks after that server, and would never find the row.
-        """
+        """Keep a promise, replacing an earlier one for the same action."""
 
     def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
         """Keep a promise as `note` does, unless there is one for the action already."""
