@@ -15,7 +15,7 @@ import aiohttp
 import discord
 
 from bot.interactions.context import Context
-from bot.interactions.promise import Address, Stage
+from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.unset_tables import clear_away
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
@@ -73,7 +73,7 @@ async def _keep(
 async def _settle(
     client: discord.Client, services: Context, owed: Owed, unfinished: dict[int, int]
 ) -> None:
-    address, receipt = Address.read(owed.address), await services.engine.promises.receipt(owed)
+    address, receipt = ReplyAddress.read(owed.address), await services.engine.promises.receipt(owed)
     if not _is_own(services, owed, address) and receipt is None:
         return
     channel = await _answer(client, services, owed, address, receipt)
@@ -86,14 +86,14 @@ async def _settle(
     await services.engine.promises.strike_out(owed.action)
 
 
-def _is_own(services: Context, owed: Owed, address: Address) -> bool:
+def _is_own(services: Context, owed: Owed, address: ReplyAddress) -> bool:
     """Whether nobody else can be about to do what was asked for.
 
     An earlier release noted no server, so each row of its is found by the process that has direct
     messages; where several processes are at work, the one that noted it may still be among them.
     """
     others = services.engine.others
-    if address.stage is Stage.EARLIER and not owed.guild and not _is_expired(owed):
+    if address.stage is ReplyStage.EARLIER and not owed.guild and not _is_expired(owed):
         return others.are_none
     return others.has(owed.guild)
 
@@ -107,7 +107,7 @@ async def _answer(
     client: discord.Client,
     services: Context,
     owed: Owed,
-    address: Address,
+    address: ReplyAddress,
     receipt: Receipt | Effect | None,
 ) -> int | None:
     """Answer a person who was promised it, unless they were answered; gives the id of the channel.
@@ -145,7 +145,7 @@ class _Place(Enum):
     NOWHERE = "nowhere: the answer was given, and only the note that it was is missing"
 
 
-def _place_for(there: discord.WebhookMessage, owed: Owed, stage: Stage) -> _Place:
+def _place_for(there: discord.WebhookMessage, owed: Owed, stage: ReplyStage) -> _Place:
     """Where the answer can stand without taking the place of something newer.
 
     A message that loads waits for this answer, and one that has replaced it was this answer. A panel is
@@ -155,7 +155,7 @@ def _place_for(there: discord.WebhookMessage, owed: Owed, stage: Stage) -> _Plac
     if there.flags.loading:
         return _Place.INSTEAD
     is_panel = there.id < int(owed.action)
-    if stage is Stage.AT_ONCE or (stage is not Stage.MEANWHILE and not is_panel):
+    if stage is ReplyStage.AT_ONCE or (stage is not ReplyStage.MEANWHILE and not is_panel):
         return _Place.NOWHERE
     return _Place.BESIDE
 

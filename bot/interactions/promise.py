@@ -26,7 +26,7 @@ _NOTED_WITHIN: Final = 0.5
 """Seconds; a tenth of a millisecond is usual. Discord must not wait for a store that is busy longer."""
 
 
-class Stage(StrEnum):
+class ReplyStage(StrEnum):
     """How far an answer had come when its promise was noted last."""
 
     AT_ONCE = "at-once"
@@ -39,12 +39,12 @@ class Stage(StrEnum):
     """Noted by an earlier release, which did not say."""
 
 
-class Address(NamedTuple):
+class ReplyAddress(NamedTuple):
     """Where an answer goes, as it stands in the promise's row."""
 
     application: int
     token: str
-    stage: Stage
+    stage: ReplyStage
 
     @classmethod
     def read(cls, written: str) -> Self:
@@ -54,7 +54,7 @@ class Address(NamedTuple):
             ValueError: it is none.
         """
         application, token, *stage = written.split("/")
-        return cls(int(application), token, Stage("/".join(stage)))
+        return cls(int(application), token, ReplyStage("/".join(stage)))
 
     def __str__(self) -> str:
         """The address as it is written."""
@@ -67,7 +67,9 @@ class Promise:
     def __init__(self, interaction: Interaction, services: Context) -> None:
         self._services = services
         self._promises = services.engine.promises
-        self._address = Address(interaction.application_id, interaction.token, Stage.AT_ONCE)
+        self._address = ReplyAddress(
+            interaction.application_id, interaction.token, ReplyStage.AT_ONCE
+        )
         self._owed = Owed(
             str(interaction.id),
             PersonId(str(interaction.user.id)),
@@ -85,13 +87,13 @@ class Promise:
     async def make(self) -> None:
         """Note the promise: a write that doesn't wait for the disk, and for which nobody waits long."""
         self._made = True
-        await self._note_in_time(Stage.PROMISED)
+        await self._note_in_time(ReplyStage.PROMISED)
 
     async def show_meanwhile(self) -> None:
         """Note that something else is about to be shown where the answer will stand."""
-        await self._note_in_time(Stage.MEANWHILE)
+        await self._note_in_time(ReplyStage.MEANWHILE)
 
-    async def _note_in_time(self, stage: Stage) -> None:
+    async def _note_in_time(self, stage: ReplyStage) -> None:
         await asyncio.wait((self._in_background(self._note(stage)),), timeout=_NOTED_WITHIN)
 
     def keep(self) -> None:
@@ -126,7 +128,7 @@ class Promise:
     def _release(self) -> None:
         self._promises.owed.release(self._owed.action)
 
-    async def _note(self, stage: Stage) -> None:
+    async def _note(self, stage: ReplyStage) -> None:
         owed = replace(self._owed, address=str(self._address._replace(stage=stage)))
         try:
             is_first = await self._promises.promise(

@@ -72,7 +72,7 @@ class Boards:
             (link,) = links_in(panel.last.answer)
             page = Page(self._http, addresses[number % len(addresses)])
             page.there.set()
-            assert (await page.open(link))[0] == 200
+            await page.until_open(link)
             self.pages.append(page)
         ((self.game,),) = read(f"SELECT id FROM games WHERE channel = '{thread['id']}'")  # noqa: S608
         self._since = len(self._events(read))

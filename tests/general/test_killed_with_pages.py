@@ -61,6 +61,9 @@ class Page(Tab):
                 assert status in (200, 204), got
                 return got
 
+    async def until_open(self, link):
+        await self._until_reached(lambda: self.open(link))
+
     async def up_to_date(self):
         await self._until_reached(lambda: self.get("look"))
 

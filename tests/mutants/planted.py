@@ -364,7 +364,7 @@ MUTANTS: Final = (
         "bot/interactions/promise.py",
         (
             (
-                "await asyncio.wait((self._in_background(self._note()),), timeout=_NOTED_WITHIN)",
+                "await asyncio.wait((self._in_background(self._note(stage)),), timeout=_NOTED_WITHIN)",
                 "pass",
             ),
         ),

@@ -47,7 +47,7 @@ REPLY_BUGS: Final = (
     Mutant(
         "an answer that was given at once is given again",
         "bot/interactions/late.py",
-        (("if stage is Stage.AT_ONCE or (", "if ("),),
+        (("if stage is ReplyStage.AT_ONCE or (", "if ("),),
         (f"{_PANELS}::test_an_answer_that_was_given_at_once_is_not_given_again",),
     ),
     Mutant(

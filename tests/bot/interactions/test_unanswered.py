@@ -1,5 +1,7 @@
 """What an act has done is told though its answer was lost: with the next answer at that table, or by letter."""
 
+import asyncio
+
 import pytest
 
 from bot.custom_ids import Action
@@ -105,10 +107,18 @@ async def test_whoever_asks_for_nothing_has_a_letter_within_a_minute(table, unhe
 async def test_whoever_lost_the_server_tells_nothing_of_it(table, unheard, minutes, monkeypatch):
     """The process that looks after it now finds the row, and tells it."""
     await unheard(table.borys, "order standing", dice="one")
+    left, drop = asyncio.Event(), unanswered.Unanswered.drop
+
+    def drops(those, actions):
+        drop(those, actions)
+        left.set()
+
+    monkeypatch.setattr(unanswered.Unanswered, "drop", drops)
     monkeypatch.setattr(Others, "has", lambda *_: False)
     assert BEFORE not in (await table.panel(table.borys)).text
     minutes.wake()
-    await table.borys.command(table.place, "risk status")
+    async with patience():
+        await left.wait()
     assert LETTER not in str(table.borys.dm_messages())
     assert len(await owed(table)) == 1
 
