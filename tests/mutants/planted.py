@@ -12,6 +12,7 @@ from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
 from tests.mutants.replies import REPLY_BUGS
+from tests.mutants.survivors import SURVIVORS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"

@@ -139,13 +139,13 @@ SURVIVORS: Final = (
     Mutant(
         "a process that lost one of several shards writes on",
         "rules/store/postgres/connection.py",
-        (("row[0] >= len(parts)", "row[0] > 0"),),
+        (("row[0] == len(parts)", "row[0] > 0"),),
         (_TAKEN_OVER,),
     ),
     Mutant(
         "a process that lost a part of its servers writes on",
         "rules/store/postgres/connection.py",
-        (("row[0] >= len(parts)", "row[0] >= len(parts) - 1"),),
+        (("row[0] == len(parts)", "row[0] >= len(parts) - 1"),),
         (_TAKEN_OVER,),
     ),
     Mutant(
@@ -157,7 +157,7 @@ SURVIVORS: Final = (
     Mutant(
         "what a process is answering is taken for interrupted when it takes over other servers",
         "rules/engine/work/promises.py",
-        (("            if not self.owed.expects(action)\n", ""),),
+        ((" and not self.owed.expects(action)\n", "\n"),),
         (
             "tests/bot/interactions/test_taking_over.py::test_what_is_being_answered_is_not_taken_for_interrupted",
         ),
