@@ -79,8 +79,11 @@ async def taken_over(engine, other):
         rows = await engine._unit.read(lambda ledger: ledger.promises.outstanding())
         return not [action for action, *_ in rows if action == other.owes]
 
+    async def has_them():
+        return other.parts <= engine.others.parts
+
     async with patience():
-        await engine.others.until_others_than(engine.others.parts - other.parts)
+        await engine.others.held.until(has_them)
         await engine.promises.settled.until(is_settled)
 
 
