@@ -8,10 +8,9 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 from tests.mutants.positions import POSITION_BUGS
-from tests.mutants.storage import STORAGE_BUGS
-from tests.mutants.survivors import SURVIVORS
-from tests.mutants.rulebooks import RULEBOOK_BUGS
 from tests.mutants.replies import REPLY_BUGS
+from tests.mutants.rulebooks import RULEBOOK_BUGS
+from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"

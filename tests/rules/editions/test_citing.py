@@ -84,7 +84,7 @@ CITED = [
 
 @pytest.mark.parametrize(("name", "options", "topic", "ids"), CITED)
 def test_the_readings_of_what_a_source_leaves_open_are_cited(name, options, topic, ids):
-    book = next(book for book in reversed(RULEBOOKS.values()) if name in (book.id, book.name))
+    book = next(book for book in reversed(list(RULEBOOKS.values())) if name in (book.id, book.name))
     rules = list_rules(book, book.edition(options, 3), options, 3)
     (cited,) = [rule.ids for rule in rules if rule.topic.partition("_")[0] == topic]
     assert cited == tuple(ids.split())
