@@ -83,7 +83,7 @@ SAME_THING = {
 KNOWN_TO_THE_BOT = {
     "": "__init__",
     "model": "act annulment board calls choices commands effect errors events habits ids intervention news"
-    " own_news pace place_news preset rating rests result roster ruling season solo truce wish",
+    " own_news pace page_action place_news preset rating rests result roster ruling season solo truce wish",
     "league": "departing mixing pairing points progression proof ranking refereeing",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",

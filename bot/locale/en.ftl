@@ -635,6 +635,7 @@ table-many_games_of_yours = That would be too many: you already sit at { games-o
 table-many_games_here = That would be too many: this channel already has { games-open }. Wait until one is over, or set your table in another channel.
 table-many_games_in_server = That would be too many: this server already has { games-open }. Wait until one is over.
 table-stale = That was out of date, so nothing was changed. This is how things stand now.
+table-used_elsewhere = That request was already used in another game, so nothing has changed here. Please try again.
 
 games-open = { $games ->
     [one] one open game

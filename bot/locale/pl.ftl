@@ -915,6 +915,7 @@ table-many_games_of_yours = Tego byłoby za dużo: masz już { games-open.object
 table-many_games_here = Tego byłoby za dużo: na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo otwórz stół na innym kanale.
 table-many_games_in_server = Tego byłoby za dużo: na tym serwerze { games-open }. Poczekaj, aż któraś się skończy.
 table-stale = To było nieaktualne, więc nic się nie zmieniło. Tak sprawy stoją teraz.
+table-used_elsewhere = To polecenie zostało już użyte w innej grze, więc tutaj nic się nie zmieniło. Spróbuj jeszcze raz.
 
 games-open = { $games ->
     [one] jest już jedna otwarta gra

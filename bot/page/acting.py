@@ -21,6 +21,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
 from rules.model.errors import IllegalCommand, TableRefused
 from rules.model.ids import TerritoryId
+from rules.model.page_action import page_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +150,12 @@ async def _tried(
 
 
 def _action(given: Pass, body: Body) -> str:
-    """The id of what is asked, which nobody else's has.
+    """The id of what is asked, which nobody else's has and which doesn't tell whose it is.
 
     Raises:
         PageRefused: it is none.
     """
     try:
-        return f"page.{given.person}.{UUID(text_in(body, 'action')).hex}"
+        return page_action(given.person, UUID(text_in(body, "action")))
     except ValueError:
         raise PageRefused(PageReason.STRANGE) from None

@@ -101,6 +101,7 @@ class Orders:
         held = look.table.territories.get(target) if look.table else None
         if held is None:
             raise PageRefused(PageReason.STRANGE)
+        await self.engine.queries.must_be_unused_elsewhere(action, self.game)
         truce = f"{action}.truce"  # done already, it is not asked whose the target is now
         await self.engine.truces.break_(truce, self.game, self.person, held.owner, token=token)
         if truce_in_the_way(look.plan.stop if look.plan else None):

@@ -7,6 +7,7 @@ from typing import Final
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
 from rules.engine.work.asked import ComputersQuestion, look_as_computer, question_at
 from rules.engine.work.receipts import Look, with_ahead
+from rules.engine.work.rows import must_be_of
 from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.story.chronicle import PlayedTurn, turns
@@ -79,6 +80,19 @@ class Queries:
         return await self._unit.read(
             lambda ledger: must_reach(self._unit.load(ledger, game).roster, person, guild)
         )
+
+    async def must_be_unused_elsewhere(self, action: str, game: GameId) -> None:
+        """Check that nothing was done in another game under an id, or in parts of it.
+
+        Raises:
+            TableRefused: something was.
+        """
+
+        def view(ledger: Ledger) -> None:
+            if done := ledger.inbox.find_whole(action):
+                must_be_of(done, game)
+
+        await self._unit.read(view)
 
     async def look_as_computer(self, game: GameId) -> Look | None:
         """The game as the first computer player that it waits for sees it; None if it waits for none."""

@@ -94,6 +94,8 @@ class TableReason(StrEnum):
     MANY_GAMES_HERE = "many_games_here"
     MANY_GAMES_IN_SERVER = "many_games_in_server"
     STALE = "stale"
+    USED_ELSEWHERE = "used_elsewhere"
+    """The id of what is asked was used in another game."""
     PAUSED = "paused"
     WRONG_SERVER = "wrong_server"
     ALREADY_HERE = "already_here"

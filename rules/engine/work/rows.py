@@ -9,8 +9,9 @@ from rules.engine.work.receipts import Look, Receipt, receipt_again
 from rules.game.clock.clocks import Knowledge, clocks_after
 from rules.game.table.change import Change
 from rules.game.table.game import Game
+from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DefenceChosen, DieRerolled, RollKept
-from rules.model.roster import PersonId
+from rules.model.roster import GameId, PersonId
 from rules.store.port import Ledger
 from rules.store.tables import Done
 
@@ -48,6 +49,16 @@ def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None
             given = deed.by == "plan" and deed.command.seat == change.planned
             part = f"{action}.{number}" if given else f"{action}.{number}.{deed.by}"
         ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
+
+
+def must_be_of(done: Done, game: GameId) -> None:
+    """Check that what was done under an id was done in that game.
+
+    Raises:
+        TableRefused: it was another one, which is not named.
+    """
+    if done.game != game:
+        raise TableRefused(TableReason.USED_ELSEWHERE)
 
 
 def goes_on(before: Game | None, after: Game) -> bool:

@@ -19,7 +19,14 @@ from rules.engine.work.notifier import Stirrings, Wakeups
 from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
-from rules.engine.work.rows import goes_on, receipt_of, remember, save, with_clocks
+from rules.engine.work.rows import (
+    goes_on,
+    must_be_of,
+    receipt_of,
+    remember,
+    save,
+    with_clocks,
+)
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
 from rules.game.clock.presence import pass_on_office
@@ -133,12 +140,17 @@ class UnitOfWork:
 
         `look`: the receipt includes the actor's look at the game now; with what is `ahead`, made out
         after the commit: what is only offered costs nobody their order.
+
+        Raises:
+            TableRefused: its id was used in another game, of which the receipt would tell.
+            Exception: as for `act`. In each case nothing has changed.
         """
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
             if game:
                 ledger.foresee(game=game, person=actor, action=action)
             if done := ledger.inbox.find(action):
+                must_be_of(done, game or done.game)
                 at = self.load(ledger, done.game)
                 seen = self.look_of(ledger, at, actor) if look else None
                 return receipt_of(ledger, ledger.inbox.find_whole(action) or done, actor, seen), at

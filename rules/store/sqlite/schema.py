@@ -7,10 +7,18 @@ from importlib import resources
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
+from rules.model.page_action import without_person
 from rules.store.digest import digest_of
+from rules.store.sql.inbox_table import actions_without_people
 from rules.store.sqlite.transaction import transaction
 
 APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
+_FUNCTIONS: Final = (
+    ("digest_of", -1, digest_of),
+    ("without_person", 1, without_person),
+    ("actions_without_people", 1, actions_without_people),
+)
+"""What the scripts may call, each with the number of its arguments (-1: any)."""
 
 
 def newest_version() -> int:
@@ -44,7 +52,8 @@ def migrate(connection: sqlite3.Connection, newest: int | None = None) -> None:
         StoreError: it is newer than this program, or not General's.
     """
     version = identify(connection)
-    connection.create_function("digest_of", -1, digest_of, deterministic=True)
+    for name, count, function in _FUNCTIONS:
+        connection.create_function(name, count, function, deterministic=True)
     for number, script in _migrations().items():
         if version < number <= (newest or number):
             with transaction(connection):

@@ -1,8 +1,11 @@
 """A database of every released schema opens, and a crash in the midst of that changes nothing."""
 
+import json
+import re
 import shutil
 import sqlite3
 from contextlib import closing
+from uuid import UUID
 
 import pytest
 
@@ -11,9 +14,13 @@ from rules.engine.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
 from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
+from rules.model.page_action import page_action, without_person
+from rules.model.roster import PersonId
 from rules.model.season import SeasonStatus
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import season_record_of
+from rules.store.digest import digest_of
+from rules.store.sql.archive import Archive, archive_in, keep_archive, unpack, with_lines
 from rules.store.sqlite.schema import migrate, newest_version
 from tests.rules.league.test_seasons import person, play_out, resign_all_but_first
 from tests.rules.support.archived import MONTH, archive_timers, told
@@ -168,6 +175,95 @@ def test_a_damaged_log_of_an_old_version_is_found(old):
     with closing(sqlite3.connect(old)) as raw, raw:
         raw.execute("DELETE FROM events WHERE revision = 7")
     assert any("not all are there" in fault for fault in check(old, unseen).faults)
+
+
+# --- ids that named a person (up to version 23) ------------------------------------------------------
+
+PERSON, UUIDS = "731946285019364752", [UUID(int=n, version=4) for n in range(1, 6)]
+OF_A_TICKET = f"page.{'5' * 64}"
+
+
+def named(request, part=""):
+    """The id under which version 23 kept what a person asked for by a page."""
+    return f"page.{PERSON}.{request.hex}{part}"
+
+
+def renamed(request, part=""):
+    return f"{page_action(PersonId(PERSON), request)}{part}"
+
+
+@pytest.fixture
+def with_pages(tmp_path):
+    """A database of version 23 with what somebody did by a page, some of it archived and some of it damaged."""
+    path = tmp_path / "games.db"
+    _fill(path, RELEASED / "0023.sql")
+    lines = [
+        json.dumps((action, 0, 0, None))
+        for action in (named(UUIDS[0]), "7.occupy", named(UUIDS[0], ".truce"), "page.no.id")
+    ]
+    with closing(sqlite3.connect(path)) as raw, raw:
+        first, second, *_ = [game for (game,) in raw.execute("SELECT id FROM games ORDER BY id")]
+        for part in ("", ".truce", ".1", ".2.plan", ".occupy"):
+            row = (named(UUIDS[1], part), first, 0, 0, "2026-01-01T12:00:00+00:00", None)
+            raw.execute("INSERT INTO inbox VALUES (?, ?, ?, ?, ?, ?)", row)
+        row = (named(UUIDS[2]), PERSON, "address", "2026-01-01T12:00:00+00:00", "")
+        raw.execute("INSERT INTO asked VALUES (?, ?, ?, ?, ?)", row)
+        for action, digest in (
+            (named(UUIDS[3]), None),
+            (named(UUIDS[4]), b"damaged!"),
+            (OF_A_TICKET, None),
+        ):
+            row = action, "pages_closed", "{}", "2026-01-01T12:00:00+00:00"
+            raw.execute(
+                "INSERT INTO effects VALUES (?, ?, ?, ?, ?)", (*row, digest or digest_of(*row))
+            )
+        keep_archive(raw, first, Archive(actions=with_lines(with_lines(b"", lines[:2]), lines[2:])))
+        keep_archive(raw, second, Archive(actions=with_lines(b"", lines)))
+        raw.execute("UPDATE archives SET digest = x'00' WHERE game = ?", (second,))
+    return path, first, second
+
+
+async def test_ids_that_named_a_person_become_those_of_the_same_requests(with_pages):
+    path, first, second = with_pages
+    async with open_engine(path, at_noon):
+        pass
+    rows = content(path)
+    actions = {row[0] for row in rows["inbox"]}
+    assert {
+        renamed(UUIDS[1], each) for each in ("", ".truce", ".1", ".2.plan", ".occupy")
+    } <= actions
+    assert [row[:2] for row in rows["asked"]] == [(renamed(UUIDS[2]), PERSON)]
+    sound = {row[0]: row[-1] == digest_of(*row[:-1]) for row in rows["effects"]}
+    mine = {renamed(UUIDS[3]): True, renamed(UUIDS[4]): False, OF_A_TICKET: True}
+    assert {action: sound[action] for action in mine} == mine, "what was damaged is found yet"
+    lines = [renamed(UUIDS[0]), "7.occupy", renamed(UUIDS[0], ".truce"), "page.no.id"]
+    with closing(sqlite3.connect(path)) as raw:
+        packed = dict(raw.execute("SELECT game, actions FROM archives"))
+        assert [json.loads(line) for line in unpack(archive_in(raw, first).actions)] == [
+            [action, 0, 0, None] for action in lines
+        ]
+        with pytest.raises(StoreError):
+            archive_in(raw, second)
+    assert [json.loads(line)[0] for line in unpack(packed[second])] == lines, "damaged, and nameless"
+
+
+async def test_no_page_of_the_old_version_names_them_in_a_file(with_pages):
+    """Neither the database nor its log, as they lie on the disk; who is owed an answer is kept, of course."""
+    path, *_ = with_pages
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("UPDATE asked SET person = '1'")
+    async with open_engine(path, at_noon):
+        pass
+    files = [file for file in path.parent.iterdir() if file.name in ("games.db", "games.db-wal")]
+    assert [file.name for file in files if PERSON.encode() in file.read_bytes()] == []
+
+
+def test_of_a_request_nobody_can_tell_whose_it_was():
+    ids = [page_action(PersonId(person), UUIDS[0]) for person in (PERSON, "1")]
+    assert ids[0] != ids[1], "nobody takes an id from another person"
+    assert [re.fullmatch(r"page\.[0-9a-f]{32}", each) is not None for each in ids] == [True, True]
+    for other in ("12345", "page.1", f"page.{PERSON}", f"page.{'a' * 32}", OF_A_TICKET, "page.1.2"):
+        assert without_person(other) == other
 
 
 # --- in mid-league ------------------------------------------------------------------------------
