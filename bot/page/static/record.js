@@ -34,7 +34,7 @@ export function readRecord(text) {
   const options = Object.fromEntries((all("Options")[0] ?? "").split(" ").map((word) => word.split("=")));
   const names = Object.fromEntries(seats.flatMap((seat) => all(seat[0].toUpperCase() + seat.slice(1)).map((name) => [seat, name.slice(0, 60)])));
   const { at, said } = told[count] ?? { at: lines.length, said: "" };
-  const deal = /^deal\s*(?:\{([^{}]*)\})?\s*(?:#.*)?$/iu.exec(said);
+  const deal = /^deal\s*(?:\{([^{}]*)\}\s*)?(?:#.*)?$/iu.exec(said);
   if (!deal) throw new Unread("line", { line: at, found: said });
   const orders = ordersIn(told.slice(count + 1), seats);
   return { edition, book, seats, options, names, all, dice: deal[1]?.match(/[1-6]/gu) ?? [], orders, result: all("Result")[0].split(" ") };
@@ -60,7 +60,7 @@ function ordersIn(lines, seats) {
   let round = -1;
   for (const { at, said } of lines) {
     const [, number] = /^([0-9]{1,6})\s*\.\s*(?:#.*)?$/u.exec(said) ?? [];
-    const [, seat, line] = /^([a-z]+)\s*(?:\(\s*(?:clock|person)\s*\))?\s*:(.*)$/iu.exec(said) ?? [];
+    const [, seat, line] = /^([a-z]+)\s*(?:\(\s*(?:clock|person)\s*\)\s*)?:(.*)$/iu.exec(said) ?? [];
     const known = seat && round >= 0 && seats.includes(seat.toLowerCase());
     if (number) round = Number(number);
     else if (!known) throw new Unread("line", { line: at, found: said });
@@ -69,32 +69,46 @@ function ordersIn(lines, seats) {
   return orders;
 }
 
-// Signs and blanks in their usual form; remarks are left out.
-const plain = (line) => line.normalize("NFKC").replace(/#.*$/u, "").toLowerCase().replace(/⇒|>>/gu, "=>").replace(/[-–—−]>|→/gu, ">").replace(/\s+/gu, " ");
+// Signs and blanks in their usual form; remarks are left out. Each sign by itself: to normalize a whole line takes time
+// that grows with its square where many marks stand in a row.
+const usual = (sign) => sign.normalize("NFKC");
+const plain = (line) => line.replace(/[^\p{ASCII}\u0100-\u02FF\u0400-\u052F]/gu, usual).split("#", 1)[0].toLowerCase().replace(/⇒|>>/gu, "=>").replace(/[-–—−]>|→/gu, ">").replace(/\s+/gu, " ");
+
+// The dice in braces, such as `643:61 52:3`; null where something else stands there.
+function throwsIn(note) {
+  const throws = [];
+  for (const dice of note.trim().split(" ").filter(Boolean)) {
+    const sides = /^([1-6]+)(?::([1-6]+))?$/u.exec(dice)?.slice(1).filter(Boolean);
+    if (!sides) return null;
+    throws.push(sides.map((side) => [...side].map(Number)));
+  }
+  return throws;
+}
+
+// The steps said between two separators: one, or several placings.
+const saidIn = (said) => (said.includes("+") ? said.split(",") : [said]).filter((each) => each.trim()).map((each) => ({ throws: [], ...stepIn(each.trim()) }));
 
 function stepsIn(line, at) {
   const steps = [];
   for (const part of plain(line).split(/;|(\/)/u).filter((each) => each?.trim())) {
-    const [, said, note = ""] = /^([^{}]*)(?:\{([^{}]*)\})?\s*$/u.exec(part) ?? [];
-    const throws = note.trim().split(" ").filter(Boolean).map((dice) => dice.split(":").map((side) => [...side].map(Number)));
-    const read = (said?.includes("+") ? said.split(",") : [said ?? ""]).filter((each) => each.trim()).map((each) => ({ throws: [], ...stepIn(each.trim()) }));
-    if (read.some(({ kind }) => !kind) || throws.flat(2).some((face) => !(face >= 1 && face <= 6))) throw new Unread("line", { line: at, found: part.trim() });
-    steps.push(...read);
+    const [, said, note = ""] = /^([^{}]*)(?:\{([^{}]*)\})?$/u.exec(part.trim()) ?? [];
+    const [read, throws] = [saidIn(said ?? "unread"), throwsIn(note)];
+    for (const step of read) steps.push(step);
+    if (!throws || steps.length === 0 || read.some(({ kind }) => !kind)) throw new Unread("line", { line: at, found: part.trim() });
     if (throws.length > 0) Object.assign(steps.at(-1), { throws });
   }
   return steps;
 }
 
+// A line comes from anybody, so each of these is tried in time that grows with its length, and no faster. Where a sign
+// could end what stands before it or be part of it, a function reads on.
 const FORMS = [
   [/^(\/|withdraw|undo|announce|resign|standing (?:most|one|ask))$/u, (word) => ({ kind: word.split(" ")[0] })],
   [/^(occupy|defend|reroll) ([0-9]+|none)$/u, (kind, n) => ({ kind, n: Number(n) })],
-  [/^trade (.+?)(?: on (.+))?$/u, (cards, on) => ({ kind: "trade", lands: cards.split(","), on })],
+  [/^trade (.+)$/u, tradeIn],
   [/^(claim|capital|prefer) (.+)$/u, (kind, lands) => ({ kind, lands: lands === "none" ? [] : lands.split(",") })],
-  [/^(.+?) ?=> ?(.+) ([0-9]+)$/u, (source, target, n) => ({ kind: "move", lands: [source, target], n: Number(n) })],
-  [/^(.+?)(?: ?> ?| x )(.+?)((?: [0-9]+| (?:dice|die|until) [0-9]+| once| reroll (?:none|no))*)$/u, (source, target, how) => ({
-    kind: "attack", lands: [source, target], keep: how.includes("reroll"),
-    sent: Number(/^ ([0-9]+)/u.exec(how)?.[1] ?? /di[ce]e ([0-9]+)/u.exec(how)?.[1] ?? 3),
-  })],
+  [/^(.+) ([0-9]+)$/u, moveIn],
+  [/^(.+)$/u, attackIn],
   [/^\+? ?([0-9]+) (.+)$/u, (n, land) => ({ kind: "place", lands: [land], n: Number(n) })],
   [/^(.+?)(?: ?\+ ?| )([0-9]+)$/u, (land, n) => ({ kind: "place", lands: [land], n: Number(n) })],
 ];
@@ -102,7 +116,50 @@ const FORMS = [
 function stepIn(said) {
   for (const [form, make] of FORMS) {
     const found = form.exec(said);
-    if (found) return make(...found.slice(1));
+    const step = found && make(...found.slice(1));
+    if (step) return step;
   }
   return null;
+}
+
+// What stands before and behind the first of these signs; null where nothing stands on one side.
+function parted(said, ...signs) {
+  const found = signs.map((sign) => ({ at: said.indexOf(sign, 1), sign })).filter(({ at }) => at > 0);
+  if (found.length === 0) return null;
+  const { at, sign } = found.reduce((one, other) => (one.at < other.at ? one : other));
+  const parts = [said.slice(0, at).trim(), said.slice(at + sign.length).trim()];
+  return parts.every(Boolean) ? parts : null;
+}
+
+function tradeIn(said) {
+  const [cards, on] = parted(said, " on ") ?? [said];
+  return { kind: "trade", lands: cards.split(","), on };
+}
+
+function moveIn(said, n) {
+  const lands = parted(said, "=>");
+  return lands && { kind: "move", lands, n: Number(n) };
+}
+
+const isNumber = (word) => /^[0-9]+$/u.test(word);
+
+// Where the words begin that say how an attack is made; its target has one at least.
+function howIn(words) {
+  const ends = (at) => (isNumber(words[at]) && ["dice", "die", "until"].includes(words[at - 1])) || (["none", "no"].includes(words[at]) && words[at - 1] === "reroll");
+  let at = words.length;
+  while (at > 1) {
+    if (at > 2 && ends(at - 1)) at -= 2;
+    else if (isNumber(words[at - 1]) || words[at - 1] === "once") at -= 1;
+    else break;
+  }
+  return at;
+}
+
+function attackIn(said) {
+  const [source, rest] = parted(said, ">", " x ") ?? [];
+  if (!source) return null;
+  const words = rest.split(" ");
+  const how = words.splice(howIn(words));
+  const dice = how[how.findIndex((word) => word === "dice" || word === "die") + 1];
+  return { kind: "attack", lands: [source, words.join(" ")], keep: how.includes("reroll"), sent: Number([how[0], dice].find((word) => isNumber(word ?? "")) ?? 3) };
 }
