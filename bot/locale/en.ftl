@@ -3531,6 +3531,7 @@ page-unread-line = This file can’t be played on from line { $line }: { $found 
 page-unread-long = This file is too long: a game on paper has at most { $most } KB.
 page-unread-secure = The deal can’t be derived here: this browser allows it at https addresses alone.
 page-unread-link = This link to a position is damaged. Ask for it once more.
+page-unread-seats = The seats in this link don’t fit together: { $seats }. Ask for a new link.
 page-within-waits = Discord is asked who you are …
 page-within-refused = Discord’s client did not let the board know who you are. Close it, and open it again.
 page-within-again = Try again

@@ -3863,6 +3863,7 @@ page-unread-line = Tego pliku nie da się odtworzyć od wiersza { $line }: { $fo
 page-unread-long = Ten plik jest za długi: gra na papierze ma najwyżej { $most } KB.
 page-unread-secure = Nie da się tu odtworzyć rozdania: ta przeglądarka pozwala na to tylko pod adresami https.
 page-unread-link = Ten link do sytuacji jest uszkodzony. Poproś o niego jeszcze raz.
+page-unread-seats = Miejsca graczy w tym linku są nieprawidłowe: { $seats }. Poproś o nowy link.
 page-within-waits = Pytamy Discorda, kim jesteś …
 page-within-refused = Klient Discorda nie powiedział planszy, kim jesteś. Zamknij ją i otwórz ponownie.
 page-within-again = Spróbuj ponownie

@@ -33,7 +33,8 @@ for a player `hand`, `mission`. Of the sets in `legal` the best is the first.
 acting     orders as a page asks for them
 activity   the page within Discord: who its person is, and which games they may open
 addresses  what each address asks of a session, and answers
-gate       what every request passes: where it comes from, headers, errors in words
+gate       what every request passes: where it comes from, errors in words
+headers    headers of every answer, and of a static copy: what a browser may load, run and frame
 looks      what a page is told of a game
 marks      what a page hands back, so that it is told again only what is new to it
 orders     orders by page, given as a press gives them, and told as far as they went

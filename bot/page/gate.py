@@ -11,6 +11,7 @@ from typing import Any, Final
 from aiohttp import web
 
 from bot.interactions.context import Context
+from bot.page.headers import headers_for
 from bot.page.refusing import PageReason, PageRefused, refused_plainly, status_of
 from bot.text.words.catalogue import Words
 from bot.text.words.refusals import REFUSALS
@@ -24,17 +25,6 @@ _LONGEST: Final = 4_000
 """Characters of a field."""
 WORDS: Final = ContextVar[Words | None]("words", default=None)
 """The words of whoever sent the present request, once it is known who that is."""
-_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
-    " img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none';"
-    " frame-ancestors "
-)
-_HEADERS: Final = {
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _dump: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -94,7 +84,7 @@ def guard(services: Context, origins: Callable[[], frozenset[str]], parents: str
 
     `origins`: those from which the page itself asks. `parents`: those that may show it in a frame.
     """
-    headers = {**_HEADERS, "Content-Security-Policy": f"{_POLICY}{parents}"}
+    headers = headers_for(parents)
 
     @web.middleware
     async def stand_before(request: web.Request, handler: _Handler) -> web.StreamResponse:

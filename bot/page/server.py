@@ -15,6 +15,7 @@ from bot.monitoring.vitals import Vitals
 from bot.page.activity import PARENTS, Activity
 from bot.page.addresses import Addresses
 from bot.page.gate import MOST_OF_A_BODY, guard
+from bot.page.headers import NOBODY
 from bot.page.marks import Marks
 from bot.page.sessions import Doorkeeper, PageSessions
 from bot.page.waits import Waits
@@ -63,7 +64,7 @@ async def serving_page(
     app = web.Application(
         client_max_size=MOST_OF_A_BODY,
         middlewares=[
-            guard(services, lambda: frozenset(origins), PARENTS if activity else "'none'")
+            guard(services, lambda: frozenset(origins), PARENTS if activity else NOBODY)
         ],
     )
     app.add_routes(Addresses(services, sessions, waits, Marks(token), activity).table())

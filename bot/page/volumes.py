@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from aiohttp import web
 
+from bot.page.headers import headers_file, with_policy
 from bot.page.refusing import PageReason, PageRefused
 from bot.text.words.browsers import told_to_browser
 from bot.text.words.catalogue import Words
@@ -92,9 +93,11 @@ async def keys_at(name: str, languages: Mapping[str, Words]) -> Volume | None:
 
 def whole_copy(languages: Mapping[str, Words]) -> Iterator[tuple[str, bytes]]:
     """All that the page needs without a server, each with its address, unpacked. It blocks."""
+    yield "_headers", headers_file()
     for file in resources.files(__package__).joinpath("static").iterdir():
         if file.name == "index.html":  # it asks no server for a table
-            yield file.name, file.read_bytes().replace(b"<html ", b"<html data-still ", 1)
+            still = file.read_bytes().replace(b"<html ", b"<html data-still ", 1)
+            yield file.name, with_policy(still)
         else:
             yield f"static/{file.name}", file.read_bytes()
     for words, book in product(languages.values(), sorted({*map(_name_of, RULEBOOKS)})):

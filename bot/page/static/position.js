@@ -1,6 +1,6 @@
 // A position in a link: what all see, packed into its fragment; one's own cards and mission only where it is asked for.
 
-import { Unread } from "./record.js";
+import { BOOKS, SEATS, Unread } from "./record.js";
 
 const MARK = "~";
 const [LONGEST, LARGEST] = [4_000, 20_000];
@@ -37,14 +37,25 @@ async function inflated(text) {
 const text = (said, most = 60) => String(said ?? "").slice(0, most);
 const list = (said, most) => (Array.isArray(said) ? said.slice(0, most) : []);
 
+// The seats of a position, from which one of them sees it: each a colour that there is, once. What a land's holder is
+// counts on from them, with the neutral one behind the last.
+function seatsIn({ s, p, l }) {
+  const seats = Array.isArray(s) ? s.map((each) => text(each)) : [];
+  const holders = text(l, 2_000).split(",").map((held) => Number(held.split(".")[0]));
+  const known = [...seats, text(p)].every((seat) => SEATS.has(seat));
+  if (seats.length < 2 || new Set(seats).size < seats.length || !known || !seats.includes(p) || holders.some((at) => at > seats.length)) throw new Unread("seats", { seats: seats.join(", ") });
+  return seats;
+}
+
 // What a fragment says, whatever it is: bounded, and nothing in it trusted. Refused where it is no position.
 export async function unpacked(fragment) {
   const said = fragment.length > LONGEST ? null : await inflated(fragment.slice(MARK.length + 1)).catch(() => null);
   const book = /^([a-z]{1,32})@\d{1,3}$/u.exec(said?.e ?? "")?.[1];
-  const seats = list(said?.s, 6).filter((each) => typeof each === "string");
-  if (!book || seats.length < 2) throw new Unread("link");
+  if (!book) throw new Unread("link");
+  if (!BOOKS.has(book)) throw new Unread("book", { book });
+  const seats = seatsIn(said);
   return {
-    book, seats, edition: said.e, round: Math.trunc(Number(said.r)) || 0, me: seats.includes(said.p) ? said.p : seats[0],
+    book, seats, edition: said.e, round: Math.trunc(Number(said.r)) || 0, me: said.p,
     names: Object.fromEntries(seats.map((seat, at) => [seat, text(list(said.n, 6)[at])])),
     lands: text(said.l, 2_000).split(",").slice(0, 200),
     routes: list(said.k, 400).filter((pair) => Array.isArray(pair) && pair.length === 2).map((pair) => pair.map((each) => text(each))),

@@ -1,8 +1,8 @@
 // Reads a finished game on paper (docs/notation.md): its headers, and its orders one by one.
 
 const MOST = 544 * 1024;
-const BOOKS = new Set(["ryzyko", "classic", "parker", "gniazdo", "galaxy", "lesson"]);
-const SEATS = new Set(["red", "blue", "green", "yellow", "cyan", "purple"]);
+export const BOOKS = new Set(["ryzyko", "classic", "parker", "gniazdo", "galaxy", "lesson"]);
+export const SEATS = new Set(["red", "blue", "green", "yellow", "cyan", "purple"]);
 const NEEDED = ["Edition", "Seats", "Scheme", "Secret", "Result"];
 
 // Why a text can't be played: the end of the id of a sentence, and its facts.
