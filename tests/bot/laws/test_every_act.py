@@ -29,6 +29,7 @@ from rules.store.sqlite.transaction import transaction
 from rules.store.tables import Done
 from sandbox import Permission
 from tests.bot.laws.test_authority import forged
+from tests.bot.support.forgotten import traces_once_forgotten
 from tests.bot.support.standins import blank
 from tests.bot.support.walk import DONE, UNDONE, Walk
 from tests.patience import patience
@@ -673,6 +674,20 @@ async def told_truly(walk):
     assert {cut.act for cut in walk.cuts} - changed == {cut.act for cut in walk.cuts} & LOOKS
 
 
+async def none_is_remembered(walk):
+    """After whichever act they ask for it, no byte of anybody is left who is forgotten.
+
+    It is tried after each act that put somebody where nobody stood before, and after the last one; behind
+    `make soak` after each.
+    """
+    left = {}
+    for act, database in (*walk.snapshots, ("the last", walk.settings.database)):
+        if found := await traces_once_forgotten(database, lambda: datetime.now(UTC), walk.people):
+            left[act] = found
+    assert walk.snapshots
+    assert left == {}
+
+
 def test_every_act_is_tried():
     tried = [set(map(str, acts)) for acts in ORDERS.values()]
     tried += [acts for _, acts, _ in SCENES.values()]
@@ -692,6 +707,7 @@ async def test_orders(walk, settings, discord, sleeper, scene):
             await order.act(walk, str(act), spot)
     sleeper.wake()
     await told_truly(walk)
+    await none_is_remembered(walk)
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -707,3 +723,4 @@ async def test_acts_that_are_no_orders(walk, settings, discord, sleeper, name):
     assert {cut.act for cut in walk.cuts} == acts
     sleeper.wake()
     await told_truly(walk)
+    await none_is_remembered(walk)

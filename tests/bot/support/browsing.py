@@ -164,8 +164,8 @@ async def dealt(engine, name="g", edition="ryzyko", people=(ANA, BORYS), **optio
         f"{name} new", venue=VENUE, host=people[0], edition=edition, options=options,
         places=len(people),
     )  # fmt: skip
-    for person in people[1:]:
-        await engine.lobby.join(f"{name} {person.id}", made.game, person)
+    for number, person in enumerate(people[1:]):
+        await engine.lobby.join(f"{name} joined by {number}", made.game, person)
     await engine.lobby.start(f"{name} start", made.game, people[0].id)
     return made.game
 

@@ -20,8 +20,10 @@ from rules.model.roster import PersonId
 from sandbox.checks.modal_fields import fields_of
 from sandbox.interactions.interaction import Interaction
 from tests.bot.laws.test_authority import forged
+from tests.bot.support.forgotten import Known, snapshot, standing
 from tests.bot.support.table import until_told
 from tests.patience import patience
+from tests.sampling import ALL, SAMPLE
 
 DONE = "I was interrupted, but that was done"
 UNDONE = "nothing has changed"
@@ -110,6 +112,9 @@ class Walk:
         self.settings = settings.model_copy(update={"close_within": 0.0})
         self.engine: Any = None
         self.cuts = []
+        self.snapshots = []
+        """After each act that put anybody where nobody stood before: its name, and the database as it was then."""
+        self._stand = set()
         self._patches = patches
         self._equipment = equipment
         self._dies = {}
@@ -257,9 +262,23 @@ class Walk:
         assert goes_on or self.written() == seen, f"{act}: changed more when it came again"
         assert goes_on or is_known == (seen != before), f"{act}: its row says otherwise"
         self.cuts.append(Cut(act, late, is_known, forgets))
+        self._note_who_stands_where(act)
 
     def written(self):
         return written(self.settings.database)
+
+    @property
+    def people(self):
+        return [Known(person.id, person.name) for person in self.discord.people]
+
+    def _note_who_stands_where(self, act):
+        database = self.settings.database
+        stand = standing(database, self.people)
+        if stand - self._stand or SAMPLE == ALL:
+            copy = database.with_name(f"after {len(self.snapshots)}.db")
+            snapshot(database, copy)
+            self.snapshots.append((act, copy))
+            self._stand |= stand
 
     async def _cut_off(self, send, where, times):
         """Let an interaction come so many times, and be cut off there."""
