@@ -63,9 +63,7 @@ async def serving_page(
     origins = {activity.origin} if activity else set[str]()
     app = web.Application(
         client_max_size=MOST_OF_A_BODY,
-        middlewares=[
-            guard(services, lambda: frozenset(origins), PARENTS if activity else NOBODY)
-        ],
+        middlewares=[guard(services, lambda: frozenset(origins), PARENTS if activity else NOBODY)],
     )
     app.add_routes(Addresses(services, sessions, waits, Marks(token), activity).table())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSES_WITHIN)

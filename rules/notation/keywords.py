@@ -18,7 +18,12 @@ def fold(text: str) -> str:
 
 
 def _decomposed(text: str) -> str:
-    return unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    """The text with its letters apart from their marks, whose order doesn't matter: they are left out afterwards.
+
+    Each character by itself: to sort many marks takes time that grows with the square of their number.
+    """
+    letters = text.casefold().translate(_LETTERS)
+    return "".join(unicodedata.normalize("NFKD", letter) for letter in letters)
 
 
 _KEYWORDS: Final = {

@@ -6,6 +6,7 @@ so that code that has moved on is noticed and not passed over.
 
 from typing import Final
 
+from tests.mutants.forgetting import FORGETTING_BUGS
 from tests.mutants.mutant import Mutant
 from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.replies import REPLY_BUGS
@@ -5062,8 +5063,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody shows the board in a frame",
-        "bot/page/gate.py",
-        (('f"{_POLICY}{parents}"', 'f"{_POLICY}*"'),),
+        "bot/page/headers.py",
+        (("frame-ancestors {parents}", "frame-ancestors *"),),
         (f"{_PAGE}/test_activity.py",),
     ),
     Mutant(
@@ -5286,4 +5287,5 @@ MUTANTS: Final = (
     ),
     *SURVIVORS,
     *STORAGE_BUGS,
+    *FORGETTING_BUGS,
 )

@@ -2,9 +2,10 @@
 
 Settings and their reasons: WAL and `synchronous=FULL`, because an announced roll of dice must not be
 lost in a power cut; `trusted_schema=OFF`, `cell_size_check=ON` and STRICT tables, because a file may
-come from anywhere, and from a bad disk. SQLite checkpoints the log by itself, thirty times as often as it
-usually does, so that a log that is lost takes some moves with it and no whole game; a checkpoint that
-fails, as on a full disk, leaves the log as it is, and the next commit tries again.
+come from anywhere, and from a bad disk; `secure_delete=ON`, because free pages must not keep what was
+forgotten. SQLite checkpoints the log by itself, thirty times as often as it usually does, so that a log
+that is lost takes some moves with it and no whole game; a checkpoint that fails, as on a full disk, leaves
+the log as it is, and the next commit tries again.
 """
 
 import asyncio
@@ -60,6 +61,7 @@ _PRAGMAS: Final = (
     "PRAGMA wal_autocheckpoint = 32",  # pages: some seven orders, and whatever deals a game
     "PRAGMA foreign_keys = ON",
     "PRAGMA trusted_schema = OFF",
+    "PRAGMA secure_delete = ON",
 )
 
 

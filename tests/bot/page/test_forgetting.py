@@ -1,4 +1,4 @@
-"""Whoever did anything by a page can be forgotten: no byte of their id or name is left, whichever address it was."""
+"""Whoever did anything by a page can be forgotten: no byte of their id or name is left."""
 
 import sqlite3
 from contextlib import closing
@@ -217,3 +217,29 @@ async def test_an_action_of_another_game_is_refused_and_says_nothing_of_it(serve
         assert await site.engine.queries.look(second, ZOFIA.id) == before
         again = await tabs[0].post("line", action=action, token=None, line="spread")
         assert (again[0], "error" in again[1]) == (200, False), "its own game knows it yet"
+
+
+async def test_a_truce_stands_where_its_breach_was_asked_for_in_another_game(serve):
+    """Its breach is an action of its own, before the attack: it must not be done where the attack can't be."""
+    async with serve() as site:
+        first, second = [await dealt(site.engine, name, people=PEOPLE) for name in ("one", "two")]
+        action = new_action()
+        tab = await site.opened(ZOFIA, first)
+        await tab.post("line", action=action, token=None, line="spread")
+        roster = (await site.engine.queries.look(second)).roster
+        other = roster.player_of(PEOPLE[1].id).seat
+        offered = await site.engine.truces.offer("offer", second, ZOFIA.id, other, (), 3)
+        number = offered.roster.offers[-1].number
+        await site.engine.truces.answer("yes", second, PEOPLE[1].id, number, agrees=True)
+        tab = await site.opened(ZOFIA, second)
+        land = tab.look["view"]["territories"]
+        ends = {
+            name: next(t for t, held in land.items() if held["owner"] == seat)
+            for name, seat in (("source", tab.look["me"]), ("target", other))
+        }
+        asked = {"token": tab.look["token"], **ends}
+        status, got = await tab.post("break", action=action, **asked)
+        assert (status, "another game" in got["error"]) == (200, True)
+        assert (await site.engine.queries.look(second)).roster.truces
+        await tab.post("break", action=new_action(), **asked)
+        assert not (await site.engine.queries.look(second)).roster.truces

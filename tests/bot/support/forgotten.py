@@ -1,4 +1,4 @@
-"""What a database still says of people whom it has forgotten: every byte of its files, and of what is packed there."""
+"""What a database still says of people whom it has forgotten, in every byte of its files and archives."""
 
 import re
 import sqlite3
@@ -43,7 +43,9 @@ def snapshot(database, copy):
 
 def standing(database, people):
     """Where people stand: table, column, and what is written before their id or name."""
-    names = re.compile("|".join(re.escape(said) for each in people for said in (each.id, each.name)))
+    names = re.compile(
+        "|".join(re.escape(said) for each in people for said in (each.id, each.name))
+    )
     found = set()
     with closing(sqlite3.connect(database)) as raw:
         raw.row_factory = sqlite3.Row
@@ -52,7 +54,11 @@ def standing(database, people):
             for row in raw.execute(f"SELECT * FROM {table}"):  # noqa: S608 - a table of ours
                 cells = [(column, row[column]) for column in row.keys()]  # noqa: SIM118 - no mapping
                 found |= {
-                    (table, column, re.sub("[0-9]+", "#", cell[max(0, at.start() - 12) : at.start()]))
+                    (
+                        table,
+                        column,
+                        re.sub("[0-9]+", "#", cell[max(0, at.start() - 12) : at.start()]),
+                    )
                     for column, cell in cells
                     if isinstance(cell, str)
                     for at in names.finditer(cell)

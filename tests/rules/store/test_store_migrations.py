@@ -244,7 +244,9 @@ async def test_ids_that_named_a_person_become_those_of_the_same_requests(with_pa
         ]
         with pytest.raises(StoreError):
             archive_in(raw, second)
-    assert [json.loads(line)[0] for line in unpack(packed[second])] == lines, "damaged, and nameless"
+    assert [json.loads(line)[0] for line in unpack(packed[second])] == lines, (
+        "damaged, and nameless"
+    )
 
 
 async def test_no_page_of_the_old_version_names_them_in_a_file(with_pages):
