@@ -2,6 +2,7 @@
 
 import random
 from base64 import urlsafe_b64encode
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -120,7 +121,7 @@ _PACKED = """async said => {
 }"""
 
 
-BAD_SEATS = {
+BAD_SEATS: dict[str, dict[str, Any]] = {
     "unknown colours": {"s": ["orange", "red"]},
     "neutral": {"s": ["red", "grey"]},
     "one alone": {"s": ["red"]},

@@ -204,18 +204,18 @@ def with_pages(tmp_path):
     with closing(sqlite3.connect(path)) as raw, raw:
         first, second, *_ = [game for (game,) in raw.execute("SELECT id FROM games ORDER BY id")]
         for part in ("", ".truce", ".1", ".2.plan", ".occupy"):
-            row = (named(UUIDS[1], part), first, 0, 0, "2026-01-01T12:00:00+00:00", None)
-            raw.execute("INSERT INTO inbox VALUES (?, ?, ?, ?, ?, ?)", row)
-        row = (named(UUIDS[2]), PERSON, "address", "2026-01-01T12:00:00+00:00", "")
-        raw.execute("INSERT INTO asked VALUES (?, ?, ?, ?, ?)", row)
+            done = (named(UUIDS[1], part), first, 0, 0, "2026-01-01T12:00:00+00:00", None)
+            raw.execute("INSERT INTO inbox VALUES (?, ?, ?, ?, ?, ?)", done)
+        owed = (named(UUIDS[2]), PERSON, "address", "2026-01-01T12:00:00+00:00", "")
+        raw.execute("INSERT INTO asked VALUES (?, ?, ?, ?, ?)", owed)
         for action, digest in (
             (named(UUIDS[3]), None),
             (named(UUIDS[4]), b"damaged!"),
             (OF_A_TICKET, None),
         ):
-            row = action, "pages_closed", "{}", "2026-01-01T12:00:00+00:00"
+            told = action, "pages_closed", "{}", "2026-01-01T12:00:00+00:00"
             raw.execute(
-                "INSERT INTO effects VALUES (?, ?, ?, ?, ?)", (*row, digest or digest_of(*row))
+                "INSERT INTO effects VALUES (?, ?, ?, ?, ?)", (*told, digest or digest_of(*told))
             )
         keep_archive(raw, first, Archive(actions=with_lines(with_lines(b"", lines[:2]), lines[2:])))
         keep_archive(raw, second, Archive(actions=with_lines(b"", lines)))
