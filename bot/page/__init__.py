@@ -30,19 +30,19 @@ over), `me`, `watching`, `names`, `legal` (the referee's choices but regroupings
 `habit`, `prompt`, `deadline`, `plan`, `may_undo`, `over`, `log`, `truces` where there are any, and
 for a player `hand`, `mission`. Of the sets in `legal` the best is the first.
 
-acting     orders as a page asks for them
-activity   the page within Discord: who its person is, and which games they may open
-addresses  what each address asks of a session, and answers
-gate       what every request passes: where it comes from, errors in words
-headers    headers of every answer, and of a static copy: what a browser may load, run and frame
-looks      what a page is told of a game
-marks      what a page hands back, so that it is told again only what is new to it
-orders     orders by page, given as a press gives them, and told as far as they went
-refusing   why a request is refused, and its sentence
-server     where it listens, and how panels come to lead to it
-sessions   who may see and do what, judged anew at each request
-teller     what a page is told, at a look and after an order
-tickets    tickets and sessions as text, sealed
-volumes    what browsers keep: art, layouts, words, the page's own files
-waits      looks that wait for something new
+acting        orders as a page asks for them
+activity      the page within Discord: who its person is, and which games they may open
+addresses     what each address asks of a session, and answers
+gate          what every request passes: where it comes from, errors in words
+looks         what a page is told of a game
+marks         what a page hands back, so that it is told again only what is new to it
+orders        orders by page, given as a press gives them, and told as far as they went
+page_headers  headers of every answer, and of a static copy: what a browser may load, run and frame
+refusing      why a request is refused, and its sentence
+server        where it listens, and how panels come to lead to it
+sessions      who may see and do what, judged anew at each request
+teller        what a page is told, at a look and after an order
+tickets       tickets and sessions as text, sealed
+volumes       what browsers keep: art, layouts, words, the page's own files
+waits         looks that wait for something new
 """

@@ -11,7 +11,7 @@ from typing import Any, Final
 from aiohttp import web
 
 from bot.interactions.context import Context
-from bot.page.headers import headers_for
+from bot.page.page_headers import headers_for
 from bot.page.refusing import PageReason, PageRefused, refused_plainly, status_of
 from bot.text.words.catalogue import Words
 from bot.text.words.refusals import REFUSALS

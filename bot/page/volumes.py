@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from aiohttp import web
 
-from bot.page.headers import headers_file, with_policy
+from bot.page.page_headers import headers_file, with_policy
 from bot.page.refusing import PageReason, PageRefused
 from bot.text.words.browsers import told_to_browser
 from bot.text.words.catalogue import Words

@@ -17,8 +17,8 @@ ids           ids of things. All are plain strings on the wire and on disk
 intervention  what a moderator did, as their log has it
 news          what must be told to whom: the rows of the outbox
 own_news      to one person alone
-page_action   ids of what people do by a page in a browser
 pace          the time that each has
+page_action   ids of what people do by a page in a browser
 past          the orders that can still be taken back
 place_news    news of a table whose place is gone: told beside it, and by letter
 place_rules   the rules by which places are judged

@@ -22,7 +22,7 @@ def page_action(person: PersonId, request: UUID) -> str:
     return f"page.{digest[:_DIGITS]}"
 
 
-def without_person(action: str) -> str:
+def id_without_person(action: str) -> str:
     """The id that replaces one that named a person; any other as it is.
 
     It is the one that `page_action` makes of the same request, so a page that was left open while the bot was

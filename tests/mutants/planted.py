@@ -5063,7 +5063,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody shows the board in a frame",
-        "bot/page/headers.py",
+        "bot/page/page_headers.py",
         (("frame-ancestors {parents}", "frame-ancestors *"),),
         (f"{_PAGE}/test_activity.py",),
     ),

@@ -19,14 +19,7 @@ from rules.engine.work.notifier import Stirrings, Wakeups
 from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
-from rules.engine.work.rows import (
-    goes_on,
-    must_be_of,
-    receipt_of,
-    remember,
-    save,
-    with_clocks,
-)
+from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save, with_clocks
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
 from rules.game.clock.presence import pass_on_office
@@ -136,14 +129,10 @@ class UnitOfWork:
         ahead: bool = False,
         game: GameId | None = None,
     ) -> Receipt:
-        """Do an action, in a game if it is known in which, unless it was done before.
+        """Do an action, in a game if it is known in which, unless it was done before; in another it is refused.
 
         `look`: the receipt includes the actor's look at the game now; with what is `ahead`, made out
         after the commit: what is only offered costs nobody their order.
-
-        Raises:
-            TableRefused: its id was used in another game, of which the receipt would tell.
-            Exception: as for `act`. In each case nothing has changed.
         """
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:

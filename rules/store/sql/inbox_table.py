@@ -9,7 +9,7 @@ from typing import Final
 from rules.model.commands import Command
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
-from rules.model.page_action import without_person
+from rules.model.page_action import id_without_person
 from rules.model.roster import GameId
 from rules.store.encoding import command_json, damage_to, moment_of, value_in
 from rules.store.sql.archive import archive_in, unpack, with_lines
@@ -157,5 +157,5 @@ def actions_without_people(packed: bytes) -> bytes:
 
 def _without_person(line: str) -> str:
     action, *done = json.loads(line)
-    renamed = without_person(action)
+    renamed = id_without_person(action)
     return line if renamed == action else json.dumps((renamed, *done))

@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.model.page_action import without_person
+from rules.model.page_action import id_without_person
 from rules.store.digest import digest_of
 from rules.store.sql.inbox_table import actions_without_people
 from rules.store.sqlite.transaction import transaction
@@ -15,7 +15,7 @@ from rules.store.sqlite.transaction import transaction
 APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
 _FUNCTIONS: Final = (
     ("digest_of", -1, digest_of),
-    ("without_person", 1, without_person),
+    ("id_without_person", 1, id_without_person),
     ("actions_without_people", 1, actions_without_people),
 )
 """What the scripts may call, each with the number of its arguments (-1: any)."""

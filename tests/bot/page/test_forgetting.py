@@ -32,7 +32,7 @@ def endpoints():
 
 
 class Sitting:
-    """A game in which Zofia does by her page all that there is to do."""
+    """A game in which Zofia does by a page all that there is to do."""
 
     def __init__(self, site, game, tab):
         self.site, self.game, self.tab = site, game, tab

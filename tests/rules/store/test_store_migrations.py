@@ -14,7 +14,7 @@ from rules.engine.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
 from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
-from rules.model.page_action import page_action, without_person
+from rules.model.page_action import page_action, id_without_person
 from rules.model.roster import PersonId
 from rules.model.season import SeasonStatus
 from rules.referee.records.season_check import verify_season
@@ -265,7 +265,7 @@ def test_of_a_request_nobody_can_tell_whose_it_was():
     assert ids[0] != ids[1], "nobody takes an id from another person"
     assert [re.fullmatch(r"page\.[0-9a-f]{32}", each) is not None for each in ids] == [True, True]
     for other in ("12345", "page.1", f"page.{PERSON}", f"page.{'a' * 32}", OF_A_TICKET, "page.1.2"):
-        assert without_person(other) == other
+        assert id_without_person(other) == other
 
 
 # --- in mid-league ------------------------------------------------------------------------------
