@@ -15,8 +15,8 @@ from bot.monitoring.vitals import Vitals
 from bot.page.activity import PARENTS, Activity
 from bot.page.addresses import Addresses
 from bot.page.gate import MOST_OF_A_BODY, guard
-from bot.page.page_headers import NOBODY
 from bot.page.marks import Marks
+from bot.page.page_headers import NOBODY
 from bot.page.sessions import Doorkeeper, PageSessions
 from bot.page.waits import Waits
 from rules.model.roster import GameId, PersonId

@@ -51,14 +51,15 @@ def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None
         ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
 
 
-def must_be_of(done: Done, game: GameId) -> None:
-    """Check that what was done under an id was done in that game.
+def must_be_of(done: Done, game: GameId) -> GameId:
+    """The game, after a check that what was done under an id was done in it.
 
     Raises:
         TableRefused: it was another one, which is not named.
     """
     if done.game != game:
         raise TableRefused(TableReason.USED_ELSEWHERE)
+    return game
 
 
 def goes_on(before: Game | None, after: Game) -> bool:

@@ -139,8 +139,7 @@ class UnitOfWork:
             if game:
                 ledger.foresee(game=game, person=actor, action=action)
             if done := ledger.inbox.find(action):
-                must_be_of(done, game or done.game)
-                at = self.load(ledger, done.game)
+                at = self.load(ledger, must_be_of(done, game or done.game))
                 seen = self.look_of(ledger, at, actor) if look else None
                 return receipt_of(ledger, ledger.inbox.find_whole(action) or done, actor, seen), at
             before, decided = decide(ledger)

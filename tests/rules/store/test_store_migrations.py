@@ -14,7 +14,7 @@ from rules.engine.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
 from rules.engine.upkeep import backup, restore
 from rules.model.errors import StoreError, StoreReason
-from rules.model.page_action import page_action, id_without_person
+from rules.model.page_action import id_without_person, page_action
 from rules.model.roster import PersonId
 from rules.model.season import SeasonStatus
 from rules.referee.records.season_check import verify_season
