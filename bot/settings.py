@@ -2,6 +2,7 @@
 
 import re
 from importlib.util import find_spec
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 from urllib.parse import urlsplit
@@ -49,6 +50,10 @@ def _is_safe_address(address: str) -> bool:
     return bool(host) and port != 0 and is_safe and not says_more
 
 
+def _networks_in(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    return tuple(ip_network(each.strip(), strict=False) for each in text.split(",") if each.strip())
+
+
 class Settings(BaseSettings):
     """The settings of a bot, made by the command line, never at import. `.env.example` explains each."""
 
@@ -84,6 +89,8 @@ class Settings(BaseSettings):
     """The port on which the page is served."""
     page_host: str = "127.0.0.1"
     """The address of this machine on which the page is served."""
+    page_proxies: str = "127.0.0.0/8, ::1"
+    """The proxies before the page whose X-Forwarded-For is believed: addresses and networks."""
 
     client_secret: SecretStr | None = None
     """The application's secret, with which the page within Discord learns who somebody is."""
@@ -132,6 +139,18 @@ class Settings(BaseSettings):
             )
         return address.rstrip("/")
 
+    @field_validator("page_proxies")
+    @classmethod
+    def _must_be_addresses(cls, proxies: str) -> str:
+        try:
+            _networks_in(proxies)
+        except ValueError:
+            raise ValueError(
+                "name the addresses or networks of the proxies before the page, separated by commas,"
+                " such as 127.0.0.1, 172.16.0.0/12"
+            ) from None
+        return proxies
+
     @model_validator(mode="after")
     def _must_be_whole(self) -> Self:
         if bool(self.page_address) != bool(self.page_port):
@@ -144,6 +163,11 @@ class Settings(BaseSettings):
                 " name GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT, too"
             )
         return self
+
+    @property
+    def proxies(self) -> tuple[IPv4Network | IPv6Network, ...]:
+        """The networks of the proxies before the page that are believed."""
+        return _networks_in(self.page_proxies)
 
     @property
     def shard_range(self) -> ShardRange | None:

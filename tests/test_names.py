@@ -133,7 +133,9 @@ PARTS: Final = "Options Options1 Options2 choose"
 
 SAME_NAME: Final = {
     "Attack": "an attack: ordered, and drawn",
+    "Call": "a request to one endpoint: the sandbox's, and the page's",
     "Deed": "a deed: a command that nobody gave by hand, and what a press does",
+    "Endpoint": "an address, and what stands before it: the sandbox's, and the page's",
     "Keep": "keeping a roll: as a command, and as a step of a line",
     "Limits": "how much is taken: of a line, and from a person",
     "Moment": "a moment of a game: as a line's owner sees it, and as the panel's reader does",

@@ -18,6 +18,7 @@ CROWDED: Final = {
     "rules/store/postgres": "all that a database of a server's asks for: its words, its locks, those who share it",
     "bot/text": "what is said, a file for each thing that is spoken of",
     "bot/outbox": "what is told: one way from the outbox to Discord",
+    "bot/page": "one request, from its connection to its answer",
     "bot/commands": "one file for each moment's commands",
     "tools/boards": "builds the art of the boards, step by step",
 }

@@ -7,7 +7,8 @@ import asyncio
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Hashable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -50,7 +51,7 @@ ALLOWED: Final[Mapping[Work, Allowance]] = {
     Work.TABLE: Allowance(5, 60),
 }
 MOST_PEOPLE: Final = 10_000
-"""People remembered for each kind of work; those beyond that who did it least recently are forgotten."""
+"""People remembered by one meter; those beyond that who asked least recently are forgotten."""
 
 _COSTS: Final[Mapping[str, Work]] = {
     Action.MAP: Work.PICTURE,
@@ -93,12 +94,46 @@ def is_answered_soon(name: str) -> bool:
 class Admission:
     """Permission to do something, once what the same person asked for before is done."""
 
-    before: asyncio.Task[Any] | None
+    before: asyncio.Future[Any] | None
 
     async def turn(self) -> None:
         """Wait until it is this request's turn."""
         if self.before:
             await asyncio.wait((self.before,))
+
+
+class Meter:
+    """What each key, such as a person, has left of one allowance.
+
+    `pace` is a factor on the allowance; 0 for no limit.
+    """
+
+    def __init__(
+        self, allowed: Allowance, pace: float = 1.0, clock: Clock = time.monotonic
+    ) -> None:
+        self._at_once = allowed.at_once
+        self._every = allowed.every / pace if pace else 0.0
+        self._clock = clock
+        self._whole_at = OrderedDict[Hashable, float]()
+        """The time at which each key's allowance is whole again; a key not named has all of it."""
+
+    def spend(self, key: Hashable) -> float:
+        """Take one from what a key has left; gives 0, or the seconds until there is one, and takes none."""
+        if not self._every:
+            return 0.0
+        now = self._clock()
+        whole = max(self._whole_at.get(key, now), now) + self._every
+        if (wait := whole - now - self._at_once * self._every) > _ROUNDING:
+            return wait
+        self._whole_at[key] = whole
+        self._whole_at.move_to_end(key)
+        _let_go(self._whole_at, now)
+        return 0.0
+
+    def give_back(self, key: Hashable) -> None:
+        """Return one that a key has spent."""
+        if key in self._whole_at:
+            self._whole_at[key] -= self._every
 
 
 class Limits:
@@ -108,11 +143,10 @@ class Limits:
     """
 
     def __init__(self, pace: float = 1.0, clock: Clock = time.monotonic) -> None:
-        self._pace = pace
-        self._clock = clock
-        self._whole_at: dict[Work, OrderedDict[PersonId, float]] = {w: OrderedDict() for w in Work}
-        """The time at which each person's allowance is whole again; anybody not named has all of it."""
-        self._last: dict[tuple[PersonId, Work], asyncio.Task[Any]] = {}
+        self.pace = pace
+        self.clock = clock
+        self._meters = {work: Meter(allowed, pace, clock) for work, allowed in ALLOWED.items()}
+        self._last: dict[tuple[PersonId, Work], asyncio.Future[Any]] = {}
 
     def admit(self, person: PersonId, work: Work) -> Admission:
         """Let the present task do that work, in its turn; the turn ends with the task.
@@ -130,33 +164,39 @@ class Limits:
             task.add_done_callback(partial(self._end_turn, key))
         return Admission(before)
 
+    @asynccontextmanager
+    async def in_turn(self, person: PersonId, work: Work) -> AsyncIterator[None]:
+        """Do that work inside the block, once what the same person asked for before is done.
+
+        It takes nothing from their allowance; the turn ends with the block.
+        """
+        key, turn = (person, work), asyncio.get_running_loop().create_future()
+        admission = Admission(self._last.get(key))
+        self._last[key] = turn
+        try:
+            await admission.turn()
+            yield
+        finally:
+            turn.set_result(None)
+            self._end_turn(key, turn)
+
     def spend(self, person: PersonId, work: Work) -> None:
         """Take one from what the person has left.
 
         Raises:
             Declined: nothing is left; with the seconds until there is.
         """
-        if not self._pace:
-            return
-        allowed, whole_at, now = ALLOWED[work], self._whole_at[work], self._clock()
-        every = allowed.every / self._pace
-        whole = max(whole_at.get(person, now), now) + every
-        wait = whole - now - allowed.at_once * every
-        if wait > _ROUNDING and work is Work.EXPORT:
-            raise Declined(BotReason.JUST_EXPORTED, seconds=math.ceil(wait))
-        if wait > _ROUNDING:
-            raise Declined(BotReason.TOO_FAST, seconds=math.ceil(wait))
-        whole_at[person] = whole
-        whole_at.move_to_end(person)
-        _let_go(whole_at, now)
+        if wait := self._meters[work].spend(person):
+            reason = BotReason.JUST_EXPORTED if work is Work.EXPORT else BotReason.TOO_FAST
+            raise Declined(reason, seconds=math.ceil(wait))
 
-    def _end_turn(self, key: tuple[PersonId, Work], task: asyncio.Task[Any]) -> None:
-        if self._last.get(key) is task:
+    def _end_turn(self, key: tuple[PersonId, Work], turn: asyncio.Future[Any]) -> None:
+        if self._last.get(key) is turn:
             del self._last[key]
 
 
-def _let_go(whole_at: OrderedDict[PersonId, float], now: float) -> None:
-    """Forget people who have all of their allowance again, the least recent first."""
+def _let_go(whole_at: OrderedDict[Hashable, float], now: float) -> None:
+    """Forget keys that have all of their allowance again, the least recent first."""
     for first in tuple(islice(whole_at, _LET_GO_AT_ONCE)):
         if len(whole_at) > MOST_PEOPLE or whole_at[first] <= now:
             del whole_at[first]

@@ -22,7 +22,9 @@ All addresses are relative to the document, all bodies JSON; whoever has a sessi
 
 `action` is a UUID of the page's own: the same again is answered, not done twice. `token` is that of the look;
 without one a line is for whenever it can be carried out. What is refused before the game hears of it is
-{error} with a status of 400, 401, 403, 404, 413 or 429, always a whole sentence.
+{error} with a status of 400, 401, 403, 404, 408, 413 or 429, always a whole sentence; with 429 for what came too
+fast `Retry-After` says how many seconds to wait. What each endpoint asks of a request, and how often it may be
+asked, is in its row of `Addresses.table` and `Acts.table`; `gate` checks it, in the same order everywhere.
 
 A look has `since`, `revision` (the moment of telling), `token`, `language`, `edition`, `board` (keys), `theme`,
 `routes`, `view` (as the referee protocol writes it, without options), `phase` (what goes without saying is passed
@@ -32,8 +34,11 @@ for a player `hand`, `mission`. Of the sets in `legal` the best is the first.
 
 acting        orders as a page asks for them
 activity      the page within Discord: who its person is, and which games they may open
-addresses     what each address asks of a session, and answers
-gate          what every request passes: where it comes from, errors in words
+addresses     the table of endpoints, and what they answer
+clients       from which address a request comes, behind proxies that are trusted
+connections   how many connections may be open, and how long each may keep the page waiting
+endpoints     what a row of the table says: who may ask, and how often
+gate          what every request passes, in one order: connection, body, session, membership, rate
 looks         what a page is told of a game
 marks         what a page hands back, so that it is told again only what is new to it
 orders        orders by page, given as a press gives them, and told as far as they went

@@ -1,18 +1,19 @@
 """Orders as a page asks for them: whose, under which id, and what the answer tells."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from aiohttp import web
 
 from bot.interactions.context import Context
 from bot.interactions.throttle import Work
-from bot.page.gate import answer, body_of, number_in, text_in
+from bot.page.endpoints import LOOKS, PRESSES, Answers, Call, Caller, Endpoint
+from bot.page.gate import answer, number_in, text_in
 from bot.page.marks import PageMark
 from bot.page.orders import Given, Misread, Orders, chance_of_way, line_typed, lines_told
 from bot.page.refusing import PageReason, PageRefused, order_refused
-from bot.page.sessions import PageSessions
 from bot.page.teller import Body, Teller
 from bot.page.tickets import Pass
 from bot.page.waits import Waits
@@ -30,7 +31,7 @@ class Asked:
 
     given: Pass
     action: str
-    body: Body
+    body: Mapping[str, Any]
     orders: Orders
 
     @property
@@ -45,59 +46,58 @@ class Asked:
 
 
 class Acts:
-    """What pages do, each an address."""
+    """What pages do, each at an endpoint."""
 
-    def __init__(
-        self, services: Context, sessions: PageSessions, waits: Waits, teller: Teller
-    ) -> None:
+    def __init__(self, services: Context, waits: Waits, teller: Teller) -> None:
         self._services = services
-        self._sessions = sessions
         self._waits = waits
         self._teller = teller
 
-    def table(self) -> list[web.RouteDef]:
-        """The addresses."""
-        return [
-            web.post("/line", self._act(self._line)),
-            web.post("/undo", self._act(self._undo)),
-            web.post("/clear", self._act(self._clear)),
-            web.post("/rank", self._act(self._rank)),
-            web.post("/break", self._act(self._break)),
-            web.post("/chance", self._chance),
-            web.post("/close", self._close),
-        ]
+    def table(self) -> tuple[Endpoint, ...]:
+        """The endpoints."""
+        member = Caller.MEMBER
+        return (
+            Endpoint("POST", "/line", member, PRESSES, self._act(self._line)),
+            Endpoint("POST", "/undo", member, PRESSES, self._act(self._undo)),
+            Endpoint("POST", "/clear", member, PRESSES, self._act(self._clear)),
+            Endpoint("POST", "/rank", member, PRESSES, self._act(self._rank)),
+            Endpoint("POST", "/break", member, PRESSES, self._act(self._break)),
+            Endpoint("POST", "/chance", member, LOOKS, self._chance),
+            Endpoint("POST", "/close", member, PRESSES, self._close),
+        )
 
-    def _act(
-        self, act: Callable[[Phrasing, Asked], Awaitable[Given]]
-    ) -> Callable[[web.Request], Awaitable[web.Response]]:
-        """What answers an order: with what came of it, or with why it is refused, and the present look."""
+    def _act(self, act: Callable[[Phrasing, Asked], Awaitable[Given]]) -> Answers:
+        """What answers an order, once what the same person asked for before is done."""
 
-        async def acting(request: web.Request) -> web.Response:
-            given = await self._teller.pass_of(request)
-            admission = self._services.limits.admit(given.person, Work.ACT)
-            body = await body_of(request)
-            await admission.turn()
-            look, phrasing = await self._teller.seen(given)
-            if given.watches:
-                raise PageRefused(PageReason.WATCHING)
-            orders = Orders(self._services.engine, given.game, given.person)
-            asked = Asked(given, _action(given, body), body, orders)
-            await self._sessions.must_be_let_in(given, look.roster.venue)
-            known, before = asked.mark(self._teller), look.revision
-            done, error = await _tried(act, phrasing, asked)
-            count = 0  # the look was made before: the next one makes sure
-            if done is None:
-                count = self._waits.count(given.game)
-                look, phrasing = await self._teller.seen(given)
-                done = Given(look)
-            found = await self._teller.told_now(given, phrasing, done.look, count)
-            if known and known.revision != before:  # others were at work, too
-                said = await self._teller.since(given, known, found)
-            else:
-                said = self._teller.sealed(given, found, done.events)
-            return answer(said | {"told": lines_told(phrasing, done)} | error)
+        async def acting(call: Call) -> web.Response:
+            async with self._services.limits.in_turn(call.given.person, Work.ACT):
+                return await self._done(act, call)
 
         return acting
+
+    async def _done(
+        self, act: Callable[[Phrasing, Asked], Awaitable[Given]], call: Call
+    ) -> web.Response:
+        """What came of an order, or why it is refused, and the present look."""
+        given = call.given
+        look, phrasing = await self._teller.seen(given)
+        if given.watches:
+            raise PageRefused(PageReason.WATCHING)
+        orders = Orders(self._services.engine, given.game, given.person)
+        asked = Asked(given, _action(given, call.body), call.body, orders)
+        known, before = asked.mark(self._teller), look.revision
+        done, error = await _tried(act, phrasing, asked)
+        count = 0  # the look was made before: the next one makes sure
+        if done is None:
+            count = self._waits.count(given.game)
+            look, phrasing = await self._teller.seen(given)
+            done = Given(look)
+        found = await self._teller.told_now(given, phrasing, done.look, count)
+        if known and known.revision != before:  # others were at work, too
+            said = await self._teller.since(given, known, found)
+        else:
+            said = self._teller.sealed(given, found, done.events)
+        return answer(said | {"told": lines_told(phrasing, done)} | error)
 
     async def _line(self, phrasing: Phrasing, asked: Asked) -> Given:
         line = line_typed(phrasing, text_in(asked.body, "line"))
@@ -117,22 +117,18 @@ class Acts:
         token = number_in(asked.body, "token")
         return await asked.orders.break_truce(asked.action, token, source, target)
 
-    async def _chance(self, request: web.Request) -> web.Response:
-        given = await self._teller.pass_of(request)
-        self._services.limits.spend(given.person, Work.SUGGESTION)
-        look, phrasing = await self._teller.seen(given)
-        typed = text_in(await body_of(request), "line")
+    async def _chance(self, call: Call) -> web.Response:
+        look, phrasing = await self._teller.seen(call.given)
         try:
-            return answer(chance_of_way(look, line_typed(phrasing, typed)))
+            line = line_typed(phrasing, text_in(call.body, "line"))
         except Misread as unreadable:
             return answer({"error": str(unreadable)}, 400)
+        return answer(chance_of_way(look, line))
 
-    async def _close(self, request: web.Request) -> web.Response:
-        given = await self._teller.pass_of(request)
-        self._services.limits.spend(given.person, Work.ACT)
-        _, phrasing = await self._teller.seen(given)
-        action = _action(given, await body_of(request))
-        effect = await self._services.engine.visits.close(action, given.person)
+    async def _close(self, call: Call) -> web.Response:
+        _, phrasing = await self._teller.seen(call.given)
+        action = _action(call.given, call.body)
+        effect = await self._services.engine.visits.close(action, call.given.person)
         return answer({"told": plainly(effect_line(phrasing.words, effect))})
 
 
@@ -149,7 +145,7 @@ async def _tried(
     return done, order_refused(phrasing, done.refused) if done.refused else {}
 
 
-def _action(given: Pass, body: Body) -> str:
+def _action(given: Pass, body: Mapping[str, Any]) -> str:
     """The id of what is asked, which nobody else's has and which doesn't tell whose it is.
 
     Raises:

@@ -69,14 +69,12 @@ class Activity:
             PageRefused: the code or the instance is not good, it is not theirs, or there is no game for them;
                 or Discord gives no answer.
         """
-        self._sessions.count_attempt()
         person = await self._person_of(code)
         self._services.limits.spend(person, Work.ACT)
         channel = await self._channel_of(instance, person)
         found = [each async for each in self._games(person, channel, game)]
         if not found:
             raise PageRefused(PageReason.NO_GAME)
-        self._sessions.forgive_attempt()
         return found
 
     async def _person_of(self, code: str) -> PersonId:

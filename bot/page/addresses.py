@@ -6,11 +6,21 @@ from typing import Final
 from aiohttp import web
 
 from bot.interactions.context import Context
-from bot.interactions.throttle import Work
 from bot.page import volumes
 from bot.page.acting import Acts
 from bot.page.activity import Activity
-from bot.page.gate import answer, body_of, text_in
+from bot.page.endpoints import (
+    FILES,
+    KEPT,
+    LOOKS,
+    PRESSES,
+    RECORDS,
+    UNKNOWN,
+    Call,
+    Caller,
+    Endpoint,
+)
+from bot.page.gate import answer, text_in
 from bot.page.marks import Marks
 from bot.page.refusing import PageReason, PageRefused
 from bot.page.sessions import PageSessions
@@ -38,64 +48,62 @@ class Addresses:
         self._sessions = sessions
         self._waits = waits
         self._teller = Teller(services, sessions, waits, marks)
-        self._acts = Acts(services, sessions, waits, self._teller)
+        self._acts = Acts(services, waits, self._teller)
 
-    def table(self) -> list[web.RouteDef]:
-        """All addresses."""
-        return [
-            web.get("/", self._own_file),
-            web.get("/static/{name}", self._own_file),
-            web.get("/art/{key}", self._art),
-            web.get("/layout/{key}", self._layout),
-            web.get("/words/{key}", self._words),
-            web.get("/keys/{name}", self._keys),
-            web.get("/record", self._record),
-            web.post("/session", self._open),
-            web.get("/look", self._look),
-            web.get("/activity", self._application),
-            web.post("/activity", self._enter),
+    def table(self) -> tuple[Endpoint, ...]:
+        """All endpoints, each with who may ask there and how often."""
+        anybody, member = Caller.ANYBODY, Caller.MEMBER
+        return (
+            Endpoint("GET", "/", anybody, KEPT, self._own_file),
+            Endpoint("GET", "/static/{name}", anybody, FILES, self._own_file),
+            Endpoint("GET", "/art/{key}", anybody, KEPT, self._art),
+            Endpoint("GET", "/layout/{key}", anybody, KEPT, self._layout),
+            Endpoint("GET", "/words/{key}", anybody, KEPT, self._words),
+            Endpoint("GET", "/keys/{name}", anybody, KEPT, self._keys),
+            Endpoint("GET", "/activity", anybody, KEPT, self._application),
+            Endpoint("POST", "/activity", anybody, UNKNOWN, self._enter, counts_good=False),
+            Endpoint("POST", "/session", Caller.TICKET, PRESSES, self._open),
+            Endpoint("GET", "/look", member, LOOKS, self._look),
+            Endpoint("GET", "/record", member, RECORDS, self._record),
             *self._acts.table(),
-        ]
+        )
 
-    async def _own_file(self, request: web.Request) -> web.Response:
-        file = await volumes.own_file(request.match_info.get("name", "index.html"))
-        return asked_anew(request, file)
+    async def _own_file(self, call: Call) -> web.Response:
+        name = call.request.match_info.get("name", "index.html")
+        return asked_anew(call.request, await volumes.own_file(name))
 
-    async def _art(self, request: web.Request) -> web.Response:
-        return kept_for_good(await volumes.art_at(request.match_info["key"]))
+    async def _art(self, call: Call) -> web.Response:
+        return kept_for_good(await volumes.art_at(call.request.match_info["key"]))
 
-    async def _layout(self, request: web.Request) -> web.Response:
-        return kept_for_good(await volumes.layout_at(request.match_info["key"]))
+    async def _layout(self, call: Call) -> web.Response:
+        return kept_for_good(await volumes.layout_at(call.request.match_info["key"]))
 
-    async def _words(self, request: web.Request) -> web.Response:
+    async def _words(self, call: Call) -> web.Response:
         languages = self._services.languages.catalogues
-        return kept_for_good(await volumes.words_at(request.match_info["key"], languages))
+        return kept_for_good(await volumes.words_at(call.request.match_info["key"], languages))
 
-    async def _keys(self, request: web.Request) -> web.Response:
+    async def _keys(self, call: Call) -> web.Response:
         languages = self._services.languages.catalogues
-        return asked_anew(request, await volumes.keys_at(request.match_info["name"], languages))
+        found = await volumes.keys_at(call.request.match_info["name"], languages)
+        return asked_anew(call.request, found)
 
-    async def _record(self, request: web.Request) -> web.Response:
+    async def _record(self, call: Call) -> web.Response:
         """A finished game on paper, for whoever sees it."""
-        given = await self._teller.pass_of(request)
-        self._services.limits.spend(given.person, Work.SUGGESTION)
-        look, _ = await self._teller.seen(given)
-        await self._sessions.must_be_let_in(given, look.roster.venue)
-        played = await self._services.engine.queries.finished(given.game)
+        await self._teller.seen(call.given)
+        played = await self._services.engine.queries.finished(call.given.game)
         return answer({"record": await asyncio.to_thread(_paper, played)})
 
-    async def _open(self, request: web.Request) -> web.Response:
-        ticket = text_in(await body_of(request), "ticket")
-        given = await self._sessions.open(ticket)
-        return answer({"session": self._sessions.renewed(given)})
+    async def _open(self, call: Call) -> web.Response:
+        await self._sessions.use(text_in(call.body, "ticket"))
+        return answer({"session": self._sessions.renewed(call.given)})
 
-    async def _application(self, _: web.Request) -> web.Response:
+    async def _application(self, _: Call) -> web.Response:
         return answer({"client": self._within_discord().application})
 
-    async def _enter(self, request: web.Request) -> web.Response:
+    async def _enter(self, call: Call) -> web.Response:
         """Tickets for the games that a person may open within Discord."""
-        activity, body = self._within_discord(), await body_of(request)
-        code, instance, game = (text_in(body, name) for name in ("code", "instance", "game"))
+        activity = self._within_discord()
+        code, instance, game = (text_in(call.body, name) for name in ("code", "instance", "game"))
         found = await activity.enter(code, instance, game)
         return answer({"games": [{"name": each.name, "ticket": each.ticket} for each in found]})
 
@@ -104,18 +112,15 @@ class Addresses:
             raise PageRefused(PageReason.GONE)
         return self._activity
 
-    async def _look(self, request: web.Request) -> web.Response:
-        teller, given = self._teller, await self._teller.pass_of(request)
-        asked = request.query.get("since", "")
+    async def _look(self, call: Call) -> web.Response:
+        """How the game stands; each costs the same, whatever others did in secret since the last."""
+        teller, given, asked = self._teller, call.given, call.request.query.get("since", "")
         if len(asked) > _LONGEST_MARK:
             raise PageRefused(PageReason.STRANGE)
         mark = teller.mark_in(given, asked)
-        if mark is None or not teller.holds(given, mark):
-            self._services.limits.spend(given.person, Work.SUGGESTION)
         with self._waits.waiting(given.person) as until:
             found = await teller.until_new(given, mark, until)
         if found is None:
-            await self._sessions.must_still_be_let_in(given)
             return web.Response(status=204, headers={SESSION: self._sessions.renewed(given)})
         await self._sessions.must_be_open(given)
         await self._sessions.must_be_let_in(given, found.look.roster.venue)

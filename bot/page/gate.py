@@ -1,30 +1,46 @@
-"""What every request passes: where it comes from, which headers its answer has, errors in words."""
+"""The one way in: what every request passes before it is answered, in the same order at every endpoint.
 
+origin        it comes from the page itself, or from no other site
+connection    its client has a connection to spare
+body          it has come within five seconds, is short, and JSON; nothing of its person waits meanwhile
+session       it names who asks, where the endpoint wants to know
+membership    Discord would still show them the table
+rate          they have some of the endpoint's allowance left
+"""
+
+import asyncio
 import json
 import logging
+import math
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from contextvars import ContextVar
 from http import HTTPStatus
 from typing import Any, Final
 
 from aiohttp import web
 
 from bot.interactions.context import Context
+from bot.interactions.throttle import Allowance
+from bot.page.clients import Clients
+from bot.page.connections import Connections
+from bot.page.endpoints import Call, Caller, Endpoint, Rates
 from bot.page.page_headers import headers_for
-from bot.page.refusing import PageReason, PageRefused, refused_plainly, status_of
+from bot.page.refusing import WORDS, PageReason, PageRefused, refused_plainly, status_of
+from bot.page.sessions import PageSessions
+from bot.page.teller import SESSION
+from bot.page.tickets import Pass
 from bot.text.words.catalogue import Words
-from bot.text.words.refusals import REFUSALS
+from bot.text.words.refusals import REFUSALS, BotReason, Declined, Refusal
 
 _log = logging.getLogger(__name__)
 
 MOST_OF_A_BODY: Final = 64 * 1024
+BODY_WITHIN: Final = 5.0
+"""Seconds in which a request's body must come."""
 _HALVES: Final = re.compile("[\ud800-\udfff]")
 """Halves of characters, which JSON may have and nobody can send."""
 _LONGEST: Final = 4_000
 """Characters of a field."""
-WORDS: Final = ContextVar[Words | None]("words", default=None)
-"""The words of whoever sent the present request, once it is known who that is."""
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _dump: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -34,25 +50,6 @@ def answer(said: Mapping[str, Any], status: int = HTTPStatus.OK) -> web.Response
     made = web.Response(text=_dump(said), status=status, content_type="application/json")
     made.enable_compression()
     return made
-
-
-async def body_of(request: web.Request) -> dict[str, Any]:
-    """The fields of a request.
-
-    Raises:
-        PageRefused: it is no object of JSON's, or too long.
-    """
-    if request.content_type != "application/json":
-        raise PageRefused(PageReason.STRANGE)
-    try:
-        body = await request.json()
-    except web.HTTPRequestEntityTooLarge:
-        raise PageRefused(PageReason.TOO_LONG) from None
-    except (ValueError, LookupError, RecursionError):
-        raise PageRefused(PageReason.STRANGE) from None
-    if not isinstance(body, dict):
-        raise PageRefused(PageReason.STRANGE)
-    return body
 
 
 def text_in(body: Mapping[str, Any], name: str) -> str:
@@ -79,38 +76,142 @@ def number_in(body: Mapping[str, Any], name: str) -> int:
     return value
 
 
-def guard(services: Context, origins: Callable[[], frozenset[str]], parents: str) -> Any:  # noqa: ANN401 - aiohttp's own
-    """What stands before all addresses.
+async def _nothing(_: Call) -> web.Response:
+    raise PageRefused(PageReason.GONE)
 
-    `origins`: those from which the page itself asks. `parents`: those that may show it in a frame.
-    """
-    headers = headers_for(parents)
 
-    @web.middleware
-    async def stand_before(request: web.Request, handler: _Handler) -> web.StreamResponse:
-        WORDS.set(None)  # one connection brings several requests
+class Gate:
+    """What stands before all endpoints of a page."""
+
+    def __init__(
+        self,
+        services: Context,
+        sessions: PageSessions,
+        connections: Connections,
+        clients: Clients,
+        endpoints: tuple[Endpoint, ...],
+    ) -> None:
+        self._services = services
+        self._sessions = sessions
+        self._connections = connections
+        self._clients = clients
+        nowhere = Endpoint("", "", Caller.ANYBODY, Allowance(240, 0.25), _nothing)
+        self._nowhere = nowhere, Rates(nowhere, services.limits)
+        self._endpoints = {
+            (each.method, each.path): (each, Rates(each, services.limits)) for each in endpoints
+        }
+
+    def routes(self) -> list[web.RouteDef]:
+        """The addresses of all endpoints, for aiohttp to find; where it may be asked by GET, also by HEAD."""
+        return [web.route(method, path, self._unreached) for method, path in self._endpoints]
+
+    def guard(self, origins: Callable[[], frozenset[str]], parents: str) -> Any:  # noqa: ANN401 - aiohttp's own
+        """The middleware. `origins`: those from which the page itself asks. `parents`: those that may frame it."""
+        headers = headers_for(parents)
+
+        @web.middleware
+        async def stand_before(request: web.Request, handler: _Handler) -> web.StreamResponse:  # noqa: ARG001 - the gate answers
+            WORDS.set(None)  # one connection brings several requests
+            response = await self._answered(request, origins())
+            response.headers.update(headers)
+            response.headers.setdefault("Cache-Control", "no-store")
+            return response
+
+        return stand_before
+
+    async def _answered(self, request: web.Request, origins: frozenset[str]) -> web.Response:
+        """The answer to a request, or the sentence that says why it is refused."""
         try:
-            _must_be_ours(request, origins())
-            response = await handler(request)
+            return await self._checked(request, origins)
         except PageRefused as refused:
-            said = refused.sentence(_words(services, request))
-            response = answer({"error": said}, refused.status)
+            response = answer({"error": refused.sentence(self._words(request))}, refused.status)
+            if refused.reason is PageReason.LATE:
+                response.force_close()
+            return response
         except REFUSALS as refused:
-            said = refused_plainly(_words(services, request), refused, None)
-            response = answer({"error": said}, status_of(refused))
-        except web.HTTPException:
-            said = PageRefused(PageReason.GONE).sentence(_words(services, request))
-            response = answer({"error": said}, HTTPStatus.NOT_FOUND)
+            return self._refused(request, refused)
         except Exception:
-            services.vitals.faults["page"] += 1
+            self._services.vitals.faults["page"] += 1
             _log.exception("the page could not answer")
-            said = _words(services, request).say("board-fault")
-            response = answer({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)
-        response.headers.update(headers)
-        response.headers.setdefault("Cache-Control", "no-store")
+            said = self._words(request).say("board-fault")
+            return answer({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+    def _refused(self, request: web.Request, refused: Refusal) -> web.Response:
+        said = refused_plainly(self._words(request), refused, None)
+        response = answer({"error": said}, status_of(refused))
+        if isinstance(refused, Declined) and "seconds" in refused.facts:
+            response.headers["Retry-After"] = str(refused.facts["seconds"])
         return response
 
-    return stand_before
+    async def _checked(self, request: web.Request, origins: frozenset[str]) -> web.Response:
+        """The answer to a request that passes all checks, in this order."""
+        endpoint, rates = self._endpoint_of(request)
+        client = self._clients.client_of(request)
+        _must_be_ours(request, origins)
+        with self._connections.answering(request, client) as has_room:
+            if not has_room:
+                raise Declined(BotReason.TOO_FAST, seconds=1)
+            body = await _body_of(request) if endpoint.method == "POST" else {}
+            given = await self._pass_of(endpoint, rates, client, request, body)
+            if given:
+                await self._must_be_member(given)
+            _must_have_left(rates.of_person(given.person) if given else rates.of_client(client))
+            answered = await endpoint.answer(Call(request, body, given))
+            if not endpoint.counts_good:
+                rates.forgive(client)
+            return answered
+
+    def _endpoint_of(self, request: web.Request) -> tuple[Endpoint, Rates]:
+        method = "GET" if request.method == "HEAD" else request.method
+        resource = request.match_info.route.resource
+        key = (method, resource.canonical if resource else "")
+        return self._endpoints.get(key, self._nowhere)
+
+    async def _pass_of(
+        self,
+        endpoint: Endpoint,
+        rates: Rates,
+        client: str,
+        request: web.Request,
+        body: Mapping[str, Any],
+    ) -> Pass | None:
+        """The pass of whoever asks; where it isn't good, that is counted for their client."""
+        try:
+            match endpoint.caller:
+                case Caller.MEMBER:
+                    return await self._sessions.find(request.headers.get(SESSION, ""))
+                case Caller.TICKET:
+                    return await self._sessions.find_ticket(text_in(body, "ticket"))
+                case Caller.ANYBODY:
+                    return None
+        except PageRefused:
+            _must_have_left(rates.of_client(client))
+            raise
+
+    async def _must_be_member(self, given: Pass) -> None:
+        engine = self._services.engine
+        try:
+            roster = await engine.queries.roster(given.game)
+            await self._sessions.must_be_let_in(given, roster.venue)
+        except PageRefused:
+            WORDS.set(await self._services.words_of(await engine.profiles.of(given.person)))
+            raise
+
+    async def _unreached(self, _: web.Request) -> web.StreamResponse:
+        """Nothing: the middleware answers."""
+        raise PageRefused(PageReason.GONE)
+
+    def _words(self, request: web.Request) -> Words:
+        """The words of whoever asks, if it is known who that is; else those of their browser."""
+        if known := WORDS.get():
+            return known
+        wanted = (each.partition(";")[0] for each in _accepted(request))
+        return self._services.languages.best(*wanted)
+
+
+def _must_have_left(wait: float) -> None:
+    if wait:
+        raise Declined(BotReason.TOO_FAST, seconds=math.ceil(wait))
 
 
 def _must_be_ours(request: web.Request, origins: frozenset[str]) -> None:
@@ -124,12 +225,26 @@ def _must_be_ours(request: web.Request, origins: frozenset[str]) -> None:
         raise PageRefused(PageReason.FOREIGN)
 
 
-def _words(services: Context, request: web.Request) -> Words:
-    """The words of whoever asks, if it is known who that is; else those of their browser."""
-    if known := WORDS.get():
-        return known
-    wanted = (each.partition(";")[0] for each in _accepted(request))
-    return services.languages.best(*wanted)
+async def _body_of(request: web.Request) -> dict[str, Any]:
+    """The fields of a request.
+
+    Raises:
+        PageRefused: it is no object of JSON's, too long, or didn't come in time.
+    """
+    if request.content_type != "application/json":
+        raise PageRefused(PageReason.STRANGE)
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            body = await request.json()
+    except TimeoutError:
+        raise PageRefused(PageReason.LATE) from None
+    except web.HTTPRequestEntityTooLarge:
+        raise PageRefused(PageReason.TOO_LONG) from None
+    except (ValueError, LookupError, RecursionError, OSError, web.RequestPayloadError):
+        raise PageRefused(PageReason.STRANGE) from None
+    if not isinstance(body, dict):
+        raise PageRefused(PageReason.STRANGE)
+    return body
 
 
 def _accepted(request: web.Request) -> list[str]:

@@ -1,5 +1,6 @@
 """Why a page's request is refused, and the one place that makes it an answer: a status, and a whole sentence."""
 
+from contextvars import ContextVar
 from enum import StrEnum
 from http import HTTPStatus
 from typing import Any, Final
@@ -10,6 +11,9 @@ from bot.text.words.plainly import plainly
 from bot.text.words.refusals import BotReason, Declined, Refusal, sentence_for
 from rules.model.errors import IllegalCommand, Reason, TableRefused
 
+WORDS: Final = ContextVar[Words | None]("words", default=None)
+"""The words of whoever sent the present request, once it is known who that is."""
+
 
 class PageReason(StrEnum):
     """A reason why the page itself can't do what is asked."""
@@ -18,10 +22,10 @@ class PageReason(StrEnum):
     USED = "used"
     OVER = "over"
     SHUT = "shut"
-    TOO_MANY_TICKETS = "too_many_tickets"
     TOO_MANY_PAGES = "too_many_pages"
     STRANGE = "strange"
     TOO_LONG = "too_long"
+    LATE = "late"
     FOREIGN = "foreign"
     WATCHING = "watching"
     GONE = "gone"
@@ -36,10 +40,10 @@ _STATUS: Final = {
     PageReason.USED: HTTPStatus.UNAUTHORIZED,
     PageReason.OVER: HTTPStatus.UNAUTHORIZED,
     PageReason.SHUT: HTTPStatus.UNAUTHORIZED,
-    PageReason.TOO_MANY_TICKETS: HTTPStatus.TOO_MANY_REQUESTS,
     PageReason.TOO_MANY_PAGES: HTTPStatus.TOO_MANY_REQUESTS,
     PageReason.STRANGE: HTTPStatus.BAD_REQUEST,
     PageReason.TOO_LONG: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    PageReason.LATE: HTTPStatus.REQUEST_TIMEOUT,
     PageReason.FOREIGN: HTTPStatus.FORBIDDEN,
     PageReason.WATCHING: HTTPStatus.FORBIDDEN,
     PageReason.GONE: HTTPStatus.NOT_FOUND,

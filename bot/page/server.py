@@ -14,7 +14,9 @@ from bot.interactions.context import Context
 from bot.monitoring.vitals import Vitals
 from bot.page.activity import PARENTS, Activity
 from bot.page.addresses import Addresses
-from bot.page.gate import MOST_OF_A_BODY, guard
+from bot.page.clients import Clients, Network
+from bot.page.connections import BACKLOG, Connections
+from bot.page.gate import MOST_OF_A_BODY, Gate
 from bot.page.marks import Marks
 from bot.page.page_headers import NOBODY
 from bot.page.sessions import Doorkeeper, PageSessions
@@ -25,18 +27,24 @@ _log = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
 _CLOSES_WITHIN: Final = 2.0
+_IDLE_WITHIN: Final = 150.0
+"""Seconds without a request after which a connection is closed: more than a proxy leaves one idle."""
+_LINGERS: Final = 2.0
+"""Seconds for which the rest of a refused request is read, so that its sender sees why it is refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
     """Where a page is: the port and host listened on, and the address that people open.
 
-    Without an `address`, that of this machine; a `port` of 0 is any that is free.
+    Without an `address`, that of this machine; a `port` of 0 is any that is free. `proxies`: those that are
+    trusted to name whom they speak for.
     """
 
     port: int = 0
     host: str = LOOPBACK
     address: str = ""
+    proxies: tuple[Network, ...] = ()
 
 
 MakeActivity = Callable[[PageSessions], Activity]
@@ -61,16 +69,25 @@ async def serving_page(
     waits = Waits(services.engine)
     activity = within(sessions) if within else None
     origins = {activity.origin} if activity else set[str]()
-    app = web.Application(
-        client_max_size=MOST_OF_A_BODY,
-        middlewares=[guard(services, lambda: frozenset(origins), PARENTS if activity else NOBODY)],
+    clients = Clients(where.proxies)
+    connections = Connections(clients)
+    table = Addresses(services, sessions, waits, Marks(token), activity).table()
+    gate = Gate(services, sessions, connections, clients, table)
+    guard = gate.guard(lambda: frozenset(origins), PARENTS if activity else NOBODY)
+    app = web.Application(client_max_size=MOST_OF_A_BODY, middlewares=[guard])
+    app.add_routes(gate.routes())
+    runner = web.AppRunner(
+        app,
+        access_log=None,
+        keepalive_timeout=_IDLE_WITHIN,
+        lingering_time=_LINGERS,
+        shutdown_timeout=_CLOSES_WITHIN,
     )
-    app.add_routes(Addresses(services, sessions, waits, Marks(token), activity).table())
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSES_WITHIN)
     await runner.setup()
     hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")
+    listening = await _listening(runner, connections, where, services.vitals)
     try:
-        address = await _listening(runner, where, services.vitals)
+        address = _address_of(listening, where) if listening else ""
         origins |= {_origin(address)} if address else set()
 
         async def link(person: PersonId, game: GameId, *, watches: bool) -> str:
@@ -84,18 +101,31 @@ async def serving_page(
         services.link_to_board, services.activity = None, ""
         hearing.cancel()
         waits.end()
+        if listening:
+            listening.close()
         await runner.cleanup()
 
 
-async def _listening(runner: web.AppRunner, where: Address, vitals: Vitals) -> str:
-    """The address at which people find what listens now; empty where nothing does."""
+async def _listening(
+    runner: web.AppRunner, connections: Connections, where: Address, vitals: Vitals
+) -> asyncio.Server | None:
+    """What listens from now on; None where the port can't be had, which is logged."""
+    server = runner.server
+    assert server  # noqa: S101 - it was set up
+    loop = asyncio.get_running_loop()
     try:
-        await web.TCPSite(runner, where.host, where.port).start()
+        return await loop.create_server(
+            lambda: connections.watch(server), where.host, where.port, backlog=BACKLOG
+        )
     except OSError as error:
         vitals.unpaged = f"port {where.port}: {error.strerror or error}"
         _log.error("no page is served, and all else goes on: %s", vitals.unpaged)
-        return ""
-    port: int = runner.addresses[0][1]
+        return None
+
+
+def _address_of(listening: asyncio.Server, where: Address) -> str:
+    """The address at which people find what listens."""
+    port: int = listening.sockets[0].getsockname()[1]
     _log.info("the page listens at %s, port %d", where.host, port)
     return where.address.rstrip("/") or f"http://{LOOPBACK}:{port}"
 

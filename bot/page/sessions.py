@@ -5,7 +5,6 @@ time is the number of its person's pages (`rules.engine.club.visits`), a new tok
 """
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Protocol
@@ -19,10 +18,6 @@ TICKET_LASTS: Final = 15 * 60
 """Seconds in which a ticket opens a page."""
 SESSION_LASTS: Final = 2 * 60 * 60
 """Seconds after its last look in which a page stays open."""
-_FAILURES: Final = 30
-"""Tickets that may fail at once, of all people together; then one more each second."""
-_MOST: Final = 10_000
-"""Pages whose table's place is remembered."""
 
 Now = Callable[[], float]
 
@@ -44,33 +39,33 @@ class PageSessions:
         self._engine = engine
         self._doorkeeper = doorkeeper
         self._now = now
-        self._full_at = 0.0
-        """When tickets may fail as often as ever again."""
-        self._venues = OrderedDict[tuple[PersonId, GameId], Venue]()
-        self._asks_at = 0.0
-        """When Discord may be asked again of somebody whose page waits in vain."""
 
     async def ticket_for(self, person: PersonId, game: GameId, *, watches: bool) -> str:
         """A ticket that opens one page, once."""
         logout, until = await self._engine.visits.enter(person), int(self._now()) + TICKET_LASTS
         return self._tickets.sealed(Pass(person, game, watches, logout, until, new_nonce()))
 
-    async def open(self, ticket: str) -> Pass:
-        """The pass of a new session, for a ticket.
+    async def find_ticket(self, ticket: str) -> Pass:
+        """The pass that a ticket gives, which may have been used.
 
         Raises:
-            PageRefused: it is forged, lapsed or used, or its pages were closed.
+            PageRefused: it is forged or lapsed, or its pages were closed.
         """
         given = self._tickets.opened(ticket)
         if given is None or not await self._is_open(given):
-            self.count_attempt()
             raise PageRefused(PageReason.LAPSED)
+        return given
+
+    async def use(self, ticket: str) -> None:
+        """Use up a ticket.
+
+        Raises:
+            PageRefused: it was used before.
+        """
         opening = new_nonce()
         used = await self._engine.visits.use(ticket_digest(ticket), opening)
         if used.facts["opening"] != opening:
-            self.count_attempt()
             raise PageRefused(PageReason.USED)
-        return given
 
     async def find(self, session: str) -> Pass:
         """The pass that a request brings.
@@ -108,9 +103,6 @@ class PageSessions:
         Raises:
             PageRefused: it would not.
         """
-        self._venues[given.person, given.game] = venue
-        if len(self._venues) > _MOST:
-            self._venues.popitem(last=False)
         if not await self.lets_in(given.person, venue, watches=given.watches):
             raise PageRefused(PageReason.SHUT)
 
@@ -118,34 +110,7 @@ class PageSessions:
         """Whether Discord would show somebody a table."""
         return await self._doorkeeper.lets_in(person, venue, watches=watches)
 
-    async def must_still_be_let_in(self, given: Pass) -> None:
-        """Check the same of a page that waited in vain: one a second, as hundreds may wait, who are told nothing.
-
-        Raises:
-            PageRefused: Discord would not show them the table any more.
-        """
-        venue = self._venues.get((given.person, given.game))
-        if venue is not None and self._asks_at <= self._now():
-            self._asks_at = self._now() + 1
-            await self.must_be_let_in(given, venue)
-
     async def _is_open(self, given: Pass) -> bool:
         if given.until <= self._now():
             return False
         return await self._engine.visits.number_of(given.person) == given.logout
-
-    def forgive_attempt(self) -> None:
-        """Count one less: it was a good one."""
-        self._full_at -= 1
-
-    def count_attempt(self) -> None:
-        """Count a ticket that failed, or an attempt that may.
-
-        Raises:
-            PageRefused: too many did.
-        """
-        now = self._now()
-        self._full_at = max(self._full_at, now) + 1
-        if self._full_at > now + _FAILURES:
-            self._full_at = now + _FAILURES
-            raise PageRefused(PageReason.TOO_MANY_TICKETS)

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from aiohttp import web
-
 from bot.interactions.context import Context
 from bot.page import volumes
-from bot.page.gate import WORDS
 from bot.page.looks import look_told
 from bot.page.marks import Marks, PageMark, digest_told
+from bot.page.refusing import WORDS
 from bot.page.sessions import PageSessions
 from bot.page.tickets import Pass
 from bot.page.waits import Waits
@@ -51,14 +49,6 @@ class Teller:
         self._sessions = sessions
         self._waits = waits
         self._marks = marks
-
-    async def pass_of(self, request: web.Request) -> Pass:
-        """What the session of a request allows.
-
-        Raises:
-            PageRefused: it has ended, or is none.
-        """
-        return await self._sessions.find(request.headers.get(SESSION, ""))
 
     def mark_in(self, given: Pass, text: str) -> PageMark | None:
         """The mark that a page hands back; None if it isn't of this page."""

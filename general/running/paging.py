@@ -16,7 +16,7 @@ async def serve_page(settings: Settings, bot: Bot) -> AsyncIterator[str]:
     if not settings.page_address:
         yield ""
         return
-    where = Address(settings.page_port, settings.page_host, settings.page_address)
+    where = Address(settings.page_port, settings.page_host, settings.page_address, settings.proxies)
     async with _serving(settings, bot, where) as address:
         yield address
 

@@ -96,13 +96,13 @@ def test_who_does_nothing_is_forgotten(limits, clock):
     clock.now += 3600
     for person in range(1000, 1600):
         limits.spend(str(person), Work.ACT)
-    assert len(limits._whole_at[Work.ACT]) == 600
+    assert len(limits._meters[Work.ACT]._whole_at) == 600
 
 
 def test_memory_is_bounded_whoever_comes(limits):
     for person in range(MOST_PEOPLE + 500):
         limits.spend(str(person), Work.ACT)
-    assert len(limits._whole_at[Work.ACT]) == MOST_PEOPLE
+    assert len(limits._meters[Work.ACT]._whole_at) == MOST_PEOPLE
 
 
 def test_looks_that_draw_cost_more():

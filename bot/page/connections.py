@@ -1,0 +1,204 @@
+"""Connections to the page: how many may be open at once, and how long each may keep it waiting.
+
+aiohttp limits neither: without this, connections that never finish a request use up the process's file
+descriptors, so that the database, Discord and the log can open nothing. A connection that is quiet, with no
+request under way, is closed for a new one when there is no room.
+"""
+
+import asyncio
+import logging
+import resource
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, cast
+
+from aiohttp import web
+
+from bot.page.clients import Clients
+
+_log = logging.getLogger(__name__)
+
+BACKLOG: Final = 32
+"""Connections accepted in one go; those beyond the limit stay open for a few goes until they are closed."""
+HEADERS_WITHIN: Final = 5.0
+"""Seconds in which a connection's first request, and each request once it has begun, must send all headers."""
+READ_WITHIN: Final = 60.0
+"""Seconds in which what was sent must be read, once more waits to be sent than a connection buffers."""
+_MOST: Final = 1_000
+_FEWEST: Final = 16
+_SHARE: Final = 4
+"""One client may have one in so many of all connections."""
+_PAUSE: Final = 60.0
+"""Seconds in which none is turned away, after which the next one is logged again."""
+_TURNED_AWAY: Final = (
+    "the page turns connections away: too many at once, or too slow (open: %d of %d at most)"
+)
+
+
+def room_for_connections() -> int:
+    """How many connections may be open: half of the file descriptors that this process may have, at most 1,000.
+
+    The rest is left for the database, Discord and files, and for connections that are about to be closed.
+    """
+    allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if allowed == resource.RLIM_INFINITY:
+        return _MOST
+    return max(_FEWEST, min(_MOST, allowed // 2 - _SHARE * BACKLOG))
+
+
+class Connections:
+    """The connections to one page, and the requests that are being answered.
+
+    A proxy that is trusted may have all of them; for those who come through it, requests are counted instead.
+    """
+
+    def __init__(self, clients: Clients, most: int | None = None) -> None:
+        self._clients = clients
+        self._most = most or room_for_connections()
+        self._most_of_one = max(1, self._most // _SHARE)
+        self._open = set[_Watched]()
+        self._quiet = OrderedDict[_Watched, None]()
+        """Connections with no request under way; the one that has been quiet longest comes first."""
+        self._of_peers, self._of_clients = Counter[str](), Counter[str]()
+        self._turned_away_at = -_PAUSE
+
+    def watch(self, server: web.Server) -> asyncio.Protocol:
+        """The protocol of a new connection, which aiohttp's server answers."""
+        return _Watched(self, server)
+
+    @contextmanager
+    def answering(self, request: web.BaseRequest, client: str) -> Iterator[bool]:
+        """Keep a connection while its request is answered; gives whether the client may have one more."""
+        watched = request.transport.get_protocol() if request.transport else None
+        self._of_clients[client] += 1
+        if isinstance(watched, _Watched):
+            watched.has_headers()
+            self._quiet.pop(watched, None)
+        try:
+            yield self._of_clients[client] <= self._most_of_one
+        finally:
+            _count_down(self._of_clients, client)
+            if isinstance(watched, _Watched) and watched in self._open:
+                self._quiet[watched] = None
+
+    def is_quiet(self, watched: "_Watched") -> bool:
+        """Whether no request of a connection is under way."""
+        return watched in self._quiet
+
+    def enter(self, watched: "_Watched") -> bool:
+        """Count a new connection, if there is room for it or a quiet one makes room."""
+        peer, has_room = watched.peer, len(self._open) < self._most
+        if self._of_peers[peer] >= self._most_of_one and not self._clients.is_proxy(peer):
+            has_room = self._close_first(each for each in self._quiet if each.peer == peer)
+        elif not has_room:
+            has_room = self._close_first(iter(self._quiet))
+        if has_room:
+            self._open.add(watched)
+            self._quiet[watched] = None
+            self._of_peers[peer] += 1
+        return has_room
+
+    def leave(self, watched: "_Watched") -> None:
+        """Stop counting a connection."""
+        if watched in self._open:
+            self._open.remove(watched)
+            self._quiet.pop(watched, None)
+            _count_down(self._of_peers, watched.peer)
+
+    def turn_away(self, watched: "_Watched") -> None:
+        """Close a connection, and log it, once for many in a row."""
+        now = asyncio.get_running_loop().time()
+        if now - self._turned_away_at > _PAUSE:
+            _log.warning(_TURNED_AWAY, len(self._open), self._most)
+        self._turned_away_at = now
+        self.leave(watched)
+        watched.abort()
+
+    def _close_first(self, among: Iterator["_Watched"]) -> bool:
+        """Close the connection that has been quiet longest; gives whether there was one."""
+        if first := next(among, None):
+            self.turn_away(first)
+        return first is not None
+
+
+class _Watched(asyncio.Protocol):
+    """One connection: passes all that happens on to aiohttp, and closes what keeps it waiting."""
+
+    def __init__(self, connections: Connections, server: web.Server) -> None:
+        self.peer = ""
+        self._connections = connections
+        self._server = server
+        self._handler: web.RequestHandler | None = None
+        self._transport: asyncio.Transport | None = None
+        self._headers: asyncio.TimerHandle | None = None
+        self._sending: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Let aiohttp have the connection, or close it at once."""
+        self._transport = cast("asyncio.Transport", transport)
+        peer = transport.get_extra_info("peername")
+        self.peer = str(peer[0]) if peer else ""
+        if not self._connections.enter(self):
+            self._connections.turn_away(self)
+            return
+        self._handler = self._server()
+        self._handler.connection_made(transport)
+        self._headers = self._in(HEADERS_WITHIN)
+
+    def data_received(self, data: bytes) -> None:
+        """Pass it on; the first part of a later request begins its time, too."""
+        if self._headers is None and self._connections.is_quiet(self):
+            self._headers = self._in(HEADERS_WITHIN)
+        if self._handler:
+            self._handler.data_received(data)
+
+    def pause_writing(self) -> None:
+        """Give the other side its time to read."""
+        self._sending = self._in(READ_WITHIN)
+        if self._handler:
+            self._handler.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Go on sending: it has read."""
+        _cancel(self._sending)
+        if self._handler:
+            self._handler.resume_writing()
+
+    def eof_received(self) -> None:
+        """Pass it on."""
+        if self._handler:
+            self._handler.eof_received()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Pass it on."""
+        self.has_headers()
+        _cancel(self._sending)
+        self._connections.leave(self)
+        if self._handler:
+            self._handler.connection_lost(exc)
+
+    def has_headers(self) -> None:
+        """Note that all headers of a request have come."""
+        _cancel(self._headers)
+        self._headers = None
+
+    def abort(self) -> None:
+        """Close it now, whatever is still to be sent."""
+        if self._transport:
+            self._transport.abort()
+
+    def _in(self, seconds: float) -> asyncio.TimerHandle:
+        loop = asyncio.get_running_loop()
+        return loop.call_later(seconds, self._connections.turn_away, self)
+
+
+def _cancel(timer: asyncio.TimerHandle | None) -> None:
+    if timer:
+        timer.cancel()
+
+
+def _count_down(counts: Counter[str], key: str) -> None:
+    counts[key] -= 1
+    if not counts[key]:
+        del counts[key]
