@@ -12,7 +12,8 @@ from yarl import URL
 
 from bot.clockwork import Clockwork
 from bot.gateway.identifying import Identifying
-from bot.gateway.lean_state import LeanState
+from bot.gateway.lean_state import LeanState, Payload
+from bot.gateway.rights import Rights
 from bot.gateway.sessions import Sessions
 from bot.gateway.shards import ShardRange, every_shard, number_of
 
@@ -141,6 +142,16 @@ class ShardedClient(discord.AutoShardedClient):
     def servers_on(self, shard: int) -> int:
         """How many servers a shard tells of."""
         return sum(guild.shard_id == shard for guild in self.guilds)
+
+    def rights_in(self, server: int) -> Rights | None:
+        """Who sees the channels of a server; None for one that this process isn't told of."""
+        state = self._connection
+        return state.rights.get(server) if isinstance(state, LeanState) else None
+
+    def note_channel(self, channel: Payload) -> None:
+        """Keep who sees a thread that Discord was asked about, as it tells of no archived ones."""
+        if isinstance(state := self._connection, LeanState):
+            state.note_channel(channel)
 
     def speaks_for(self, server: int) -> bool:
         """Whether a server is one that this process is told of, so that it knows who has removed the bot."""

@@ -1,77 +1,112 @@
 """Who may be at a table's place by what Discord knows now, for those who come another way than by Discord.
 
-Nobody tells the bot who leaves a server, which takes a privileged intent: it asks, and believes for a while.
+Who sees which channel is known from the gateway, at once. Who is a member, and with which roles, takes a
+privileged intent to be told: it is asked by REST, and the answer believed for a minute.
 """
 
+import asyncio
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
 
 import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
+from bot.gateway.rights import Rights
+from bot.gateway.sharded_client import ShardedClient
+from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.rest_errors import UNKNOWN_MEMBER
 from rules.model.roster import NOWHERE, PersonId, Venue
 
-_BELIEVED: Final = 5.0
-"""Seconds; less than a page waits, so that each wait in vain asks again."""
+_BELIEVED: Final = 60.0
+"""Seconds for which an answer of Discord's is believed."""
+_AGAIN: Final = Allowance(10, 0.5)
+"""Answers that are asked for again; beyond that the last one is believed on, as hundreds of pages may wait."""
 _MOST: Final = 10_000
+_NO_ANSWER: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 
-_Key = tuple[PersonId, str, bool]
+_Roles = tuple[str, ...] | None
+"""The roles of a member; None for somebody who is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What Discord answers, or will, and until when it is believed."""
+
+    coming: asyncio.Task[Any]
+    until: float
 
 
 class Doorkeeping:
-    """Asks Discord who is in a server, and who sees a channel."""
+    """Knows who is in a server, and who sees a channel."""
 
-    def __init__(self, client: discord.Client, clockwork: Clockwork) -> None:
+    def __init__(self, client: ShardedClient, clockwork: Clockwork) -> None:
         self._client = client
-        self._clockwork = clockwork
-        self._known = OrderedDict[_Key, tuple[bool, float]]()
+        self._now = clockwork.monotonic
+        self._again = Meter(_AGAIN, clock=clockwork.monotonic)
+        self._answers = OrderedDict[tuple[str, ...], _Answer]()
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
-        """Whether a person is in the server; whoever `watches` must see the channel, too.
+        """Whether a person is in the server; whoever `watches` must see the channel and its history, too.
 
         Where Discord gives no answer, a player is let in, and whoever watches is not; so it is at a
         table that is nowhere on Discord, as a lesson's.
         """
         if venue == NOWHERE:
             return not watches
-        key, now = (person, venue.channel, watches), self._clockwork.monotonic()
-        known, until = self._known.get(key, (False, now))
-        if until > now:
-            return known
-        found = await (self._sees(person, venue) if watches else self._is_there(person, venue))
-        self._known[key] = (found, now + _BELIEVED)
-        self._known.move_to_end(key)
-        if len(self._known) > _MOST:
-            self._known.popitem(last=False)
+        try:
+            roles: _Roles = await self._answer(
+                (venue.guild, person), partial(self._roles, venue.guild, person)
+            )
+            if roles is None or not watches:
+                return roles is not None
+            rights = await self._rights(venue)
+        except _NO_ANSWER:
+            return not watches
+        return rights.lets_see(venue.channel, person, roles)
+
+    async def _roles(self, server: str, person: PersonId) -> _Roles:
+        try:
+            member = await self._client.http.get_member(int(server), int(person))
+        except discord.NotFound as error:
+            if error.code in UNKNOWN_MEMBER:
+                return None
+            raise
+        return tuple(map(str, member["roles"]))
+
+    async def _rights(self, venue: Venue) -> Rights:
+        """Who sees a table's channel; asked by REST where another process is told of its server."""
+        if rights := self._client.rights_in(int(venue.guild)):
+            if not rights.knows(venue.channel):
+                channel = await self._answer(
+                    (venue.channel,), partial(self._channel, venue.channel)
+                )
+                self._client.note_channel(channel)
+                rights = rights.with_channel(channel)
+            return rights
+        found: Rights = await self._answer((venue.guild,), partial(self._server, venue))
+        for place in filter(None, (venue.channel, venue.parent)):
+            found = found.with_channel(await self._answer((place,), partial(self._channel, place)))
         return found
 
-    async def _is_there(self, person: PersonId, venue: Venue) -> bool:
-        guild = self._client.get_guild(int(venue.guild))
-        if guild is None:
-            return True
-        try:
-            await guild.fetch_member(int(person))
-        except discord.NotFound as error:
-            return error.code not in UNKNOWN_MEMBER
-        except (discord.HTTPException, aiohttp.ClientError, OSError):
-            return True
-        return True
+    async def _server(self, venue: Venue) -> Rights:
+        return Rights.of(await self._client.http.get_guild(int(venue.guild), with_counts=False))
 
-    async def _sees(self, person: PersonId, venue: Venue) -> bool:
-        """Whether a person sees the table's channel, or the one that its public thread hangs in."""
-        try:
-            guild = await self._client.fetch_guild(int(venue.guild), with_counts=False)
-            member = await guild.fetch_member(int(person))
-            channel = await guild.fetch_channel(int(venue.channel))
-            if isinstance(channel, discord.Thread):
-                if channel.is_private():
-                    return False
-                channel = await guild.fetch_channel(channel.parent_id)
-        except (discord.DiscordException, aiohttp.ClientError, OSError):
-            return False
-        if isinstance(channel, discord.Thread):
-            return False
-        allowed = channel.permissions_for(member)
-        return allowed.view_channel and allowed.read_message_history
+    async def _channel(self, channel: str) -> Any:  # noqa: ANN401 - as Discord's JSON has it
+        return await self._client.http.get_channel(int(channel))
+
+    async def _answer(
+        self, key: tuple[str, ...], ask: Callable[[], Coroutine[Any, Any, Any]]
+    ) -> Any:  # noqa: ANN401 - each question has its own answer
+        """The answer to a question, which many may wait for; asked again when it isn't believed any more."""
+        now, known = self._now(), self._answers.get(key)
+        if known is None or (known.until <= now and not self._again.spend("")):
+            known = _Answer(asyncio.create_task(ask()), now + _BELIEVED)
+            self._answers[key] = known
+            self._answers.move_to_end(key)
+            if len(self._answers) > _MOST:
+                self._answers.popitem(last=False)
+        return await asyncio.shield(known.coming)

@@ -1,6 +1,8 @@
 """Who is let in at a table's place, asked of Discord: who is in the server, and who sees the channel."""
 
+import asyncio
 from dataclasses import dataclass
+from itertools import product
 
 import pytest
 from discord import ChannelType
@@ -42,15 +44,22 @@ async def lets_in(door, discord, person, *, watches=False, thread=None):
     return await door.lets_in(PersonId(person.id), venue, watches=watches)
 
 
+async def deny(discord, permission, person):
+    """Take a permission from somebody in the channel, and wait until the bot is told."""
+    discord.deny(discord.channel, permission, person)
+    await discord.people[0].command(discord.channel, "risk help")
+
+
 @pytest.mark.parametrize("watches", [False, True])
 async def test_whoever_has_left_is_not_let_in_after_a_while(door, discord, hours, watches):
     ana = discord.people[1]
     assert await lets_in(door, discord, ana, watches=watches)
     discord.send_away(ana)
-    assert await lets_in(door, discord, ana, watches=watches), "one answer is believed for a while"
-    hours.now += 5
+    hours.now += 59
+    assert await lets_in(door, discord, ana, watches=watches), "one answer is believed for a minute"
+    hours.now += 1
     assert not await lets_in(door, discord, ana, watches=watches)
-    hours.now += 5
+    hours.now += 60
     discord.take_back(ana)
     assert await lets_in(door, discord, ana, watches=watches)
 
@@ -59,12 +68,12 @@ async def test_whoever_has_left_is_not_let_in_after_a_while(door, discord, hours
     "denied", [Permission.VIEW_CHANNEL, Permission.READ_MESSAGE_HISTORY], ids=["view", "history"]
 )
 async def test_who_watches_must_see_the_channel_and_what_was_said_there(door, discord, denied):
+    """What the channel itself says counts at once; a player has a seat wherever they are in the server."""
     borys = discord.people[1]
-    discord.deny(discord.channel, denied, borys)
+    assert await lets_in(door, discord, borys, watches=True)
+    await deny(discord, denied, borys)
     assert not await lets_in(door, discord, borys, watches=True)
-    assert await lets_in(door, discord, borys), (
-        "a player has a seat wherever they are in the server"
-    )
+    assert await lets_in(door, discord, borys)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +82,7 @@ async def test_who_watches_must_see_the_channel_and_what_was_said_there(door, di
     ids=["public", "private"],
 )
 async def test_who_sees_a_channel_watches_in_its_public_threads_alone(
-    door, discord, bot, hours, kind, is_let_in
+    door, discord, bot, kind, is_let_in
 ):
     """The bot isn't told who is in a private one."""
     borys = discord.people[1]
@@ -81,8 +90,7 @@ async def test_who_sees_a_channel_watches_in_its_public_threads_alone(
     await channel.create_thread(name="a game", type=kind)
     (thread,) = discord.threads(discord.channel)
     assert await lets_in(door, discord, borys, watches=True, thread=thread) is is_let_in
-    discord.deny(discord.channel, Permission.READ_MESSAGE_HISTORY, borys)
-    hours.now += 60
+    await deny(discord, Permission.READ_MESSAGE_HISTORY, borys)
     assert not await lets_in(door, discord, borys, watches=True, thread=thread)
 
 
@@ -106,8 +114,65 @@ async def test_in_doubt_a_player_is_let_in_and_who_watches_is_not(door, discord)
     assert await door.lets_in(PersonId(stranger.id), Venue("1", "1"), watches=False)
 
 
-async def test_it_is_asked_once_for_many_looks(door, discord):
+def asked(discord):
+    """What Discord was asked by REST, but for what interactions and posts need."""
+    paths = [request.path for request in discord.requests if request.method == "GET"]
+    return [path for path in paths if "/guilds/" in path or "/channels/" in path]
+
+
+async def test_a_look_costs_one_request_a_minute(door, discord, hours):
+    """Of each person; who sees a channel, or the one that a thread hangs in, is known from the gateway."""
+    ana, borys = discord.people[:2]
+    thread = ana.open_thread(discord.channel, "talk")
+    await ana.command(discord.channel, "risk help")  # told after the thread
+    before = len(asked(discord))
+    for _ in range(5):
+        looks = product((ana, borys), (True, False), (None, thread))
+        let_in = (lets_in(door, discord, who, watches=w, thread=where) for who, w, where in looks)
+        assert all(await asyncio.gather(*let_in))
+        hours.now += 10
+    assert ["/members/" in path for path in asked(discord)[before:]] == [True] * 2
+    discord.deny(discord.channel, Permission.VIEW_CHANNEL, borys)
+    await ana.command(discord.channel, "risk help")
+    assert not await lets_in(door, discord, borys, watches=True, thread=thread)
+    assert len(asked(discord)) == before + 2
+
+
+async def test_an_archived_thread_is_asked_about_once(door, bot, discord, hours):
+    """As one of before the bot connected, of which Discord tells nothing; a minute later it is still known."""
     ana = discord.people[0]
-    for _ in range(10):
-        assert await lets_in(door, discord, ana)
-    assert sum("/members/" in request.path for request in discord.requests) == 1
+    thread = ana.open_thread(discord.channel, "talk")
+    await ana.command(discord.channel, "risk help")
+    bot._connection._note(discord.guild["id"], lambda r: r.without_channel(thread["id"]))
+    before = len(asked(discord))
+    for _ in range(3):
+        assert await lets_in(door, discord, ana, watches=True, thread=thread)
+        hours.now += 60
+    assert sum("/channels/" in path for path in asked(discord)[before:]) == 1
+
+
+async def test_where_another_process_hears_of_the_server_discord_is_asked(door, bot, discord):
+    """Once a minute for all: of the server and of the channel; and of each person."""
+    ana, borys = discord.people[:2]
+    bot._connection.rights.clear()
+    before = len(asked(discord))
+    for _ in range(2):
+        assert await lets_in(door, discord, ana, watches=True)
+        assert await lets_in(door, discord, borys, watches=True)
+    assert len(asked(discord)) == before + 4
+
+
+async def test_hundreds_who_wait_are_asked_about_one_by_one(door, discord, hours):
+    """The last answer is believed meanwhile: no table makes the bot hasten at Discord."""
+    people = [discord.add_person(f"P{n}") for n in range(30)]
+    for each in people:
+        assert await lets_in(door, discord, each, watches=True)
+    before = len(asked(discord))
+    hours.now += 60
+    for each in people:
+        assert await lets_in(door, discord, each, watches=True)
+    assert len(asked(discord)) == before + 10
+    hours.now += 5
+    for each in people:
+        assert await lets_in(door, discord, each, watches=True)
+    assert len(asked(discord)) == before + 20
