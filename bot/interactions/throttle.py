@@ -72,7 +72,7 @@ _COSTS: Final[Mapping[str, Work]] = {
     Action.OWN_TABLE: Work.TABLE,
     Action.AGAIN: Work.TABLE,
 }
-_ROUNDING: Final = 1e-6
+_ROUNDING: Final = 1e-4
 _LET_GO_AT_ONCE: Final = 2
 """People; more than are added at once, so that their number shrinks, and few enough to cost nothing."""
 

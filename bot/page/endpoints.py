@@ -21,9 +21,9 @@ OF_ALL: Final = 10
 """All clients together have so many times the allowance of one, so that one can't use it up."""
 UNKNOWN: Final = Allowance(30, 1.0)
 """Of one client: tickets and sessions that are not good, at one endpoint."""
-FILES: Final = Allowance(1_200, 0.05)
+FILES: Final = Allowance(800, 0.05)
 """The page's own files: a page loads some forty, and many people may share one address."""
-KEPT: Final = Allowance(240, 0.25)
+KEPT: Final = Allowance(120, 0.25)
 """What a browser loads a few of, and keeps."""
 PRESSES: Final = ALLOWED[Work.ACT]
 """As many as presses on Discord."""

@@ -20,10 +20,9 @@ from typing import Any, Final
 from aiohttp import web
 
 from bot.interactions.context import Context
-from bot.interactions.throttle import Allowance
 from bot.page.clients import Clients
 from bot.page.connections import Connections
-from bot.page.endpoints import Call, Caller, Endpoint, Rates
+from bot.page.endpoints import KEPT, Call, Caller, Endpoint, Rates
 from bot.page.page_headers import headers_for
 from bot.page.refusing import WORDS, PageReason, PageRefused, refused_plainly, status_of
 from bot.page.sessions import PageSessions
@@ -95,7 +94,7 @@ class Gate:
         self._sessions = sessions
         self._connections = connections
         self._clients = clients
-        nowhere = Endpoint("", "", Caller.ANYBODY, Allowance(240, 0.25), _nothing)
+        nowhere = Endpoint("", "", Caller.ANYBODY, KEPT, _nothing)
         self._nowhere = nowhere, Rates(nowhere, services.limits)
         self._endpoints = {
             (each.method, each.path): (each, Rates(each, services.limits)) for each in endpoints

@@ -31,6 +31,8 @@ _IDLE_WITHIN: Final = 150.0
 """Seconds without a request after which a connection is closed: more than a proxy leaves one idle."""
 _LINGERS: Final = 2.0
 """Seconds for which the rest of a refused request is read, so that its sender sees why it is refused."""
+_WAITING: Final = 1_024
+"""Connections that wait in the kernel to be accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +75,8 @@ async def serving_page(
     connections = Connections(clients)
     table = Addresses(services, sessions, waits, Marks(token), activity).table()
     gate = Gate(services, sessions, connections, clients, table)
-    guard = gate.guard(lambda: frozenset(origins), PARENTS if activity else NOBODY)
-    app = web.Application(client_max_size=MOST_OF_A_BODY, middlewares=[guard])
-    app.add_routes(gate.routes())
     runner = web.AppRunner(
-        app,
+        behind_gate(gate, lambda: frozenset(origins), PARENTS if activity else NOBODY),
         access_log=None,
         keepalive_timeout=_IDLE_WITHIN,
         lingering_time=_LINGERS,
@@ -106,6 +105,15 @@ async def serving_page(
         await runner.cleanup()
 
 
+def behind_gate(gate: Gate, origins: Callable[[], frozenset[str]], parents: str) -> web.Application:
+    """What answers a page's requests: the gate stands before all of its routes."""
+    app = web.Application(
+        client_max_size=MOST_OF_A_BODY, middlewares=[gate.guard(origins, parents)]
+    )
+    app.add_routes(gate.routes())
+    return app
+
+
 async def _listening(
     runner: web.AppRunner, connections: Connections, where: Address, vitals: Vitals
 ) -> asyncio.Server | None:
@@ -114,13 +122,17 @@ async def _listening(
     assert server  # noqa: S101 - it was set up
     loop = asyncio.get_running_loop()
     try:
-        return await loop.create_server(
+        listening = await loop.create_server(
             lambda: connections.watch(server), where.host, where.port, backlog=BACKLOG
         )
     except OSError as error:
         vitals.unpaged = f"port {where.port}: {error.strerror or error}"
         _log.error("no page is served, and all else goes on: %s", vitals.unpaged)
         return None
+    for each in listening.sockets:
+        with each.dup() as same:  # what waits in the kernel takes no file of this process
+            same.listen(_WAITING)
+    return listening
 
 
 def _address_of(listening: asyncio.Server, where: Address) -> str:

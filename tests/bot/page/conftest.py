@@ -4,7 +4,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from tests.bot.support.browsing import TOKEN, Time, serving_site
+from tests.bot.support.browsing import Time, serving_site
 
 
 @pytest.fixture
@@ -17,9 +17,8 @@ def serve(tmp_path, time):
     """`async with serve() as site:` as often as one likes, over the same database."""
 
     @asynccontextmanager
-    async def serving(token=TOKEN, pace=0, engine=None):
-        place = tmp_path / "games.db"
-        async with serving_site(place, time, token=token, pace=pace, engine=engine) as site:
+    async def serving(**given):
+        async with serving_site(tmp_path / "games.db", time, **given) as site:
             yield site
 
     return serving

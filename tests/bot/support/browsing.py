@@ -140,7 +140,7 @@ class Site:
 
 
 @asynccontextmanager
-async def serving_site(place, time, token=TOKEN, pace=0, engine=None):
+async def serving_site(place, time, token=TOKEN, pace=0, engine=None, proxies=()):
     """A page over the database at a place, or over an engine that is open already."""
     async with AsyncExitStack() as stack:
         enter = stack.enter_async_context
@@ -154,7 +154,7 @@ async def serving_site(place, time, token=TOKEN, pace=0, engine=None):
         known = (engine, LANGUAGES, pictures, vitals, nobody, analyses)
         services = Context(*known, limits=Limits(pace, lambda: time().timestamp()))
         door = Door()
-        address = await enter(serving_page(services, token, door, Address()))
+        address = await enter(serving_page(services, token, door, Address(proxies=proxies)))
         yield Site(engine, services, address, http, door, time)
 
 

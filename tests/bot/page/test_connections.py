@@ -1,0 +1,230 @@
+"""Connections that keep the page waiting: none takes the page from others, or anything from the bot."""
+
+import asyncio
+import logging
+import os
+import resource
+import sys
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+import pytest
+
+from bot.page import connections, gate, server
+from bot.page.teller import SESSION
+from tests.bot.support.browsing import ANA, dealt, new_action
+from tests.patience import patience
+
+TURNED_AWAY = "turns connections away"
+OPENS = """
+import resource, socket, sys
+port, number = map(int, sys.argv[1:])
+most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, number + 50), most))
+opened = [socket.create_connection(("127.0.0.1", port)) for _ in range(number)]
+for one in opened[::2]:
+    try:
+        one.sendall(b"GET / HTTP/1.1\\r\\n")
+    except OSError:
+        pass
+print("opened", flush=True)
+sys.stdin.read()
+"""
+"""Many connections that are half open, or have begun a request and don't end it."""
+
+
+@asynccontextmanager
+async def connected(site):
+    reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(site.address).port)
+    try:
+        yield reader, writer
+    finally:
+        writer.transport.abort()
+
+
+def post(site, tab, body, length=None):
+    """A POST to /line as bytes; its `length` may be more than the body that comes."""
+    lines = [
+        "POST /line HTTP/1.1", f"Host: {urlsplit(site.address).netloc}", f"Origin: {site.address}",
+        "Content-Type: application/json", f"{SESSION}: {tab.session}",
+        f"Content-Length: {length or len(body)}",
+    ]  # fmt: skip
+    return "\r\n".join([*lines, "", body]).encode()
+
+
+async def all_of(reader):
+    """What comes until the other side closes the connection; a reset ends it, too."""
+    async with patience():
+        try:
+            return await reader.read()
+        except ConnectionResetError:
+            return b""
+
+
+def files_open():
+    return len(os.listdir("/proc/self/fd"))  # noqa: PTH208 - of a number alone
+
+
+def times_logged(caplog):
+    return sum(TURNED_AWAY in record.getMessage() for record in caplog.records)
+
+
+@pytest.mark.parametrize("sent", [b"", b"G", b"GET / HTTP/1.1\r\nHost: x\r\n", b"\r\n\r\n"])
+async def test_a_connection_without_a_whole_request_is_closed(site, monkeypatch, caplog, sent):
+    """After a few seconds, however it goes on; the log says so once for many."""
+    monkeypatch.setattr(connections, "HEADERS_WITHIN", 0.05)
+    for _ in range(3):
+        async with connected(site) as (reader, writer):
+            writer.write(sent)
+            assert await all_of(reader) == b""
+    assert times_logged(caplog) == 1
+
+
+async def test_headers_that_trickle_in_are_late_too(site, monkeypatch):
+    """Also those of a later request of a connection, which may be idle before."""
+    monkeypatch.setattr(connections, "HEADERS_WITHIN", 0.2)
+    async with connected(site) as (reader, writer):
+        writer.write(b"GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert b"404" in await reader.readuntil(b"\r\n")
+        writer.write(b"GET / HTTP/1.1\r\n")
+
+        async def trickle():
+            while True:
+                writer.write(b"X: y\r\n")
+                await asyncio.sleep(0.01)
+
+        trickling = asyncio.create_task(trickle())
+        assert b"200" not in await all_of(reader)
+        trickling.cancel()
+
+
+async def test_what_nobody_reads_is_not_kept_for_ever(site, monkeypatch, caplog):
+    monkeypatch.setattr(connections, "READ_WITHIN", 0.05)
+    tab = await site.opened(ANA, await dealt(site.engine))
+    asking = f"GET /art/{tab.look['board']['art']} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+    async with connected(site) as (_, writer):
+        writer.write(asking * 40)  # 10 MB, of which nothing is read
+        async with patience():
+            while not times_logged(caplog):  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0)
+    assert (await tab.get("look"))[0] == 200
+
+
+async def test_quiet_connections_make_room_for_those_that_ask(serve, monkeypatch, caplog):
+    monkeypatch.setattr(connections, "room_for_connections", lambda: 8)
+    async with serve() as site:
+        tab = await site.opened(ANA, await dealt(site.engine))
+        opened = [
+            await asyncio.open_connection("127.0.0.1", urlsplit(site.address).port)
+            for _ in range(40)
+        ]
+        assert (await tab.get("look"))[0] == 200
+        assert [await all_of(reader) for reader, _ in opened[:-8]] == [b""] * 32
+        for _, writer in opened:
+            writer.transport.abort()
+    assert times_logged(caplog) == 1
+
+
+async def test_more_connections_than_files_leave_the_bot_all_that_it_needs(serve, caplog):
+    """With a process's limit on open files, which they would use up."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    async with serve() as site:
+        tab = await site.opened(ANA, await dealt(site.engine))
+    open_files = files_open()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (open_files + 300, hard))
+    try:
+        async with serve() as site:
+            tab.http, tab.address = site.http, site.address
+            flood = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", OPENS, str(urlsplit(site.address).port), "700",
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            )  # fmt: skip
+            async with patience():
+                assert await flood.stdout.readline() == b"opened\n"
+                assert (await tab.get("look"))[0] == 200
+                status, got = await tab.order("spread", token=False)
+            assert (status, "error" in got) == (200, False)
+            assert files_open() < open_files + 200
+            flood.stdin.close()
+            await flood.wait()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert times_logged(caplog) == 1
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_a_body_that_does_not_come_keeps_nobody_waiting(site):
+    """Neither another order of the same person, nor what they do on Discord, which waits in the same line."""
+    tab = await site.opened(ANA, await dealt(site.engine))
+    async with connected(site) as (_, writer):
+        writer.write(post(site, tab, '{"action": ', length=100))
+        for _ in range(3):
+            async with patience():
+                status, got = await tab.order("spread", token=False)
+            assert (status, "look" in got) == (200, True)
+            await writer.drain()
+
+
+async def test_a_body_that_comes_too_late_is_refused_in_words(serve, monkeypatch):
+    monkeypatch.setattr(gate, "BODY_WITHIN", 0.05)
+    monkeypatch.setattr(server, "_LINGERS", 0.05)
+    async with serve() as site:
+        tab = await site.opened(ANA, await dealt(site.engine))
+        async with connected(site) as (reader, writer):
+            writer.write(post(site, tab, '{"action": ', length=100))
+            said = await all_of(reader)
+    assert said.startswith(b"HTTP/1.1 408 ")
+    assert said.endswith(b'"That took too long to arrive, so nothing was done. Try again."}')
+
+
+async def test_a_body_that_breaks_off_is_no_fault_of_the_program(site, caplog):
+    """As when somebody closes the tab, or their phone loses its network."""
+    game = await dealt(site.engine)
+    tab = await site.opened(ANA, game)
+    before = (await site.engine.queries.look(game)).revision
+    for sent in (post(site, tab, '{"action": ', length=100), chunked(site, tab)):
+        async with connected(site) as (_, writer):
+            writer.write(sent)
+            await writer.drain()
+            await until_answering(1)
+        await until_answering(0)
+    assert (site.services.vitals.faults, caplog.records[1:]) == ({}, [])
+    assert (await site.engine.queries.look(game)).revision == before
+    assert (await tab.get("look"))[0] == 200
+
+
+def chunked(site, tab):
+    """A body whose length nobody says, without its end."""
+    head = post(site, tab, "", length=7).replace(
+        b"Content-Length: 7", b"Transfer-Encoding: chunked"
+    )
+    return head + b"5\r\n" + b'{"act'
+
+
+async def until_answering(number):
+    """Until so many requests are being answered."""
+    async with patience():
+        while answering() != number:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0)
+
+
+def answering():
+    """How many requests are being answered."""
+    names = [each.get_coro().__name__ for each in asyncio.all_tasks()]
+    return names.count("_handle_request")
+
+
+async def test_an_order_that_was_asked_for_by_whoever_is_gone_is_done(site):
+    """Its sender may ask again by the same id, and is told what came of it."""
+    game = await dealt(site.engine)
+    tab = await site.opened(ANA, game)
+    action = new_action()
+    body = f'{{"action": "{action}", "token": null, "line": "spread"}}'
+    count = site.engine.written.count(game)
+    async with connected(site) as (_, writer):
+        writer.write(post(site, tab, body))
+        await writer.drain()
+        async with patience():
+            await site.engine.written.until_other_than(game, count)
+    status, got = await tab.order("spread", action=action, token=False)
+    assert (status, "error" in got) == (200, False)
