@@ -13,6 +13,7 @@ from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
 from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
+from tests.mutants.web_requests import WEB_BUGS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
@@ -4819,7 +4820,7 @@ MUTANTS: Final = (
     Mutant(
         "a look that needs no turn trusts what another process has changed",
         "rules/engine/queries.py",
-        (("if self._unit.others.are_none and (at := ", "if (at := "),),
+        ((" if self._unit.others.are_none else None", ""),),
         (f"{_PARTS}::TestAcross::test_what_is_at_hand_is_trusted_by_nobody_who_is_not_alone",),
     ),
     Mutant(
@@ -5019,17 +5020,6 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_gate.py::test_another_site_can_order_nothing",),
     ),
     Mutant(
-        "whoever left the server orders on by a page",
-        "bot/page/acting.py",
-        (
-            (
-                "            await self._sessions.must_be_let_in(given, look.roster.venue)\n",
-                "            pass\n",
-            ),
-        ),
-        (f"{_PAGE}/test_sessions.py::test_whoever_left_the_server_is_told_and_orders_nothing",),
-    ),
-    Mutant(
         "somebody who is not there opens a board within Discord",
         "bot/page/activity.py",
         (("or person not in map(str, here)", ""),),
@@ -5057,8 +5047,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "Discord is asked for every code that somebody thinks up",
-        "bot/page/activity.py",
-        (("        self._sessions.count_attempt()\n", ""),),
+        "bot/page/endpoints.py",
+        (("return self._clients.spend(client)", "return 0.0"),),
         (f"{_PAGE}/test_activity.py",),
     ),
     Mutant(
@@ -5159,18 +5149,6 @@ MUTANTS: Final = (
         "bot/page/static/course.js",
         (("attack[at] > die", "attack[at] >= die"),),
         (f"{_PAGE}/test_record.py",),
-    ),
-    Mutant(
-        "whoever left the server looks on where nothing happens",
-        "bot/page/addresses.py",
-        (("            await self._sessions.must_still_be_let_in(given)\n", ""),),
-        (f"{_PAGE}/test_sessions.py",),
-    ),
-    Mutant(
-        "Discord is asked of every page that waits",
-        "bot/page/sessions.py",
-        (("            self._asks_at = self._now() + 1\n", ""),),
-        (f"{_PAGE}/test_sessions.py",),
     ),
     Mutant(
         "an answer by page is for whichever question is asked now",
@@ -5288,4 +5266,5 @@ MUTANTS: Final = (
     *SURVIVORS,
     *STORAGE_BUGS,
     *FORGETTING_BUGS,
+    *WEB_BUGS,
 )
