@@ -28,6 +28,8 @@ FEW = ("plans", "quiet hours", "standing orders")
 """Kinds of which a pair is compared in every run."""
 OF_ONE_SCENE = 2
 """Pairs of each kind that begin alike, where there are many."""
+SAID_TO_ALL = [KINDS[name] for name in ("refused truces", "seals", "a league's seals")]
+"""Kinds that come with something that all see, by which whoever waits is answered."""
 STEPS = 14
 """What an observer does before the secret, and again after it."""
 WATCHER = Person(PersonId("990"), "Wanda")
@@ -139,7 +141,8 @@ async def twin(scenes, kind, number, *, second):
             site.time.pass_by(minutes=1)
             for each in observers:
                 await each.ask("GET", "look")
-            waiting, pending = await asked_to_wait(scene, observers)
+            patient = () if kind in SAID_TO_ALL else observers
+            waiting, pending = await asked_to_wait(scene, patient)
             said = await kind.keep(scene, drawn)
             for each in observers:
                 await each.ask("POST", "chance", line="alaska > kamchatka")
