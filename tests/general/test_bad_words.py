@@ -308,6 +308,7 @@ WRONG = {
         "http://example.org", "example.org", "ftp://x", "https://", "https://x/?y=1", "https://x/#y", "https://é.org",
         "https://me:secret@x", "https://x:0", "https://x:99999", "https://[x",
     ],
+    "page_proxies": ["proxy.example.org", "127.0.0.1/33", "127.0.0.1; ::1", "*"],
 }  # fmt: skip
 
 

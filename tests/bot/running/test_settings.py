@@ -69,3 +69,18 @@ def test_a_client_secret_is_for_a_page():
 def test_an_address_of_the_page_is_safe_or_here(address):
     settings = Settings(_env_file=None, page_address=address, page_port=8710)
     assert settings.page_address == address.rstrip("/")
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("", []),
+        ("10.0.0.7", ["10.0.0.7/32"]),
+        (" 172.16.0.0/12 ,fd00::/8,", ["172.16.0.0/12", "fd00::/8"]),
+        ("10.1.2.3/8", ["10.0.0.0/8"]),
+    ],
+)
+def test_proxies_are_addresses_and_networks(given, expected):
+    assert [*map(str, Settings(_env_file=None, page_proxies=given).proxies)] == expected
+    usual = Settings(_env_file=None).proxies
+    assert [*map(str, usual)] == ["127.0.0.0/8", "::1/128"], "a proxy on the same machine is usual"
