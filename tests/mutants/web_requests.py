@@ -27,7 +27,7 @@ WEB_BUGS: Final = (
                 ),
             ),
         ),
-        (_TWINS,),
+        ("tests/bot/page/test_secrecy.py", _TWINS),
     ),
     Mutant(
         "whoever may not see the table any more asks on by a page",

@@ -6,6 +6,7 @@ import os
 import resource
 import sys
 from contextlib import asynccontextmanager
+from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 import pytest
@@ -15,6 +16,7 @@ from bot.page.teller import SESSION
 from tests.bot.support.browsing import ANA, dealt, new_action
 from tests.patience import patience
 
+PROXIES = (ip_network("127.0.0.0/8"),)
 TURNED_AWAY = "turns connections away"
 OPENS = """
 import resource, socket, sys
@@ -86,15 +88,16 @@ async def test_headers_that_trickle_in_are_late_too(site, monkeypatch):
     async with connected(site) as (reader, writer):
         writer.write(b"GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n")
         assert b"404" in await reader.readuntil(b"\r\n")
-        writer.write(b"GET / HTTP/1.1\r\n")
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"GET / HTTP/1.1\r\nX: ")
 
         async def trickle():
             while True:
-                writer.write(b"X: y\r\n")
+                writer.write(b"y")
                 await asyncio.sleep(0.01)
 
         trickling = asyncio.create_task(trickle())
-        assert b"200" not in await all_of(reader)
+        assert b"HTTP" not in await all_of(reader)
         trickling.cancel()
 
 
@@ -110,9 +113,13 @@ async def test_what_nobody_reads_is_not_kept_for_ever(site, monkeypatch, caplog)
     assert (await tab.get("look"))[0] == 200
 
 
-async def test_quiet_connections_make_room_for_those_that_ask(serve, monkeypatch, caplog):
-    monkeypatch.setattr(connections, "room_for_connections", lambda: 8)
-    async with serve() as site:
+@pytest.mark.parametrize(("room", "proxies"), [(8, PROXIES), (32, ())])
+async def test_quiet_connections_make_room_for_those_that_ask(
+    serve, monkeypatch, caplog, room, proxies
+):
+    """From a proxy that is trusted as many as there is room for, from anywhere else a quarter of them."""
+    monkeypatch.setattr(connections, "room_for_connections", lambda: room)
+    async with serve(proxies=proxies) as site:
         tab = await site.opened(ANA, await dealt(site.engine))
         opened = [
             await asyncio.open_connection("127.0.0.1", urlsplit(site.address).port)
@@ -133,7 +140,7 @@ async def test_more_connections_than_files_leave_the_bot_all_that_it_needs(serve
     open_files = files_open()
     resource.setrlimit(resource.RLIMIT_NOFILE, (open_files + 300, hard))
     try:
-        async with serve() as site:
+        async with serve(proxies=PROXIES) as site:
             tab.http, tab.address = site.http, site.address
             flood = await asyncio.create_subprocess_exec(
                 sys.executable, "-c", OPENS, str(urlsplit(site.address).port), "700",

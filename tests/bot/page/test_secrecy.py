@@ -8,7 +8,8 @@ import json
 
 import pytest
 
-from bot.page import waits
+from bot.interactions.throttle import Allowance
+from bot.page import addresses, waits
 from rules.model.commands import Place, Standing
 from rules.model.habits import Habits
 from rules.model.ids import Seat
@@ -95,6 +96,22 @@ async def test_no_page_is_answered_because_of_a_secret(site, monkeypatch, act, w
     assert (status, got["events"]) == (200, [])
     await site.engine.lobby.set_setting("again", game, ANA.id, "theme", "dark")
     assert bytes_of(await tab.see()) == before
+
+
+@pytest.mark.parametrize("act", [None, *SECRETS])
+async def test_a_look_costs_the_same_whatever_others_do_in_secret(serve, monkeypatch, act):
+    """The adversary uses up all but one of their looks, and sees by the refusal whether one was free."""
+    monkeypatch.setattr(addresses, "LOOKS", Allowance(4, 1.0))
+    async with serve(pace=1) as site:
+        game = await dealt(site.engine)
+        tab = await site.opened(BORYS, game)
+        site.time.pass_by(minutes=1)
+        monkeypatch.setattr(waits, "WAITS", 0.0)
+        said = [(await tab.wait())[0] for _ in range(2)]
+        if act:
+            await act(site.engine, game)
+        said += [(await tab.wait())[0] for _ in range(4)]
+        assert said == [204] * 4 + [429] * 2
 
 
 async def test_twin_games_tell_a_page_the_same(serve, tmp_path):
