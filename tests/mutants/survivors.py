@@ -36,8 +36,13 @@ SURVIVORS: Final = (
     # --- the page ----------------------------------------------------------------------------------
     Mutant(
         "a spectator who may not read what was said in a channel watches its game",
-        "bot/interactions/doorkeeping.py",
-        ((" and allowed.read_message_history", ""),),
+        "bot/gateway/rights.py",
+        (
+            (
+                "Permissions(view_channel=True, read_message_history=True)",
+                "Permissions(view_channel=True)",
+            ),
+        ),
         (
             f"{_DOORKEEPING}::test_who_watches_must_see_the_channel_and_what_was_said_there",
             f"{_ACTIVITY}::test_a_spectator_sees_the_channel_and_what_was_said_there",
@@ -45,20 +50,25 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a game in a private thread is watched by whoever sees the channel",
-        "bot/interactions/doorkeeping.py",
-        (("if channel.is_private():", "if not channel:"),),
+        "bot/gateway/rights.py",
+        (("if kind == _PRIVATE or parent", "if parent"),),
         (f"{_DOORKEEPING}::test_who_sees_a_channel_watches_in_its_public_threads_alone",),
     ),
     Mutant(
         "what Discord says of players holds for spectators, too",
         "bot/interactions/doorkeeping.py",
-        (("(person, venue.channel, watches)", "(person, venue.channel, True)"),),
+        (("if roles is None or not watches:", "if roles is None or person:"),),
         (_DOORKEEPING,),
     ),
     Mutant(
         "a lesson is watched by whoever knows of it",
         "bot/interactions/doorkeeping.py",
-        (("return not watches", "return True"),),
+        (
+            (
+                "if venue == NOWHERE:\n            return not watches",
+                "if venue == NOWHERE:\n            return True",
+            ),
+        ),
         (f"{_DOORKEEPING}::test_at_a_lesson_is_its_learner_alone",),
     ),
     Mutant(
