@@ -125,6 +125,9 @@ async def test_quiet_connections_make_room_for_those_that_ask(
             await asyncio.open_connection("127.0.0.1", urlsplit(site.address).port)
             for _ in range(40)
         ]
+        async with connected(site) as (reader, writer):
+            writer.write(b"GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            assert (await all_of(reader)).startswith(b"HTTP/1.1 404 ")
         assert (await tab.get("look"))[0] == 200
         assert [await all_of(reader) for reader, _ in opened[:-8]] == [b""] * 32
         for _, writer in opened:
@@ -147,13 +150,13 @@ async def test_more_connections_than_files_leave_the_bot_all_that_it_needs(serve
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
             )  # fmt: skip
             async with patience():
+                assert flood.stdout
                 assert await flood.stdout.readline() == b"opened\n"
                 assert (await tab.get("look"))[0] == 200
                 status, got = await tab.order("spread", token=False)
             assert (status, "error" in got) == (200, False)
             assert files_open() < open_files + 200
-            flood.stdin.close()
-            await flood.wait()
+            await flood.communicate(b"")
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     assert times_logged(caplog) == 1
@@ -217,8 +220,8 @@ async def until_answering(number):
 
 def answering():
     """How many requests are being answered."""
-    names = [each.get_coro().__name__ for each in asyncio.all_tasks()]
-    return names.count("_handle_request")
+    tasks = map(asyncio.Task.get_coro, asyncio.all_tasks())
+    return sum(getattr(each, "__name__", "") == "_handle_request" for each in tasks)
 
 
 async def test_an_order_that_was_asked_for_by_whoever_is_gone_is_done(site):

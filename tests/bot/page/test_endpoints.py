@@ -2,6 +2,7 @@
 
 import asyncio
 from ipaddress import ip_network
+from typing import Any
 
 import pytest
 
@@ -15,14 +16,15 @@ from bot.page.server import behind_gate
 from bot.page.teller import SESSION
 from tests.bot.support.browsing import ANA, BORYS, DORA, dealt, new_action
 
+NOBODY: Any = None
+"""What a table is made without, of which nothing is asked."""
 PROXIES = (ip_network("127.0.0.0/8"),)
 NAMES = {"{name}": "en.none", "{key}": "none"}
 
 
 def rows(site):
     """The table; nothing of it is asked."""
-    nobody = None
-    return Addresses(site.services, nobody, nobody, nobody, nobody).table()
+    return Addresses(site.services, NOBODY, NOBODY, NOBODY, None).table()
 
 
 def known(site):
@@ -50,9 +52,9 @@ async def asked(site, rows, **who):
 
 
 async def test_every_route_has_its_row_and_every_row_its_route(site):
-    gate = Gate(site.services, None, None, None, rows(site))
+    gate = Gate(site.services, NOBODY, NOBODY, NOBODY, rows(site))
     routes = behind_gate(gate, frozenset, "'none'").router.routes()
-    served = {(route.method, route.resource.canonical) for route in routes}
+    served = {(route.method, route.resource.canonical) for route in routes if route.resource}
     written = {(row.method, row.path) for row in rows(site)}
     assert served == written | {("HEAD", path) for method, path in written if method == "GET"}
     assert len(written) == len(rows(site))
@@ -206,7 +208,7 @@ def test_all_together_have_a_limit_that_one_alone_never_reaches():
 
 async def test_how_many_requests_of_one_client_are_answered_at_once_is_limited():
     connections = Connections(Clients(), most=8)
-    request = FakeRequest()
+    request: Any = GoneRequest()
     with (
         connections.answering(request, "one") as first,
         connections.answering(request, "one") as second,
@@ -220,7 +222,7 @@ async def test_how_many_requests_of_one_client_are_answered_at_once_is_limited()
         assert again
 
 
-class FakeRequest:
+class GoneRequest:
     """A request whose connection is gone."""
 
     transport = None
