@@ -154,7 +154,7 @@ class Engine:
         self.interventions = Interventions(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
-        self.forgetting = Forgetting(unit, secret, steps.keep)
+        self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log)
         self.truces = Truces(unit)
         self.visits = Visits(unit, secret)
         self.attach = unit.attach

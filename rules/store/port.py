@@ -198,3 +198,11 @@ class Store(Protocol):
         Raises:
             StoreError: it can't be kept.
         """
+
+    async def empty_log(self) -> None:
+        """Leave nothing that was deleted in the log that SQLite keeps beside a file; called after the commit.
+
+        Never fails: while it isn't possible, such as on a full disk or while another program reads, a
+        warning is logged, and the store tries again by itself. Over PostgreSQL it does nothing: that
+        log is the server's own, which reuses it by its settings.
+        """

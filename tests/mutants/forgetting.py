@@ -8,6 +8,8 @@ _PAGE: Final = "tests/bot/page/test_forgetting.py"
 _MIGRATIONS: Final = "tests/rules/store/test_store_migrations.py"
 _STILL: Final = "tests/bot/page/test_still.py"
 _LINES: Final = "tests/bot/page/test_hostile_lines.py"
+_LOG: Final = "tests/rules/store/test_emptied_log.py"
+_STORE: Final = "rules/store/sqlite/store.py"
 
 FORGETTING_BUGS: Final = (
     Mutant(
@@ -99,5 +101,39 @@ FORGETTING_BUGS: Final = (
         "bot/page/static/record.js",
         ((r"(?:clock|person)\s*\)\s*)?:(.*)$/iu", r"(?:clock|person)\s*\))?\s*:(.*)$/iu"),),
         (_LINES,),
+    ),
+    Mutant(
+        "the log keeps what was forgotten",
+        "rules/engine/club/forgetting.py",
+        (("        await self._empty_log()\n        return effect\n", "        return effect\n"),),
+        (f"{_PAGE}::test_a_page_left_open_across_the_update_asks_again_for_the_same",),
+    ),
+    Mutant(
+        "the log keeps the digest of somebody who is recognised no longer",
+        "rules/engine/club/forgetting.py",
+        (
+            (
+                "        await self._empty_log()\n\n    def _part",
+                "\n    def _part",
+            ),
+        ),
+        (
+            (
+                "tests/rules/game/club/test_recognising.py"
+                "::test_after_ninety_days_nothing_leads_to_them"
+            ),
+        ),
+    ),
+    Mutant(
+        "a log that could not be emptied is left as it is",
+        _STORE,
+        (("    return not busy\n", "    return True\n"),),
+        (f"{_LOG}::test_forgetting_does_not_wait_for_who_reads_and_the_log_is_emptied_afterwards",),
+    ),
+    Mutant(
+        "a start after a kill leaves in the log what was forgotten",
+        _STORE,
+        (("        await store.empty_log()  # a process that was killed could not\n", ""),),
+        (_LOG,),
     ),
 )

@@ -33,6 +33,8 @@ _NOBODY: Final = PersonId("")
 
 
 Sleep = Callable[[float], Awaitable[object]]
+EmptyLog = Callable[[], Awaitable[None]]
+"""Leaves nothing that was deleted in the store's log (`Store.empty_log`)."""
 KeepSeason = Callable[[Ledger, Season, Season], None]
 """Writes down what became of a season that was so before."""
 
@@ -41,9 +43,14 @@ class Forgetting:
     """Forgets people."""
 
     def __init__(
-        self, unit: UnitOfWork, chance: Callable[[int], bytes], keep_season: KeepSeason
+        self,
+        unit: UnitOfWork,
+        chance: Callable[[int], bytes],
+        keep_season: KeepSeason,
+        empty_log: EmptyLog,
     ) -> None:
         self._unit = unit
+        self._empty_log = empty_log
         self._keep_season = keep_season
         self._chance = chance
 
@@ -74,7 +81,9 @@ class Forgetting:
             ledger.tell_others(Notice.FORGOTTEN)
             return Effect(EffectKind.FORGOTTEN)
 
-        return await do_apart(self._unit, action, work)
+        effect = await do_apart(self._unit, action, work)
+        await self._empty_log()
+        return effect
 
     def _count(self) -> None:
         self._unit.others.forgettings += 1
@@ -139,6 +148,7 @@ class Forgetting:
             ledger.forgotten.destroy_key(guild)
 
         await self._unit.write(work)
+        await self._empty_log()
 
     async def stay_in(
         self, guilds: Collection[str], is_known: Callable[[str], bool] = lambda _: True
@@ -172,6 +182,7 @@ class Forgetting:
                 self._part(ledger, guild, entrant)
 
         await self._unit.write(work)
+        await self._empty_log()
 
     def _part(self, ledger: Ledger, guild: str, entrant: Entrant) -> None:
         """Part somebody who was forgotten from all that leads to them; who came back begins where they did."""

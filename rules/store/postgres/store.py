@@ -63,6 +63,9 @@ class PostgresStore(Store):
     async def note(self, work: Callable[[Ledger], T]) -> T:
         return await self.database.run(partial(_write, work, self._holds, waits=False))
 
+    async def empty_log(self) -> None:
+        """Nothing: the server reuses its log by its own settings."""
+
 
 def _read(
     work: Callable[[Ledger], T], holds: Callable[[], Hold], connection: PostgresConnection

@@ -1,13 +1,15 @@
 """The store over SQLite."""
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
+from rules.model.errors import StoreError
 from rules.store.dividing import Division
 from rules.store.parts import EVERY, Notice
 from rules.store.port import Ledger, Store
@@ -22,6 +24,9 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+_AGAIN: Final = 10.0
+"""The seconds between two attempts to empty the log."""
+
 
 class SqliteStore(Store):
     """Implements `rules.store.port.Store`."""
@@ -30,6 +35,7 @@ class SqliteStore(Store):
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._emptying: asyncio.Task[None] | None = None
 
     parts = EVERY
     unheld: frozenset[int] = frozenset()
@@ -47,6 +53,35 @@ class SqliteStore(Store):
     async def note(self, work: Callable[[Ledger], T]) -> T:
         return await self.database.run(Writing(work, waits=False))
 
+    async def empty_log(self) -> None:
+        """Have SQLite move what is in the log to the database, and cut it to nothing.
+
+        Old pages stay in the log until others are written over them, and they hold what was deleted since.
+        """
+        if not await self._is_log_emptied() and self._emptying is None:
+            self._emptying = asyncio.create_task(self._empty_log_later(), name="emptying the log")
+
+    async def _empty_log_later(self) -> None:
+        _log.warning("what was deleted is still in the log (-wal); trying again until it isn't")
+        is_emptied = False
+        while not is_emptied:
+            await asyncio.sleep(_AGAIN)
+            is_emptied = await self._is_log_emptied()
+        _log.info("what was deleted is no longer in the log (-wal)")
+        self._emptying = None
+
+    async def _is_log_emptied(self) -> bool:
+        try:
+            return await self.database.run(_empty_log)
+        except StoreError:  # logged by the database
+            return False
+
+    async def close(self) -> None:
+        """Try no more: with its last connection SQLite deletes the log."""
+        if self._emptying:
+            self._emptying.cancel()
+            await asyncio.gather(self._emptying, return_exceptions=True)
+
 
 def _read(work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
     """The result of work that needs no transaction: nobody else writes, and one thing is done at a time."""
@@ -54,6 +89,12 @@ def _read(work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
     done = work(ledger)
     ledger.note_commit()
     return done
+
+
+def _empty_log(connection: sqlite3.Connection) -> bool:
+    """Whether the log is empty afterwards: while others read or write it can't be cut."""
+    (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
 
 
 @asynccontextmanager
@@ -70,4 +111,9 @@ async def open_store(path: Path) -> AsyncIterator[SqliteStore]:
         _log.warning("another process holds %s: waiting for it", path)
 
     async with hold_lock(path, waiting), open_database(path) as database:
-        yield SqliteStore(database)
+        store = SqliteStore(database)
+        await store.empty_log()  # a process that was killed could not
+        try:
+            yield store
+        finally:
+            await store.close()

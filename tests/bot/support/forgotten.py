@@ -9,7 +9,7 @@ from rules.engine import open_engine
 from rules.model.roster import PersonId
 from rules.store.sql.archive import archive_in, unpack
 from rules.store.sql.archives_table import ArchivesTable
-from rules.store.sqlite.files import LOG, file_beside
+from rules.store.sqlite.files import INDEX, LOG, file_beside
 from tests.actions import fresh
 
 
@@ -80,13 +80,24 @@ def packed(database):
 
 
 async def traces_once_forgotten(database, clock, people):
-    """Where anybody stands yet after all of them were forgotten; the names and ids by which they are found."""
-    archived = packed(database)
-    found = [(each.name, "archive", what) for each in people for what in each.traces(archived)]
+    """Where people stand while the engine that has forgotten all of them is still open: who, where, and how.
+
+    Searched are all that is or would be archived, the database, its log and the log's index.
+    """
+    data = {"archives before": packed(database)}
     async with open_engine(database, clock) as engine:
         for each in people:
             await engine.forgetting.forget(fresh(), PersonId(each.id), each.name)
-    for file in (database, file_beside(database, LOG)):
-        data = file.read_bytes() if file.exists() else b""
-        found += [(each.name, file.name, what) for each in people for what in each.traces(data)]
-    return found
+        data |= {file: file.read_bytes() for file in files_of(database)}
+        data["archives"] = packed(database)
+    return [
+        (each.name, str(where), what)
+        for where, searched in data.items()
+        for each in people
+        for what in each.traces(searched)
+    ]
+
+
+def files_of(database):
+    """The files that SQLite has open."""
+    return database, file_beside(database, LOG), file_beside(database, INDEX)

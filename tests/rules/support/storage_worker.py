@@ -30,7 +30,16 @@ from rules.model.errors import StoreError
 from rules.store.address import place_named
 from tests.patience import patience
 from tests.rules.support.archived import over
-from tests.rules.support.stored import Clock, at_noon, dealt, next_order, secrets, unseen, until
+from tests.rules.support.stored import (
+    ANA,
+    Clock,
+    at_noon,
+    dealt,
+    next_order,
+    secrets,
+    unseen,
+    until,
+)
 
 _FAULTS = Path(__file__).with_name("faults.c")
 WRITE, SYNC, CUT = 1, 2, 4
@@ -165,6 +174,15 @@ class _Process:
             error.add_note(name)
             raise
         return [name]
+
+    async def forget(self):
+        """Forget somebody who plays."""
+        await self.engine.forgetting.forget(f"{self._born}-{next(self._numbers)}", ANA.id, ANA.name)
+
+    async def emptied(self):
+        """The log of the database is emptied, if not at once then in the end."""
+        if later := self.engine._unit._store._emptying:
+            await later
 
     async def revision(self):
         """How far its game is in memory, which must be what is stored."""

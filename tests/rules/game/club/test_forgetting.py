@@ -66,14 +66,17 @@ async def engine(path, clock):
 
 
 def traces(path, *texts):
-    """The texts of which a byte sequence is left in a copy after a VACUUM, however written."""
+    """The texts of which a byte sequence is left, however written.
+
+    In a copy after a VACUUM, and in the files as they are, of an engine that may be open.
+    """
     copy = path.with_name("copy.db")
     copy.unlink(missing_ok=True)
     copy_of(PLACES.of(path), copy)
     with closing(sqlite3.connect(copy)) as vacuumed:
         vacuumed.execute("VACUUM")
         dump = "\n".join(vacuumed.iterdump()).encode()
-    files = copy.read_bytes()
+    files = b"".join(file.read_bytes() for file in (copy, *path.parent.glob(f"{path.name}*")))
     number = int(ZOFIA.id)
     forms = {
         "id as text": ZOFIA.id.encode(),
