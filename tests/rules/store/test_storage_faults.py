@@ -80,12 +80,12 @@ async def test_two_hundred_faults(path, tmp_path, shim):
     async with at_work(path, shim) as worker:
         workers.append(worker)
         await worker.play(10)
-        for turn in range(6):
+        for turn in range(12):
             for size in sizes_at(path):
                 refused += await limited(worker, size + 1024 * turn)
                 faults += 1
         for kind in KINDS:
-            for name, nth in zip(cycle((ANYWHERE, LOG, MAIN)), range(1, 16), strict=False):
+            for name, nth in zip(cycle((ANYWHERE, LOG, MAIN)), range(1, 21), strict=False):
                 refused += await broken(worker, kind, name, nth)
                 faults += 1
         await worker.must("close")
