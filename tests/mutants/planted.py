@@ -1895,7 +1895,7 @@ MUTANTS: Final = (
     Mutant(
         "a copy that found no room leaves what was written of it",
         "rules/store/sqlite/copying.py",
-        (("        with suppress(OSError):\n            _delete(part)\n", ""),),
+        (("        delete_part(part)\n", ""),),
         ("tests/rules/store/test_upkeep.py::test_a_full_disk_leaves_no_copy_and_takes_none",),
     ),
     Mutant(

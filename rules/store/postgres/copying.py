@@ -14,6 +14,7 @@ from rules.store.address import PostgresAddress
 from rules.store.postgres.connection import PostgresConnection, Raw, connect
 from rules.store.postgres.failures import told_of
 from rules.store.postgres.schema import must_be_made, prepare, version_in
+from rules.store.sqlite.copying import delete_part
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.files import make_new
 from rules.store.sqlite.inspection import as_now
@@ -46,7 +47,7 @@ def copy_out(address: PostgresAddress, copy: Path) -> None:
     except FAILURES as error:
         raise store_error(error, copy) from error
     finally:
-        part.unlink(missing_ok=True)
+        delete_part(part)
 
 
 def copy_rows_out(source: PostgresConnection, target: sqlite3.Connection) -> None:

@@ -42,16 +42,15 @@ def write_copy(
             target.execute("PRAGMA journal_mode = DELETE")
         part.replace(copy)
     except FAILURES as error:
-        with suppress(OSError):
-            _delete(part)
+        delete_part(part)
         raise store_error(error, copy) from error
 
 
-def _delete(part: Path) -> None:
+def delete_part(part: Path) -> None:
     """Delete a part of a copy that nothing has open, and what SQLite left beside it where the disk failed it."""
-    for end in ("", "-journal", "-wal", "-shm"):
-        if (file := part.with_name(f"{part.name}{end}")).exists():
-            file.unlink()
+    with suppress(OSError):
+        for end in ("", "-journal", "-wal", "-shm"):
+            part.with_name(f"{part.name}{end}").unlink(missing_ok=True)
 
 
 @contextmanager

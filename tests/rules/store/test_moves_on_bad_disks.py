@@ -39,7 +39,7 @@ async def dealt_at(place):
     ("kinds", "step"),
     [
         pytest.param((FULL,), 100, id="now and then"),
-        pytest.param((FULL, SHORT, BROKEN), 1, id="at each call", marks=pytest.mark.soak),
+        pytest.param((FULL, SHORT, BROKEN), 7, id="often", marks=pytest.mark.soak),
     ],
 )
 async def test_from_a_server_to_a_file(postgres, tmp_path, back, shim, kinds, step):

@@ -31,8 +31,8 @@ def running():
 
 @asynccontextmanager
 async def engine_of(address):
-
-    async with open_pool(PostgresAddress(address), patience=0.5) as store:
+    """An engine that tries nothing again: else a server that is back at once takes what it refused."""
+    async with open_pool(PostgresAddress(address), patience=0.0) as store:
         yield Engine(store, at_noon, secrets(1))
 
 
