@@ -139,4 +139,10 @@ STORAGE_BUGS: Final = (
         ),
         ("tests/rules/store/test_postgres_full.py::test_a_disk_that_fails_is_no_damage",),
     ),
+    Mutant(
+        "a move from a server leaves the journal of what found no room",
+        "rules/store/postgres/copying.py",
+        (("        delete_part(part)\n", "        part.unlink(missing_ok=True)\n"),),
+        ("tests/rules/store/test_moves_on_bad_disks.py::test_from_a_server_to_a_file",),
+    ),
 )

@@ -49,7 +49,7 @@ async def test_from_a_server_to_a_file(postgres, tmp_path, back, shim, kinds, st
     faults = 0
     async with at_work(back, shim, opened=False) as worker:
         for kind in kinds:
-            nth = seen = 3
+            nth = seen = 4
             while seen >= nth:
                 calls, code, stays, half = kind
                 await worker.must("arm", calls, nth, code, stays, half, back.name)
