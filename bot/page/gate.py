@@ -190,8 +190,8 @@ class Gate:
     async def _must_be_member(self, given: Pass) -> None:
         engine = self._services.engine
         try:
-            roster = await engine.queries.roster(given.game)
-            await self._sessions.must_be_let_in(given, roster.venue)
+            venue = await engine.visits.place_of(given.game)
+            await self._sessions.must_be_let_in(given, venue)
         except PageRefused:
             WORDS.set(await self._services.words_of(await engine.profiles.of(given.person)))
             raise

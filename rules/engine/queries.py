@@ -75,7 +75,7 @@ class Queries:
         Raises:
             TableRefused: no such game, as far as they may know there.
         """
-        if at := self._at_hand(game):
+        if self._unit.others.are_none and (at := self._unit.memory.at_hand(game)):
             return must_reach(at.roster, person, guild)
         return await self._unit.read(
             lambda ledger: must_reach(self._unit.load(ledger, game).roster, person, guild)
@@ -93,20 +93,6 @@ class Queries:
                 must_be_of(done, game)
 
         await self._unit.read(view)
-
-    async def roster(self, game: GameId) -> Roster:
-        """The table, without asking the store where it is cached.
-
-        Raises:
-            TableRefused: no such game.
-        """
-        if at := self._at_hand(game):
-            return at.roster
-        return await self._unit.read(lambda ledger: self._unit.load(ledger, game).roster)
-
-    def _at_hand(self, game: GameId) -> Game | None:
-        """The game, if it is cached and no other process may have written of it."""
-        return self._unit.memory.at_hand(game) if self._unit.others.are_none else None
 
     async def look_as_computer(self, game: GameId) -> Look | None:
         """The game as the first computer player that it waits for sees it; None if it waits for none."""

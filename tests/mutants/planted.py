@@ -4820,7 +4820,7 @@ MUTANTS: Final = (
     Mutant(
         "a look that needs no turn trusts what another process has changed",
         "rules/engine/queries.py",
-        ((" if self._unit.others.are_none else None", ""),),
+        (("if self._unit.others.are_none and (at := ", "if (at := "),),
         (f"{_PARTS}::TestAcross::test_what_is_at_hand_is_trusted_by_nobody_who_is_not_alone",),
     ),
     Mutant(

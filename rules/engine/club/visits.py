@@ -11,7 +11,7 @@ from typing import Final
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId, PersonId, Venue
 from rules.store.parts import Notice
 from rules.store.port import Ledger
 
@@ -71,6 +71,17 @@ class Visits:
             return Effect(EffectKind.PAGES_CLOSED)
 
         return await do_apart(self._unit, action, work)
+
+    async def place_of(self, game: GameId) -> Venue:
+        """Where the table of a page plays, without asking the store where it is cached.
+
+        Raises:
+            TableRefused: no such game.
+        """
+        unit = self._unit
+        if unit.others.are_none and (at := unit.memory.at_hand(game)):
+            return at.roster.venue
+        return await unit.read(lambda ledger: unit.load(ledger, game).roster.venue)
 
     async def stamps(self, games: Collection[GameId]) -> Mapping[GameId, object]:
         """What tells whether games are as they were, where others may write to them, too."""

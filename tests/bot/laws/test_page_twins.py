@@ -93,7 +93,7 @@ async def observed(scene):
     """A page over a twin, and those who look at it: a player who is not the one, and a watcher."""
     time = Time()
     async with serving_site(scene.path, time, pace=1, engine=scene.engine) as site:
-        roster = await scene.engine.queries.roster(scene.game)
+        roster = (await scene.look()).roster
         others = [p.person for p in roster.players if p.person and p.person != scene.one]
         who = [(others[0], False)] if others else []
         observers = []
@@ -172,7 +172,7 @@ async def asked_to_wait(scene, observers):
 
 async def stir(scene):
     """Something that all see."""
-    roster = await scene.engine.queries.roster(scene.game)
+    roster = (await scene.look()).roster
     themes = {"dark": "light", "light": "dark"}
     theme = themes.get(dict(roster.settings).get("theme", "dark"), "light")
     await scene.engine.lobby.set_setting("stirred", scene.game, roster.host, "theme", theme)
@@ -180,7 +180,7 @@ async def stir(scene):
 
 async def is_still(scene, kind):
     """Whether orders of others lead to nothing of the one's."""
-    status = (await scene.engine.queries.roster(scene.game)).status
+    status = (await scene.look()).roster.status
     return not kind.bears and not kind.uncounted and status is not Status.LOBBY
 
 
