@@ -1,7 +1,8 @@
 // Reads a finished game on paper (docs/notation.md): its headers, and its orders one by one.
 
 const MOST = 544 * 1024;
-export const BOOKS = new Set(["ryzyko", "classic", "parker", "gniazdo", "galaxy", "lesson"]);
+// The rulebooks, each with the newest version that is known.
+export const BOOKS = new Map([["ryzyko", 2], ["classic", 3], ["parker", 3], ["gniazdo", 2], ["galaxy", 2], ["lesson", 2]]);
 export const SEATS = new Set(["red", "blue", "green", "yellow", "cyan", "purple"]);
 const NEEDED = ["Edition", "Seats", "Scheme", "Secret", "Result"];
 
@@ -16,8 +17,8 @@ export class Unread extends Error {
 
 // The rulebook of an edition, at a version that is known.
 function bookOf(edition) {
-  const [, book] = /^([a-z]+)@[12]$/u.exec(edition) ?? [];
-  if (!BOOKS.has(book)) throw new Unread("book", { book: edition });
+  const [, book, version] = /^([a-z]+)@([1-9])$/u.exec(edition) ?? [];
+  if (!BOOKS.has(book) || version > BOOKS.get(book)) throw new Unread("book", { book: edition });
   return book;
 }
 
