@@ -15,7 +15,7 @@ from bot.interactions.throttle import is_answered_soon
 from rules.engine import open_engine
 from rules.engine.upkeep import backup
 from rules.model.roster import PersonId
-from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings
+from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings, text_of
 from tests.bot.laws.test_authority import forged
 from tests.bot.laws.test_every_act import (
     LOOKS,
@@ -127,9 +127,10 @@ class Killing:
             await self._tell_next(person, game, is_done=bool(rows) and not forgets)
             return
         await asked.wait()
-        assert bool(rows) == (act not in LOOKS), (act, asked.text)
-        assert (DONE if rows else UNDONE) in asked.text, (act, asked.text)
-        assert (UNDONE if rows else DONE) not in asked.text, (act, asked.text)
+        told = "\n".join(map(text_of, asked.answers))  # on a panel it is told beside it
+        assert bool(rows) == (act not in LOOKS), (act, told)
+        assert (DONE if rows else UNDONE) in told, (act, told)
+        assert (UNDONE if rows else DONE) not in told, (act, told)
 
     async def _tell_next(self, person, game, *, is_done):
         """The person's next answers at that table: one of them tells what was done, and it alone."""

@@ -64,7 +64,8 @@ def _share(position: Position, edition: Edition, seat: Seat, owner: Seat) -> int
     if owner == seat:
         return own
     lot = edition.lot
-    laid_here = owner in neutrals_of(edition) and position.phase == "place"
+    ended = position.winner is not None  # plans of a game that ended in setup stay as they were
+    laid_here = owner in neutrals_of(edition) and (ended or position.phase == "place")
     return own * lot.neutral // lot.own if laid_here else 0
 
 

@@ -63,6 +63,7 @@ SAMPLES = {
     "command": ("attack", "claim_victory"),
     "days": (60, 1),
     "detail": ("disk I/O error",),
+    "log": ("general.db-wal",),
     "dice": (1, 2, 0, -1, 2**53),
     "edition": ("ryzyko", "galaxy"),
     "expected": (3, None, "red", ["red"], {"kind": "keep"}),

@@ -17,6 +17,7 @@ from bot.running import running_bot
 from rules.engine import open_engine
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.roster import PersonId
+from sandbox import text_of
 from sandbox.checks.modal_fields import fields_of
 from sandbox.interactions.interaction import Interaction
 from tests.bot.laws.test_authority import forged
@@ -99,6 +100,11 @@ class Cut:
         return self.asked.acknowledged.is_set()
 
     @property
+    def said(self):
+        """What was answered, on a panel also beside it; nothing where no answer was promised."""
+        return "\n".join(map(text_of, self.asked.answers)) if self.is_promised else ""
+
+    @property
     def is_written_of(self):
         """Whether a letter says that it was done: no answer can."""
         return self.changed and not self.is_promised
@@ -149,7 +155,7 @@ class Walk:
             person.id: [m for m in person.dm_messages() if LATE in m["content"]]
             for person in self.discord.people
         }
-        return [(cut, cut.asked.text if cut.is_promised else "") for cut in self.cuts], letters
+        return [(cut, cut.said) for cut in self.cuts], letters
 
     @asynccontextmanager
     async def _serving(self):

@@ -64,11 +64,11 @@ class Facts:
                 self._see_choice(state, choice)
 
     def _must_trade(self, state, seat, choices):
-        """A hand of so many cards allows nothing but a trade when reinforcement begins."""
+        """When reinforcement begins, a hand of so many cards allows only a trade, or announcing victory."""
         kinds = {choice.kind for choice in choices}
         if state.step.phase == "reinforce" and "trade" in kinds:
             full = len(state.hand(seat)) >= self.told["must_trade_from"]
-            assert not full or kinds == {"trade"} or self._is_second(state), kinds
+            assert not full or kinds <= {"trade", "claim_victory"} or self._is_second(state), kinds
 
     def _is_second(self, state):
         return state.turn.forced and not self.told["second_set_forced"]
