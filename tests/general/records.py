@@ -27,7 +27,7 @@ TABLES = {
     "classic": ("classic@2", 2, {}),  # whose record docs/fairness.md computes by hand
     "missions": ("classic", 4, {"goal": "mission"}),
     "parker": ("parker", 5, {"traded_cards": "bottom"}),
-    "live": ("parker", 3, {"defence": "live"}),
+    "live": ("parker@2", 3, {"defence": "live"}),
     "gniazdo": ("gniazdo", 3, {"reroll": "with_card"}),
     "galaxy": ("galaxy", 3, {}),
     "ally": ("galaxy", 2, {}),

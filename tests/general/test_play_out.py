@@ -34,7 +34,7 @@ GAMES = [
         ("battalions", "capital", "takes"),
     ),
     (
-        GameSpec("classic", 2, 23, {}, by_line=True),
+        GameSpec("classic", 2, 3, {}, by_line=True),
         ("armies", "Neutral", "takes", "wild card"),
     ),
     (
