@@ -43,8 +43,8 @@ PLACES = (
 )
 """What stands before and behind it."""
 CASES = tuple(product(SIGNS, PLACES))
-LENGTH = 160_000
-"""Characters, twice as many as have made a page hang."""
+LENGTH = 80_000
+"""Characters; so many have made a page hang."""
 _READ = """async ([cases, lines, deal, length]) => {
   const { readRecord, Unread } = await import("./record.js");
   return cases.map(([sign, [before, behind]]) => {
