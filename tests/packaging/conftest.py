@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tomllib
 import venv
 import zipfile
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from general.cli import app
 
 ROOT = Path(__file__).parents[2]
 RUN = ROOT / "requirements" / "run.txt"
+BUILD = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]
 
 
 def commands():
@@ -26,18 +28,32 @@ def commands():
     return group.commands
 
 
-def built(tree, folder):
-    """The wheel of a tree; its build requirements are here already, so nothing is downloaded."""
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=tree, check=True, capture_output=True)  # noqa: S603
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+@pytest.fixture(scope="session")
+def builder(tmp_path_factory):
+    """The Python of an environment that holds the declared build requirements and nothing else.
+
+    They are linked from this environment, so nothing is downloaded.
+    """
+    place = tmp_path_factory.mktemp("builder") / "environment"
+    venv.create(place, symlinks=True)
+    (packages,) = place.glob("lib/python*/site-packages")
+    lend(closure(BUILD["requires"]), packages)
+    return place / "bin" / "python"
+
+
+def built(builder, tree, folder, kind="wheel"):
+    """The wheel or sdist of a tree, built in isolation: `-I` keeps PYTHONPATH and this folder out."""
+    build = [builder, "-I", "-m", "hatchling", "build", "-t", kind, "-d", folder]
+    done = subprocess.run(build, cwd=tree, check=False, capture_output=True, text=True)  # noqa: S603
+    assert done.returncode == 0, done.stderr
+    (made,) = folder.glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
 
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory):
+def wheel(builder, tmp_path_factory):
     """The wheel of this tree."""
-    return built(ROOT, tmp_path_factory.mktemp("wheel"))
+    return built(builder, ROOT, tmp_path_factory.mktemp("wheel"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +115,12 @@ def required(wheel):
         (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
         lines = archive.read(metadata).decode().partition("\n\n")[0].splitlines()
     key = "Requires-Dist: "
-    ahead = [(line.removeprefix(key), "") for line in lines if line.startswith(key)]
+    return closure(line.removeprefix(key) for line in lines if line.startswith(key))
+
+
+def closure(requirements):
+    """The distributions that these requirements bring, by name, as they are installed here."""
+    ahead = [(text, "") for text in requirements]
     found = {}
     while ahead:
         text, extra = ahead.pop()

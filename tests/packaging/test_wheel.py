@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import tarfile
 import zipfile
 from email import message_from_bytes
 from fnmatch import fnmatch
@@ -43,6 +44,14 @@ def test_everything_of_the_rooms_is_in_it(inside):
     files = (file for room in ROOMS for file in (ROOT / room).rglob("*") if file.is_file())
     ours = {str(file.relative_to(ROOT)) for file in files if "__pycache__" not in file.parts}
     assert {name for name in inside if ".dist-info/" not in name} == ours | COMPILED
+
+
+@pytest.mark.soak
+def test_the_source_distribution_builds_the_same_wheel(builder, inside, tmp_path):
+    with tarfile.open(built(builder, ROOT, tmp_path / "sdist", "sdist")) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (tree,) = tmp_path.glob("general_risk-*")
+    assert contents(built(builder, tree, tmp_path / "wheel")) == inside
 
 
 def test_its_words_are_compiled_from_the_sources_that_are_in_it(inside):
@@ -154,7 +163,7 @@ def test_only_what_is_built_is_sent(context):
     assert not list(context.rglob("__pycache__"))
 
 
-def test_the_image_is_made_of_the_same_wheel(context, inside, tmp_path):
+def test_the_image_is_made_of_the_same_wheel(builder, context, inside, tmp_path):
     there = tmp_path / "src"
     for sources, target in copied():
         for source in (context / each for each in sources):
@@ -164,4 +173,4 @@ def test_the_image_is_made_of_the_same_wheel(context, inside, tmp_path):
                 continue
             place.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, place)
-    assert contents(built(there, tmp_path / "wheel")) == inside
+    assert contents(built(builder, there, tmp_path / "wheel")) == inside

@@ -100,3 +100,23 @@ def _words(language: str, patterns: Mapping[str, Pattern]) -> Words:
     if language not in COUNTING:
         raise DataError(f"{language}: it isn't known how this language counts")
     return Words(language, messages_of(patterns), patterns, Resolver(COUNTING[language], patterns))
+
+
+def must_say_the_same(messages: Mapping[str, frozenset[str]]) -> None:
+    """Refuse a language whose message ids differ from those of English.
+
+    The build hook calls this, so nothing here may import more than the build requirements.
+
+    Raises:
+        DataError: naming the language, and the messages that are missing or unused.
+    """
+    english = messages[ENGLISH]
+    for language, own in messages.items():
+        if differing := sorted(english ^ _asked(own, english)):
+            raise DataError(f"{language}: not the messages of {ENGLISH}: {', '.join(differing)}")
+
+
+def _asked(messages: frozenset[str], english: frozenset[str]) -> set[str]:
+    """The ids that the program uses; attributes that English lacks are grammatical forms of that language."""
+    asked = {key.partition(".")[0] for key in english if "." in key}
+    return {key for key in messages if "." not in key or key.partition(".")[0] in asked}

@@ -8,12 +8,11 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from bot.text.words.catalogue import ENGLISH, Words, read_in, words
+from bot.text.words.catalogue import ENGLISH, Words, must_say_the_same, read_in, words
 from bot.text.words.compiled import SOURCE, is_compiled
 from bot.text.words.shelf import Shelf
 from bot.text.words.signs import with_signs
 from rules.game.table.settings import LANGUAGE
-from rules.model.errors import DataError
 
 _NAME: Final = re.compile(r"^language-name = (.+)$", re.MULTILINE)
 
@@ -101,21 +100,3 @@ def languages_of(catalogues: Iterable[Words]) -> Languages:
         for code, each in shelf.items()
     }
     return Languages(shelf, names)
-
-
-def must_say_the_same(messages: Mapping[str, frozenset[str]]) -> None:
-    """Refuse a language whose messages are others than those of English.
-
-    Raises:
-        DataError: naming the language, and the messages that it lacks or that nobody asks for.
-    """
-    english = messages[ENGLISH]
-    for language, own in messages.items():
-        if differing := sorted(english ^ _asked(own, english)):
-            raise DataError(f"{language}: not the messages of {ENGLISH}: {', '.join(differing)}")
-
-
-def _asked(messages: frozenset[str], english: frozenset[str]) -> set[str]:
-    """The messages by which the program asks; attributes that English has none of are a language's own forms."""
-    asked = {key.partition(".")[0] for key in english if "." in key}
-    return {key for key in messages if "." not in key or key.partition(".")[0] in asked}
