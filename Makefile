@@ -14,7 +14,10 @@ setup: $(READY) $(WORDS)
 $(PLAYABLE): pyproject.toml requirements/play.txt
 	$(PYTHON) tools/fitting.py
 	$(PYTHON) -m venv $(VENV)
-	$(INSTALL) --require-hashes -r requirements/play.txt
+	@echo "Downloading what General runs on (some 46 MB, this once):"
+	$(BIN)/pip install --disable-pip-version-check --require-hashes -r requirements/play.txt || { \
+		echo "General's libraries come from Python's package index, and pip could not fetch them (see above)." \
+			"Check the connection, or set HTTPS_PROXY behind a proxy; then run make again." >&2; exit 1; }
 	$(INSTALL) --no-build-isolation --no-deps -e .
 	$(BIN)/python -m compileall -q bot general render rules sandbox
 	touch $@
@@ -104,6 +107,7 @@ lock:
 	$(LOCK) -c requirements/dev.txt -o requirements/play.txt --extra sandbox --extra build pyproject.toml
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
 	printf 'editables\nfluent.syntax\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -
+	echo pipx | $(LOCK) -c requirements/dev.txt -o requirements/pipx.txt -
 
 # Distils Discord's specification, which GENERAL_DISCORD_OPENAPI names, to what the sandbox serves.
 specification: setup
