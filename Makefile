@@ -106,6 +106,8 @@ lock:
 	$(LOCK) -o requirements/dev.txt --extra dev pyproject.toml
 	$(LOCK) -c requirements/dev.txt -o requirements/play.txt --extra sandbox --extra build pyproject.toml
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
+	printf 'simcord>=3.2.1,<3.3\n' | $(LOCK) -c requirements/run.txt -o requirements/simcord.txt \
+		--extra metrics --extra postgres --extra speed pyproject.toml -
 	printf 'editables\nfluent.syntax\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -
 	echo pipx | $(LOCK) -c requirements/dev.txt -o requirements/pipx.txt -
 
