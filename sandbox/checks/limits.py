@@ -20,6 +20,7 @@ ROWS, COMPONENTS, DISPLAY_CHARACTERS = 5, 40, 4_000
 # Not documented: https://github.com/discord/discord-api-docs/issues/8554
 DISPLAY_BYTES, BYTES_PER_DISPLAY = 10_170, 12
 BUTTONS_IN_ROW = 5
+_LINK, _PREMIUM = 5, 6
 FILES, FILE_BYTES = 10, 10 * 1024 * 1024
 MODAL_COMPONENTS = 5
 COMMANDS, COMMAND_CHILDREN, COMMAND_CHARACTERS = 100, 25, 8_000
@@ -183,6 +184,9 @@ def _component_errors(components: Iterable[JsonObject], path: Path) -> Iterator[
     for custom_id in duplicates(one["custom_id"] for one in walk(listed) if "custom_id" in one):
         text = f"Component custom id cannot be duplicated: {custom_id}"
         yield FormError(path, "COMPONENT_CUSTOM_ID_DUPLICATED", text)
+    for number in duplicates(one["id"] for one in walk(listed) if one.get("id")):
+        text = f"Component id cannot be duplicated: {number}"
+        yield FormError(path, "COMPONENT_ID_DUPLICATED", text)
     for place, component in enumerate(listed):
         yield from _one_component(component, (*path, place))
 
@@ -190,9 +194,21 @@ def _component_errors(components: Iterable[JsonObject], path: Path) -> Iterator[
 def _one_component(component: JsonObject, path: Path) -> Iterator[FormError]:
     if component["type"] == ComponentType.ACTION_ROW:
         yield from _width_errors(component.get("components") or [], (*path, "components"))
+    if component["type"] == ComponentType.BUTTON:
+        yield from _button_errors(component, path)
     yield from choice_errors(component, path)
     for slot, inner in slots(component):
         yield from _one_component(inner, (*path, *slot))
+
+
+def _button_errors(button: JsonObject, path: Path) -> Iterator[FormError]:
+    """A link leads somewhere and asks the bot nothing; any other button asks it, by its custom id."""
+    needed, forbidden = ("url", "custom_id") if button["style"] == _LINK else ("custom_id", "url")
+    if button["style"] != _PREMIUM and not button.get(needed):
+        yield FormError((*path, needed), "BASE_TYPE_REQUIRED", "This field is required")
+    if button.get(forbidden):
+        text = f"A button of style {button['style']} cannot have a {forbidden}."
+        yield FormError((*path, forbidden), "BUTTON_COMPONENT_INVALID_FIELD", text)
 
 
 def _width_errors(inside: list[JsonObject], path: Path) -> Iterator[FormError]:

@@ -12,6 +12,7 @@ from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
 from tests.mutants.storage import STORAGE_BUGS
+from tests.mutants.simcord import SIMCORD_BUGS
 from tests.mutants.survivors import SURVIVORS
 from tests.mutants.web_requests import WEB_BUGS
 
@@ -161,6 +162,7 @@ MUTANTS: Final = (
     *RULEBOOK_BUGS,
     *REPLY_BUGS,
     # --- the sandbox and the package -------------------------------------------------------------
+    *SIMCORD_BUGS,
     Mutant(
         "no sandbox without the validator, which only an extra brings",
         "sandbox/checks/checking.py",

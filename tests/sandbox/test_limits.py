@@ -6,6 +6,7 @@ from sandbox.checks import limits
 from sandbox.world.errors import ApiError, InvalidForm
 
 V2 = 1 << 15
+LINK = "https://example.org"
 
 
 def faults(message, filenames=()):
@@ -20,8 +21,8 @@ def row(*components):
     return {"type": 1, "components": list(components)}
 
 
-def button(custom_id):
-    return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
+def button(custom_id, **more):
+    return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id, **more}
 
 
 def select(*values, **more):
@@ -29,8 +30,8 @@ def select(*values, **more):
     return {"type": 3, "custom_id": "select", "options": options, **more}
 
 
-def text(content):
-    return {"type": 10, "content": content}
+def text(content, **more):
+    return {"type": 10, "content": content, **more}
 
 
 def layout(*components):
@@ -53,6 +54,9 @@ ROW = [button(f"b{n}") for n in range(5)]
     [
         {"content": "x" * 2000},
         {"components": [row(*ROW)]},
+        {"components": [row({"type": 2, "style": 5, "label": "x", "url": LINK})]},
+        {"components": [row({"type": 2, "style": 6, "sku_id": "1"})]},
+        layout(text("x", id=7), text("y", id=8)),
         {"components": [row(select(*map(str, range(25)), max_values=25))]},
         layout(*(text("x" * 100) for _ in range(40))),
         layout({"type": 17, "components": [text("x") for _ in range(39)]}),
@@ -84,6 +88,14 @@ def test_what_keeps_the_limits_passes(message):
         ({"components": [row()]}, "COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
         ({"components": [row(button("a"), button("a"))]}, "COMPONENT_CUSTOM_ID_DUPLICATED"),
         ({"components": [row(button("a")), row(button("a"))]}, "COMPONENT_CUSTOM_ID_DUPLICATED"),
+        (layout(text("x", id=7), text("y", id=7)), "COMPONENT_ID_DUPLICATED"),
+        ({"components": [row({"type": 2, "style": 1, "label": "x"})]}, "BASE_TYPE_REQUIRED"),
+        ({"components": [row({"type": 2, "style": 5, "label": "x"})]}, "BASE_TYPE_REQUIRED"),
+        (
+            {"components": [row(button("a", style=5, url=LINK))]},
+            "BUTTON_COMPONENT_INVALID_FIELD",
+        ),
+        ({"components": [row(button("a", url=LINK))]}, "BUTTON_COMPONENT_INVALID_FIELD"),
         ({"components": [row(select())]}, "BASE_TYPE_BAD_LENGTH"),
         ({"components": [row(select(*map(str, range(26))))]}, "BASE_TYPE_BAD_LENGTH"),
         (
