@@ -102,6 +102,16 @@ def installed(request, wheel, tmp_path_factory):
     return here
 
 
+@pytest.fixture(scope="session", params=[pytest.param("simcord.txt", marks=pytest.mark.index)])
+def beside_simcord(request, tmp_path_factory):
+    """The Python of an environment with what General runs on, and SimCord beside it."""
+    place = tmp_path_factory.mktemp("simcord") / "environment"
+    venv.create(place, symlinks=True)
+    here = Installed(place, frozenset())
+    pip(here, "--require-hashes", "-r", ROOT / "requirements" / request.param)
+    return here.python
+
+
 def pip(here, *what):
     """Install into an environment, with the pip of this one."""
     install = [sys.executable, "-m", "pip", "--python", here.python, "install", "--quiet", *what]
