@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections import defaultdict
+from importlib.util import find_spec
 
 import pytest
 
@@ -244,6 +245,15 @@ def test_a_game_in_the_sandbox_needs_nothing_that_only_tests_do():
     assert not tools & {each.partition("==")[0] for each in needed}
     targets = re.findall(r"^(play|run): (.+)$", read("Makefile"), re.MULTILINE)
     assert {needs for _, needs in targets} == {"$(PLAYABLE) $(WORDS)"}
+
+
+def test_simcord_stands_only_beside_what_general_runs_on():
+    """It replaces parts of discord.py, and brings a plugin that pytest would load wherever both are."""
+    assert {each.partition("==")[0] for each in pinned("simcord") - pinned("run")} == {"simcord"}
+    assert pinned("run") < pinned("simcord")
+    others = {each.stem for each in (ROOT / "requirements").iterdir()} - {"simcord"}
+    assert [name for name in others if "simcord" in read(f"requirements/{name}.txt")] == []
+    assert find_spec("simcord") is None
 
 
 def test_the_image_is_built_tried_and_scanned(workflow):

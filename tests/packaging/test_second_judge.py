@@ -49,7 +49,8 @@ NOT_PRESSED = {
 
 V2, EPHEMERAL = 1 << 15, 1 << 6
 TEXT = {"type": 10, "content": "x"}
-BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "probe"}
+PROBE = "probe"
+BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": PROBE}
 INPUT = {"type": 4, "custom_id": "t", "style": 1}
 ITEM = {"media": {"url": "https://example.org/x.png"}}
 OPTION = {"type": 3, "name": "a", "description": "x"}
@@ -326,8 +327,8 @@ async def judged_by_the_sandbox():
             message = await there.wait_for_message(there.channel, lambda each: bool(controls(each)))
             await ana.press(message, "Press me")
 
-        async def begin_press(message: str):
-            ana.begin_press(message, BUTTON["custom_id"])
+        async def begin_press(message):
+            ana.begin_press(message, PROBE)
 
         with pointing(there.address):
             async with client, patience():
@@ -358,7 +359,7 @@ async def judged_by_simcord():
 
         async def begin_press(message):
             there = {str(each.id): each for each in channel.history()}
-            await ana.click(there[message], custom_id=BUTTON["custom_id"])
+            await ana.click(there[message], custom_id=PROBE)
 
         await judged.rehearse(channel.id, press)
         await judged.probe(channel.id, begin_press)
