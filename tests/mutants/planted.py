@@ -11,8 +11,8 @@ from tests.mutants.mutant import Mutant
 from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
-from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.simcord import SIMCORD_BUGS
+from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
 from tests.mutants.web_requests import WEB_BUGS
 
