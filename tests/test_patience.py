@@ -14,6 +14,7 @@ OWN = {
     "patience.py": "the guard",
     "test_restless.py": "tries what a timeout does on that loop",
     "mutants/planted.py": "text of the product",
+    "mutants/web_requests.py": "text of the product",
 }
 """Where another one may stand, and why."""
 

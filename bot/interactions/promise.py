@@ -29,7 +29,7 @@ _NOTED_WITHIN: Final = 0.5
 class ReplyStage(StrEnum):
     """How far an answer had come when its promise was noted last."""
 
-    AT_ONCE = "at-once"
+    AT_ONCE = "at_once"
     """Nothing was acknowledged: if Discord knows of a first response, it is the answer."""
     PROMISED = "promised"
     """It was acknowledged, or is about to be; nothing but the answer takes the place of "thinking"."""

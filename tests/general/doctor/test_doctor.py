@@ -8,6 +8,7 @@ import signal
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -315,9 +316,8 @@ class TestMachine:
         (linked := tmp_path / "games.db").symlink_to(real / "games.db")
         free_in = {real: free, tmp_path: 1000 - free}
         usage = shutil.disk_usage(tmp_path)
-        monkeypatch.setattr(
-            shutil, "disk_usage", lambda at: usage._replace(free=free_in[at] * 1_000_000)
-        )
+        disks = SimpleNamespace(disk_usage=lambda at: usage._replace(free=free_in[at] * 1_000_000))
+        monkeypatch.setattr(machine, "shutil", disks)
         (disk,) = (each for each in machine.look_at_machine(linked) if each.about == "disk")
         assert disk.mark is mark
         assert f"{free} MB free in {real}" in disk.said

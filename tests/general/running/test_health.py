@@ -2,6 +2,7 @@
 
 import errno
 import json
+import resource
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -117,30 +118,33 @@ def test_a_report_that_can_not_be_read(database):
     )
 
 
-@pytest.mark.parametrize("size", [2000, 0], ids=["written over", "taken away"])
-def test_a_full_disk_leaves_no_old_report(database, monkeypatch, size):
-    """It would say that all is well until it is too old."""
-    told(database, trouble="x" * 3000)
-    write, opened = Path.write_bytes, Path.open
+class _NoRoom(type(Path())):
+    """A path at which a new file has room for seven bytes."""
 
-    def full(file, content):
-        write(file, content[:7])
+    def write_bytes(self, content):
+        super().write_bytes(content[:7])
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    def shut(file, mode, *given, **named):
-        if not size and mode == "r+b":
-            raise OSError(errno.EFBIG, "File too large")
-        return opened(file, mode, *given, **named)
 
-    monkeypatch.setattr(Path, "write_bytes", full)
-    monkeypatch.setattr(Path, "open", shut)
-    if size:
-        assert told(database, trouble="full")[0].startswith("the database fails: full;")
-    else:
-        with pytest.raises(OSError, match="No space"):
+def test_on_a_full_disk_the_last_report_is_written_over(database, monkeypatch):
+    told(database, trouble="x" * 3000)
+    with monkeypatch.context() as patched:
+        patched.setattr(health, "Path", _NoRoom)
+        health.write_report(database, HealthReport(at=NOW, trouble="full"))
+    assert health.health(database, NOW)[0].startswith("the database fails: full;")
+
+
+def test_a_report_that_can_not_be_written_over_is_taken_away(database):
+    """It would say that all is well until it is too old."""
+    told(database, trouble="x" * 3000)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (7, hard))
+    try:
+        with pytest.raises(OSError, match="File too large"):
             told(database, trouble="full")
-        assert not health.health(database, NOW)[1]
-        assert not health.report_file(database).exists()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert not health.health(database, NOW)[1]
 
 
 def test_a_report_replaces_the_one_before_whole(database):
