@@ -110,6 +110,24 @@ REPLY_BUGS: Final = (
         (f"{_PARTS}::TestTakenOver::test_what_was_sent_before_a_process_died_is_waited_for",),
     ),
     Mutant(
+        "a process that dies as it takes over leaves its name, and the next does not wait for the first",
+        "rules/store/postgres/holding.py",
+        (
+            (
+                "        with raw.transaction():\n            for name in",
+                "        if True:\n            before =",
+            ),
+            (
+                "names_holding(raw, taken):\n",
+                (
+                    "names_holding(raw, taken)\n            raw.execute(_NAME, (holder, sorted(taken)))\n"
+                    "            for name in before:\n"
+                ),
+            ),
+        ),
+        (f"{_PARTS}::TestTakenOver::test_what_was_sent_before_a_process_died_is_waited_for",),
+    ),
+    Mutant(
         "parts that a process let go of stand for those that it lost",
         "rules/store/postgres/connection.py",
         (

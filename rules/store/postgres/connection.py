@@ -140,8 +140,8 @@ class PostgresConnection(Connection):
     def _count_held(self) -> psycopg.Cursor[tuple[Any, ...]]:
         """The number of parts that are this process's still.
 
-        First the lock: a process that has taken a part over before waits until this transaction ends; one that
-        did so since has written its name there, which the count sees.
+        First the lock: whoever takes a part over waits for it before it writes its name, and keeps it until that
+        is committed. So this transaction either ends before, or its count, which begins later, sees the name.
         """
         parts, holder = self.hold_of.parts, self.hold_of.holder
         self.raw.execute(_WRITE_AS, (holder,))

@@ -18,8 +18,7 @@ _TAKE: Final = (
     "SELECT part FROM unnest($1::int[]) AS part"  # noqa: S608
     f" WHERE pg_try_advisory_lock({_CLASS}, part) ORDER BY part"
 )
-_AWAIT_WRITES: Final = f"SELECT pg_advisory_lock({WRITES_OF})"
-_LET_WRITE: Final = f"SELECT pg_advisory_unlock({WRITES_OF})"
+_AWAIT_WRITES: Final = f"SELECT pg_advisory_xact_lock({WRITES_OF})"
 _NAME: Final = "UPDATE leases SET holder = $1 WHERE part = ANY($2)"
 _LOCKED: Final = (
     "(SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = {} AND granted"
@@ -53,16 +52,14 @@ def take_parts(raw: Raw, wanted: Iterable[int], holder: str) -> frozenset[int]:
     """Take those of these parts that nobody holds, under a name, once all is written that was begun there.
 
     What a process sent before it died may still be under way at the server: until it is kept or undone,
-    nobody can say whether it was done.
+    nobody can say whether it was done. The name is written while nothing of its last holder's is under way,
+    and nothing begins: if this process ends before, the next one finds that name, and waits as well.
     """
-    taken = _parts(raw.execute(_TAKE, (sorted(wanted),)))
-    if taken:
-        before = names_holding(raw, taken)
-        raw.execute(_NAME, (holder, sorted(taken)))
-        for name in before:
-            if name != holder:
+    if taken := _parts(raw.execute(_TAKE, (sorted(wanted),))):
+        with raw.transaction():
+            for name in names_holding(raw, taken):
                 raw.execute(_AWAIT_WRITES, (name,))
-                raw.execute(_LET_WRITE, (name,))
+            raw.execute(_NAME, (holder, sorted(taken)))
     return taken
 
 

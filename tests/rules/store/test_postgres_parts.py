@@ -402,8 +402,12 @@ class TestTakenOver:
                 await play(engine, here, 1)
         old.release()
 
-    async def test_what_was_sent_before_a_process_died_is_waited_for(self, place, postgres):
-        """Its commit is under way at the server when its parts are free: what it did is not known before."""
+    @pytest.mark.parametrize("dies", [False, True], ids=["the next", "the one after the next"])
+    async def test_what_was_sent_before_a_process_died_is_waited_for(self, place, postgres, dies):
+        """Its commit is under way at the server when its parts are free: what it did is not known before.
+
+        `dies`: so is the next process, which waits for that; then the one after it does.
+        """
         from rules.store.postgres.connection import PostgresConnection, connect  # noqa: PLC0415
         from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
 
@@ -415,17 +419,29 @@ class TestTakenOver:
             with connection.writing(waits=False):
                 raw.execute("INSERT INTO notes VALUES ('under way', 'x')")
                 cut(old, postgres)
-                taking = asyncio.create_task(asyncio.to_thread(new.take))
-                async with patience():
-                    while not raw.execute(WAITING).fetchone():
-                        assert not taking.done()
-                        await asyncio.sleep(0)
+                taking = await waiting_to_take(new, raw)
+                if dies:
+                    cut(new, postgres)
+                    with pytest.raises(StoreError, match="terminat"):
+                        await taking
+                    new = Leases(place, LOW)
+                    taking = await waiting_to_take(new, raw)
             async with patience():
                 assert await taking
             assert raw.execute("SELECT text FROM notes WHERE name = 'under way'").fetchone()
         assert new.held == LOW
         for each in (old, new):
             each.release()
+
+
+async def waiting_to_take(leases, raw):
+    """The taking of leases that waits for what is under way at the server."""
+    taking = asyncio.create_task(asyncio.to_thread(leases.take))
+    async with patience():
+        while not raw.execute(WAITING).fetchone():
+            assert not taking.done()
+            await asyncio.sleep(0)
+    return taking
 
 
 class TestAbsences:
