@@ -128,6 +128,17 @@ REPLY_BUGS: Final = (
         (f"{_PARTS}::TestTakenOver::test_what_was_sent_before_a_process_died_is_waited_for",),
     ),
     Mutant(
+        "an order fails on PostgreSQL whose answer was promised before",
+        "rules/store/postgres/connection.py",
+        (
+            (
+                "        if by_values is None:",
+                "        hash(parameters)\n        if by_values is None:",
+            ),
+        ),
+        (f"{_PARTS}::TestEachItsOwn::test_an_order_is_done_whose_answer_was_promised_before",),
+    ),
+    Mutant(
         "parts that a process let go of stand for those that it lost",
         "rules/store/postgres/connection.py",
         (

@@ -55,8 +55,8 @@ class PostgresConnection(Connection):
         """What the process holds, as of when the transaction began."""
         self._tells: set[Notice] = set()
         self._pipeline: psycopg.Pipeline | None = None
-        self._foreseen: dict[tuple[str, tuple[Any, ...]], psycopg.Cursor[Any] | list[Any]] = {}
-        """What was asked for before its time, by statement and values: what it gives, or will give."""
+        self._foreseen: dict[str, dict[tuple[Any, ...], psycopg.Cursor[Any] | list[Any]]] = {}
+        """What was asked for before its time, by statement, then by values: what it gives, or will give."""
 
     def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> Rows:
         """What came of a statement of the tables; nothing waits until that is read."""
@@ -70,20 +70,22 @@ class PostgresConnection(Connection):
     def foresee(self, *asked: tuple[str, tuple[Any, ...]]) -> None:
         """Ask for what is soon asked for, all with one way to the server."""
         for statement, parameters in asked:
-            self._foreseen[statement, parameters] = self.raw.execute(
-                in_postgres(statement), parameters
-            )
+            by_values = self._foreseen.setdefault(statement, {})
+            by_values[parameters] = self.raw.execute(in_postgres(statement), parameters)
 
     def _brought(self, statement: str, parameters: tuple[Any, ...]) -> Rows | None:
         """What was foreseen; None if this was not, or has been written to since."""
         if written := _WRITES_TO.match(statement):
-            stale = [key for key in self._foreseen if f" FROM {written[1]}" in key[0]]
-            for key in stale:
-                del self._foreseen[key]
+            stale = [asked for asked in self._foreseen if f" FROM {written[1]}" in asked]
+            for asked in stale:
+                del self._foreseen[asked]
             return None
-        found = self._foreseen.get((statement, parameters))
+        by_values = self._foreseen.get(statement)
+        if by_values is None:  # then its values may be such as no key can have, as a list of parts
+            return None
+        found = by_values.get(parameters)
         if isinstance(found, psycopg.Cursor):
-            found = self._foreseen[statement, parameters] = found.fetchall()
+            found = by_values[parameters] = found.fetchall()
         return None if found is None else _Brought(found)
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> None:

@@ -169,6 +169,20 @@ class TestEachItsOwn:
                 sorted((f"in {HERE}", "in ", f"in {THERE}"))
             ] * 2
 
+    async def test_an_order_is_done_whose_answer_was_promised_before(self, place):
+        """As of every press that takes its time: its row is looked up amid what the order reads."""
+        async with both(place) as (low, _):
+            here = await table_in(HERE, low)
+            person, command, revision = await next_order(low, here)
+            owed = Owed("slow", person, "address", HERE)
+            low.promises.owed.expect(owed)
+            await low.promises.promise(owed.action, person, owed.address, HERE)
+            receipt = await low.play.order(owed.action, here, person, command)
+            assert receipt.revision > revision
+            await low.promises.strike_out(owed.action)
+            low.promises.owed.release(owed.action)
+            await play(low, here, 1)
+
     async def test_every_row_is_of_the_part_of_its_server(self, place):
         """Whatever is looked for by part is filed by its server; what isn't divided is named here."""
         async with both(place) as (low, high):
