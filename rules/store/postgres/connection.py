@@ -55,23 +55,24 @@ class PostgresConnection(Connection):
         """What the process holds, as of when the transaction began."""
         self._tells: set[Notice] = set()
         self._pipeline: psycopg.Pipeline | None = None
-        self._foreseen: dict[str, dict[tuple[Any, ...], psycopg.Cursor[Any] | list[Any]]] = {}
+        self._foreseen: dict[str, dict[tuple[Any, ...], Rows | list[Any]]] = {}
         """What was asked for before its time, by statement, then by values: what it gives, or will give."""
 
     def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> Rows:
         """What came of a statement of the tables; nothing waits until that is read."""
         if self._foreseen and (found := self._brought(statement, tuple(parameters))):
             return found
-        cursor = self.raw.execute(in_postgres(statement), parameters)
-        if self._pipeline is None or statement.startswith("SELECT"):
-            return cursor
-        return _Written(cursor, self._pipeline)
+        return self._ask(in_postgres(statement), parameters)
+
+    def _ask(self, statement: str, parameters: Sequence[Any]) -> Rows:
+        cursor = self.raw.execute(statement, parameters)
+        return cursor if self._pipeline is None else _Asked(cursor, self._pipeline)
 
     def foresee(self, *asked: tuple[str, tuple[Any, ...]]) -> None:
         """Ask for what is soon asked for, all with one way to the server."""
         for statement, parameters in asked:
             by_values = self._foreseen.setdefault(statement, {})
-            by_values[parameters] = self.raw.execute(in_postgres(statement), parameters)
+            by_values[parameters] = self._ask(in_postgres(statement), parameters)
 
     def _brought(self, statement: str, parameters: tuple[Any, ...]) -> Rows | None:
         """What was foreseen; None if this was not, or has been written to since."""
@@ -84,9 +85,11 @@ class PostgresConnection(Connection):
         if by_values is None:  # then its values may be such as no key can have, as a list of parts
             return None
         found = by_values.get(parameters)
-        if isinstance(found, psycopg.Cursor):
+        if found is None:
+            return None
+        if not isinstance(found, list):
             found = by_values[parameters] = found.fetchall()
-        return None if found is None else _Brought(found)
+        return _Brought(found)
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> None:
         """Do a statement for each row of values; none waits for the one before."""
@@ -139,7 +142,7 @@ class PostgresConnection(Connection):
             self.ends = True
             self.raw.execute("COMMIT")  # which the server skips where anything before it failed
 
-    def _count_held(self) -> psycopg.Cursor[tuple[Any, ...]]:
+    def _count_held(self) -> Rows:
         """The number of parts that are this process's still.
 
         First the lock: whoever takes a part over waits for it before it writes its name, and keeps it until that
@@ -147,7 +150,7 @@ class PostgresConnection(Connection):
         """
         parts, holder = self.hold_of.parts, self.hold_of.holder
         self.raw.execute(_WRITE_AS, (holder,))
-        return self.raw.execute(_HELD, (holder, sorted(parts)))
+        return self._ask(_HELD, (holder, sorted(parts)))
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -173,7 +176,7 @@ class PostgresConnection(Connection):
             self._tells.clear()
 
 
-def _are_as_many(held: psycopg.Cursor[tuple[Any, ...]], parts: Collection[int]) -> bool:
+def _are_as_many(held: Rows, parts: Collection[int]) -> bool:
     row = held.fetchone()
     return row is not None and row[0] == len(parts)
 
@@ -199,30 +202,39 @@ class _Brought(Rows):
         return [*self._left]
 
 
-class _Written(Rows):
-    """What came of a statement that writes: how many rows it wrote, once somebody asks."""
+class _Asked(Rows):
+    """What came, or will come, of a statement in a pipeline: who wants to know waits for the server.
+
+    It is told that this much was asked, and waits for more: so it sees who stands still amid a transaction.
+    Psycopg by itself asks only for what there is, and the server takes the statement to be still under way.
+    """
 
     def __init__(self, cursor: psycopg.Cursor[Any], pipeline: psycopg.Pipeline) -> None:
         self._cursor = cursor
         self._pipeline = pipeline
 
     @property
+    def _known(self) -> psycopg.Cursor[Any]:
+        if self._cursor.pgresult is None:
+            self._pipeline.sync()
+        return self._cursor
+
+    @property
     def rowcount(self) -> int:
-        """The number of rows; waits for the server."""
-        self._pipeline.sync()
-        return self._cursor.rowcount
+        """The number of rows that were written."""
+        return self._known.rowcount
 
     def __iter__(self) -> Iterator[Any]:
-        """The rows that it gives back."""
-        return iter(self._cursor)
+        """The rows, or those that it gives back."""
+        return iter(self._known)
 
     def fetchone(self) -> Any:  # noqa: ANN401 - the columns of a row
-        """The next row that it gives back."""
-        return self._cursor.fetchone()
+        """The next row; None where there is none."""
+        return self._known.fetchone()
 
     def fetchall(self) -> list[Any]:
-        """All rows that it gives back."""
-        return self._cursor.fetchall()
+        """All rows that are left."""
+        return self._known.fetchall()
 
 
 def connect(address: str, silence: timedelta | None = None) -> Raw:

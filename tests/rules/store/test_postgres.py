@@ -297,6 +297,32 @@ class TestRefusals:
                 await play(engine, game, 10)
             assert check(place, unseen).faults == ()
 
+    async def test_who_stands_still_amid_an_action_does_it_once_more(self, place):
+        """The server undoes what stands still for long, as on a machine that is too busy, and hangs up."""
+        tries = []
+
+        def note(ledger):
+            raw = ledger.connection.raw
+            tries.append(raw.info.backend_pid)
+            if len(tries) == 1:
+                limit = "SELECT set_config('idle_in_transaction_session_timeout', '1', true)"
+                assert ledger.connection.execute(limit).fetchone() == ("1ms",)
+                until_gone(place, raw.info.backend_pid)
+            ledger.uptime.set_moment("noted", at_noon())
+
+        async with engine_of(place) as engine:
+            await engine._unit.write(note)
+            kept = await engine._unit.read(lambda ledger: ledger.uptime.moment("noted"))
+        assert kept == at_noon()
+        assert len({*tries}) == len(tries) == 2
+
+
+def until_gone(place, process):
+    """Wait until a process of the server has ended."""
+    with connected(place.secret) as raw:
+        while raw.execute("SELECT 1 FROM pg_stat_activity WHERE pid = %s", (process,)).fetchone():
+            pass
+
 
 def test_no_address_shows_its_password():
     """Wherever an address is shown: in a text, a log, a refusal, the settings."""
