@@ -25,6 +25,7 @@ OVERTAKEN: Final = (
 
 _REASONS: Final[Mapping[str, StoreReason]] = {
     "25006": StoreReason.READ_ONLY,  # read_only_sql_transaction
+    "25P03": StoreReason.UNREACHABLE,  # idle_in_transaction_session_timeout
     "42501": StoreReason.READ_ONLY,  # insufficient_privilege
     "53100": StoreReason.FULL,  # disk_full
     "55P03": StoreReason.BUSY,  # lock_not_available
@@ -35,10 +36,12 @@ _REASONS: Final[Mapping[str, StoreReason]] = {
     "57P01": StoreReason.UNREACHABLE,  # admin_shutdown
     "57P02": StoreReason.UNREACHABLE,  # crash_shutdown
     "57P03": StoreReason.UNREACHABLE,  # cannot_connect_now
+    "57P05": StoreReason.UNREACHABLE,  # idle_session_timeout
 }
 _CLASSES: Final[Mapping[str, StoreReason]] = {
     "08": StoreReason.UNREACHABLE,  # connection exceptions
     "28": StoreReason.UNREACHABLE,  # invalid authorization
+    "40": StoreReason.BUSY,  # others were first, again and again
     "3D": StoreReason.UNREACHABLE,  # no such database
     "22": StoreReason.DAMAGED,  # a row holds what is no JSON
     "23": StoreReason.DAMAGED,  # rows that don't fit each other

@@ -171,3 +171,20 @@ def test_a_disk_that_fails_is_no_damage(code, reason):
 
     place = PostgresAddress("postgresql://general:secret@db.example/games")
     assert store_error(errors.lookup(code)("said"), place).reason is reason
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("25P03", StoreReason.UNREACHABLE),
+        ("57P05", StoreReason.UNREACHABLE),
+        ("40001", StoreReason.BUSY),
+        ("40P01", StoreReason.BUSY),
+    ],
+)
+def test_what_passes_is_no_failing_disk(code, reason):
+    """The server hung up on a process that stood still, or others were first."""
+    from psycopg import errors  # noqa: PLC0415 - an extra
+
+    place = PostgresAddress("postgresql://general:secret@db.example/games")
+    assert store_error(errors.lookup(code)("said"), place).reason is reason
