@@ -4,12 +4,9 @@ import asyncio
 import gc
 import logging
 import os
-import random
 import shlex
 import signal
 from collections import Counter
-from contextlib import suppress
-from socket import socket
 
 import pytest
 from hypothesis import settings
@@ -18,6 +15,7 @@ from tests import chance, made_once
 from tests.fuzz_seed import SEED
 from tests.listening import Listener
 from tests.on_postgres import PLACES, engines_on, postgres
+from tests.ports import free_port
 from tests.restless import RestlessLoop
 from tests.sampling import ALL, SAMPLE
 
@@ -159,18 +157,10 @@ async def said():
     logging.getLogger().removeHandler(listener)
 
 
-@pytest.fixture
-def free_port():
-    """A port of this machine on which nobody listens, nor will by chance.
-
-    It is below those that a system hands out by itself, as it does to the tests that run beside this
-    one (from 32,768 on Linux, 49,152 elsewhere): one that was given back may be somebody's at once.
-    """
-    while True:
-        port = random.randrange(10_000, 32_000)  # noqa: S311 - no secret
-        with suppress(OSError), socket() as here:
-            here.bind(("127.0.0.1", port))
-            return port
+@pytest.fixture(name="free_port")
+def a_free_port():
+    """A port of this machine on which nobody listens, nor will by chance."""
+    return free_port()
 
 
 def _skipped(terminalreporter):

@@ -11,7 +11,6 @@ import sys
 from collections import Counter
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from socket import socket
 from typing import Any
 
 import aiohttp
@@ -33,6 +32,7 @@ from tests.general.evening import Evening, Seen
 from tests.general.process import READY, heard, started
 from tests.general.test_killed_with_pages import Page
 from tests.patience import patience
+from tests.ports import free_port
 from tests.postgres_server import connected
 
 CAPS = {"most_games_per_channel": 1000, "most_games_per_server": 1000}
@@ -59,17 +59,15 @@ class Boards:
     async def open(self, place, addresses, read):
         """Set the table and open a page for each player."""
         host, *others = self.people
-        await host.command(place, "risk new")
+        await _done(host, place, "risk new")
         thread = self.discord.threads(place)[-1]
         for person in others:
-            await person.command(thread, "risk join")
-        await host.command(thread, "host pace", pace="open")  # nobody but they move
-        await host.command(thread, "risk start")
+            await _done(person, thread, "risk join")
+        await _done(host, thread, "host pace", pace="open")  # nobody but they move
+        await _done(host, thread, "risk start")
         for number, person in enumerate(self.people):
-            await person.command(thread, "order place", territory="spread")
-            panel = Panel(person, await person.command(thread, "risk turn"))
-            await panel.press(Action.BOARD)
-            (link,) = links_in(panel.last.answer)
+            await _done(person, thread, "order place", territory="spread")
+            (link,) = links_in(await _board_of(person, thread))
             page = Page(self._http, addresses[number % len(addresses)])
             page.there.set()
             await page.until_open(link)
@@ -107,6 +105,22 @@ class Boards:
         return sum(len(page.answered) for page in self.pages)
 
 
+async def _done(person, place, path, **options):
+    """Give a command until it is acknowledged in time, which a process that has just begun may miss."""
+    while (asked := await person.command(place, path, **options)).failed:
+        pass
+    return asked
+
+
+async def _board_of(person, thread):
+    """The answer with the link to somebody's board."""
+    while True:
+        panel = Panel(person, await _done(person, thread, "risk turn"))
+        await panel.press(Action.BOARD)
+        if not panel.last.failed:
+            return panel.last.answer
+
+
 class SharedEvening(Evening):
     """An evening over one database with two processes, each of which has a server."""
 
@@ -119,7 +133,7 @@ class SharedEvening(Evening):
         self._stack = AsyncExitStack()
         self._alive: dict[int, tuple[Any, asyncio.Task[str]]] = {}
         self._copy: Path | None = None
-        self._ports = [_free_port() for _ in shards]
+        self._ports = [free_port() for _ in shards]
         self.boards = Boards(discord, self.chance, http)
         self._playing: asyncio.Task[None] | None = None
 
@@ -226,12 +240,6 @@ class SharedEvening(Evening):
 
 async def _read(stream):
     return (await stream.read()).decode()
-
-
-def _free_port():
-    with socket() as here:
-        here.bind(("127.0.0.1", 0))
-        return here.getsockname()[1]
 
 
 async def killed(discord, folder, address, shards, *, kills, tables, leagues, calm):
