@@ -139,6 +139,17 @@ REPLY_BUGS: Final = (
         (f"{_PARTS}::TestEachItsOwn::test_an_order_is_done_whose_answer_was_promised_before",),
     ),
     Mutant(
+        "a process that stands still amid a transaction keeps its locks, and the next waits for it",
+        "rules/store/postgres/connection.py",
+        (("        if self._cursor.pgresult is None:\n", "        if not self._pipeline:\n"),),
+        (
+            (
+                "tests/rules/store/test_postgres.py"
+                "::TestRefusals::test_who_stands_still_amid_an_action_does_it_once_more"
+            ),
+        ),
+    ),
+    Mutant(
         "parts that a process let go of stand for those that it lost",
         "rules/store/postgres/connection.py",
         (

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import threading
+import time
 from contextlib import asynccontextmanager, suppress
 from tempfile import TemporaryFile
 
@@ -319,9 +320,10 @@ class TestRefusals:
 
 def until_gone(place, process):
     """Wait until a process of the server has ended."""
+    until = time.monotonic() + PATIENCE
     with connected(place.secret) as raw:
         while raw.execute("SELECT 1 FROM pg_stat_activity WHERE pid = %s", (process,)).fetchone():
-            pass
+            assert time.monotonic() < until
 
 
 def test_no_address_shows_its_password():
