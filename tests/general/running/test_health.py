@@ -4,7 +4,7 @@ import errno
 import json
 import resource
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from pathlib import PosixPath
 
 import pytest
 
@@ -118,7 +118,7 @@ def test_a_report_that_can_not_be_read(database):
     )
 
 
-class _NoRoom(type(Path())):
+class _NoRoom(PosixPath):
     """A path at which a new file has room for seven bytes."""
 
     def write_bytes(self, content):
