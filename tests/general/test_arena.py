@@ -27,7 +27,7 @@ IDLE = "import sys\nsys.stdin.read()\n"
 
 def match(players, games=4, *, edition="gniazdo", seed=3, rounds=3, options=None):
     given = {"edition": edition, "options": options or {}, "games": games, "seed": seed}
-    return Match.read(players, **given, rounds=rounds, terms=read_terms(1000, 1024, ()))
+    return Match.read(players, **given, rounds=rounds, terms=read_terms(60_000, 1024, ()))
 
 
 @pytest.fixture
