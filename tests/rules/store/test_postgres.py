@@ -311,7 +311,7 @@ class TestRefusals:
                 until_gone(place, raw.info.backend_pid)
             ledger.uptime.set_moment("noted", at_noon())
 
-        async with engine_of(place) as engine:
+        async with engine_of(place, patience=PATIENCE) as engine:
             await engine._unit.write(note)
             kept = await engine._unit.read(lambda ledger: ledger.uptime.moment("noted"))
         assert kept == at_noon()

@@ -6,7 +6,7 @@ from collections import Counter
 from rules.core.decide import legal
 from rules.model import commands as cmd
 from rules.referee import Referee
-from rules.referee.positions.position import Position
+from rules.referee.positions.position import MOST_ROUNDS, Position
 from rules.referee.records.play import follow_command, set_up
 from tests.rules.support.wild import extremes
 
@@ -297,7 +297,9 @@ def must_hold(game):
 
 
 def must_be_taken_back(game):
-    """Its position is accepted, and is the same again."""
+    """Its position is accepted, and is the same again; but a game may go on for longer than one may begin with."""
+    if game.state.round > MOST_ROUNDS:
+        return
     position = Position.model_validate_json(game.position.model_dump_json(exclude_unset=True))
     again = set_up(position, bytes(32))
     said, told = again.position.model_dump(), game.position.model_dump()
