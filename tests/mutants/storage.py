@@ -109,7 +109,10 @@ STORAGE_BUGS: Final = (
             ("        if not _is_written_over(file, content):\n", "        if True:\n"),
             ("            with suppress(OSError):\n                file.unlink()\n", ""),
         ),
-        ("tests/general/running/test_health.py::test_a_full_disk_leaves_no_old_report",),
+        (
+            "tests/general/running/test_health.py::test_on_a_full_disk_the_last_report_is_written_over",
+            "tests/general/running/test_health.py::test_a_report_that_can_not_be_written_over_is_taken_away",
+        ),
     ),
     Mutant(
         "what can't be written down is tried again only after a minute",
