@@ -127,7 +127,7 @@ class TestLeases:
 
     async def test_a_process_that_stands_still_is_taken_over(self, place):
         """It gives no sign of life, though its connection is there; when it wakes it does nothing."""
-        first, second = leases_of(place, EVERY, EVERY, silence=timedelta(seconds=0.3))
+        first, second = leases_of(place, EVERY, EVERY, silence=timedelta(seconds=2))
         async with released(first, second):
             await first.acquire()
             async with patience():
