@@ -28,9 +28,8 @@ def write_copy(
     """
     part = copy.with_name(f"{copy.name}.part")
     try:
-        part.unlink(
-            missing_ok=True
-        )  # maybe a link; SQLite itself takes nothing left beside an empty file
+        # It may be a link. What lies beside it is no danger: SQLite ignores a log beside an empty file.
+        part.unlink(missing_ok=True)
         make_new(part)
         with (
             _snapshot(source),
