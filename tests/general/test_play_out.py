@@ -83,6 +83,10 @@ class Watched(PlayOut):
     """Everything that was searched for."""
     shown: set[str] = field(default_factory=set)
     """Cards that all have seen once."""
+    hands: dict[str, list[str]] = field(default_factory=dict)
+    """Each person's secrets at the last act."""
+    handed_over: set[tuple[str, str]] = field(default_factory=set)
+    """Losers, and the cards that they handed over to their conqueror: both know them."""
 
     async def _note_interaction(self, person, what, answer):
         await PlayOut._note_interaction(self, person, what, answer)
@@ -96,7 +100,12 @@ class Watched(PlayOut):
             text = json.dumps(request.body, ensure_ascii=False)
             self.payloads.append(text)
             reader = self._reader(request.path, person)
-            self._search(text, {k: v for k, v in hidden.items() if k != reader}, request.path)
+            others = {
+                owner: [each for each in texts if (reader, each) not in self.handed_over]
+                for owner, texts in hidden.items()
+                if owner != reader
+            }
+            self._search(text, others, request.path)
         for record in self.log.records:
             self.lines.append(_written(record))
             self._search(self.lines[-1], hidden, "the log")
@@ -110,13 +119,17 @@ class Watched(PlayOut):
 
     async def _hidden(self, game):
         """For each person the texts that nobody else may read now."""
-        revision = (await self.engine.queries.look(game)).revision
+        now = await self.engine.queries.look(game)
+        revision = now.revision
         for event in await self.engine.queries.story(game, self.revision, revision):
             match event:
                 case e.CardsTraded(cards=cards):
                     self.shown |= {*cards}
                 case e.DieRerolled(card=card):
                     self.shown.add(card)
+                case e.HandTaken(seat=seat):
+                    loser = now.roster.player_at(seat).person
+                    self.handed_over |= {(loser, each) for each in self.hands.get(loser, ())}
         self.revision = revision
         hidden = {}
         for person in self.players.values():
@@ -132,6 +145,7 @@ class Watched(PlayOut):
                 texts += [player.mission, phrasing.mission(player.mission)]
             hidden[person.id] = texts
             self.hidden |= {*texts}
+        self.hands = hidden
         return hidden
 
     def _search(self, text, hidden, where):

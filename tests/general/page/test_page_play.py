@@ -49,12 +49,17 @@ class Window:
         await self.panel.get_by_role("button", name=label).click()
 
     async def choose(self, list_name):
-        """Choose the first entry of a list of the panel; gives its words."""
+        """Choose the first entry of a list of the panel; gives its label, without emoji and note.
+
+        A picture that arrives moves what stands below it, from under the press: it is waited for.
+        """
+        for picture in await self.panel.locator("button.picture img").all():
+            await expect(picture).to_have_js_property("complete", value=True)
         await self.panel.get_by_role("combobox", name=list_name).click()
         first = self.page.get_by_role("option").first
-        chosen = await first.inner_text()
+        chosen = await first.locator(".choice-label").text_content()
         await first.click()
-        return chosen.splitlines()[0]
+        return chosen
 
     async def says(self, words):
         await expect(self.panel).to_contain_text(words)
@@ -105,7 +110,7 @@ class Window:
             await asked.click()
         await self.says("🎲")
         pair = re.fullmatch(r"(?:★ )?\d+% · .+ \d+ → (.+) \d+", chosen)
-        assert pair
+        assert pair, chosen
         return pair[1]
 
     async def fits(self):
