@@ -53,10 +53,15 @@ def _write_over(connection: sqlite3.Connection) -> None:
     """Write over what a commit that failed left in the log, if that is possible.
 
     Where only flushing it failed, all of it is there: if this process were killed before its next commit,
-    the next one would take for committed what was refused.
+    the next one would take for committed what was refused. The version is read under the write lock, so
+    that a migration by another process is never undone.
     """
     with suppress(sqlite3.Error):
         connection.execute("PRAGMA synchronous = OFF")
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        connection.execute(f"PRAGMA user_version = {version}")
-        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            connection.execute(f"PRAGMA user_version = {version}")
+            connection.execute("COMMIT")
+        finally:
+            _roll_back(connection)
