@@ -30,8 +30,8 @@ SAID = {
     **dict.fromkeys(("risk table truce", "accept", "refuse"), ("### Truces",)),
 }
 """What an act is answered with once it is done, and never before."""
-_PANEL = (", game ",)
-"""How an order that was followed is answered: by the panel, which names the game."""
+_ORDERED = (", game ", "You have more to do: ", "The table waits for ", "The game is over: ")
+"""How an order that was followed is answered: by the panel, which names the game, or briefly beside one."""
 _AT_A_TABLE = 2
 """Acts in one storm for each table."""
 
@@ -45,7 +45,7 @@ class Act:
 
     @property
     def when_done(self):
-        orders = _PANEL if self.what.startswith("order ") else ()
+        orders = _ORDERED if self.what.startswith("order ") else ()
         return SAID.get(self.what, orders)
 
 
