@@ -19,6 +19,7 @@ from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.doorkeeping import Doorkeeping
 from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
+from bot.monitoring.trace import reason
 from bot.monitoring.vitals import Vitals
 from bot.outbox.greeting import greet
 from bot.outbox.publisher import Publisher
@@ -147,7 +148,7 @@ class Bot(ShardedClient):
             makes_them = partial(services.engine.others.holds, "")
             await self._emojis.complete(makes_them, self._clockwork.sleep)
         except (discord.DiscordException, aiohttp.ClientError, OSError, WorkerDied) as error:
-            _log.warning("the application's emojis could not be made: %s", error)
+            _log.warning("the application's emojis could not be made: %s", reason(error))
         if self._emojis.written != there:
             services.languages = self.languages.with_signs(self._emojis.written)
 

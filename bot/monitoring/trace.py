@@ -59,3 +59,9 @@ def reference(interaction: int) -> str:
     digest = hashlib.blake2s(str(interaction).encode(), digest_size=_REFERENCE_BYTES).digest()
     letters = base64.b32encode(digest).decode().lower()
     return f"{letters[:4]}-{letters[4:]}"
+
+
+def reason(error: BaseException | None) -> str:
+    """An error in one line of the log: its type, and its words if it has any (a TimeoutError has none)."""
+    words = " ".join(str(error).split())
+    return f"{type(error).__name__}: {words}" if words else type(error).__name__

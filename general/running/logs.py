@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, TextIO
 
-from bot.monitoring.trace import Trace, present
+from bot.monitoring.trace import Trace, present, reason
 from bot.settings import Settings
 from general.running.log_lines import LogLines
 
@@ -59,12 +59,17 @@ _log = logging.getLogger(__name__)
 _QUIET = ("discord", "aiohttp", "aiosqlite", "asyncio")
 """Libraries that log payloads and addresses with tokens in them below INFO."""
 
+_GATEWAY = ("discord.client", "discord.shard")
+"""Where discord.py logs each failed attempt to reach the gateway, with the whole chain of exceptions."""
+
 
 def set_up_logs(settings: Settings) -> None:
     """Log from now on as the settings say, an error that ends the program too."""
     lines = [LogLines(handler(settings))]
     logging.basicConfig(level=settings.log_level, handlers=lines, force=True)
     logging.getLogger("discord.client").addFilter(_about_the_bot)
+    for name in _GATEWAY:
+        logging.getLogger(name).addFilter(_in_one_line)
     for name in _QUIET:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
     sys.excepthook = _broke_off
@@ -93,6 +98,16 @@ def _broke_off(
 def _about_the_bot(record: logging.LogRecord) -> bool:
     """Whether a record is about the bot: discord.py also warns that it has no voice support."""
     return "voice will NOT be supported" not in record.getMessage()
+
+
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """Give a failed attempt to reach the gateway its reason in one line: an outage brings hundreds of them."""
+    if record.exc_info and str(record.msg).startswith("Attempting a reconnect"):
+        error = record.exc_info[1]
+        record.msg = f"the gateway was lost or not reached (%s). {record.msg}"
+        record.args = (reason(error), *(record.args or ()))
+        record.exc_info = None
+    return True
 
 
 def _with_trace(record: logging.LogRecord) -> bool:

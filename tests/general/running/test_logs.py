@@ -1,13 +1,16 @@
 """A line of the log, for people and for machines: each says what it is about."""
 
 import asyncio
+import inspect
 import json
 import logging
 import os
 import re
+import socket
 import sys
 from io import StringIO
 
+import discord
 import pytest
 
 from bot.monitoring.trace import reference, trace_interaction, trace_news
@@ -106,6 +109,8 @@ def as_before():
             made.close()
     root.handlers[:], sys.excepthook = handlers, hook
     root.setLevel(level)
+    for name in ("discord.client", "discord.shard"):
+        logging.getLogger(name).filters.clear()
     for name in ("discord", "aiohttp", "aiosqlite", "asyncio"):
         logging.getLogger(name).setLevel(logging.NOTSET)
 
@@ -120,6 +125,31 @@ def test_last_words_are_redacted_too(capsys):
     said = capsys.readouterr().err
     assert "CRITICAL general.running.logs: broke off" in said
     assert "RuntimeError: Authorization: Bot [token]" in said
+
+
+@pytest.mark.usefixtures("as_before")
+@pytest.mark.parametrize("module", [discord.client, discord.shard])
+def test_a_failed_attempt_to_reach_the_gateway_is_one_line(capsys, module):
+    """An outage of hours has hundreds of them, each with a chain of exceptions in discord.py's own form."""
+    assert "'Attempting a reconnect " in inspect.getsource(module), (
+        "discord.py says it otherwise now"
+    )
+    set_up_logs(Settings(_env_file=None, token=TOKEN))
+    try:
+        socket.inet_aton("discord")
+    except OSError as error:
+        lost = TimeoutError()
+        lost.__cause__ = error
+    try:
+        raise lost
+    except TimeoutError:
+        module._log.exception("Attempting a reconnect in %.2fs", 3.25)
+    logging.getLogger().handlers[0].close()
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith(
+        f"ERROR   {module.__name__}: the gateway was lost or not reached (TimeoutError). "
+        "Attempting a reconnect in 3.25s"
+    )
 
 
 @pytest.mark.usefixtures("as_before")
