@@ -1,6 +1,6 @@
 """The choice between tables, where a command may mean several of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -38,12 +38,17 @@ async def which_table(request: Request) -> Layout | None:
     looks = [
         await request.engine.queries.look(g, request.person.id) for g in request.fitting[:_MOST]
     ]
+    names = _names(request, looks)
     buttons = [
-        button(_title(request, look), _press(look, exact or (Action.TURN, ())).custom_id)
-        for look in looks
+        button(name, _press(look, exact or (Action.TURN, ())).custom_id)
+        for name, look in zip(names, looks, strict=True)
     ]
     asked = request.words.say("which-table", does="order" if exact else "panel")
-    return layout([text(asked), *rows(buttons)])
+    hosts = [
+        f"**{name}**: {thread_name(request.phrasing(look))}"
+        for name, look in zip(names, looks, strict=True)
+    ]
+    return layout([text(asked, *hosts), *rows(buttons)])
 
 
 def _same(name: str, options: Mapping[str, Any]) -> _Wanted | None:
@@ -69,7 +74,15 @@ def _press(look: Look, wanted: _Wanted) -> Press:
     return Press(look.roster.id, look.token, action, args)
 
 
-def _title(request: Request, look: Look) -> str:
-    """The table's name, as its thread bears it."""
-    named = thread_name(request.phrasing(look))
-    return named if look.roster.number else f"{named} · {look.roster.id}"
+def _names(request: Request, looks: Sequence[Look]) -> list[str]:
+    """A short name for each table that no other has: its number, or its id where another server has it, too."""
+    names = [
+        request.phrasing(look).say("games-go", number=look.roster.number, game=look.roster.id)
+        for look in looks
+    ]
+    return [
+        request.phrasing(look).say("games-go", number=0, game=look.roster.id)
+        if names.count(name) > 1
+        else name
+        for name, look in zip(names, looks, strict=True)
+    ]

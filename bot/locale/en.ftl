@@ -1987,10 +1987,14 @@ button-other-way = Another path…
 button-amount = Another number…
 button-other-sets = Other sets…
 button-split = Split…
-button-trade = Trade { $symbols }: { $n }{ $extra ->
+button-trade = Trade this set: { $n }
+panel-set = { $several ->
+    [yes] Your best set
+   *[no] Your set
+}: { $symbols }{ $extra ->
     [yes] , and { $bonus }
    *[no] { "" }
-}
+}.
 button-end-lay = I am done
 button-end-reinforce = { $edition ->
     [ryzyko] To battle
@@ -2498,7 +2502,10 @@ dm-opened = 🔔 { $host ->
    *[other] { $host } opens a table
 } such as you want to be called to: { $place } ({ edition-title }). You get such a message once a day at most.
 games-none = You are not in any game. `/risk new` sets a table.
-games-next = Next: { games-go }
+games-next = { $number ->
+    [0] Next: { edition-title }
+   *[other] Next: { edition-title } { $number }
+}
 games-go = { $number ->
     [0] { edition-title }, { $game }
    *[other] { edition-title } { $number }

@@ -2287,10 +2287,14 @@ button-other-way = Inna droga…
 button-amount = Inna liczba…
 button-other-sets = Inne zestawy…
 button-split = Podziel…
-button-trade = Wymień { $symbols }: { $n }{ $extra ->
+button-trade = Wymień ten zestaw: { $n }
+panel-set = { $several ->
+    [yes] Najlepszy zestaw
+   *[no] Twój zestaw
+}: { $symbols }{ $extra ->
     [yes] , premia { $bonus }
    *[no] { "" }
-}
+}.
 button-end-lay = Gotowe
 button-end-reinforce = { $edition ->
     [ryzyko] Do bitwy
@@ -2804,7 +2808,10 @@ dm-opened = 🔔 { $host ->
    *[other] { $host } otwiera stół,
 } do jakiego chcesz dostać wezwanie: { $place } ({ edition-title }). Taka wiadomość przychodzi najwyżej raz dziennie.
 games-none = Nie ma cię w żadnej grze. Stół ustawia `/risk new`.
-games-next = Dalej: { games-go }
+games-next = { $number ->
+    [0] Dalej: { edition-title }
+   *[other] Dalej: { edition-title } { $number }
+}
 games-go = { $number ->
     [0] { edition-title }, { $game }
    *[other] { edition-title } { $number }

@@ -2232,10 +2232,14 @@ button-other-way = Другой путь…
 button-amount = Другое число…
 button-other-sets = Другие комбинации…
 button-split = Разделить…
-button-trade = Обменять { $symbols }: { $n }{ $extra ->
+button-trade = Обменять эту комбинацию: { $n }
+panel-set = { $several ->
+    [yes] Лучшая комбинация
+   *[no] Ваша комбинация
+}: { $symbols }{ $extra ->
     [yes] , премия { $bonus }
    *[no] { "" }
-}
+}.
 button-end-lay = Готово
 button-end-reinforce = { $edition ->
     [ryzyko] К битве
@@ -2734,7 +2738,10 @@ dm-opened = 🔔 { $host ->
    *[other] { $host } открывает стол,
 } о каком вы просили сообщить: { $place } ({ edition-title }). Такое сообщение приходит не чаще раза в день.
 games-none = Вы не участвуете ни в одной игре. Стол ставит `/risk new`.
-games-next = Дальше: { games-go }
+games-next = { $number ->
+    [0] Дальше: { edition-title }
+   *[other] Дальше: { edition-title } { $number }
+}
 games-go = { $number ->
     [0] { edition-title }, { $game }
    *[other] { edition-title } { $number }

@@ -15,7 +15,7 @@ from rules.model.roster import OPEN, Roster
 from tests.general import hastened
 from tests.general.process import general_ready, general_running, heard
 from tests.general.whims import Whims
-from tests.patience import patience
+from tests.patience import PATIENCE, patience
 
 SAID = {
     "risk new": ("Your table is set",),
@@ -191,7 +191,7 @@ class Evening:
                 await self._somebody_asks()
         for act in self.acts:
             if act.asked.answered_with:
-                await act.asked.wait()
+                await act.asked.wait(within=PATIENCE)
         await self.until_told()
 
     async def until_told(self):

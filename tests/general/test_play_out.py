@@ -83,9 +83,9 @@ class Watched(PlayOut):
     """Everything that was searched for."""
     shown: set[str] = field(default_factory=set)
     """Cards that all have seen once."""
-    hands: dict[str, list[str]] = field(default_factory=dict)
+    hands: dict[Any, list[str]] = field(default_factory=dict)
     """Each person's secrets at the last act."""
-    handed_over: set[tuple[str, str]] = field(default_factory=set)
+    handed_over: set[tuple[Any, str]] = field(default_factory=set)
     """Losers, and the cards that they handed over to their conqueror: both know them."""
 
     async def _note_interaction(self, person, what, answer):

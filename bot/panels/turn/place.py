@@ -109,18 +109,21 @@ def _trading(moment: Moment, trades: list[TradeChoice]) -> list[Part]:
     best = max(trades, key=lambda each: each.rank)
     several = len(trades) > 1 or len(best.bonus_on) > 1
     others = button(moment.say("button-other-sets"), moment.turning_to("sets"))
-    trade = button(_best(moment, best), moment.press(Action.BEST), ButtonStyle.primary)
-    return [*rows([trade, *([others] if several else [])])]
+    trade = button(
+        moment.say("button-trade", n=best.armies), moment.press(Action.BEST), ButtonStyle.primary
+    )
+    told = text(_in_words(moment, best, several=several))
+    return [told, *rows([trade, *([others] if several else [])])]
 
 
-def _best(moment: Moment, best: TradeChoice) -> str:
-    """The label of the button for the best set: its symbols and what it brings."""
+def _in_words(moment: Moment, best: TradeChoice, *, several: bool) -> str:
+    """The set that the button below trades: its symbols, and the armies that it brings to territories."""
     phrasing, symbols = moment.phrasing, moment.look.edition.deck.symbols
     bonus = best.bonus[:1] if best.bonus_on else best.bonus
     return moment.say(
-        "button-trade",
+        "panel-set",
+        several="yes" if several else "no",
         symbols=" + ".join(phrasing.symbol(symbols[card]) for card in best.cards),
-        n=best.armies,
         bonus=phrasing.sums(bonus) if bonus else "",
         extra="yes" if bonus else "no",
     )
