@@ -17,6 +17,7 @@ import discord
 from bot.interactions.context import Context
 from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.unset_tables import clear_away
+from bot.monitoring.trace import reason
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
 from bot.panels.turn.plan_page import held_line
@@ -42,47 +43,59 @@ _NO_ANSWER: Final = frozenset((10008, 10015, 50027))
 async def answer_late(client: discord.Client, services: Context, left_over: Iterable[Owed]) -> None:
     """Answer everybody who still waits: what came of their request, or that nothing did.
 
-    All are answered at the same time, so that nobody waits for another. Where nothing was done, nothing
-    of it may be left to be seen.
+    All are answered at the same time, so that nobody waits for another.
     """
-    unfinished: dict[int, int] = {}
+    waiting = [*left_over]
+    begun = _Begun(client, services, min((int(owed.action) for owed in waiting), default=0))
     async with asyncio.TaskGroup() as answers:
-        for owed in left_over:
-            answers.create_task(_keep(client, services, owed, unfinished))
-    for channel, first in unfinished.items():
+        for owed in waiting:
+            answers.create_task(_keep(client, services, owed, begun))
+
+
+class _Begun:
+    """What was begun in channels since an interaction, and came to nothing; a channel is cleared once.
+
+    That is done before the person is answered and their row goes: if this process were killed between the
+    two, nobody would know of it any more.
+    """
+
+    def __init__(self, client: discord.Client, services: Context, since: int) -> None:
+        self._client, self._services, self._since = client, services, since
+        self._clearing: dict[int, asyncio.Task[None]] = {}
+
+    async def clear(self, channel: int) -> None:
+        """Clear a channel, or wait until that is done; where Discord refuses it, it is left."""
+        if channel not in self._clearing:
+            self._clearing[channel] = asyncio.create_task(self._clear(channel))
+        await self._clearing[channel]
+
+    async def _clear(self, channel: int) -> None:
         try:
-            await clear_away(client, services, channel, first)
+            await clear_away(self._client, self._services, channel, self._since)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-            _log.warning("what was begun in %s is left: %s", channel, type(error).__name__)
+            _log.warning("what was begun in %s is left: %s", channel, reason(error))
 
 
-async def _keep(
-    client: discord.Client, services: Context, owed: Owed, unfinished: dict[int, int]
-) -> None:
-    """Keep one promise; `unfinished` gets the channel in which nothing was done, and what was asked first."""
+async def _keep(client: discord.Client, services: Context, owed: Owed, begun: _Begun) -> None:
+    """Keep one promise."""
     try:
         with services.noting():
-            await _settle(client, services, owed, unfinished)
+            await _settle(client, services, owed, begun)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-        _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
+        _log.warning("no late answer to %s: %s", owed.action, reason(error))
     except Exception:
         services.vitals.faults["late"] += 1
         _log.exception("no late answer to %s", owed.action)
 
 
-async def _settle(
-    client: discord.Client, services: Context, owed: Owed, unfinished: dict[int, int]
-) -> None:
+async def _settle(client: discord.Client, services: Context, owed: Owed, begun: _Begun) -> None:
     address, receipt = ReplyAddress.read(owed.address), await services.engine.promises.receipt(owed)
     if not _is_own(services, owed, address) and receipt is None:
         return
-    channel = await _answer(client, services, owed, address, receipt)
-    if channel is None and receipt and owed.person:
+    is_there = await _answer(client, services, owed, address, receipt, begun)
+    if not is_there and receipt and owed.person:
         services.unanswered.add(owed)
         return
-    if channel and receipt is None:
-        action = int(owed.action)
-        unfinished[channel] = min(action, unfinished.get(channel, action))
     await services.engine.promises.strike_out(owed.action)
 
 
@@ -109,13 +122,14 @@ async def _answer(
     owed: Owed,
     address: ReplyAddress,
     receipt: Receipt | Effect | None,
-) -> int | None:
-    """Answer a person who was promised it, unless they were answered; gives the id of the channel.
+    begun: _Begun,
+) -> bool:
+    """Answer a person who was promised it, unless they were answered; whether there is anything to answer.
 
-    None where there is nothing to be answered: it was never acknowledged, or too long ago.
+    There isn't where it was never acknowledged, or too long ago.
     """
     if _is_expired(owed):
-        return None
+        return False
     webhook = discord.Webhook.partial(address.application, address.token, client=client)
     webhook.type = discord.WebhookType.application  # as that of every interaction
     # discord.py types a message's id as a number; Discord takes this word for the first answer's.
@@ -123,8 +137,10 @@ async def _answer(
         there = await webhook.fetch_message(_ORIGINAL)  # type: ignore[arg-type]
     except discord.HTTPException as error:
         if error.code in _NO_ANSWER:
-            return None
+            return False
         raise
+    if receipt is None:
+        await begun.clear(there.channel.id)
     match _place_for(there, owed, address.stage):
         case _Place.INSTEAD:
             shown = await _late_answer(services, owed, receipt, "late-nothing")
@@ -134,7 +150,7 @@ async def _answer(
             await webhook.send(view=shown, ephemeral=True)
         case _Place.NOWHERE:
             pass
-    return there.channel.id
+    return True
 
 
 class _Place(Enum):

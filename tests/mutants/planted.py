@@ -244,7 +244,12 @@ MUTANTS: Final = (
     Mutant(
         "a transaction that takes the lock only when it writes (53)",
         "rules/store/sqlite/transaction.py",
-        (('"BEGIN IMMEDIATE"', '"BEGIN DEFERRED"'),),
+        (
+            (
+                'BEGIN IMMEDIATE")\n    try:\n        yield\n',
+                'BEGIN DEFERRED")\n    try:\n        yield\n',
+            ),
+        ),
         (f"{_FAILURES}::TestTwoWriters::test_nobody_writes_between_read_and_write",),
     ),
     Mutant(
@@ -4452,7 +4457,7 @@ MUTANTS: Final = (
         "bot/interactions/late.py",
         (
             (
-                "            await clear_away(client, services, channel, first)\n",
+                "            await clear_away(self._client, self._services, channel, self._since)\n",
                 "            pass\n",
             ),
         ),

@@ -12,7 +12,7 @@ from rules.engine.table.lobby import Lobby
 from rules.engine.work.promises import Promises
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
-from tests.patience import patience
+from tests.patience import PATIENCE, patience
 
 NEVER_MADE, MADE = "bot.actions.tables.opening.open_thread", "rules.engine.table.lobby.Lobby.new"
 """Where a process ends: before the thread is made, or after it."""
@@ -75,6 +75,18 @@ async def test_the_next_process_takes_down_what_was_begun(
     assert (len(lines), len(threads)) == (1, where == MADE)
     async with started(), patience():
         await cleared.wait()
+        assert left(discord) == ([], [])
+        await asked.wait(within=PATIENCE)
+        assert "nothing has changed" in asked.text
+
+
+async def test_nobody_is_told_that_nothing_is_done_while_some_of_it_can_be_seen(
+    discord, started, cut_off
+):
+    """A process killed before that leaves it to the next one, which knows of it as long as it is owed."""
+    asked = await cut_off(MADE)
+    async with started(), patience():
+        await asked.wait(within=PATIENCE)
         assert "nothing has changed" in asked.text
         assert left(discord) == ([], [])
 
