@@ -397,8 +397,8 @@ class TestSeveralTables:
         assert "Press the one that you mean: it is done there." in asked.text
         assert {press.game for press in presses(asked.answer)} == {*two}
         names = [control["label"] for control in controls(asked.answer)]
-        assert sorted(names) == ["Ryzyko 1: Ana", "Ryzyko 2: Ana"]
-        done = await table.ana.press(asked.answer, "Ryzyko 1: Ana")
+        assert sorted(names) == ["Ryzyko 1", "Ryzyko 2"]
+        done = await table.ana.press(asked.answer, "Ryzyko 1")
         assert "Your plan" in done.text
         looks = [await table.engine.queries.look(game, PersonId(table.ana.id)) for game in two]
         assert [bool(look.player.plan) for look in looks] == [True, False]
@@ -407,7 +407,7 @@ class TestSeveralTables:
         where = (await table.look(table.ana)).choices[0].territory
         asked = await table.ana.command(table.ana.dm, "order place", territory=where, armies=1)
         assert "your panel there opens" in asked.text
-        opened = await table.ana.press(asked.answer, "Ryzyko 2: Ana")
+        opened = await table.ana.press(asked.answer, "Ryzyko 2")
         assert f"game {two[1]}" in opened.text
         assert Action.SPREAD in actions(opened.answer)
 
@@ -417,7 +417,7 @@ class TestSeveralTables:
         for person in table.discord.people:
             await person.command(table.place, "order place", territory="spread", game=two[0])
         before = (await table.look()).revision
-        said = await table.ana.press(asked.answer, "Ryzyko 1: Ana")
+        said = await table.ana.press(asked.answer, "Ryzyko 1")
         assert "out of date" in said.text
         assert (await table.look()).revision == before
 
