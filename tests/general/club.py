@@ -22,6 +22,16 @@ class Club:
 
 
 @asynccontextmanager
+async def patient_discord(shards=1):
+    """A sandbox for programs that share the machine with it; they may break none of its rules."""
+    with unhurried():
+        async with Sandbox(specification=SandboxSettings().specification) as discord:
+            discord.gateway.limits.shards = shards
+            yield discord
+    assert discord.violations == []
+
+
+@asynccontextmanager
 async def club_at(folder, seed=1, shards=1):
     """Everything wired together, its dice from a seed; nothing may be against Discord's rules."""
     database = folder / "games.db"

@@ -12,7 +12,8 @@ from rules.engine.audit import check
 from rules.model.annulment import Annulment
 from rules.model.result import Unrated
 from rules.model.roster import GameId
-from sandbox import Sandbox, SandboxSettings, text_of
+from sandbox import text_of
+from tests.general.club import patient_discord
 from tests.general.process import general_ready, said
 from tests.rules.game.club.test_results import over
 from tests.rules.support.stored import dealt, secrets, unseen
@@ -76,7 +77,7 @@ async def test_while_it_does_not_the_command_does(path):
 
 async def test_a_bot_at_work_tells_the_table(tmp_path):
     """As whoever runs it does: one program serves, another is given the order."""
-    async with Sandbox(specification=SandboxSettings().specification) as discord:
+    async with patient_discord() as discord:
         ana, borys = discord.people
         async with general_ready(discord, tmp_path):
             await ana.command(discord.channel, "risk new", seats=2)

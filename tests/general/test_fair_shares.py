@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from rules.store.parts import PARTS
-from sandbox import Sandbox, SandboxSettings
+from tests.general.club import patient_discord
 from tests.general.process import READY, heard
 from tests.general.test_resharding import Crowd, database, general, stop
 from tests.patience import patience
@@ -23,11 +23,9 @@ _SHARES = (
 
 @pytest.fixture
 async def discord():
-    async with Sandbox(specification=SandboxSettings().specification) as there:
-        there.gateway.limits.shards = SHARDS
+    async with patient_discord(SHARDS) as there:
         there.gateway.limits.max_concurrency = 16
         yield there
-    assert there.violations == []
 
 
 async def until_shared(database, *shares):

@@ -8,7 +8,7 @@ import pytest
 
 from general.running.health import health
 from rules.engine.audit import check
-from sandbox import Sandbox, SandboxSettings
+from tests.general.club import patient_discord
 from tests.general.process import general_ready, stopped
 from tests.patience import patience
 from tests.rules.support.stored import unseen
@@ -23,9 +23,8 @@ LEAST = 4096
 
 @pytest.fixture
 async def discord():
-    async with Sandbox(specification=SandboxSettings().specification) as there:
+    async with patient_discord() as there:
         yield there
-    assert there.violations == []
 
 
 @contextmanager

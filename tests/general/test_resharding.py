@@ -17,10 +17,11 @@ from general.running.wiring import General
 from rules.engine import open_engine
 from rules.store.address import place_named
 from rules.store.parts import EVERY, PARTS, part_of
-from sandbox import Sandbox, SandboxSettings, pointing
+from sandbox import pointing
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table
+from tests.general.club import patient_discord
 from tests.general.process import READY, heard, said, started
 from tests.patience import patience
 from tests.postgres_server import connected
@@ -30,10 +31,8 @@ SERVERS = 4
 
 @pytest.fixture
 async def discord():
-    async with Sandbox(specification=SandboxSettings().specification) as there:
-        there.gateway.limits.shards = 4
+    async with patient_discord(shards=4) as there:
         yield there
-    assert there.violations == []
 
 
 @pytest.fixture

@@ -15,9 +15,9 @@ from general.running.health import troubles
 from general.running.metrics import serve_metrics
 from general.running.serving import TokenRefused, _refusals_in_words
 from general.running.watching import Reporter
-from sandbox import Sandbox, SandboxSettings, pointing
+from sandbox import pointing
 from tests.bot.support.standins import WITHOUT_EMOJIS
-from tests.general.club import club_at
+from tests.general.club import club_at, patient_discord
 from tests.general.process import heard, said, started
 from tests.patience import patience
 
@@ -26,9 +26,8 @@ pytestmark = pytest.mark.restless
 
 @pytest.fixture
 async def discord():
-    async with Sandbox(specification=SandboxSettings().specification) as there:
+    async with patient_discord() as there:
         yield there
-    assert there.violations == []
 
 
 @pytest.fixture
