@@ -17,6 +17,7 @@ look            `/risk help turn hand status map odds log replay verify analyse 
 moderate        for a server's moderators
 my              `/my`: what is a person's own
 names           what commands are called, and were called before
+players         a player as an option of a command, suggested and found
 registration    what Discord knows of the commands: read, registered, and noted beside the database
 setup           `/order claim prefer capital withdraw`: commands before the first turn
 suggested       choices and lists from which people complete what they type: territories with their armies,

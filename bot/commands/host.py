@@ -7,22 +7,16 @@ from discord import app_commands
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.opening import move_here
 from bot.commands.descriptions import choices_among
-from bot.commands.finding import GameOption, complete_by, find_game, find_game_to_move, labels_with
+from bot.commands.finding import GameOption, complete_by, find_game, find_game_to_move
+from bot.commands.players import persons_like, seat_named
 from bot.commands.suggested import PACE_CHOICES, SAFE, THEMES, TIME_UP_CHOICES, Span
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
-from bot.text.words.phrasing import Phrasing
-from rules.engine import Look
 from rules.game.table.settings import EVERY_TURN, HANDOVERS
 
 _POSTS: Final = choices_among((HANDOVERS, EVERY_TURN))
 _LETTERS: Final = choices_among(("on", "off"))
-
-
-def persons_like(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
-    """The people who play, by what is typed of their names."""
-    return labels_with(typed, ((p.name, p.seat) for p in look.roster.players if not p.computer))
 
 
 class HostCommands(app_commands.Group):
@@ -38,7 +32,7 @@ class HostCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
-        seat = at_table.seat_named(request, moment, player)
+        seat = seat_named(request.words, moment, player)
         await at_table.replace_player(request, moment.look.roster.id, seat)
 
     @app_commands.command()

@@ -8,8 +8,9 @@ from discord import app_commands
 
 from bot.actions.tables import at_table, hosting
 from bot.commands.descriptions import choices_among
-from bot.commands.finding import GameOption, complete_by, find_game, find_territory, labels_with
+from bot.commands.finding import GameOption, complete_by, find_game, find_territory
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
+from bot.commands.players import computers_like, seat_named
 from bot.commands.suggested import PresetOption
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
@@ -25,10 +26,6 @@ from rules.model.ids import TerritoryId
 _RATED: Final = choices_among(("yes", "no", "hints"))
 _LONGEST_ORDER: Final = 250
 _LONGEST_ROUTES: Final = 3000
-
-
-def _computers(look: Look, _: Phrasing, typed: str) -> list[tuple[str, str]]:
-    return labels_with(typed, ((p.name, p.seat) for p in look.roster.players if p.person is None))
 
 
 def _options(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
@@ -73,7 +70,7 @@ class HostLobbyCommands(app_commands.Group):
             await hosting.show_form(request, found)
 
     @app_commands.command()
-    @app_commands.autocomplete(player=complete_by(_computers))
+    @app_commands.autocomplete(player=complete_by(computers_like))
     async def remove(
         self,
         interaction: Interaction,
@@ -82,7 +79,7 @@ class HostLobbyCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game, in_lobby=True))
-        seat = at_table.seat_named(request, moment, player)
+        seat = seat_named(request.words, moment, player)
         await hosting.remove_computer(request, moment.look.roster.id, seat)
 
     @app_commands.command()
@@ -123,7 +120,7 @@ class HostLobbyCommands(app_commands.Group):
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game, in_lobby=True))
         names = [name for name in players.split(",") if name.strip()]
-        seats = [at_table.seat_named(request, moment, name) for name in names]
+        seats = [seat_named(request.words, moment, name) for name in names]
         await at_table.set_order(request, moment.look.roster.id, seats)
 
     @app_commands.command()

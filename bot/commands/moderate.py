@@ -18,6 +18,7 @@ from bot.commands.finding import (
     suggestions,
 )
 from bot.commands.look import QUICK
+from bot.commands.players import seat_named
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
@@ -120,7 +121,7 @@ class ModerateCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         found = await moderating.find_moderated(request, GameId(game))
-        seat = at_table.seat_named(request, await request.moment(found), player)
+        seat = seat_named(request.words, await request.moment(found), player)
         await at_table.replace_player(request, found, seat, _line_of(reason))
 
     @app_commands.command()

@@ -12,9 +12,9 @@ from bot.actions.tables.hosting import Guest, invite, play_again
 from bot.actions.views import showing
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_finished, find_game, find_territory
-from bot.commands.host import persons_like
 from bot.commands.lobby import EDITIONS
 from bot.commands.look import QUICK
+from bot.commands.players import persons_like, seat_named
 from bot.custom_ids import Action, Press
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
@@ -94,7 +94,7 @@ class TableCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
-        seat = at_table.seat_named(request, moment, player)
+        seat = seat_named(request.words, moment, player)
         await table_time.vote(request, moment.look.roster.id, seat)
 
     @app_commands.command()
@@ -113,7 +113,7 @@ class TableCommands(app_commands.Group):
             await show_truces(request, Press(found, 0, Action.TRUCE), ())
             return
         moment = await request.moment(found)
-        other = at_table.seat_named(request, moment, player)
+        other = seat_named(request.words, moment, player)
         named = [_border_named(moment.phrasing, border)] if border else []
         await offer(request, found, other, named, rounds)
 

@@ -841,6 +841,7 @@ bot-word_or_seal = Give either a word or the seal of one: exactly one of the two
 bot-no_lines = An older version of me set this table up: its lines are its players’ presses, and the record shows them when the game is over.
 bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
+bot-several_players = “{ $typed }” may mean several players: { $allowed }. Choose one from the list, or write their colour.
 bot-nothing_to_split = Nothing was filled in, so nothing was placed: tick territories, or name them with numbers.
 bot-not_placings = “{ $typed }” doesn’t say how many go where: write it like “Alaska 3, Peru 2”.
 bot-not_a_way = “{ $typed }” is not a path: name the territory you attack from, then each one along the path, with commas between them.
@@ -1110,6 +1111,8 @@ started = The game begins. { $goal ->
 cancelled = The table is called off.
 moved = The table plays in { $place } from now on.
 replaced = The computer plays { $player }’s seat now. `/risk join` takes it back.
+replace-own = That is your own seat. A computer would play it; “{ button-take-back }” gives it back to you while the game lasts.
+button-replace-own = Let a computer play for me
 
 button-join = Join
 button-join-as = Join as…

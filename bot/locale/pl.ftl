@@ -1125,6 +1125,7 @@ bot-word_or_seal = Podaj albo słowo, albo pieczęć słowa: dokładnie jedno z 
 bot-no_lines = Ten stół jest z mojej starszej wersji: jego wierszami są naciśnięcia graczy, a pokaże je zapis po końcu gry.
 bot-not_cards = „{ $typed }” to nie jest twój zestaw: wybierz z listy.
 bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Przy stole: { $allowed }.
+bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
 bot-nothing_to_split = Nic nie zostało wypełnione, więc nic nie stanęło: zaznacz terytoria albo wymień je z liczbami.
 bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć: napisz na przykład „Alaska 3, Peru 2”.
 bot-not_a_way = „{ $typed }” to nie jest droga: podaj terytorium, z którego atakujesz, potem każde następne na drodze, po przecinku.
@@ -1389,6 +1390,8 @@ started = Gra się zaczyna. { $goal ->
 cancelled = Stół jest odwołany.
 moved = Gra toczy się odtąd w { $place }.
 replaced = Na tym miejscu gra teraz komputer: { $player }. Oddaje je `/risk join`.
+replace-own = To twoje własne miejsce. Grałby za ciebie komputer; dopóki gra trwa, odzyskasz je przyciskiem „{ button-take-back }”.
+button-replace-own = Niech gra za mnie komputer
 
 button-join = Dołącz
 button-join-as = Dołącz jako…

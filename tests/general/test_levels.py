@@ -21,7 +21,8 @@ async def test_one_of_a_level_plays_a_game_to_its_end(tmp_path, monkeypatch, hea
         (table,) = await engine.queries.games_of(PersonId(ana.id))
         await engine.lobby.add_computer("add", table.id, table.host, level="meek")
         await ana.command(thread, "risk start")
-        await ana.command(thread, "host replace", player="red")
+        asked = await ana.command(thread, "host replace", player="red")
+        await ana.press(asked.answer, "Let a computer play for me")
         await discord.wait_for_message(thread, lambda m: " wins" in text_of(m))
         story = await engine.queries.story(table.id, 0)
         attackers = {event.seat for event in story if event.kind == "attack_declared"}

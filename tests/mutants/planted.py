@@ -14,6 +14,7 @@ from tests.mutants.rulebooks import RULEBOOK_BUGS
 from tests.mutants.simcord import SIMCORD_BUGS
 from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
+from tests.mutants.table import TABLE_BUGS
 from tests.mutants.web_requests import WEB_BUGS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
@@ -159,6 +160,7 @@ _LEAKY_POST: Final = """\
 
 MUTANTS: Final = (
     *POSITION_BUGS,
+    *TABLE_BUGS,
     *RULEBOOK_BUGS,
     *REPLY_BUGS,
     # --- the sandbox and the package -------------------------------------------------------------

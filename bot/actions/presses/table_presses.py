@@ -34,6 +34,12 @@ async def _add_computer(request: Request, press: Press, values: Values) -> None:
     await at_table.add_computer(request, press.game, *values[:1])
 
 
+async def _replace(request: Request, press: Press, values: Values) -> None:
+    seat, *further = (*values, *press.args) or ("",)
+    is_sure = further == [at_table.SURE]
+    await at_table.replace_player(request, press.game, Seat(seat), is_sure=is_sure)
+
+
 async def _show_page(request: Request, press: Press, values: Values) -> None:
     await hosting.show_form(request, press.game, (*values, *press.args, "")[0])
 
@@ -105,7 +111,7 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.START: with_game(at_table.start, in_place=True),
     Action.CANCEL: with_game(at_table.cancel, in_place=True),
     Action.AGAIN: with_game(hosting.play_again),
-    Action.REPLACE: with_value(at_table.replace_player, Seat),
+    Action.REPLACE: Deed(_replace),
     Action.TAKE_BACK: with_game(at_table.take_back, in_place=True),
     Action.VOTE: with_value(table_time.vote, Seat),
     Action.OFFICE: with_game(table_time.take_office, in_place=True),

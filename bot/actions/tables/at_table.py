@@ -3,15 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from discord import ButtonStyle
+
+from bot.custom_ids import Action, Press
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
+from bot.panels.parts.layout import button, layout, rows, text
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.lobby import pace_to_be
 from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
-from bot.text.words.naming import clean, colour, escape, tidy
-from bot.text.words.refusals import BotReason, Declined
+from bot.text.words.naming import tidy
 from rules.core.lines import LONGEST_WORD
 from rules.engine import Look, Receipt
 from rules.game.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
@@ -20,6 +23,9 @@ from rules.model.ids import Seat
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
 from rules.players import DEFAULT_LEVEL
+
+SURE: Final = "sure"
+"""The argument of a press that answers whether somebody is sure."""
 
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
 
@@ -124,12 +130,22 @@ async def cancel(request: Request, game: GameId) -> None:
     await request.say("cancelled")
 
 
-async def replace_player(request: Request, game: GameId, seat: Seat, reason: str = "") -> None:
+async def replace_player(
+    request: Request, game: GameId, seat: Seat, reason: str = "", *, is_sure: bool = False
+) -> None:
     """Hand an absent player's seat to a computer; for the host, or a moderator.
 
     The table need not wait for a player who has left the server; Discord is asked only if it matters.
+    Whose own seat it is is asked whether they are sure.
     """
-    roster = (await request.look(game)).roster
+    look = await request.look(game)
+    roster = look.roster
+    own = roster.player_of(request.person.id)
+    if own and own.seat == seat and not own.computer and not is_sure:
+        press = Press(game, look.token, Action.REPLACE, (seat, SURE))
+        yes = button(request.words.say("button-replace-own"), press.custom_id, ButtonStyle.danger)
+        await request.reply.answer(layout([text(request.words.say("replace-own")), *rows([yes])]))
+        return
 
     async def replace() -> Receipt:
         return await request.engine.play.replace(
@@ -219,21 +235,6 @@ async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> No
 def free_seats(look: Look) -> list[Seat]:
     """The colours that nobody has taken."""
     return [seat for seat in look.edition.colours if seat not in look.roster.seats]
-
-
-def seat_named(request: Request, moment: Moment, typed: str) -> Seat:
-    """The seat meant by a player's name or by a colour.
-
-    Raises:
-        Declined: it is nobody's.
-    """
-    wanted = typed.strip().casefold()
-    for player in moment.look.roster.players:
-        shown = colour(request.words, player.seat).casefold()
-        if wanted in (player.seat, player.name.casefold(), shown):
-            return player.seat
-    seats = request.words.listed(moment.phrasing.player(p.seat) for p in moment.look.roster.players)
-    raise Declined(BotReason.UNKNOWN_PLAYER, typed=escape(clean(typed)), allowed=seats)
 
 
 def _own_seat(request: Request, receipt: Receipt) -> Seat:

@@ -52,6 +52,7 @@ class BotReason(StrEnum):
     BROKEN_WAY = "broken_way"
     NOT_WISHES = "not_wishes"
     UNKNOWN_PLAYER = "unknown_player"
+    SEVERAL_PLAYERS = "several_players"
     OUT_OF_DATE = "out_of_date"
     NOTHING_TO_PLACE = "nothing_to_place"
     TOO_FAST = "too_fast"

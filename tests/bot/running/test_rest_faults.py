@@ -154,7 +154,7 @@ async def test_suggestions_that_come_too_late_are_made_for_nobody(table, late):
     late()
     with pytest.raises(TimeoutError):
         await table.ana.autocomplete(*typing)
-    assert [each["name"] for each in await table.ana.autocomplete(*typing)] == ["Celina"]
+    assert [each["name"] for each in await table.ana.autocomplete(*typing)] == ["Celina (yellow)"]
 
 
 async def test_a_table_whose_thread_opens_late_is_one_table(table, discord, late):

@@ -5,7 +5,6 @@ comes of their words but the words themselves: no mention, no formatting, no lin
 import re
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given
@@ -14,10 +13,9 @@ from hypothesis import strategies as st
 
 from bot.actions.deed import number
 from bot.actions.play.planning import _read
-from bot.actions.tables.at_table import seat_named
 from bot.commands.finding import find_territory, suggestions
-from bot.commands.host import persons_like
 from bot.commands.host_lobby import _read_routes
+from bot.commands.players import persons_like, seat_named
 from bot.custom_ids import Action
 from bot.outbox.private_news import _secrets
 from bot.panels.pages.dashboard import dashboard
@@ -173,21 +171,14 @@ def test_what_is_escaped_is_shown_as_it_is(typed):
 def typed_in(look, typed):
     """Every place where people type freely, given that text."""
     phrasing = Phrasing(words(), look.edition, look.roster)
-    asker: Any = Asker()
     yield lambda: find_territory(phrasing, typed)
     yield lambda: number(typed)
-    yield lambda: seat_named(asker, Moment(phrasing, look), typed)
+    yield lambda: seat_named(words(), Moment(phrasing, look), typed)
     for book in NEWEST.values():
         yield lambda book=book: read_options(book, typed)
         yield lambda book=book: read_options(book, f"joker={typed}")
     yield lambda: _read_routes(look, phrasing, typed)
     yield lambda: _read_routes(look, phrasing, f"{typed} - {typed}")
-
-
-class Asker:
-    """As much of an asking as finding a seat needs."""
-
-    words = words()
 
 
 @EXAMPLES

@@ -160,7 +160,8 @@ async def borys_sets_a_table(discord):
 
 async def borys_leaves_it_to_a_computer(borys, thread):
     await borys.command(thread, "risk start")
-    await borys.command(thread, "host replace", player="Borys")
+    asked = await borys.command(thread, "host replace", player="Borys")
+    await borys.press(asked.answer, "Let a computer play for me")
 
 
 @pytest_asyncio.fixture(loop_scope="module")

@@ -232,7 +232,7 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     refused = await table.borys.command(table.place, "host replace", player="Celina")
     assert "Only the host" in refused.text
     suggested = await table.ana.autocomplete(table.place, "host replace", "player", "ce")
-    assert [s["name"] for s in suggested] == ["Celina"]
+    assert [s["name"] for s in suggested] == ["Celina (yellow)"]
     unknown = await table.ana.command(table.place, "host replace", player="<@1>")
     assert r"Nobody here is called “\<\@1\>”" in unknown.text
     early = await table.ana.command(table.place, "host replace", player="celina")

@@ -131,9 +131,12 @@ async def test_nobody_but_the_host_has_it_asked_for(table, discord):
     assert not (await table.look()).roster.player_of(PersonId(table.borys.id)).left
 
 
-async def test_hosts_hand_over_their_own_seat_at_once(table, discord):
+async def test_hosts_hand_over_their_own_seat_as_soon_as_they_are_sure(table, discord):
     await table.begin()
-    assert "The computer plays" in await replaced_by(table, table.ana, table.ana)
+    options = {"player": "Ana", "game": table.game}
+    asked = await table.ana.command(table.place, "host replace", **options)
+    done = await Panel(table.ana, asked).press(Action.REPLACE)
+    assert "The computer plays" in done
     await table.until_told()
     assert not [m for m in discord.messages(table.ana.dm) if "your seat" in m["content"]]
 

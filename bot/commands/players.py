@@ -1,0 +1,68 @@
+"""A player as an option of a command: suggested by name and colour, and found by what comes back."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.commands.finding import labels_with
+from bot.panels.parts.moment import Moment
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import clean, colour, escape
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined
+from rules.engine import Look
+from rules.model.ids import Seat
+from rules.model.roster import Player
+
+_SEAT: Final = "the seat at this table whose colour is "
+"""Begins the value of a suggestion. No name is as long (`LONGEST_NAME`), so none can be taken for one."""
+
+
+def persons_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
+    """The people who play, by what is typed of their names: labels and values."""
+    return _suggested(phrasing, typed, (p for p in look.roster.players if not p.computer))
+
+
+def computers_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
+    """The computers that play for themselves, as `persons_like`."""
+    return _suggested(phrasing, typed, (p for p in look.roster.players if p.person is None))
+
+
+def _suggested(phrasing: Phrasing, typed: str, players: Iterable[Player]) -> list[tuple[str, str]]:
+    pairs = ((_label(phrasing.words, player), f"{_SEAT}{player.seat}") for player in players)
+    return labels_with(typed, pairs)
+
+
+def _label(words: Words, player: Player) -> str:
+    return f"{player.name} ({colour(words, player.seat)})"
+
+
+def seat_named(words: Words, moment: Moment, typed: str) -> Seat:
+    """The seat meant by a suggestion, or by what was typed: a player's name, else a colour.
+
+    Phones have been seen to send a suggestion's label in place of its value.
+
+    Raises:
+        Declined: it is nobody's, or several players have that name.
+    """
+    players, wanted = moment.look.roster.players, typed.strip()
+    for player in players:
+        if wanted == f"{_SEAT}{player.seat}":
+            return player.seat
+    wanted = wanted.casefold()
+    named = [p for p in players if wanted in (p.name.casefold(), _label(words, p).casefold())]
+    coloured = [p for p in players if wanted in (p.seat, colour(words, p.seat).casefold())]
+    match found := named or coloured:
+        case [player]:
+            return player.seat
+        case []:
+            raise _declined(BotReason.UNKNOWN_PLAYER, moment, typed, players)
+        case _:
+            raise _declined(BotReason.SEVERAL_PLAYERS, moment, typed, found)
+
+
+def _declined(reason: BotReason, moment: Moment, typed: str, players: Sequence[Player]) -> Declined:
+    phrasing = moment.phrasing
+    allowed = phrasing.words.listed(
+        f"{phrasing.player(p.seat)} ({phrasing.colour(p.seat)})" for p in players
+    )
+    return Declined(reason, typed=escape(clean(typed)), allowed=allowed)

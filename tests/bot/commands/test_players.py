@@ -1,0 +1,98 @@
+"""A player as an option: by name before colour, by what a suggestion gives, and never by guessing."""
+
+import pytest
+
+from bot.custom_ids import Action
+from rules.model.roster import PersonId
+from tests.bot.support.table import Panel, press_on
+
+
+@pytest.fixture
+def sitting(table, discord):
+    """Ana (red) begins a table with people of these names, seated in this order: blue, yellow, ..."""
+
+    async def sit(*names):
+        people = [discord.add_person(name) for name in names]
+        await table.open(seats=1 + len(people))
+        lobby = await table.lobby()
+        for person in people:
+            await press_on(person, lobby, Action.JOIN)
+        await press_on(table.ana, await table.lobby(), Action.START)
+        return people
+
+    return sit
+
+
+async def replaced(table):
+    """The seats at which computers play for people."""
+    return [p.seat for p in (await table.look()).roster.players if p.computer]
+
+
+async def on_host_replace(table, typed):
+    return await table.ana.command(table.place, "host replace", player=typed, game=table.game)
+
+
+async def awaited(table, person):
+    """As if the table had waited for somebody for long enough: they have left the server."""
+    await table.engine.venues.note_left(table.game, PersonId(person.id))
+
+
+@pytest.mark.parametrize("typed", ["Red", "red", " RED "])
+async def test_a_name_is_looked_for_before_a_colour(table, sitting, typed):
+    """Ana plays red; someone called Red plays blue."""
+    (red, _) = await sitting("Red", "Celina B.")
+    await awaited(table, red)
+    await on_host_replace(table, typed)
+    assert await replaced(table) == ["blue"]
+
+
+async def test_a_colour_that_nobody_is_called_means_its_seat(table, sitting):
+    (red, _) = await sitting("Red", "Celina B.")
+    await awaited(table, red)
+    await on_host_replace(table, "blue")
+    assert await replaced(table) == ["blue"]
+
+
+async def test_two_of_one_name_are_never_guessed(table, sitting):
+    await sitting("Alex", "alex")
+    said = (await on_host_replace(table, "ALEX")).text
+    assert "may mean several players" in said
+    assert "Alex (blue)" in said
+    assert "alex (yellow)" in said
+    assert await replaced(table) == []
+
+
+@pytest.mark.parametrize("given", ["value", "name"])
+async def test_a_suggestion_means_its_seat_even_where_a_phone_sends_its_label(
+    table, sitting, given
+):
+    (_, second) = await sitting("Alex", "Alex")
+    await awaited(table, second)
+    choices = await table.ana.autocomplete(table.place, "host replace", "player", "al")
+    assert [each["name"] for each in choices] == ["Alex (blue)", "Alex (yellow)"]
+    await on_host_replace(table, choices[1][given])
+    assert await replaced(table) == ["yellow"]
+
+
+async def test_no_name_can_be_taken_for_a_suggestion(table, sitting):
+    """Somebody who takes a suggestion's value for their name is called by its first 32 characters."""
+    await sitting("Borys B.", "Celina B.")
+    choices = await table.ana.autocomplete(table.place, "host replace", "player", "")
+    assert all(len(each["value"]) > 32 for each in choices)
+
+
+async def test_one_s_own_seat_is_left_only_when_one_is_sure(table, sitting):
+    await sitting("Borys B.", "Celina B.")
+    asked = await on_host_replace(table, "Ana")
+    assert "That is your own seat" in asked.text
+    assert await replaced(table) == []
+    await Panel(table.ana, asked).press(Action.REPLACE)
+    assert await replaced(table) == ["red"]
+
+
+async def test_a_label_that_is_another_s_name_is_refused_with_both(table, sitting):
+    """Blue is called as Ana's suggestion reads."""
+    await sitting("Ana (red)", "Celina B.")
+    said = (await on_host_replace(table, "ana (red)")).text
+    assert "may mean several players" in said
+    assert await replaced(table) == []

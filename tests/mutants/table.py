@@ -1,0 +1,52 @@
+"""Bugs at the table: who is meant by a name, and what a button can say."""
+
+from typing import Final
+
+from tests.mutants.mutant import Mutant
+
+_PLAYERS: Final = "tests/bot/commands/test_players.py"
+_NAMING: Final = "bot/commands/players.py"
+
+TABLE_BUGS: Final = (
+    Mutant(
+        "a colour comes before a name",
+        _NAMING,
+        (("match found := named or coloured:", "match found := coloured or named:"),),
+        (f"{_PLAYERS}::test_a_name_is_looked_for_before_a_colour",),
+    ),
+    Mutant(
+        "of two players with one name the first is meant",
+        _NAMING,
+        (("        case [player]:\n", "        case [player, *_]:\n"),),
+        (f"{_PLAYERS}::test_two_of_one_name_are_never_guessed",),
+    ),
+    Mutant(
+        "a suggestion whose label a phone sends is unknown",
+        _NAMING,
+        (("(p.name.casefold(), _label(words, p).casefold())", "(p.name.casefold(),)"),),
+        (f"{_PLAYERS}::test_a_suggestion_means_its_seat_even_where_a_phone_sends_its_label",),
+    ),
+    Mutant(
+        "a name can be taken for a suggestion",
+        _NAMING,
+        (('"the seat at this table whose colour is "', '"seat "'),),
+        (f"{_PLAYERS}::test_no_name_can_be_taken_for_a_suggestion",),
+    ),
+    Mutant(
+        "one's own seat is left without being asked",
+        "bot/actions/tables/at_table.py",
+        (("and not own.computer and not is_sure:", "and not own.computer and is_sure:"),),
+        (f"{_PLAYERS}::test_one_s_own_seat_is_left_only_when_one_is_sure",),
+    ),
+    Mutant(
+        "a button says more than a phone shows",
+        "bot/locale/en.ftl",
+        (
+            (
+                "button-trade = Trade this set: { $n }",
+                "button-trade = Trade this set of three cards for armies: { $n }",
+            ),
+        ),
+        ("tests/bot/text/test_labels.py",),
+    ),
+)
