@@ -19,6 +19,7 @@ from rules.core.views import TableView
 from rules.engine import Look, Material
 from rules.model import events as e
 from rules.model.calls import CalledNews
+from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
     ClosedNews,
@@ -93,7 +94,7 @@ async def _start_post(
     services: Services, phrasing: Phrasing, material: Material, until: int
 ) -> Post:
     view, events = material.play.after, material.play.events
-    persons = persons_at(phrasing, view.waiting_for)
+    persons = persons_at(phrasing, _awaited(material))
     lines = post_lines(
         phrasing, (event for event in events if not isinstance(event, e.ArmiesMustered))
     )
@@ -113,8 +114,10 @@ async def _ask_post(
     view, persons = play.after, persons_at(phrasing, asked.seats)
     battle = play.before.battle if play.before else None
     lines = ask_lines(phrasing, from_declaration(battle, without_taken_back(play.events)))
-    first = persons_at(phrasing, [seat for seat in asked.seats if seat not in material.called])
-    foot = _join(_question(phrasing, view, persons), deadline_line(phrasing, look, asked.seats))
+    asked_still = [seat for seat in asked.seats if seat not in material.moved]
+    first = persons_at(phrasing, [seat for seat in asked_still if seat not in material.called])
+    question = _question(phrasing, view, persons) if asked_still else ""
+    foot = _join(question, deadline_line(phrasing, look, asked_still))
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
@@ -162,13 +165,19 @@ async def _turn_post(
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)
-    persons = persons_at(phrasing, (view.mover,) if view.mover else ())
-    first = () if view.mover in material.called else persons
     head, lines, counts = tell_stretch(phrasing, play, events)
-    time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
-    words = (head, lines, _join(counts, _next(phrasing, view, persons), time))
     # After the setup all armies on the board are fresh.
     shown = events if play.before and play.before.turn else ()
+    now = material.look.table
+    if (
+        view.mover in material.moved and now
+    ):  # it comes late: they need no call, and all see what is there
+        board = services.pictures.board(phrasing, now, (news.since, material.look.revision), shown)
+        return await illustrate(phrasing, (head, lines, ""), [board], ())
+    persons = persons_at(phrasing, (view.mover,) if view.mover else ())
+    first = () if view.mover in material.called else persons
+    time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
+    words = (head, lines, _join(counts, _next(phrasing, view, persons), time))
     board = services.pictures.board(phrasing, view, (news.since, news.until), shown)
     return await illustrate(phrasing, words, [board], first)
 
@@ -179,7 +188,7 @@ async def _moved_post(
     """The board at its new place, and whom the table waits for."""
     until = news.until
     view, look = material.play.after, material.look
-    persons = persons_at(phrasing, view.waiting_for)
+    persons = persons_at(phrasing, _awaited(material))
     foot = _question(phrasing, view, persons)
     if not foot:
         foot = _next(phrasing, view, persons_at(phrasing, (view.mover,) if view.mover else ()))
@@ -187,6 +196,11 @@ async def _moved_post(
     words = (phrasing.say("post-moved", by=escape(news.by) or "none"), (), foot)
     board = services.pictures.board(phrasing, view, (until, until))
     return await illustrate(phrasing, words, [board], persons, setup=view.round == 0)
+
+
+def _awaited(material: Material) -> list[Seat]:
+    """The seats that the table waited for and still does: who has acted meanwhile needs no call."""
+    return [seat for seat in material.play.after.waiting_for if seat not in material.moved]
 
 
 def _next(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:

@@ -39,6 +39,23 @@ TABLE_BUGS: Final = (
         (f"{_PLAYERS}::test_one_s_own_seat_is_left_only_when_one_is_sure",),
     ),
     Mutant(
+        "a post that comes late calls a player who has acted meanwhile",
+        "bot/outbox/posts.py",
+        (
+            (
+                "    if view.mover in material.moved and now:",
+                "    if view.mover in material.called and now:",
+            ),
+        ),
+        ("tests/bot/outbox/test_relay.py::TestLate::test_who_has_acted_is_not_called",),
+    ),
+    Mutant(
+        "a post that comes late calls nobody at all",
+        "rules/engine/work/outbox.py",
+        (("if seat in acted or seat not in awaited)", "if True)"),),
+        ("tests/bot/outbox/test_relay.py::TestLate::test_who_has_only_looked_is_called",),
+    ),
+    Mutant(
         "a button says more than a phone shows",
         "bot/locale/en.ftl",
         (

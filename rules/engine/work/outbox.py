@@ -1,6 +1,6 @@
 """News of all games, still to be told or told."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
@@ -49,6 +49,8 @@ class Material:
     """The table's."""
     called: frozenset[Seat] = frozenset()
     """The seats whose players were called already, in this turn or for what was taken back."""
+    moved: frozenset[Seat] = frozenset()
+    """The seats that have acted since what the news tell, or that the table waits for no more."""
     span: Span | None = None
     """What the news tell, where they tell of play."""
 
@@ -131,7 +133,9 @@ class Outbox:
                 return Material(look)
             asked = ledger.outbox.since_turn(news.game, news.id)
             span = self._span(ledger, news.game, content, asked)
-            return Material(look, _called(content, asked), span)
+            later = ledger.log.events(news.game, content.until, None)
+            moved = _moved(look.table, span.after, visible_to(later, None))
+            return Material(look, _called(content, asked), moved, span)
 
         return await self._unit.read(read)
 
@@ -195,6 +199,13 @@ def _begins(event: Event) -> bool:
 
 def _pair(battle: Battle) -> tuple[TerritoryId, TerritoryId]:
     return battle.source, battle.target
+
+
+def _moved(now: TableView | None, then: TableView, later: Iterable[Event]) -> frozenset[Seat]:
+    """The seats awaited then that are not any more, or that have acted since as all could see."""
+    acted = {getattr(event, "seat", None) for event in later}
+    awaited = now.waiting_for if now else ()
+    return frozenset(seat for seat in then.waiting_for if seat in acted or seat not in awaited)
 
 
 def _called(content: SpanNews, asked: Sequence[Content]) -> frozenset[Seat]:

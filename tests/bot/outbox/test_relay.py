@@ -6,6 +6,8 @@ from datetime import timedelta
 import pytest
 
 from bot.running import running_bot
+from bot.text.words.catalogue import words
+from bot.text.words.vocabulary import Vocabulary
 from rules.engine import open_engine
 from rules.game.table.change import with_roster
 from rules.model.errors import StoreError, StoreReason
@@ -251,3 +253,46 @@ async def test_a_fault_in_the_relay_costs_one_piece_of_news_and_not_the_relay(
     await until_told(table.engine, but=1)
     assert "stays untold" in caplog.text
     caplog.clear()
+
+
+class TestLate:
+    """What comes late calls nobody who has acted meanwhile, and shows the board as it is."""
+
+    @pytest.fixture
+    async def put_off(self, table, discord, sleeper):
+        """A turn is over whose post Discord puts off; gives who is next, and a function that lets it go."""
+        mover = await table.play_setup()
+        await table.until_told()
+        sleeper.hold()
+        path = f"/channels/{table.place}/messages"
+        discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=503))
+        await table.pass_turn(mover)
+        await sleeper.asleep.wait()
+
+        async def let_go():
+            discord.faults.clear()
+            sleeper.wake()
+            await table.until_told()
+            return discord.messages(table.place)[-1]
+
+        return await table.mover(), let_go
+
+    async def test_who_has_acted_is_not_called(self, table, put_off):
+        person, let_go = put_off
+        source, _ = await table.border(person)
+        await person.command(table.place, "order place", territory=source)
+        post = await let_go()
+        assert person.id not in {each["id"] for each in post["mentions"]}
+        assert f"<@{person.id}>" not in post["content"]
+        assert "your turn" not in post["content"]
+        (board,) = post["attachments"]
+        armies = (await table.look()).table.territories[source].armies
+        name = Vocabulary(words(), (await table.look()).edition).territory(source)
+        assert f"{name} {armies}" in board["description"]
+
+    async def test_who_has_only_looked_is_called(self, table, put_off):
+        person, let_go = put_off
+        await table.panel(person)
+        post = await let_go()
+        assert f"<@{person.id}> it is your turn" in post["content"]
+        assert [each["id"] for each in post["mentions"]] == [person.id]
