@@ -1263,6 +1263,7 @@ span = { $unit ->
     }
 }
 post-plain = { $people } there is news. Discord refused the post as I had written it; “{ button-turn }” and “{ button-map }” show how things stand.
+post-without-picture = -# No map: I lack the permission “{ permission }” here. “{ button-map }” shows it to you.
 post-undone = ↩️ { $what } So the table does not wait yet for: { $players }.
 post-next = { mark } { $person } it is your turn.
 post-next-stage = { mark } { $person } it is your turn: { $phase }.

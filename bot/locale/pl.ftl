@@ -1556,6 +1556,7 @@ span = { $unit ->
         }
     }
 post-plain = { $people } są wieści. Discord odrzucił post w zamierzonej postaci; jak stoją sprawy, pokazują „{ button-turn }” i „{ button-map }”.
+post-without-picture = -# Bez mapy: brakuje mi tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
 post-undone = ↩️ { $what } Więc stół jeszcze nie czeka na: { $players }.
 post-next = { mark } { $person } twoja tura.
 post-next-stage = { mark } { $person } twoja tura: { $phase }.

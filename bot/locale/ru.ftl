@@ -1526,6 +1526,7 @@ span = { $unit ->
         }
     }
 post-plain = { $people } есть новости. Discord не принял сообщение в задуманном виде; как обстоят дела, покажут «{ button-turn }» и «{ button-map }».
+post-without-picture = -# Без карты: у меня здесь нет права «{ permission }». Карту покажет кнопка «{ button-map }».
 post-undone = ↩️ { $what } Так что стол пока не ждёт: { $players }.
 post-next = { mark } { $person } ваш ход.
 post-next-stage = { mark } { $person } ваш ход: { $phase }.

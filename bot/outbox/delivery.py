@@ -16,7 +16,7 @@ from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post, has_left
 from bot.outbox.notices import Post, gone_post, send_post
-from bot.outbox.posts import compose, plain_post
+from bot.outbox.posts import compose, plain_post, without_pictures
 from bot.outbox.private_news import (
     Letter,
     invitation,
@@ -31,6 +31,7 @@ from bot.outbox.rest_errors import (
     NOT_TO_BE_EDITED,
     Breaker,
     is_passing,
+    lacks_permission,
     obstacle,
     refuses_emoji,
 )
@@ -213,12 +214,16 @@ class Delivery:
     ) -> str | None:
         """Send the post; if its content is refused, send it again without anybody's words or pictures.
 
-        Where only an emoji is refused, it keeps both: Discord refuses some that are there, now and then
+        Where pictures may not be attached any more, the game goes on in words. Where only an emoji is
+        refused, it keeps both: Discord refuses some that are there, now and then
         (https://github.com/discord/discord-api-docs/issues/7128).
         """
         try:
             return await self._send(news, look, post, again=again)
         except discord.HTTPException as error:
+            if lacks_permission(error) and post.attachments:
+                usual = without_pictures(self._services.phrasing(look), post)
+                return await self._send(news, look, usual, again=again)
             if is_passing(error) or obstacle(error):
                 raise
             self._rejections.note(news, error)

@@ -1,6 +1,7 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.outbox.finale import closed_post, over_post, tale_post, who_won
@@ -82,6 +83,15 @@ def plain_post(services: Services, look: Look, post: Post) -> Post:
     people = mentions(post.mentions)
     content = phrasing.say("post-plain", people=people).strip()
     return Post(content, post.view, mentions=post.mentions)
+
+
+def without_pictures(phrasing: Phrasing, post: Post) -> Post:
+    """The post without its pictures, and which permission they take, if there is room to say so."""
+    lacking = phrasing.say("post-without-picture", permission="attach_files")
+    said = f"{post.content}\n{lacking}"
+    return replace(
+        post, content=said if len(said) <= lobby.MOST_CONTENT else post.content, attachments=()
+    )
 
 
 async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:

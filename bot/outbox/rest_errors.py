@@ -22,7 +22,9 @@ UNKNOWN_MEMBER: Final = frozenset((10007, 10013))
 _GONE: Final = frozenset((10003, 10004))
 """Unknown channel, unknown server."""
 
-_CLOSED: Final = frozenset((40058, 50001, 50008, 50013, 50024, 50083, 160005))
+_MISSING_PERMISSIONS: Final = 50013
+
+_CLOSED: Final = frozenset((40058, 50001, 50008, _MISSING_PERMISSIONS, 50024, 50083, 160005))
 """A forum, no access, no text channel, no permission, no such act in such a channel, archived and
 locked, locked thread."""
 
@@ -54,6 +56,11 @@ def obstacle(error: discord.HTTPException) -> Pause | None:
     if error.code in _CLOSED:
         return Pause.CLOSED
     return None
+
+
+def lacks_permission(error: discord.HTTPException) -> bool:
+    """Whether a permission is missing: to write there at all, or to attach files."""
+    return error.code == _MISSING_PERMISSIONS
 
 
 def refuses_emoji(error: discord.HTTPException) -> bool:

@@ -56,6 +56,20 @@ TABLE_BUGS: Final = (
         ("tests/bot/outbox/test_relay.py::TestLate::test_who_has_only_looked_is_called",),
     ),
     Mutant(
+        "a table rests where only pictures may not be attached any more",
+        "bot/outbox/delivery.py",
+        (
+            (
+                "if lacks_permission(error) and post.attachments:",
+                "if lacks_permission(error) and not post.view:",
+            ),
+        ),
+        (
+            "tests/bot/outbox/test_publish.py"
+            "::test_where_files_may_not_be_attached_any_more_the_game_goes_on_in_words",
+        ),
+    ),
+    Mutant(
         "a button says more than a phone shows",
         "bot/locale/en.ftl",
         (

@@ -127,6 +127,26 @@ async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog
     assert "I can’t post" not in (await table.panel(table.ana)).text
 
 
+async def test_where_files_may_not_be_attached_any_more_the_game_goes_on_in_words(table, discord):
+    """The post names the permission; with it, pictures are back."""
+    mover = await table.play_setup()
+    await table.until_told()
+    discord.deny(discord.channel, Permission.ATTACH_FILES)
+    await table.pass_turn(mover)
+    await table.until_told()
+    post = discord.messages(table.place)[-1]
+    assert "I lack the permission “Attach Files” here" in post["content"]
+    assert "it is your turn" in post["content"]
+    assert post["attachments"] == []
+    assert (await table.look()).roster.paused is None
+    discord.allow(discord.channel, Permission.ATTACH_FILES)
+    await table.pass_turn(await table.mover())
+    await table.until_told()
+    post = discord.messages(table.place)[-1]
+    assert len(post["attachments"]) == 1
+    assert "permission" not in post["content"]
+
+
 async def test_names_inject_nothing(table, discord):
     eve = discord.add_person("<@&1> @everyone **x** [a](http://b.c)")
     long = discord.add_person("n" * 200)
