@@ -65,8 +65,10 @@ TABLE_BUGS: Final = (
             ),
         ),
         (
-            "tests/bot/outbox/test_publish.py"
-            "::test_where_files_may_not_be_attached_any_more_the_game_goes_on_in_words",
+            (
+                "tests/bot/outbox/test_publish.py"
+                "::test_where_files_may_not_be_attached_any_more_the_game_goes_on_in_words"
+            ),
         ),
     ),
     Mutant(
