@@ -55,8 +55,11 @@ def _channel(world: World, news: WorldNews) -> Event:
         return news.name, channel, Intent.GUILDS
     if channel["parent_id"] not in world.channels:
         return news.name, channel, _NOBODY
-    name = news.name.replace("CHANNEL", "THREAD")
-    data = {**channel, "newly_created": True} if name == "THREAD_CREATE" else channel
+    name, data = news.name.replace("CHANNEL", "THREAD"), channel
+    if name == "THREAD_CREATE":
+        data = {**channel, "newly_created": True}
+    elif name == "THREAD_DELETE":
+        data = {key: channel[key] for key in ("id", "guild_id", "parent_id", "type")}
     return name, data, Intent.GUILDS
 
 

@@ -77,7 +77,15 @@ def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
         "avatar": None,
         "bot": bot,
         "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
     }
+
+
+def own_user(user: JsonObject) -> JsonObject:
+    """A user as the bot is told of itself."""
+    about = {"mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
+    return {**user, **about}
 
 
 def member_object(user: JsonObject, joined: str, permissions: int | None = None) -> JsonObject:
@@ -86,6 +94,8 @@ def member_object(user: JsonObject, joined: str, permissions: int | None = None)
         "user": user,
         "nick": None,
         "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
         "roles": [],
         "joined_at": joined,
         "premium_since": None,
@@ -242,6 +252,8 @@ def role_object(role_id: str, name: str, position: int, permissions: int = 0) ->
         "hoist": False,
         "managed": False,
         "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
         "flags": 0,
     }
 
@@ -267,9 +279,25 @@ def guild_object(
         "nsfw_level": 0,
         "premium_tier": 0,
         "premium_progress_bar_enabled": False,
-        "system_channel_id": None,
         "system_channel_flags": 0,
+        "premium_subscription_count": 0,
+        "region": "deprecated",
+        "nsfw": False,
+        "widget_enabled": False,
+        "max_members": 500_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        **dict.fromkeys(_UNSET),
     }
+
+
+_UNSET: Final = (
+    *("description", "banner", "splash", "discovery_splash", "home_header", "vanity_url_code"),
+    *("application_id", "max_presences", "incidents_data", "afk_channel_id", "rules_channel_id"),
+    *("system_channel_id", "public_updates_channel_id", "safety_alerts_channel_id"),
+    "widget_channel_id",
+)
+"""The fields of a guild that are null until somebody sets them."""
 
 
 NOTHING_GOES_ON: Final[JsonObject] = {
