@@ -97,7 +97,7 @@ _INTERACTION: Final = _object(
     token=_TEXT,
     version={"const": 1},
     app_permissions=_TEXT,
-    locale=_schema("AvailableLocalesEnum"),
+    locale=_TEXT,
     entitlements=_list(_ANYTHING),
     authorizing_integration_owners={"type": "object", "additionalProperties": _TEXT},
     context=_schema("InteractionContextType"),
@@ -112,7 +112,7 @@ _INTERACTION["properties"] |= {
     "guild": _object(
         id=_ID, locale=_schema("AvailableLocalesEnum"), features=_list(_schema("GuildFeatures"))
     ),
-    "guild_locale": _schema("AvailableLocalesEnum"),
+    "guild_locale": _TEXT,
 }
 _INTERACTION["oneOf"] = [
     {"required": ["user"]},

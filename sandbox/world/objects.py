@@ -225,11 +225,12 @@ def as_told(value: Any) -> Any:  # noqa: ANN401 - any JSON
         return [as_told(each) for each in value]
     if not isinstance(value, dict):
         return value
-    told = {name: as_told(each) for name, each in value.items()}
-    if told.get("attachments") and "components" in told:
-        shown = {*_shown_files([told["components"], told.get("embeds") or []])}
-        told["attachments"] = [each for each in told["attachments"] if each["id"] not in shown]
-    return told
+    if "attachments" not in value or "components" not in value:
+        return {name: as_told(each) for name, each in value.items()}
+    if not (attached := value["attachments"]):
+        return value
+    shown = {*_shown_files([value["components"], value.get("embeds") or []])}
+    return {**value, "attachments": [each for each in attached if each["id"] not in shown]}
 
 
 def _shown_files(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
