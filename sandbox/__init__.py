@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from sandbox.api.rate_limits import Rate
     from sandbox.api.rest import RestRequest
     from sandbox.checks.components import controls, find_control, text_of
-    from sandbox.checks.telling import Violation
+    from sandbox.checks.violations import Violation
     from sandbox.interactions.interaction import Interaction, State
     from sandbox.people.people import Person
     from sandbox.server import TOKEN, Cast, Sandbox
@@ -77,7 +77,7 @@ _PLACES = {
     "api.rate_limits": "Rate",
     "api.rest": "RestRequest",
     "checks.components": "controls, find_control, text_of",
-    "checks.telling": "Violation",
+    "checks.violations": "Violation",
     "interactions.interaction": "Interaction, State",
     "people.people": "Person",
     "server": "TOKEN, Cast, Sandbox",

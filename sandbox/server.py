@@ -20,7 +20,7 @@ from sandbox.api.rate_limits import RateLimits
 from sandbox.api.rest import Rest
 from sandbox.checks.checking import load_specification
 from sandbox.checks.options import find
-from sandbox.checks.telling import Telling
+from sandbox.checks.violations import Telling
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.sharding import SessionLimits
 from sandbox.interactions.registry import Interactions

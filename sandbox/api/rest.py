@@ -17,7 +17,7 @@ from sandbox.addresses import API
 from sandbox.api.call import ApiReply, Call, Endpoint, read_call
 from sandbox.api.faults import FaultEffect, Faults
 from sandbox.api.rate_limits import RateLimits
-from sandbox.checks.telling import Telling, Violation
+from sandbox.checks.violations import Telling, Violation
 from sandbox.world.clock import Sleep
 from sandbox.world.errors import (
     ApiError,

@@ -11,10 +11,10 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-from jsonschema_rs import Draft202012, Draft202012Validator, Registry, ValidationError
-from jsonschema_rs import ValidationErrorKind as Kind
+from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
 from sandbox.checks.event_schemas import EVENTS
+from sandbox.checks.explaining import faults_of
 from sandbox.world.errors import FormError
 from sandbox.world.objects import JsonObject
 
@@ -157,7 +157,7 @@ class Specification:
         if key not in self._answers:
             self._answers[key] = self._build_answer(*key)
         if (validator := self._answers[key]) is not None:
-            return [*_faults(validator, body)]
+            return [*faults_of(validator, body)]
         return [] if body is None else [FormError((), "BASE_TYPE_INVALID", "No body belongs here.")]
 
     def event_faults(self, name: str, data: object) -> list[FormError]:
@@ -166,7 +166,7 @@ class Specification:
             return [FormError((), "UNKNOWN_EVENT", "There is no schema of such an event.")]
         if name not in self._events:
             self._events[name] = self._compile_told("events", name)
-        return [*_faults(self._events[name], data)]
+        return [*faults_of(self._events[name], data)]
 
     def _build_answer(self, method: str, template: str, status: int) -> Draft202012Validator | None:
         """The check of an answer; None where it has no body."""
@@ -218,9 +218,9 @@ class Operation:
             files: the form fields of uploaded files.
         """
         decoded = {n: _decode(text, self.types.get(n, frozenset())) for n, text in query.items()}
-        yield from _faults(self.query, decoded)
+        yield from faults_of(self.query, decoded)
         if self.body is not None:
-            yield from _faults(self.body, {} if body is None else body)
+            yield from faults_of(self.body, {} if body is None else body)
         elif body is not None:
             yield FormError((), "BASE_TYPE_INVALID", "This endpoint takes no body.")
         for name in () if self.takes_files else files:
@@ -253,49 +253,3 @@ def _absolute(schema: JsonObject) -> JsonObject:
     if "$ref" in schema:
         return {**schema, "$ref": f"{_DOCUMENT}{schema['$ref']}"}
     return schema
-
-
-def _faults(validator: Draft202012Validator, instance: object) -> Iterator[FormError]:
-    if not validator.is_valid(instance):
-        for error in validator.iter_errors(instance):
-            yield from _explain(error)
-
-
-def _explain(error: ValidationError) -> Iterator[FormError]:
-    """Discord's code and text for an error; for a union, the faults of the variant that was meant."""
-    kind = error.kind
-    path = tuple(error.instance_path)
-    match kind:
-        case Kind.OneOfNotValid() | Kind.AnyOf():
-            for inner in _meant_variant(kind.context, path):
-                yield from _explain(inner)
-        case Kind.MaxLength(limit=limit) | Kind.MaxItems(limit=limit):
-            text = f"Must be {limit} or fewer in length."
-            yield FormError(path, "BASE_TYPE_MAX_LENGTH", text)
-        case Kind.MinLength(limit=limit) | Kind.MinItems(limit=limit):
-            yield FormError(path, "BASE_TYPE_MIN_LENGTH", f"Must be {limit} or more in length.")
-        case Kind.Required(property=name):
-            yield FormError((*path, name), "BASE_TYPE_REQUIRED", "This field is required")
-        case Kind.Enum():
-            yield FormError(path, "BASE_TYPE_CHOICES", error.message)
-        case _:
-            yield FormError(path, f"BASE_TYPE_{kind.name.upper()}", error.message)
-
-
-def _meant_variant(
-    variants: Iterable[Iterable[ValidationError]], path: tuple[str | int, ...]
-) -> list[ValidationError]:
-    """The faults of the variant whose `type` fits; failing that, of the one with fewest.
-
-    One that wants another kind of JSON, such as null, was not meant.
-    """
-    discriminator = (*path, "type")
-
-    def is_other(fault: ValidationError) -> bool:
-        where = tuple(fault.instance_path)
-        return where == discriminator or (where == path and isinstance(fault.kind, Kind.Type))
-
-    def distance(faults: list[ValidationError]) -> tuple[bool, int]:
-        return any(map(is_other, faults)), len(faults)
-
-    return min((list(faults) for faults in variants), key=distance)

@@ -13,12 +13,11 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.addresses import GATEWAY
-from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of
+from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of, ready_of
 from sandbox.gateway.sharding import CloseCode, SessionLimits, ShardPair, pair_of, shard_telling_of
 from sandbox.gateway.sockets import SocketLine, open_line
 from sandbox.world.guilds import Guild
-from sandbox.world.objects import JsonObject, as_told, own_user
+from sandbox.world.objects import JsonObject, as_told
 from sandbox.world.world import World, WorldNews
 
 _HEARTBEAT = timedelta(seconds=41.25)
@@ -245,24 +244,10 @@ class Gateway:
 
     def _begin(self, session: Session, guilds: list[Guild], named: JsonObject) -> None:
         """Tell a new session who the bot is, and its guilds; `named`: the shard, if it named one."""
-        world = self._world
         self._sessions[session.id] = session
-        ready = {
-            "v": 10,
-            "user": own_user(world.bot),
-            "session_id": session.id,
-            "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{GATEWAY}",
-            "application": {"id": world.application.id, "flags": 0},
-            "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
-            **named,
-        }
-        self._note("READY", ready)
-        session.dispatch("READY", ready)
-        if session.intents & Intent.GUILDS:
-            for guild in guilds:
-                about = world.guild(guild)
-                self._note("GUILD_CREATE", about)
-                session.dispatch("GUILD_CREATE", about)
+        self._tell([session], "READY", ready_of(self._world, session.id, guilds) | named)
+        for guild in guilds if session.intents & Intent.GUILDS else ():
+            self._tell([session], "GUILD_CREATE", self._world.guild(guild))
         self._tell_presence()
 
     def _resume(self, line: SocketLine, data: JsonObject) -> CloseCode | None:
@@ -300,15 +285,16 @@ class Gateway:
             return
         name, data, intent = event
         guild = data["id"] if name in _ABOUT_GUILDS else data.get("guild_id")
-        told = [
+        meant = [
             session
             for session in self._sessions.values()
             if (intent is None or session.intents & intent) and session.is_told_of(guild)
         ]
-        if not told:
-            return
-        data = as_told(data)
+        if meant:
+            self._tell(meant, name, as_told(data), times=self.deliveries)
+
+    def _tell(self, sessions: Iterable[Session], name: str, data: Any, times: int = 1) -> None:  # noqa: ANN401
         self._note(name, data)
-        for session in told:
-            for _ in range(self.deliveries):
+        for session in sessions:
+            for _ in range(times):
                 session.dispatch(name, data)

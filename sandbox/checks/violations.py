@@ -1,4 +1,4 @@
-"""Checks what the sandbox itself tells a bot, its answers and its events, as strictly as what it is asked."""
+"""What breaks Discord's specification: requests, and what the sandbox itself answers and sends."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

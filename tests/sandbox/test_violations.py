@@ -10,7 +10,7 @@ import pytest
 from sandbox.api.activities import AUTHORIZATION
 from sandbox.checks.event_schemas import EVENTS
 from sandbox.checks.specification import AS_TOLD, Specification
-from sandbox.checks.telling import Telling
+from sandbox.checks.violations import Telling
 from sandbox.gateway.gateway_events import _TRANSLATIONS, event_of
 from sandbox.settings import DISTILLED
 from sandbox.world.world import WorldNews
