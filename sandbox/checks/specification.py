@@ -14,7 +14,7 @@ from types import MappingProxyType
 from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
 from sandbox.checks.event_schemas import EVENTS
-from sandbox.checks.explaining import faults_of
+from sandbox.checks.schema_faults import faults_of
 from sandbox.world.errors import FormError
 from sandbox.world.objects import JsonObject
 
