@@ -34,8 +34,9 @@ from sandbox.pointing import pointing
 if TYPE_CHECKING:
     from sandbox.api.faults import Fault, FaultEffect
     from sandbox.api.rate_limits import Rate
-    from sandbox.api.rest import RestRequest, Violation
+    from sandbox.api.rest import RestRequest
     from sandbox.checks.components import controls, find_control, text_of
+    from sandbox.checks.violations import Violation
     from sandbox.interactions.interaction import Interaction, State
     from sandbox.people.people import Person
     from sandbox.server import TOKEN, Cast, Sandbox
@@ -74,8 +75,9 @@ __all__ = [
 _PLACES = {
     "api.faults": "Fault, FaultEffect",
     "api.rate_limits": "Rate",
-    "api.rest": "RestRequest, Violation",
+    "api.rest": "RestRequest",
     "checks.components": "controls, find_control, text_of",
+    "checks.violations": "Violation",
     "interactions.interaction": "Interaction, State",
     "people.people": "Person",
     "server": "TOKEN, Cast, Sandbox",

@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 from aiohttp import web
 
 from sandbox.addresses import GATEWAY
-from sandbox.api.activities import ActivitiesApi
+from sandbox.api.activities import AUTHORIZATION, ActivitiesApi
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
@@ -20,6 +20,7 @@ from sandbox.api.rate_limits import RateLimits
 from sandbox.api.rest import Rest
 from sandbox.checks.checking import load_specification
 from sandbox.checks.options import find
+from sandbox.checks.violations import Telling
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.sharding import SessionLimits
 from sandbox.interactions.registry import Interactions
@@ -76,7 +77,8 @@ class Sandbox(Administration):
         operations: method and path template of each endpoint of the REST API.
         checks: whether requests are checked by a specification, not by the limits alone.
         requests: the bot's REST requests, oldest first (the last 5,000).
-        violations: the requests that Discord would refuse as ill-formed; a good bot makes none.
+        violations: the requests that Discord would refuse as ill-formed, of which a good bot makes
+            none; and what the sandbox itself has told otherwise than Discord's specification says.
     """
 
     def __init__(
@@ -96,10 +98,11 @@ class Sandbox(Administration):
         self._interactions = Interactions(self._world)
         self._client = Client(self._world, self._interactions)
         limits = SessionLimits(clock)
-        self.gateway = Gateway(self._world, token, limits)
+        telling = Telling(load_specification(specification) if specification else None)
+        self.gateway = Gateway(self._world, token, limits, telling.note_event)
         self.faults = Faults()
         self.rate_limits = RateLimits(clock)
-        self._activities = ActivitiesApi(self._world)
+        self._activities = ActivitiesApi(self._world, telling.note_answer)
         self._rest = Rest(
             endpoints=(
                 *self._activities.endpoints(),
@@ -108,14 +111,16 @@ class Sandbox(Administration):
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
             ),
-            specification=load_specification(specification) if specification else None,
+            specification=telling.specification,
+            telling=telling,
             faults=self.faults,
             rate_limits=self.rate_limits,
             sleep=sleep,
             token=token,
             on_answer=self._wake,
         )
-        self.operations = [(each.method, each.template) for each in self._rest.endpoints]
+        served = ((each.method, each.template) for each in self._rest.endpoints)
+        self.operations = [*served, AUTHORIZATION]
         self.checks = self._rest.specification is not None
         self.requests = self._rest.requests
         self.violations = self._rest.violations

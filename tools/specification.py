@@ -2,8 +2,8 @@
 
 The source is `specs/openapi.json` of https://github.com/discord/discord-api-spec, the file that
 GENERAL_DISCORD_OPENAPI names. The operations that remain are those of the sandbox's endpoints, which
-is all that a bot can ask for: of each the parameters and the body, and every schema that these refer
-to, without descriptions. The same source gives the same bytes.
+is all that a bot can ask for: of each the parameters, the body and the answers, and every schema that
+these refer to, without descriptions. The same source gives the same bytes.
 """
 
 import hashlib
@@ -18,7 +18,8 @@ JsonObject: TypeAlias = dict[str, Any]
 
 _REMARKS: Final = frozenset({"title", "description", "x-discord-union"})
 """Keywords that no check depends on."""
-_BODIES: Final = ("application/json", "multipart/form-data")
+_JSON: Final = "application/json"
+_BODIES: Final = (_JSON, "multipart/form-data")
 _SCHEMAS: Final = "#/components/schemas/"
 _NOTICE: Final = (
     "Copyright 2023 Discord. Distilled by tools/specification.py; see LICENSE beside it."
@@ -41,6 +42,7 @@ def distil(source: bytes, operations: Iterable[tuple[str, str]]) -> bytes:
         path, name = whole["paths"][template], method.lower()
         paths.setdefault(template, _parameters(path))[name] = _operation(path[name])
     schemas = _bare_all(whole["components"]["schemas"])
+    shared = {name: _answer(of) for name, of in whole["components"]["responses"].items()}
     return _as_lines(
         {
             "openapi": whole["openapi"],
@@ -48,7 +50,10 @@ def distil(source: bytes, operations: Iterable[tuple[str, str]]) -> bytes:
             "x-notice": _NOTICE,
             "x-source-sha256": hashlib.sha256(source).hexdigest(),
             "paths": dict(sorted(paths.items())),
-            "components": {"schemas": _reachable(paths, schemas)},
+            "components": {
+                "schemas": _reachable([paths, shared], schemas),
+                "responses": shared,
+            },
         }
     )
 
@@ -58,7 +63,17 @@ def _operation(operation: JsonObject) -> JsonObject:
     if "requestBody" in operation:
         contents = operation["requestBody"]["content"]
         kept["requestBody"] = {"content": _bodies(contents)}
+    answers = operation.get("responses", {})
+    kept["responses"] = {status: _answer(of) for status, of in answers.items()}
     return kept
+
+
+def _answer(answer: JsonObject) -> JsonObject:
+    """The schema of an answer, nothing of one without a body; what all operations share is referred to."""
+    if "$ref" in answer:
+        return answer
+    contents = answer.get("content", {})
+    return {"content": {_JSON: {"schema": _bare(contents[_JSON]["schema"])}}} if contents else {}
 
 
 def _bodies(contents: JsonObject) -> JsonObject:
@@ -112,10 +127,10 @@ _WITHIN: Final[dict[str, Callable[[Any], Any]]] = {
 """The keywords that hold schemas; the values of all others stay as they are."""
 
 
-def _reachable(paths: JsonObject, schemas: JsonObject) -> JsonObject:
-    """The schemas that the paths refer to, directly or not."""
+def _reachable(source: Any, schemas: JsonObject) -> JsonObject:  # noqa: ANN401 - any JSON
+    """The schemas that the source refers to, directly or not."""
     found: set[str] = set()
-    ahead = list(_references(paths))
+    ahead = list(_references(source))
     while ahead:
         if (name := ahead.pop()) not in found:
             found.add(name)
@@ -126,7 +141,8 @@ def _reachable(paths: JsonObject, schemas: JsonObject) -> JsonObject:
 def _references(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
     """The name of every schema that a value refers to."""
     if isinstance(value, dict):
-        if isinstance(reference := value.get("$ref"), str):
+        reference = value.get("$ref")
+        if isinstance(reference, str) and reference.startswith(_SCHEMAS):
             yield reference.removeprefix(_SCHEMAS)
         value = list(value.values())
     if isinstance(value, list):
@@ -139,9 +155,10 @@ def _references(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
 
 def _as_lines(document: JsonObject) -> bytes:
     """The document as JSON that can be compared line by line: a line for each path and each schema."""
-    paths, schemas = document.pop("paths"), document.pop("components")["schemas"]
+    paths, components = document.pop("paths"), document.pop("components")
     head = [f"{_json(key)}: {_json(value)}" for key, value in document.items()]
-    body = [f'"paths": {_lines(paths)}', f'"components": {{"schemas": {_lines(schemas)}}}']
+    parts = ",\n".join(f"{_json(part)}: {_lines(of)}" for part, of in components.items())
+    body = [f'"paths": {_lines(paths)}', f'"components": {{\n{parts}\n}}']
     return ("{\n" + ",\n".join(head + body) + "\n}\n").encode()
 
 

@@ -5,7 +5,8 @@ Sources: https://docs.discord.com/developers/topics/oauth2,
 """
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from aiohttp import web
 
@@ -16,14 +17,18 @@ from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
 
 CLIENT_SECRET = "sandbox-client-secret"  # noqa: S105 - opens nothing but this play Discord
+AUTHORIZATION = "GET", "/oauth2/@me"
+"""What a person's token opens; Discord's specification doesn't have what gives the token."""
 _LASTS = 604_800
 
 
 class ActivitiesApi:
     """Codes for tokens, what a token opens, and the instances of the application's Activity."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, note: Callable[[str, str, int, Any], None]) -> None:
+        """`note` is called with the method, the path, the status and the JSON of an answer."""
         self._world = world
+        self._note = note
 
     def endpoints(self) -> Iterator[Endpoint]:
         """The endpoint that a bot asks; those of people's tokens are beside it, see `add_to`."""
@@ -33,7 +38,7 @@ class ActivitiesApi:
     def add_to(self, application: web.Application) -> None:
         """Register what is asked with a code or with a person's token."""
         application.router.add_post(f"{API}/oauth2/token", self._token)
-        application.router.add_get(f"{API}/oauth2/@me", self._authorization)
+        application.router.add_get(API + AUTHORIZATION[1], self._authorization)
 
     def _instance(self, call: Call) -> ApiReply:
         found = self._world.application.instances.get(call.ids["instance_id"])
@@ -60,6 +65,8 @@ class ActivitiesApi:
     async def _authorization(self, request: web.Request) -> web.Response:
         kind, _, token = request.headers.get("Authorization", "").partition(" ")
         granted: JsonObject | None = self._world.application.tokens.get(token)
+        status, told = 200, granted
         if kind != "Bearer" or granted is None:
-            return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
-        return web.json_response(granted)
+            status, told = 401, {"message": "401: Unauthorized", "code": 0}
+        self._note(*AUTHORIZATION, status, told)
+        return web.json_response(told, status=status)

@@ -13,7 +13,7 @@ from sandbox.checks.emoji_limits import check_emoji
 from sandbox.gateway.sharding import SessionLimits
 from sandbox.world import permissions
 from sandbox.world.errors import ApiError, ApiReason
-from sandbox.world.objects import JsonObject
+from sandbox.world.objects import JsonObject, own_user
 from sandbox.world.world import World
 
 _MOST_GUILDS = 200
@@ -44,7 +44,7 @@ class ApplicationApi:
         yield Endpoint("DELETE", f"{emojis}/{{emoji_id}}", self._delete_emoji)
 
     def _me(self, _: Call) -> ApiReply:
-        return ApiReply(self._world.bot)
+        return ApiReply(own_user(self._world.bot))
 
     def _guilds(self, call: Call) -> ApiReply:
         """The servers that the bot is in, by their ids: after one, and so many."""
@@ -64,20 +64,23 @@ class ApplicationApi:
         return {**named, "banner": None, "owner": False, "permissions": granted}
 
     def _application(self, _: Call) -> ApiReply:
-        bot = self._world.bot
-        owner = next(iter(self._world.people.values()), bot)
+        world = self._world
+        joined = [each for each in world.guilds.values() if world.bot["id"] not in each.away]
         application: JsonObject = {
-            "id": self._world.application.id,
-            "name": bot["global_name"],
-            "description": "",
-            "icon": None,
-            "bot": bot,
+            **world.application.about(),
+            "bot": world.bot,
             "bot_public": True,
             "bot_require_code_grant": False,
-            "owner": owner,
+            "owner": next(iter(world.people.values()), world.bot),
             "team": None,
-            "verify_key": "0" * 64,
-            "flags": 0,
+            "redirect_uris": [],
+            "interactions_endpoint_url": None,
+            "role_connections_verification_url": None,
+            "approximate_guild_count": len(joined),
+            "approximate_user_install_count": len(world.application.installed_by),
+            "approximate_user_authorization_count": len(world.application.tokens),
+            "explicit_content_filter": 0,
+            "eligible_oauth2_scopes": ["applications.commands", "bot", "identify"],
         }
         return ApiReply(application)
 

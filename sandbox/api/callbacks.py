@@ -18,6 +18,8 @@ from sandbox.world.world import World
 _ANSWERS_ANYTHING = frozenset(
     {CallbackKind.MESSAGE, CallbackKind.DEFERRED_MESSAGE, CallbackKind.MODAL}
 )
+_SHOWS_MESSAGE = frozenset({CallbackKind.MESSAGE, CallbackKind.UPDATE})
+"""The kinds of answer whose message is told to the bot: of a deferral's, the id alone."""
 _CHANGES_SOURCE = frozenset({CallbackKind.UPDATE, CallbackKind.DEFERRED_UPDATE})
 
 
@@ -110,13 +112,8 @@ class CallbacksApi:
         world = self._world
         blank = blank_message(world.ids.next(), interaction.channel_id, world.bot, world.now())
         blank |= {"webhook_id": world.application.id, "application_id": world.application.id}
-        metadata = {
-            "id": interaction.id,
-            "type": int(interaction.kind),
-            "user": interaction.user,
-            "authorizing_integration_owners": interaction.owners,
-        }
-        blank |= {"flags": int(flags & MessageFlag.EPHEMERAL), "interaction_metadata": metadata}
+        blank |= {"flags": int(flags & MessageFlag.EPHEMERAL)}
+        blank |= {"interaction_metadata": interaction.metadata}
         if interaction.kind is InteractionKind.COMMAND:
             # Deprecated, but the only place where a client finds the command's name.
             used = {"id": interaction.id, "type": 2, "name": interaction.command}
@@ -201,5 +198,10 @@ def _callback_response(
             "response_message_loading": bool(flags & MessageFlag.LOADING),
             "response_message_ephemeral": bool(flags & MessageFlag.EPHEMERAL),
         }
-        response["resource"] = {"type": int(kind), "message": message}
+        if kind in _SHOWS_MESSAGE:
+            response["resource"] = {"type": int(kind), "message": message}
+    if interaction.activity is not None:
+        about["activity_instance_id"] = interaction.activity
+        opened = {"id": interaction.activity}
+        response["resource"] = {"type": int(kind), "activity_instance": opened}
     return response

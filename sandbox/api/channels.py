@@ -143,7 +143,7 @@ class ChannelsApi:
         channel = access.visible(self._world, call.ids["channel_id"])
         own = (each for each in self._threads() if each["parent_id"] == channel["id"])
         public = (each for each in own if each["type"] != ChannelType.PRIVATE_THREAD)
-        return ApiReply(self._listing(filterfalse(is_active, public)) | {"has_more": False})
+        return ApiReply(self._listing(filterfalse(is_active, public)))
 
     def _active(self, call: Call) -> ApiReply:
         inside = map(self._world.channels.__getitem__, self._guild_of(call).channels)
@@ -154,7 +154,7 @@ class ChannelsApi:
 
     @staticmethod
     def _listing(threads: Iterator[JsonObject]) -> JsonObject:
-        return {"threads": list(threads), "members": []}
+        return {"threads": list(threads), "members": [], "has_more": False}
 
     def _join_thread(self, call: Call) -> ApiReply:
         access.visible(self._world, call.ids["channel_id"])

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from sandbox.checks import limits
-from sandbox.checks.components import media_of, walk, with_ids
+from sandbox.checks.components import complete, media_of, walk, with_ids
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.objects import JsonObject, MessageFlag
 from sandbox.world.permissions import Permission
@@ -62,7 +62,7 @@ def apply_draft(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     if not (message["content"] or message["embeds"] or message["components"] or attachments):
         raise ApiError(ApiReason.EMPTY_MESSAGE)
     message["attachments"] = [_store(world, one, message["channel_id"]) for one in attachments]
-    _resolve(message)
+    _resolve(world, message)
     if "content" not in payload and _text(message) == _text(onto):
         return message
     return {**message, **_mentions(world, message, payload.get("allowed_mentions"))}
@@ -111,9 +111,10 @@ def _store(world: World, attachment: JsonObject, channel_id: str) -> JsonObject:
     return stored
 
 
-def _resolve(message: JsonObject) -> None:
-    """Number the components and let `attachment://name` lead to the stored file."""
+def _resolve(world: World, message: JsonObject) -> None:
+    """Number and complete the components, and let `attachment://name` lead to the stored file."""
     by_name = {f"attachment://{one['filename']}": one for one in message["attachments"]}
+    by_id = {one["id"]: one for one in message["attachments"]}
 
     def resolve(media: JsonObject) -> JsonObject:
         if (attachment := by_name.get(media["url"])) is None:
@@ -122,10 +123,24 @@ def _resolve(message: JsonObject) -> None:
         known = {key: attachment[key] for key in shown if key in attachment}
         return {**media, **known, "attachment_id": attachment["id"]}
 
+    def show(media: JsonObject) -> JsonObject:
+        usual = {"id": world.ids.next(), "proxy_url": media["url"]}
+        return {**usual, **resolve(media)}
+
     message["components"] = with_ids(message["components"])
     for component in walk(message["components"]):
-        _replace_media(component, resolve)
+        complete(component)
+        _replace_media(component, show)
+        if file := component.get("file"):
+            component.update(_about(by_id.get(file.get("attachment_id"))))
     message["embeds"] = [_resolve_embed(embed, resolve) for embed in message["embeds"]]
+
+
+def _about(attachment: JsonObject | None) -> JsonObject:
+    """What a file's component says of its file."""
+    if attachment is None:
+        return {}
+    return {"name": attachment["filename"], "size": attachment["size"]}
 
 
 def _replace_media(component: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> None:

@@ -63,7 +63,7 @@ class MessagesApi:
         world = self._world
         blank = blank_message(world.ids.next(), channel["id"], world.bot, world.now())
         if reference := call.form.get("message_reference"):
-            blank |= {"type": 19, "message_reference": {"channel_id": channel["id"], **reference}}
+            blank |= {"type": 19, "message_reference": _as_told(reference, channel)}
         message = apply_draft(world, call.draft, blank)
         if nonce is not None:
             message["nonce"] = nonce
@@ -126,3 +126,10 @@ class MessagesApi:
     def _type(self, call: Call) -> ApiReply:
         access.visible(self._world, call.ids["channel_id"])
         return NO_CONTENT
+
+
+def _as_told(reference: JsonObject, channel: JsonObject) -> JsonObject:
+    """What a message answers or passes on, as the message tells it: ids are text, and no wishes."""
+    named = ("channel_id", "message_id", "guild_id")
+    ids = {name: str(reference[name]) for name in named if reference.get(name) is not None}
+    return {"type": reference.get("type") or 0, "channel_id": channel["id"], **ids}

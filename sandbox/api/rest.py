@@ -17,6 +17,7 @@ from sandbox.addresses import API
 from sandbox.api.call import ApiReply, Call, Endpoint, read_call
 from sandbox.api.faults import FaultEffect, Faults
 from sandbox.api.rate_limits import RateLimits
+from sandbox.checks.violations import Telling, Violation
 from sandbox.world.clock import Sleep
 from sandbox.world.errors import (
     ApiError,
@@ -50,28 +51,17 @@ class RestRequest:
     body: Any = None
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """A request that breaks Discord's specification or limits."""
-
-    method: str
-    path: str
-    errors: tuple[FormError, ...]
-
-    def __str__(self) -> str:
-        return f"{self.method} {self.path}: {'; '.join(str(error) for error in self.errors)}"
-
-
 @dataclass(slots=True, kw_only=True)
 class Rest:
     """Serves the endpoints under `/api/v10` to the bot of a token.
 
-    What it is asked is kept in `requests`, the ill-formed of them in `violations`; `on_answer` is
-    called after each.
+    What it is asked is kept in `requests`, the ill-formed of them in `violations`, where `telling`
+    notes ill-formed answers; `on_answer` is called after each.
     """
 
     endpoints: Sequence[Endpoint]
     specification: "Specification | None"
+    telling: Telling
     faults: Faults
     rate_limits: RateLimits
     sleep: Sleep
@@ -83,7 +73,11 @@ class Rest:
     Seen: a board of 470 KB takes 1.5 s on a home line, 4 s on one of 1 Mbit/s.
     """
     requests: deque[RestRequest] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
-    violations: list[Violation] = field(default_factory=list)
+
+    @property
+    def violations(self) -> list[Violation]:
+        """What breaks Discord's specification or limits."""
+        return self.telling.violations
 
     def add_to(self, application: web.Application) -> None:
         """Register every endpoint, and an answer for every other path of the API."""
@@ -110,6 +104,8 @@ class Rest:
         reply, headers, body = ApiReply(), dict(_VIA), None
         if fault is None or FaultEffect.APPLY in fault.effect:
             reply, headers, body = await self._answer(endpoint, request)
+            told = endpoint.method, endpoint.template, reply.status, reply.body
+            self.telling.note_answer(*told)
         if fault is not None and FaultEffect.REFUSE in fault.effect:
             reply, headers = ApiReply(fault.body, fault.status), fault.headers
         self._record(RestRequest(request.method, path, reply.status, body))

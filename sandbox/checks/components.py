@@ -3,7 +3,7 @@
 Source: https://docs.discord.com/developers/components/reference
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
 
 from sandbox.world.errors import ClientRefusal
@@ -46,6 +46,16 @@ SELECTS = frozenset(
 )
 
 
+_OF_PICTURES: JsonObject = {"description": None, "spoiler": False}
+_OF_SELECTS: JsonObject = {"min_values": 1, "max_values": 1}
+_USUAL: Mapping[int, JsonObject] = {
+    **dict.fromkeys(SELECTS, _OF_SELECTS),
+    ComponentType.THUMBNAIL: _OF_PICTURES,
+    ComponentType.FILE: {"name": None, "size": None, "spoiler": False},
+    ComponentType.SEPARATOR: {"spacing": 1, "divider": True},
+    ComponentType.CONTAINER: {"accent_color": None, "spoiler": False},
+}
+"""The values of fields that every component of a kind is told with."""
 OPTION_GROUPS = frozenset({ComponentType.RADIO_GROUP, ComponentType.CHECKBOX_GROUP})
 
 
@@ -134,6 +144,23 @@ def preset(control: JsonObject) -> list[str]:
     return [*(str(one.get("value")) for one in options if one.get("default")), *map(str, ids)]
 
 
+def complete(component: JsonObject) -> None:
+    """Add to a component of a message what Discord tells of it where the bot said nothing, or null."""
+    usual = _USUAL.get(component["type"], {})
+    for name in [name for name, value in component.items() if value is None]:
+        del component[name]
+    component |= {name: value for name, value in usual.items() if name not in component}
+    for slot in ("options", "items"):
+        if slot in component:
+            inside = (_without_nulls(each) for each in component[slot])
+            further = _OF_PICTURES if slot == "items" else {}
+            component[slot] = [{**further, **each} for each in inside]
+
+
+def _without_nulls(described: JsonObject) -> JsonObject:
+    return {name: value for name, value in described.items() if value is not None}
+
+
 def with_ids(components: Iterable[JsonObject]) -> list[JsonObject]:
     """Copies of the components; those without an `id` get the next free number from 1."""
     listed = list(components)
@@ -155,6 +182,8 @@ def with_ids(components: Iterable[JsonObject]) -> list[JsonObject]:
 
 
 def _read_emoji(shown: JsonObject) -> JsonObject:
-    """A button or an option with its emoji's id as text: Discord takes a number, but gives none."""
-    emoji = shown.get("emoji") or {}
-    return {**shown, "emoji": {**emoji, "id": str(emoji["id"])}} if emoji.get("id") else shown
+    """A button or an option with its emoji as Discord tells of it: an id is text, and there only if it has one."""
+    if not (emoji := shown.get("emoji")):
+        return shown
+    kept = {**emoji, "id": str(emoji["id"])} if emoji.get("id") else {"name": emoji.get("name")}
+    return {**shown, "emoji": kept}

@@ -11,6 +11,15 @@ from sandbox.world.objects import ChannelType, JsonObject, id_of
 from sandbox.world.world import World
 
 _LONGEST_TEXT = 6_000
+_NOT_OF_CHOSEN = frozenset({"user", "deaf", "mute"})
+"""The fields of a member that are not told of one who was chosen.
+
+Source, of channels as well: https://docs.discord.com/developers/interactions/receiving-and-responding
+"""
+_OF_CHOSEN_CHANNELS = (
+    *("id", "name", "type", "last_message_id", "nsfw", "parent_id", "guild_id", "flags"),
+    *("rate_limit_per_user", "topic", "position", "thread_metadata"),
+)
 
 
 class OptionType(IntEnum):
@@ -167,12 +176,12 @@ def resolve(world: World, channel: JsonObject, ids: Sequence[str]) -> JsonObject
             found.setdefault("users", {})[one] = user
             if channel["type"] != ChannelType.DM:
                 member = world.member(user, channel)
-                del member["user"]
-                found.setdefault("members", {})[one] = member
+                told = {key: of for key, of in member.items() if key not in _NOT_OF_CHOSEN}
+                found.setdefault("members", {})[one] = told
         elif (role := world.home.roles.get(one)) is not None:
             found.setdefault("roles", {})[one] = role
         elif (place := world.channels.get(one)) is not None:
-            shown = {key: place.get(key) for key in ("id", "name", "type", "parent_id")}
+            shown = {key: place[key] for key in _OF_CHOSEN_CHANNELS if key in place}
             granted = str(int(world.permissions(place, world.bot["id"])))
             found.setdefault("channels", {})[one] = {**shown, "permissions": granted}
     return found

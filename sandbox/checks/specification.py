@@ -1,4 +1,4 @@
-"""Checks requests by Discord's own OpenAPI specification.
+"""Checks requests, answers and events by Discord's own OpenAPI specification.
 
 Source: https://github.com/discord/discord-api-spec. Validators are compiled, each when its operation
 is first used; a panel of three full selects takes some hundredths of a millisecond.
@@ -11,9 +11,10 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-from jsonschema_rs import Draft202012, Draft202012Validator, Registry, ValidationError
-from jsonschema_rs import ValidationErrorKind as Kind
+from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
+from sandbox.checks.event_schemas import EVENTS
+from sandbox.checks.schema_faults import faults_of
 from sandbox.world.errors import FormError
 from sandbox.world.objects import JsonObject
 
@@ -28,7 +29,46 @@ TOLERANCES: Mapping[str, JsonObject] = MappingProxyType(
         },
     }
 )
-"""Every schema of the specification that is read more leniently than it is written, with the reason."""
+"""Every schema of a request that is read more leniently than it is written, with the reason."""
+
+AS_TOLD: Mapping[str, JsonObject] = MappingProxyType(
+    {
+        # The specification leaves out media channels, which there are:
+        # https://docs.discord.com/developers/resources/channel#channel-object-channel-types
+        "GuildChannelResponse": {"properties": {"type": {"enum": [0, 2, 4, 5, 13, 14, 15, 16]}}},
+        # The codes of a form's faults are words: .../reference#error-messages
+        "InnerErrors": {
+            "properties": {
+                "_errors": {
+                    "type": "array",
+                    "items": {
+                        "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
+                        "required": ["code", "message"],
+                    },
+                }
+            }
+        },
+        # Being too fast has a code only now and then:
+        # .../topics/rate-limits#exceeding-a-rate-limit-rate-limit-response-structure
+        "RatelimitedResponse": {
+            "allOf": [
+                {
+                    "properties": {
+                        "code": {"type": "integer"},
+                        "message": {"type": "string"},
+                        "retry_after": {"type": "number"},
+                        "global": {"type": "boolean"},
+                    },
+                    "required": ["message", "retry_after", "global"],
+                }
+            ]
+        },
+    }
+)
+"""What Discord documents otherwise than its specification has it, in schemas of what is told.
+
+Keywords stand in the place of the schema's, properties beside its other ones.
+"""
 
 _DOCUMENT = "discord:specification"
 _JSON = "application/json"
@@ -36,15 +76,30 @@ _FORM = "multipart/form-data"
 
 
 class Specification:
-    """The operations of Discord's API, with the schemas of their requests."""
+    """The operations of Discord's API, with the schemas of their requests and answers, and its events."""
 
     def __init__(self, document: JsonObject) -> None:
-        schemas = {**document["components"]["schemas"], **TOLERANCES}
         self._paths: JsonObject = document["paths"]
-        self._schemas = schemas
-        contents = {"components": {"schemas": schemas}, "paths": self._paths}
-        self._registry = Registry([(_DOCUMENT, contents)], draft=Draft202012)
+        self._schemas: JsonObject = document["components"]["schemas"]
+        self._shared: JsonObject = document["components"]["responses"]
+        self._asked = self._registry(TOLERANCES)
+        self._told = self._registry(AS_TOLD)
         self._operations: dict[tuple[str, str], Operation | None] = {}
+        self._answers: dict[tuple[str, str, int], Draft202012Validator | None] = {}
+        self._events: dict[str, Draft202012Validator] = {}
+        self._compiled: dict[str, Draft202012Validator] = {}
+
+    def _registry(self, otherwise: Mapping[str, JsonObject]) -> Registry:
+        """The whole document, with some schemas as they are meant otherwise."""
+        meant = {
+            name: _meant(self._schemas[name], other)
+            for name, other in otherwise.items()
+            if name in self._schemas
+        }
+        schemas = {**self._schemas, **meant}
+        components = {"schemas": schemas, "responses": self._shared}
+        contents = {"components": components, "paths": self._paths, "events": {**EVENTS}}
+        return Registry([(_DOCUMENT, contents)], draft=Draft202012)
 
     @staticmethod
     @lru_cache(maxsize=2)
@@ -90,7 +145,50 @@ class Specification:
         return Operation(body, query, types, takes_files=_FORM in contents)
 
     def _compile(self, schema: JsonObject) -> Draft202012Validator:
-        return Draft202012Validator(schema, registry=self._registry, validate_formats=False)
+        return Draft202012Validator(schema, registry=self._asked, validate_formats=False)
+
+    # --- what the sandbox tells
+
+    def answer_faults(
+        self, method: str, template: str, status: int, body: object
+    ) -> list[FormError]:
+        """Every fault of an answer to a request: no such status, a field is missing, a wrong type."""
+        key = (method.lower(), template, status)
+        if key not in self._answers:
+            self._answers[key] = self._build_answer(*key)
+        if (validator := self._answers[key]) is not None:
+            return [*faults_of(validator, body)]
+        return [] if body is None else [FormError((), "BASE_TYPE_INVALID", "No body belongs here.")]
+
+    def event_faults(self, name: str, data: object) -> list[FormError]:
+        """Every fault of a gateway event; one without a schema is a fault."""
+        if name not in EVENTS:
+            return [FormError((), "UNKNOWN_EVENT", "There is no schema of such an event.")]
+        if name not in self._events:
+            self._events[name] = self._compile_told("events", name)
+        return [*faults_of(self._events[name], data)]
+
+    def _build_answer(self, method: str, template: str, status: int) -> Draft202012Validator | None:
+        """The check of an answer; None where it has no body."""
+        answers = self._paths[template][method]["responses"]
+        stated = next((each for each in (str(status), f"{status // 100}XX") if each in answers), "")
+        if not stated:
+            return Draft202012Validator(False)
+        answer, steps = answers[stated], ["paths", template, method, "responses", stated]
+        if "$ref" in answer:
+            name = answer["$ref"].rpartition("/")[2]
+            answer, steps = self._shared[name], ["components", "responses", name]
+        if "content" not in answer:
+            return None
+        schema = answer["content"][_JSON]["schema"]
+        known = json.dumps(schema)
+        if known not in self._compiled:
+            self._compiled[known] = self._compile_told(*steps, "content", _JSON, "schema")
+        return self._compiled[known]
+
+    def _compile_told(self, *steps: str) -> Draft202012Validator:
+        schema = {"$ref": f"{_DOCUMENT}#{_pointer(steps)}"}
+        return Draft202012Validator(schema, registry=self._told, validate_formats=True)
 
     def _types(self, schema: JsonObject) -> frozenset[str]:
         """The JSON types that a query parameter may have, for reading its text."""
@@ -120,13 +218,19 @@ class Operation:
             files: the form fields of uploaded files.
         """
         decoded = {n: _decode(text, self.types.get(n, frozenset())) for n, text in query.items()}
-        yield from _faults(self.query, decoded)
+        yield from faults_of(self.query, decoded)
         if self.body is not None:
-            yield from _faults(self.body, {} if body is None else body)
+            yield from faults_of(self.body, {} if body is None else body)
         elif body is not None:
             yield FormError((), "BASE_TYPE_INVALID", "This endpoint takes no body.")
         for name in () if self.takes_files else files:
             yield FormError((name,), "BASE_TYPE_INVALID", "This endpoint takes no files.")
+
+
+def _meant(schema: JsonObject, other: JsonObject) -> JsonObject:
+    """A schema with other keywords; of `properties`, with those in which the other one differs."""
+    properties = {**schema.get("properties", {}), **other.get("properties", {})}
+    return {**schema, **other, **({"properties": properties} if properties else {})}
 
 
 def _decode(text: str, types: frozenset[str]) -> object:
@@ -149,42 +253,3 @@ def _absolute(schema: JsonObject) -> JsonObject:
     if "$ref" in schema:
         return {**schema, "$ref": f"{_DOCUMENT}{schema['$ref']}"}
     return schema
-
-
-def _faults(validator: Draft202012Validator, instance: object) -> Iterator[FormError]:
-    if not validator.is_valid(instance):
-        for error in validator.iter_errors(instance):
-            yield from _explain(error)
-
-
-def _explain(error: ValidationError) -> Iterator[FormError]:
-    """Discord's code and text for an error; for a union, the faults of the variant that was meant."""
-    kind = error.kind
-    path = tuple(error.instance_path)
-    match kind:
-        case Kind.OneOfNotValid() | Kind.AnyOf():
-            for inner in _meant_variant(kind.context, path):
-                yield from _explain(inner)
-        case Kind.MaxLength(limit=limit) | Kind.MaxItems(limit=limit):
-            text = f"Must be {limit} or fewer in length."
-            yield FormError(path, "BASE_TYPE_MAX_LENGTH", text)
-        case Kind.MinLength(limit=limit) | Kind.MinItems(limit=limit):
-            yield FormError(path, "BASE_TYPE_MIN_LENGTH", f"Must be {limit} or more in length.")
-        case Kind.Required(property=name):
-            yield FormError((*path, name), "BASE_TYPE_REQUIRED", "This field is required")
-        case Kind.Enum():
-            yield FormError(path, "BASE_TYPE_CHOICES", error.message)
-        case _:
-            yield FormError(path, f"BASE_TYPE_{kind.name.upper()}", error.message)
-
-
-def _meant_variant(
-    variants: Iterable[Iterable[ValidationError]], path: tuple[str | int, ...]
-) -> list[ValidationError]:
-    """The faults of the variant whose `type` fits; failing that, of the one with fewest."""
-    discriminator = (*path, "type")
-
-    def distance(faults: list[ValidationError]) -> tuple[bool, int]:
-        return any(tuple(one.instance_path) == discriminator for one in faults), len(faults)
-
-    return min((list(faults) for faults in variants), key=distance)

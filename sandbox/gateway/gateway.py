@@ -6,15 +6,14 @@ Source: https://docs.discord.com/developers/events/gateway
 import asyncio
 import json
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from enum import IntEnum
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.addresses import GATEWAY
-from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of
+from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of, ready_of
 from sandbox.gateway.sharding import CloseCode, SessionLimits, ShardPair, pair_of, shard_telling_of
 from sandbox.gateway.sockets import SocketLine, open_line
 from sandbox.world.guilds import Guild
@@ -84,8 +83,16 @@ def _invalid(*, resumable: bool) -> JsonObject:
 class Gateway:
     """The bot's end of the gateway: every session of the bot."""
 
-    def __init__(self, world: World, token: str, limits: SessionLimits) -> None:
+    def __init__(
+        self,
+        world: World,
+        token: str,
+        limits: SessionLimits,
+        note: Callable[[str, Any], None] = lambda _name, _data: None,
+    ) -> None:
+        """`note` is called with each event, by its name, before it is sent."""
         self.limits = limits
+        self._note = note
         self.identifies = 0
         self.resumes = 0
         self.heartbeat = _HEARTBEAT
@@ -226,7 +233,7 @@ class Gateway:
             line.send(_invalid(resumable=False))
             return None
         session = Session(f"session-{self._world.ids.next()}", data["intents"], line, pair)
-        self._begin(session, guilds)
+        self._begin(session, guilds, {"shard": [*pair]} if "shard" in data else {})
         return None
 
     def _guilds_of(self, pair: ShardPair) -> list[Guild]:
@@ -235,22 +242,12 @@ class Gateway:
         on_it = (g for g in self._world.guilds.values() if shard_telling_of(g.id, count) == number)
         return [guild for guild in on_it if self._world.bot["id"] not in guild.away]
 
-    def _begin(self, session: Session, guilds: list[Guild]) -> None:
-        world = self._world
+    def _begin(self, session: Session, guilds: list[Guild], named: JsonObject) -> None:
+        """Tell a new session who the bot is, and its guilds; `named`: the shard, if it named one."""
         self._sessions[session.id] = session
-        ready = {
-            "v": 10,
-            "user": world.bot,
-            "session_id": session.id,
-            "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{GATEWAY}",
-            "application": {"id": world.application.id, "flags": 0},
-            "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
-            "shard": session.pair,
-        }
-        session.dispatch("READY", ready)
-        if session.intents & Intent.GUILDS:
-            for guild in guilds:
-                session.dispatch("GUILD_CREATE", world.guild(guild))
+        self._tell([session], "READY", ready_of(self._world, session.id, guilds) | named)
+        for guild in guilds if session.intents & Intent.GUILDS else ():
+            self._tell([session], "GUILD_CREATE", self._world.guild(guild))
         self._tell_presence()
 
     def _resume(self, line: SocketLine, data: JsonObject) -> CloseCode | None:
@@ -288,8 +285,16 @@ class Gateway:
             return
         name, data, intent = event
         guild = data["id"] if name in _ABOUT_GUILDS else data.get("guild_id")
-        data = as_told(data)
-        for session in self._sessions.values():
-            if (intent is None or session.intents & intent) and session.is_told_of(guild):
-                for _ in range(self.deliveries):
-                    session.dispatch(name, data)
+        meant = [
+            session
+            for session in self._sessions.values()
+            if (intent is None or session.intents & intent) and session.is_told_of(guild)
+        ]
+        if meant:
+            self._tell(meant, name, as_told(data), times=self.deliveries)
+
+    def _tell(self, sessions: Iterable[Session], name: str, data: Any, times: int = 1) -> None:  # noqa: ANN401
+        self._note(name, data)
+        for session in sessions:
+            for _ in range(times):
+                session.dispatch(name, data)

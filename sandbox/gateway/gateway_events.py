@@ -3,11 +3,13 @@
 Source: https://docs.discord.com/developers/events/gateway#gateway-intents
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import IntFlag
 from typing import Any
 
-from sandbox.world.objects import JsonObject, MessageFlag, is_thread
+from sandbox.addresses import GATEWAY
+from sandbox.world.guilds import Guild
+from sandbox.world.objects import JsonObject, MessageFlag, is_thread, own_user
 from sandbox.world.world import World, WorldNews
 
 
@@ -30,6 +32,18 @@ Event = tuple[str, Any, Intent | None]
 
 _NOBODY = Intent(0)
 _HIDDEN_CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "components": []}
+
+
+def ready_of(world: World, session_id: str, guilds: Iterable[Guild]) -> JsonObject:
+    """READY: who the bot is, and which guilds it will be told of; without a shard."""
+    return {
+        "v": 10,
+        "user": own_user(world.bot),
+        "session_id": session_id,
+        "resume_gateway_url": f"{world.address.replace('http', 'ws', 1)}{GATEWAY}",
+        "application": {"id": world.application.id, "flags": 0},
+        "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
+    }
 
 
 def event_of(world: World, news: WorldNews) -> Event | None:
@@ -55,8 +69,11 @@ def _channel(world: World, news: WorldNews) -> Event:
         return news.name, channel, Intent.GUILDS
     if channel["parent_id"] not in world.channels:
         return news.name, channel, _NOBODY
-    name = news.name.replace("CHANNEL", "THREAD")
-    data = {**channel, "newly_created": True} if name == "THREAD_CREATE" else channel
+    name, data = news.name.replace("CHANNEL", "THREAD"), channel
+    if name == "THREAD_CREATE":
+        data = {**channel, "newly_created": True}
+    elif name == "THREAD_DELETE":
+        data = {key: channel[key] for key in ("id", "guild_id", "parent_id", "type")}
     return name, data, Intent.GUILDS
 
 

@@ -75,6 +75,8 @@ class Interaction:
     """The installations that it came by: `authorizing_integration_owners`."""
     created: datetime
     world: World
+    opener: Self | None = None
+    """The interaction whose modal was sent with this one."""
     state: State = State.PENDING
     answered_with: CallbackKind | None = None
     original_id: str | None = None
@@ -92,6 +94,19 @@ class Interaction:
     def failed(self) -> bool:
         """Whether the person was told that the application did not respond."""
         return self.state is State.FAILED
+
+    @property
+    def metadata(self) -> JsonObject:
+        """What a message that answers it says of it: `interaction_metadata`."""
+        about: JsonObject = {
+            "id": self.id,
+            "type": int(self.kind),
+            "user": self.user,
+            "authorizing_integration_owners": self.owners,
+        }
+        if self.opener is not None:
+            return {**about, "triggering_interaction_metadata": self.opener.metadata}
+        return about | ({"interacted_message_id": self.source_id} if self.source_id else {})
 
     @property
     def answers(self) -> list[JsonObject]:

@@ -35,11 +35,12 @@ class Interactions:
         source: JsonObject | None = None,
         *,
         installed: Collection[int] = INSTALLATIONS,
+        opener: Interaction | None = None,
     ) -> Interaction:
         """Send an interaction to the bot.
 
         `source` is the message whose component was used; `installed` are the kinds of installation
-        that the command or component is for.
+        that the command or component is for; `opener` is the one that a modal was opened by.
         """
         self._forget_expired()
         world = self._world
@@ -55,6 +56,7 @@ class Interactions:
             owners=world.application.owners(channel, user["id"], installed),
             created=world.clock(),
             world=world,
+            opener=opener,
         )
         self._by_token[started.token] = started
         started.watch()

@@ -144,7 +144,9 @@ class Client:
             modal_fields.check_field(self._world, field, values[field.custom_id])
         data = modal_fields.submission(self._world, channel, opened.modal, values)
         source = opened.source_id and self._world.messages.find(opened.source_id)
-        return self._interactions.start(InteractionKind.MODAL, user, channel, data, source or None)
+        return self._interactions.start(
+            InteractionKind.MODAL, user, channel, data, source or None, opener=opened
+        )
 
     def say(self, user: JsonObject, channel: JsonObject, content: str) -> JsonObject:
         """Post a person's own words.

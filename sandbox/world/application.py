@@ -29,8 +29,8 @@ class Application:
         installed_by: users who have the commands for themselves, wherever they are.
     """
 
-    def __init__(self, application_id: str, ids: Snowflakes) -> None:
-        self.id = application_id
+    def __init__(self, bot: JsonObject, ids: Snowflakes) -> None:
+        self.id = str(bot["id"])
         self.commands: list[JsonObject] = []
         self.installed = True
         self.installed_by: set[str] = set()
@@ -40,7 +40,21 @@ class Application:
         """What people have granted, by the code that stands for it once."""
         self.tokens: dict[str, JsonObject] = {}
         """The same by token."""
+        self._bot = bot
         self._ids = ids
+
+    def about(self) -> JsonObject:
+        """What anybody is told of the application, which is called as its bot is."""
+        return {
+            "id": self.id,
+            "name": self._bot["global_name"],
+            "icon": None,
+            "description": "",
+            "type": None,
+            "verify_key": "0" * 64,
+            "flags": 0,
+            "flags_new": "0",
+        }
 
     def owners(self, channel: JsonObject, user_id: str, kinds: Iterable[int]) -> JsonObject:
         """Name the installations by which a user can use the application in a channel.
@@ -100,16 +114,11 @@ class Application:
     def authorize(self, user: JsonObject, scopes: Iterable[str]) -> str:
         """Let somebody grant the application scopes; gives the code that stands for that."""
         code = f"code-{self._ids.next()}"
-        about = {"id": self.id, "name": "General", "icon": None, "description": ""}
-        shown = {
-            name: user.get(name)
-            for name in ("id", "username", "global_name", "avatar", "discriminator")
-        }
         self.codes[code] = {
-            "application": about,
+            "application": self.about(),
             "scopes": [*scopes],
             "expires": "2099-01-01T00:00:00+00:00",
-            "user": shown,
+            "user": user,
         }
         return code
 

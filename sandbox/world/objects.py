@@ -77,7 +77,15 @@ def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
         "avatar": None,
         "bot": bot,
         "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
     }
+
+
+def own_user(user: JsonObject) -> JsonObject:
+    """A user as the bot is told of itself."""
+    about = {"mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
+    return {**user, **about}
 
 
 def member_object(user: JsonObject, joined: str, permissions: int | None = None) -> JsonObject:
@@ -86,6 +94,8 @@ def member_object(user: JsonObject, joined: str, permissions: int | None = None)
         "user": user,
         "nick": None,
         "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
         "roles": [],
         "joined_at": joined,
         "premium_since": None,
@@ -215,11 +225,12 @@ def as_told(value: Any) -> Any:  # noqa: ANN401 - any JSON
         return [as_told(each) for each in value]
     if not isinstance(value, dict):
         return value
-    told = {name: as_told(each) for name, each in value.items()}
-    if told.get("attachments") and "components" in told:
-        shown = {*_shown_files([told["components"], told.get("embeds") or []])}
-        told["attachments"] = [each for each in told["attachments"] if each["id"] not in shown]
-    return told
+    if "attachments" not in value or "components" not in value:
+        return {name: as_told(each) for name, each in value.items()}
+    if not (attached := value["attachments"]):
+        return value
+    shown = {*_shown_files([value["components"], value.get("embeds") or []])}
+    return {**value, "attachments": [each for each in attached if each["id"] not in shown]}
 
 
 def _shown_files(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
@@ -242,43 +253,7 @@ def role_object(role_id: str, name: str, position: int, permissions: int = 0) ->
         "hoist": False,
         "managed": False,
         "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
         "flags": 0,
     }
-
-
-def guild_object(
-    guild_id: str, name: str, owner_id: str, roles: Sequence[JsonObject]
-) -> JsonObject:
-    """The guild without its channels, threads and members."""
-    return {
-        "id": guild_id,
-        "name": name,
-        "icon": None,
-        "owner_id": owner_id,
-        "roles": list(roles),
-        "emojis": [],
-        "stickers": [],
-        "features": [],
-        "afk_timeout": 300,
-        "verification_level": 0,
-        "default_message_notifications": 0,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "nsfw_level": 0,
-        "premium_tier": 0,
-        "premium_progress_bar_enabled": False,
-        "system_channel_id": None,
-        "system_channel_flags": 0,
-    }
-
-
-NOTHING_GOES_ON: Final[JsonObject] = {
-    "large": False,
-    "unavailable": False,
-    "voice_states": [],
-    "presences": [],
-    "stage_instances": [],
-    "guild_scheduled_events": [],
-    "soundboard_sounds": [],
-}
-"""The fields that GUILD_CREATE adds for what the sandbox doesn't have: voice, presence, events."""

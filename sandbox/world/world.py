@@ -46,7 +46,7 @@ class World:
         """The guild that was there from the start."""
         self.guilds = {self.home.id: self.home}
         self.bot = objects.user_object(self.ids.next(), bot, bot=True)
-        self.application = Application(self.bot["id"], self.ids)
+        self.application = Application(self.bot, self.ids)
         self.emojis = EmojiStore(self.ids)
         self.people: dict[str, JsonObject] = {}
         self.locales: dict[str, str] = {}

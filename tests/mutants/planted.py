@@ -15,6 +15,7 @@ from tests.mutants.simcord import SIMCORD_BUGS
 from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
 from tests.mutants.table import TABLE_BUGS
+from tests.mutants.told import TOLD_BUGS
 from tests.mutants.web_requests import WEB_BUGS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
@@ -5273,6 +5274,7 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_tours.py",),
     ),
     *SURVIVORS,
+    *TOLD_BUGS,
     *STORAGE_BUGS,
     *FORGETTING_BUGS,
     *WEB_BUGS,

@@ -167,12 +167,12 @@ UNCHECKED = "Discord refuses it, and the sandbox does. SimCord doesn't look at i
 ANY_FORM = (
     "Discord has a code of its own for it, as the sandbox does. SimCord uses that of all bad forms"
 )
-LEFT_OUT = "Discord sends all of these. Each judge leaves out what discord.py takes for absent"
+LEFT_OUT = "Discord sends all of these, as the sandbox does. SimCord leaves out what discord.py does without"
 IF_ANY = "Discord sends these where there is something to tell, as the sandbox does; SimCord always"
 GUILD_FIELDS = (
-    *("afk_channel_id", "application_id", "banner", "description", "discovery_splash"),
-    *("max_members", "max_presences", "premium_subscription_count", "public_updates_channel_id"),
-    *("rules_channel_id", "splash", "vanity_url_code"),
+    *("home_header", "incidents_data", "max_stage_video_channel_users", "max_video_channel_users"),
+    *("nsfw", "nsfw_level", "region", "safety_alerts_channel_id"),
+    *("widget_channel_id", "widget_enabled"),
 )
 DIFFERENCES = {
     "rehearsal: attachments": (
@@ -200,16 +200,15 @@ DIFFERENCES = {
     "command: same option twice": (TAKEN, FORM, UNCHECKED),
     "command: twice": (TAKEN, FORM, UNCHECKED),
     "fields of channel": ("", "flags nsfw permissions", LEFT_OUT),
-    "fields of guild": (" ".join(GUILD_FIELDS), "nsfw_level", LEFT_OUT),
+    "fields of guild": ("", " ".join(GUILD_FIELDS), LEFT_OUT),
     "fields of interaction": ("", "guild", LEFT_OUT),
-    "fields of member": ("communication_disabled_until", "", LEFT_OUT),
+    "fields of member": ("", "banner", LEFT_OUT),
     "fields of message": ("guild_id reactions sticker_items", "", IF_ANY),
-    "fields of role": ("icon unicode_emoji", "", LEFT_OUT),
     "fields of thread": ("applied_tags", "", IF_ANY),
     "fields of user": (
-        "flags locale mfa_enabled system verified",
-        "",
-        "SimCord tells of everybody what Discord tells a bot of itself; the sandbox doesn't",
+        "locale mfa_enabled system verified",
+        "primary_guild",
+        "SimCord tells of everybody what Discord tells a bot of itself, and leaves out their server tag",
     ),
 }
 """What is judged -> SimCord's verdict, the sandbox's, the reason. Of fields: what only one of them tells.

@@ -40,9 +40,9 @@ def test_it_has_what_the_sandbox_serves_and_no_more(document):
 
 
 def test_every_schema_that_is_named_is_there_and_every_one_is_named(document):
-    schemas = document["components"]["schemas"]
+    kept = document["components"]
     named = {name.rpartition("/")[2] for name in references(document)}
-    assert named == set(schemas)
+    assert named == {*kept["schemas"], *kept["responses"]}
 
 
 def references(value):
@@ -70,17 +70,19 @@ def test_a_property_called_description_is_no_remark():
                 "post": {
                     "description": "makes one",
                     "requestBody": {"content": {"application/json": {"schema": schema}}},
+                    "responses": {"200": {"content": {"application/json": {"schema": schema}}}},
                 }
             }
         },
-        "components": {"schemas": {"Unused": {}}},
+        "components": {"schemas": {"Unused": {}}, "responses": {}},
     }
     made = json.loads(distil(json.dumps(source).encode(), [("POST", "/things")]))
-    content = made["paths"]["/things"]["post"]["requestBody"]["content"]
-    assert content["application/json"]["schema"] == {
-        "properties": {"description": {"type": "string"}, "title": True},
-        "required": ["description"],
-    }
+    post = made["paths"]["/things"]["post"]
+    for judged in (post["requestBody"], post["responses"]["200"]):
+        assert judged["content"]["application/json"]["schema"] == {
+            "properties": {"description": {"type": "string"}, "title": True},
+            "required": ["description"],
+        }
     assert made["components"]["schemas"] == {}
 
 

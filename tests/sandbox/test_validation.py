@@ -32,6 +32,7 @@ SMALL = {
         }
     },
     "components": {
+        "responses": {},
         "schemas": {
             "SnowflakeType": {"type": "string", "pattern": "^(0|[1-9][0-9]*)$"},
             "Thing": {
@@ -58,7 +59,7 @@ SMALL = {
                 "properties": {"type": {"enum": [2]}, "locks": {"type": "array", "maxItems": 1}},
                 "required": ["type", "locks"],
             },
-        }
+        },
     },
 }
 DUCK = {"name": "duck"}

@@ -269,6 +269,7 @@ async def _message_with(table, custom_id):
     lobby = await table.lobby()
     row = {
         "type": 1,
+        "id": 1,
         "components": [{"type": 2, "style": 2, "label": "Old", "custom_id": custom_id, "id": 2}],
     }
     lobby["components"] = [row]

@@ -147,7 +147,7 @@ async def test_nobody_comes_in_who_is_not_whom_discord_names(discord, serving, f
             case "more scopes":
                 code = mover.authorize("identify", "email")
             case "another application's code":
-                discord._world.application.codes[code]["application"] = {"id": discord.guild["id"]}
+                discord._world.application.codes[code]["application"] |= {"id": discord.guild["id"]}
             case "another's place":
                 code = stranger.authorize("identify")
             case "no such instance":
