@@ -49,6 +49,8 @@ async def complaints(client, discord, play):
     process = await asyncio.create_subprocess_exec(
         *client, discord.address, discord.token, stdin=PIPE, stderr=PIPE
     )
+    assert process.stdin
+    assert process.stderr
     playing, told = asyncio.create_task(play), asyncio.create_task(process.stderr.read())
     try:
         async with patience(times=2):

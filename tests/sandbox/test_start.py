@@ -62,6 +62,7 @@ async def test_the_token_is_made_as_those_of_discord_are(clock):
     """Documented: reference#authentication; the first part is the application's id."""
     async with Sandbox(clock=clock) as one, Sandbox(clock=clock, token="mine") as other:  # noqa: S106
         parts = re.fullmatch(r"([\w-]{24,26})\.([\w-]{6})\.([\w-]{38})", one.token)
+        assert parts
         about = parts[1] + "=" * (-len(parts[1]) % 4)
         assert urlsafe_b64decode(about).decode() == one.bot["id"]
         assert other.token == "mine"  # noqa: S105

@@ -59,7 +59,11 @@ async function register() {
   await client.application.commands.set([probe, menu]);
 }
 
-/** A command is put off and then answered, a button answered with a modal, a modal with a thread. */
+/**
+ * A command is put off and then answered, a button answered with a modal, a modal with a thread.
+ *
+ * @param {import("discord.js").Interaction} interaction
+ */
 async function answer(interaction) {
   if (interaction.isChatInputCommand()) {
     await interaction.deferReply();
@@ -73,7 +77,10 @@ async function answer(interaction) {
   }
 }
 
-/** What the client knows of a command: its option, who gave it, and where. */
+/**
+ * @param {import("discord.js").ChatInputCommandInteraction} interaction
+ * @returns {string} what the client knows of a command: its option, who gave it, and where
+ */
 function read({ options, member, channel, guild }) {
   return `${options.getString("word", true)} of ${member.displayName} in ${channel.name}, ${guild.name}`;
 }
@@ -84,8 +91,13 @@ async function sendFile(channel, name) {
   await thread.send({ content: `In ${thread.name}`, files: [file] });
 }
 
-client.on(Events.Error, console.error);
-client.on(Events.Warn, console.error);
+/** @param {Error | string} what */
+function complain(what) {
+  process.stderr.write(`${what.stack ?? what}\n`);
+}
+
+client.on(Events.Error, complain);
+client.on(Events.Warn, complain);
 client.once(Events.ClientReady, register);
 client.on(Events.InteractionCreate, answer);
 process.stdin.resume().once("end", () => client.destroy());
