@@ -41,7 +41,7 @@ async def _answer(bot, event):
         case hikari.CommandInteraction():
             deferred = hikari.ResponseType.DEFERRED_MESSAGE_CREATE
             await interaction.create_initial_response(deferred)
-            said = _read(bot, interaction)
+            said = await _read(bot, interaction)
             await interaction.edit_initial_response(said, component=_button(bot, _GO, "Go"))
         case hikari.ComponentInteraction():
             await interaction.create_modal_response("Form", _ASK, component=_modal_row(bot))
@@ -53,10 +53,10 @@ async def _answer(bot, event):
             await _send_file(bot, interaction.channel_id, said)
 
 
-def _read(bot, interaction):
+async def _read(bot, interaction):
     """What the client knows of a command: its option, who gave it, and where."""
     channel = bot.cache.get_guild_channel(interaction.channel_id)
-    guild = bot.cache.get_guild(interaction.guild_id)
+    guild = {each.id: each for each in await bot.rest.fetch_my_guilds()}[interaction.guild_id]
     word, who = interaction.options[0].value, interaction.member.display_name
     return f"{word} of {who} in {channel.name}, {guild.name}"
 
