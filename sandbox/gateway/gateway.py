@@ -25,8 +25,6 @@ _ROUND_TRIP = timedelta(milliseconds=100)
 _REPLAYED = 500
 _KEPT_SESSIONS = 4
 _ENDS_SESSION = (1000, 1001)
-_FRAMES = (WSMsgType.TEXT, WSMsgType.BINARY)
-"""JSON comes as either: discord.py sends text, hikari bytes."""
 _ABOUT_GUILDS = frozenset({"GUILD_CREATE", "GUILD_DELETE"})
 
 
@@ -193,7 +191,7 @@ class Gateway:
 
     async def _listen(self, line: SocketLine) -> None:
         async for message in line.socket:
-            if message.type in _FRAMES and not line.is_silent:
+            if message.type in (WSMsgType.TEXT, WSMsgType.BINARY) and not line.is_silent:
                 frame = json.loads(message.data)
                 close_code = self._obey(line, frame["op"], frame.get("d"))
                 if close_code is not None:

@@ -130,6 +130,7 @@ async def test_frames_may_come_as_bytes_and_the_address_end_in_a_slash(discord):
     ):
         assert (await socket.receive_json())["op"] == 10
         await socket.send_bytes(json.dumps(identify).encode())
+        await socket.send_json({"op": 1, "d": None})
         assert (await socket.receive_json())["t"] == "READY"
 
 
