@@ -58,7 +58,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/oxlint --deny-warnings sandbox/page bot/page/static
+	$(BIN)/oxlint --deny-warnings sandbox/page bot/page/static tests/packaging/clients
 
 # make bench BEFORE=/path/to/another/checkout: this tree and that one in turns, and their ratios.
 bench: setup
@@ -108,6 +108,8 @@ lock:
 	$(LOCK) -o requirements/boards.txt --extra boards pyproject.toml
 	printf 'simcord>=3.2.1,<3.3\n' | $(LOCK) -c requirements/run.txt -o requirements/simcord.txt \
 		--extra metrics --extra postgres --extra speed pyproject.toml -
+	printf 'hikari>=2.7,<2.8\n' | $(LOCK) -o requirements/hikari.txt -
+	cd tests/packaging/clients/discord.js && npm install --package-lock-only --omit-lockfile-registry-resolved --ignore-scripts
 	printf 'editables\nfluent.syntax\nhatchling\n' | $(LOCK) -c requirements/dev.txt -o requirements/build.txt -
 	echo pipx | $(LOCK) -c requirements/dev.txt -o requirements/pipx.txt -
 

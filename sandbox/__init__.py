@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sandbox.checks.violations import Violation
     from sandbox.interactions.interaction import Interaction, State
     from sandbox.people.people import Person
-    from sandbox.server import TOKEN, Cast, Sandbox
+    from sandbox.server import Cast, Sandbox
     from sandbox.settings import SandboxSettings
     from sandbox.world.errors import ClientRefusal, FormError
     from sandbox.world.objects import ChannelType, JsonObject, MessageFlag
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from sandbox.world.uploads import File
 
 __all__ = [
-    "TOKEN",
     "Cast",
     "ChannelType",
     "ClientRefusal",
@@ -80,7 +79,7 @@ _PLACES = {
     "checks.violations": "Violation",
     "interactions.interaction": "Interaction, State",
     "people.people": "Person",
-    "server": "TOKEN, Cast, Sandbox",
+    "server": "Cast, Sandbox",
     "settings": "SandboxSettings",
     "world.errors": "ClientRefusal, FormError",
     "world.objects": "ChannelType, JsonObject, MessageFlag",

@@ -34,7 +34,6 @@ from sandbox.world.objects import JsonObject, Reference, id_of
 from sandbox.world.world import World
 
 HOST = "127.0.0.1"
-TOKEN = "sandbox-token"  # noqa: S105 - opens nothing but this play Discord
 WAIT = 60.0
 """Seconds: a guard against what never comes, and no measure of speed."""
 _BACKLOG = 2048
@@ -88,18 +87,18 @@ class Sandbox(Administration):
         clock: Clock = utc_now,
         sleep: Sleep = asyncio.sleep,
         specification: Path | None = None,
-        token: str = TOKEN,
+        token: str | None = None,
         cast: Cast = CLUB,
     ) -> None:
         super().__init__(World(clock, guild=cast.guild, bot=cast.bot))
         self.port = port
-        self.token = token
+        self.token = token or self._world.application.make_token(clock())
         self.people: list[Person] = []
         self._interactions = Interactions(self._world)
         self._client = Client(self._world, self._interactions)
         limits = SessionLimits(clock)
         telling = Telling(load_specification(specification) if specification else None)
-        self.gateway = Gateway(self._world, token, limits, telling.note_event)
+        self.gateway = Gateway(self._world, self.token, limits, telling.note_event)
         self.faults = Faults()
         self.rate_limits = RateLimits(clock)
         self._activities = ActivitiesApi(self._world, telling.note_answer)
@@ -116,7 +115,7 @@ class Sandbox(Administration):
             faults=self.faults,
             rate_limits=self.rate_limits,
             sleep=sleep,
-            token=token,
+            token=self.token,
             on_answer=self._wake,
         )
         served = ((each.method, each.template) for each in self._rest.endpoints)
@@ -149,7 +148,8 @@ class Sandbox(Administration):
         application = web.Application(client_max_size=_LARGEST_BODY)
         self._activities.add_to(application)
         self._rest.add_to(application)
-        application.router.add_get(GATEWAY, self.gateway.connect)
+        for path in (GATEWAY, f"{GATEWAY}/"):  # Discord's own address has no path, but a slash
+            application.router.add_get(path, self.gateway.connect)
         application.router.add_get("/cdn/attachments/{path:.*}", self._file)
         application.router.add_get("/cdn/emojis/{id}.png", self._emoji)
         self._pages.add_to(application)

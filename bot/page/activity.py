@@ -82,7 +82,8 @@ class Activity:
         form = {"grant_type": "authorization_code", "code": code}
         form |= {"client_id": self.application, "client_secret": self._secret}
         try:
-            async with aiohttp.ClientSession(timeout=_PATIENCE) as http:
+            name = {"User-Agent": self._client.http.user_agent}
+            async with aiohttp.ClientSession(timeout=_PATIENCE, headers=name) as http:
                 address = Route("POST", "/oauth2/token").url
                 token = await _json_of(http.post(address, data=form, allow_redirects=False))
                 if token.get("token_type") != "Bearer" or token.get("scope") != " ".join(_SCOPES):

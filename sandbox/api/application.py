@@ -54,7 +54,9 @@ class ApplicationApi:
         later = sorted(
             (each for each in joined if int(each.id) > after), key=lambda each: int(each.id)
         )
-        return ApiReply([self._listed(world.guild(each)) for each in later[:most]])
+        listed = (world.guild(each) for each in later[:most])
+        counts = call.asks("with_counts")
+        return ApiReply([self._listed(each) | (_counts(each) if counts else {}) for each in listed])
 
     def _listed(self, guild: JsonObject) -> JsonObject:
         """A guild as it stands in a list, with what it lets the bot do."""
@@ -123,6 +125,12 @@ class ApplicationApi:
         self._check_owner(call)
         self._world.emojis.remove(call.ids["emoji_id"])
         return NO_CONTENT
+
+
+def _counts(guild: JsonObject) -> JsonObject:
+    """The members of a guild and those who are online, which everybody here is."""
+    members = guild["member_count"]
+    return {"approximate_member_count": members, "approximate_presence_count": members}
 
 
 def _untranslated(described: Any) -> Any:  # noqa: ANN401 - any JSON

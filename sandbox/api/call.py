@@ -63,12 +63,16 @@ NO_CONTENT = ApiReply(status=204)
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """One operation. Those with an interaction's token in the path need no bot token."""
+    """One operation. Those with an interaction's token in the path need no bot token.
+
+    `tells_limit`: whether its answers have headers that say how many more requests are welcome.
+    """
 
     method: str
     template: str
     answer: Callable[[Call], ApiReply]
     public: bool = False
+    tells_limit: bool = True
 
 
 async def read_call(request: web.Request, endpoint: Endpoint) -> Call:

@@ -34,7 +34,8 @@ class CallbacksApi:
         """The endpoints of this part of the API; the token in the path is the only key."""
         callback = "/interactions/{interaction_id}/{interaction_token}/callback"
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
-        yield Endpoint("POST", callback, self._callback, public=True)
+        # Seen: first answers come back without X-RateLimit headers, those of the webhook with them.
+        yield Endpoint("POST", callback, self._callback, public=True, tells_limit=False)
         yield Endpoint("POST", webhook, self._follow_up, public=True)
         for target in ("@original", "{message_id}"):
             message = f"{webhook}/messages/{target}"

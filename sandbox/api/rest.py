@@ -3,6 +3,7 @@
 import asyncio
 import json
 import math
+import re
 import socket
 import struct
 from collections import deque
@@ -12,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from sandbox.addresses import API
 from sandbox.api.call import ApiReply, Call, Endpoint, read_call
@@ -35,6 +37,10 @@ if TYPE_CHECKING:
 _UNDOCUMENTED = frozenset({"use_nested_fields"})
 """Query parameters that Discord takes, though its specification does not know them. Since the beta of
 forums, libraries say with this one that a post's first message has a field of its own."""
+_AGENT = re.compile(r"DiscordBot \(\S+ \S+\)")
+"""Address and version; Discord wants a comma between them, but serves discord.py, which writes none."""
+_FROM_ANYONE = "/interactions/", "/webhooks/"
+"""What programs of any name may ask (discord-api-docs#4908); discord.py asks it as plain aiohttp."""
 _REMEMBERED = 5_000
 _RESET_AT_ONCE = struct.pack("ii", 1, 0)
 # discord.py takes a 429 for a rate limit only if a proxy has passed it on.
@@ -85,6 +91,23 @@ class Rest:
         for endpoint in self.endpoints:
             add(endpoint.method, API + endpoint.template, partial(self._serve, endpoint))
         add("*", "/api/{anything:.*}", self._unknown)
+        application.middlewares.append(self._check_agent)
+
+    @web.middleware
+    async def _check_agent(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse a program that doesn't name itself as Discord wants bots to; it may do so, here it always does.
+
+        Source: https://docs.discord.com/developers/reference#user-agent
+        """
+        agent = request.headers.get("User-Agent", "")
+        path = request.path.removeprefix(API)
+        if path == request.path or path.startswith(_FROM_ANYONE) or _AGENT.match(agent):
+            return await handler(request)
+        error = FormError(("User-Agent",), "USER_AGENT_INVALID", f"{agent!r} names no DiscordBot.")
+        self.violations.append(Violation(request.method, path, (error,)))
+        reply = _refusal(ApiError(ApiReason.BLOCKED))
+        self._record(RestRequest(request.method, path, reply.status))
+        return _response(reply)
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
         """Answer as Discord does; since no bot should ask, it also counts as a violation."""
@@ -129,9 +152,10 @@ class Rest:
             call = await read_call(request, endpoint)
             body = call.body
             allowed, counted = self.rate_limits.count(call)
-            headers |= counted
             if not allowed:
-                return *_too_fast(headers), body
+                return *_too_fast(headers | counted), body
+            if endpoint.tells_limit:
+                headers |= counted
             self._check(call)
             reply = endpoint.answer(call)
             return ApiReply(as_told(reply.body), reply.status), headers, body

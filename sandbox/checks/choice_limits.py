@@ -4,12 +4,14 @@ Source: https://docs.discord.com/developers/components/reference
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeVar
 
 from sandbox.checks.components import OPTION_GROUPS, SELECTS, ComponentType, bounds, preset
 from sandbox.world.errors import FormError, Path
 from sandbox.world.objects import JsonObject
 
+_Value = TypeVar("_Value", bound=Hashable)
 _OPTIONS = {
     ComponentType.STRING_SELECT: (1, 25),
     ComponentType.RADIO_GROUP: (2, 10),
@@ -26,7 +28,7 @@ def choice_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
         yield from _preset_errors(control, path)
 
 
-def duplicates(values: Iterable[object]) -> list[object]:
+def duplicates(values: Iterable[_Value]) -> list[_Value]:
     """Those of the values that are there more than once."""
     return [value for value, times in Counter(values).items() if times > 1]
 

@@ -11,6 +11,7 @@ from itertools import chain
 from sandbox.checks.choice_limits import choice_errors, duplicates, field_errors
 from sandbox.checks.components import SELECTS, ComponentType, media_of, slots, walk
 from sandbox.checks.emoji_limits import emoji_errors
+from sandbox.world.application import MENUS
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, Path, refuse_form
 from sandbox.world.objects import JsonObject, MessageFlag
 
@@ -116,7 +117,7 @@ def check_commands(commands: Collection[JsonObject]) -> None:
     Raises:
         InvalidForm: with every limit that is broken.
     """
-    errors = [*_length_errors(commands, COMMANDS, ()), *_name_errors(commands, ())]
+    errors = [*_length_errors(commands, COMMANDS, ()), *_name_errors(commands, (), MENUS)]
     for place, command in enumerate(commands):
         errors += _command_errors(command, (place,))
         if (size := command_size(command)) > COMMAND_CHARACTERS:
@@ -251,13 +252,18 @@ def _command_errors(command: JsonObject, path: Path) -> Iterator[FormError]:
         yield from _command_errors(option, (*path, "options", place))
 
 
-def _name_errors(named: Collection[JsonObject], path: Path) -> Iterator[FormError]:
-    for place, one in enumerate(named):
+def _name_errors(
+    named: Collection[JsonObject], path: Path, menus: Collection[int] = ()
+) -> Iterator[FormError]:
+    """Entries of menus (commands of these types) may be called anything; each menu has names of its own."""
+    kinds = [kind if (kind := one.get("type")) in menus else None for one in named]
+    for place, (kind, one) in enumerate(zip(kinds, named, strict=True)):
         name = one.get("name") or ""
-        if not _COMMAND_NAME.fullmatch(name) or name != name.lower():
+        if kind is None and (not _COMMAND_NAME.fullmatch(name) or name != name.lower()):
             text = f"Command name is invalid: {name!r}"
             yield FormError((*path, place, "name"), "APPLICATION_COMMAND_INVALID_NAME", text)
-    for name in duplicates(one.get("name") for one in named):
+    names = (one.get("name") for one in named)
+    for _, name in duplicates(zip(kinds, names, strict=True)):
         text = f"Names must be unique: {name!r}"
         yield FormError(path, "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
 

@@ -6,6 +6,7 @@ Source: https://docs.discord.com/developers/interactions/application-commands
 from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 
+from sandbox.world.application import MENUS
 from sandbox.world.errors import ClientRefusal
 from sandbox.world.objects import ChannelType, JsonObject, id_of
 from sandbox.world.world import World
@@ -54,7 +55,7 @@ def find(commands: Sequence[JsonObject], path: str) -> list[JsonObject]:
         ClientRefusal: a name is not registered, or the path stops at a group.
     """
     found: list[JsonObject] = []
-    within: Sequence[JsonObject] = commands
+    within: Sequence[JsonObject] = [one for one in commands if one.get("type") not in MENUS]
     for name in path.split():
         step = next((one for one in within if one["name"] == name), None)
         if step is None or (found and step["type"] not in _NESTING):

@@ -191,7 +191,7 @@ class Gateway:
 
     async def _listen(self, line: SocketLine) -> None:
         async for message in line.socket:
-            if message.type is WSMsgType.TEXT and not line.is_silent:
+            if message.type in (WSMsgType.TEXT, WSMsgType.BINARY) and not line.is_silent:
                 frame = json.loads(message.data)
                 close_code = self._obey(line, frame["op"], frame.get("d"))
                 if close_code is not None:

@@ -67,6 +67,8 @@ class ApiReason(Enum):
     """The forum wants a tag, and only moderators may set any of its tags."""
     TAG_REQUIRED = 400, 40067, "A tag is required to create a forum post in this channel"
     """The forum wants a tag on every post."""
+    BLOCKED = 403, 40333, "internal network error"
+    """What stands before Discord lets no program pass that doesn't name itself as a bot."""
     ALREADY_ACKNOWLEDGED = 400, 40060, "Interaction has already been acknowledged."
     """The interaction has had its first answer."""
     MISSING_ACCESS = 403, 50001, "Missing Access"

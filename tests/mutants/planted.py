@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.mutants.forgetting import FORGETTING_BUGS
 from tests.mutants.mutant import Mutant
+from tests.mutants.other_clients import CLIENT_BUGS
 from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
@@ -166,6 +167,7 @@ MUTANTS: Final = (
     *REPLY_BUGS,
     # --- the sandbox and the package -------------------------------------------------------------
     *SIMCORD_BUGS,
+    *CLIENT_BUGS,
     Mutant(
         "no sandbox without the validator, which only an extra brings",
         "sandbox/checks/checking.py",

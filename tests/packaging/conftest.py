@@ -105,10 +105,21 @@ def installed(request, wheel, tmp_path_factory):
 @pytest.fixture(scope="session", params=[pytest.param("simcord.txt", marks=pytest.mark.index)])
 def beside_simcord(request, tmp_path_factory):
     """The Python of an environment with what General runs on, and SimCord beside it."""
-    place = tmp_path_factory.mktemp("simcord") / "environment"
+    return python_with(request.param, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def in_hikari(tmp_path_factory):
+    """The Python of an environment with hikari and nothing else."""
+    return python_with("hikari.txt", tmp_path_factory)
+
+
+def python_with(requirements, folders):
+    """The Python of a new environment with what a file of `requirements/` pins."""
+    place = folders.mktemp("with") / "environment"
     venv.create(place, symlinks=True)
     here = Installed(place, frozenset())
-    pip(here, "--require-hashes", "-r", ROOT / "requirements" / request.param)
+    pip(here, "--require-hashes", "-r", ROOT / "requirements" / requirements)
     return here.python
 
 

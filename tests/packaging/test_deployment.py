@@ -1,6 +1,7 @@
 """What compose.yaml, the workflow and .ci/run say is so, as far as it can be seen without their engines."""
 
 import inspect
+import json
 import re
 import sys
 import tomllib
@@ -254,6 +255,24 @@ def test_simcord_stands_only_beside_what_general_runs_on():
     others = {each.stem for each in (ROOT / "requirements").iterdir()} - {"simcord"}
     assert [name for name in others if "simcord" in read(f"requirements/{name}.txt")] == []
     assert find_spec("simcord") is None
+
+
+def test_other_clients_stand_only_where_they_are_tried():
+    """hikari wants another multidict than General runs on."""
+    others = {each.stem for each in (ROOT / "requirements").iterdir()} - {"hikari"}
+    assert [name for name in others if "hikari" in read(f"requirements/{name}.txt")] == []
+    assert find_spec("hikari") is None
+
+
+def test_what_discord_js_brings_is_held_by_its_contents_and_by_no_address():
+    """So any registry will do, and none can give anything else."""
+    folder = "tests/packaging/clients/discord.js"
+    wanted = json.loads(read(f"{folder}/package.json"))["dependencies"]
+    locked = json.loads(read(f"{folder}/package-lock.json"))["packages"]
+    assert locked.pop("")["dependencies"] == wanted
+    assert {name: locked[f"node_modules/{name}"]["version"] for name in wanted} == wanted
+    assert [name for name, each in locked.items() if "resolved" in each] == []
+    assert {each["integrity"].partition("-")[0] for each in locked.values()} == {"sha512"}
 
 
 def test_the_image_is_built_tried_and_scanned(workflow):

@@ -142,6 +142,7 @@ CALLBACKS = {
 }
 COMMANDS = {
     "capital": COMMAND | {"name": "Probe"},
+    "capital and space in a menu": {"type": 2, "name": "Show Profile"},
     "name of 33": COMMAND | {"name": "x" * 33},
     "description of 101": COMMAND | {"description": "x" * 101},
     "26 options": COMMAND | {"options": [OPTION | {"name": f"o{number}"} for number in range(26)]},

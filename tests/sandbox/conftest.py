@@ -95,13 +95,18 @@ def borys(people):
     return people[1]
 
 
+def as_bot(token):
+    """The headers of a bot's request."""
+    return {"Authorization": f"Bot {token}", "User-Agent": "DiscordBot (https://example.org, 1.0)"}
+
+
 @pytest.fixture
 async def rest(discord):
     """`await rest("GET", "/users/@me")` -> (status, JSON), asked with the bot's token."""
     async with aiohttp.ClientSession() as session:
 
         async def ask(method, path, *, token=discord.token, **options):
-            headers = {"Authorization": f"Bot {token}"}
+            headers = as_bot(token)
             url = f"{discord.address}/api/v10{path}"
             async with session.request(method, url, headers=headers, **options) as response:
                 body = await response.json() if response.status != 204 else None

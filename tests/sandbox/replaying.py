@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 
 from sandbox import Permission, controls
+from tests.sandbox.conftest import as_bot
 from tests.sandbox.probe import picture
 
 VERSION = 1
@@ -96,7 +97,7 @@ class Replay:
                 discord.people[0].dms_open = False
 
     async def _ask(self, session, exchange, path):
-        headers = {"Authorization": f"Bot {self.discord.token}"}
+        headers = as_bot(self.discord.token)
         asked = session.request(
             exchange["method"],
             f"{self.discord.address}/api/v10{path}",

@@ -172,6 +172,25 @@ async def test_members_are_known_by_id(rest, discord):
     assert (await rest("GET", f"/users/{ana.id}"))[1] == ana.user
 
 
+async def test_the_bot_s_servers_are_listed_with_their_members_counted_if_it_asks(rest, discord):
+    """hikari always asks for the counts, and reads them."""
+    _, [plain] = await rest("GET", "/users/@me/guilds")
+    _, [counted] = await rest("GET", "/users/@me/guilds", params={"with_counts": "true"})
+    members = 1 + len(discord.people)
+    counts = {"approximate_member_count": members, "approximate_presence_count": members}
+    assert counted == plain | counts
+    assert not plain.keys() & counts.keys()
+
+
+async def test_an_entry_of_a_menu_may_have_any_name_and_is_not_typed(rest, discord, ana):
+    path = f"/applications/{discord.bot['id']}/commands"
+    entries = [{"type": 2, "name": "Show Profile"}, {"type": 3, "name": "profile"}]
+    assert (await rest("PUT", path, json=entries))[0] == 200
+    assert [each["name"] for each in discord.commands] == ["Show Profile", "profile"]
+    with pytest.raises(ClientRefusal):
+        ana.begin_command(discord.channel, "profile")
+
+
 async def test_an_activity_s_command_is_not_to_be_left_out(rest, discord):
     """Seen: 50240, "You cannot remove this app's Entry Point command in a bulk update operation"."""
     path = f"/applications/{discord.bot['id']}/commands"

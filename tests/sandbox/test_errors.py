@@ -3,10 +3,12 @@
 https://docs.discord.com/developers/topics/opcodes-and-status-codes
 """
 
+import aiohttp
 import pytest
 
 from sandbox import Permission
 from sandbox.world.errors import ApiReason, FormError, InvalidForm
+from tests.sandbox.conftest import as_bot
 
 
 async def code(answer):
@@ -19,6 +21,28 @@ async def test_a_wrong_token_is_refused(rest, discord):
         401,
         {"message": "401: Unauthorized", "code": 0},
     )
+
+
+@pytest.mark.parametrize(
+    ("path", "agent", "status"),
+    [
+        ("/users/@me", "DiscordBot (https://example.org, 1.0) further words", 200),
+        ("/users/@me", "DiscordBot (https://github.com/Rapptz/discord.py 2.7.1) Python/3.11", 200),
+        ("/users/@me", "Python/3.11 aiohttp/3.14.5", 403),
+        ("/users/@me", "DiscordBot", 403),
+        ("/oauth2/token", "Python/3.11 aiohttp/3.14.5", 403),
+        ("/webhooks/1/token/messages/@original", "Python/3.11 aiohttp/3.14.5", 404),
+    ],
+)
+async def test_a_program_has_to_name_itself_as_a_bot(discord, violations, path, agent, status):
+    """Documented: reference#user-agent, and code 40333."""
+    headers = as_bot(discord.token) | {"User-Agent": agent}
+    address = f"{discord.address}/api/v10{path}"
+    async with aiohttp.ClientSession(headers=headers) as session, session.get(address) as answered:
+        assert answered.status == status
+        refused = {"message": "internal network error", "code": 40333}
+        assert (await answered.json() == refused) == (status == 403)
+    assert [each.path for each in violations] == [path] * (status == 403)
 
 
 async def test_an_unknown_route_is_refused_and_recorded(rest, violations):

@@ -6,6 +6,7 @@ import aiohttp
 import pytest
 
 from sandbox import Fault, FaultEffect, Rate
+from tests.sandbox.conftest import as_bot
 
 MESSAGES = "/channels/{channel_id}/messages"
 
@@ -80,7 +81,7 @@ async def test_the_bot_repeats_what_failed_and_a_nonce_keeps_it_single(discord, 
 
 async def test_every_answer_tells_its_limit(discord):
     async with aiohttp.ClientSession() as session:
-        headers = {"Authorization": f"Bot {discord.token}"}
+        headers = as_bot(discord.token)
         address = f"{discord.address}/api/v10/users/@me"
         async with session.get(address, headers=headers) as response:
             told = {
@@ -94,6 +95,19 @@ async def test_every_answer_tells_its_limit(discord):
         "X-RateLimit-Bucket",
     }
     assert told["X-RateLimit-Limit"] == "10000"
+
+
+async def test_first_answers_to_interactions_tell_no_limit_and_what_follows_does(discord, ana):
+    asked = ana.begin_command(discord.channel, "probe silence")
+    there = f"{discord.address}/api/v10"
+    first = f"{there}/interactions/{asked.id}/{asked.token}/callback"
+    edit = f"{there}/webhooks/{discord.bot['id']}/{asked.token}/messages/@original"
+    async with aiohttp.ClientSession(headers=as_bot(discord.token)) as session:
+        async with session.post(first, json={"type": 5}) as answered:
+            assert answered.status == 204
+            assert [name for name in answered.headers if name.startswith("X-Rate")] == []
+        async with session.patch(edit, json={"content": "x"}) as edited:
+            assert "X-RateLimit-Bucket" in edited.headers
 
 
 async def test_a_narrow_route_refuses_until_its_window_is_over(discord, send, clock):
@@ -127,7 +141,7 @@ async def test_routes_as_seen_are_counted_each_though_their_buckets_bear_one_nam
     assert [status for status, _ in asked] == [200] * 5 + [429]
     there = f"/channels/{discord.channel['id']}/messages/{asked[0][1]['id']}"
     assert (await rest("PATCH", there, json={"content": "y"}))[0] == 200
-    headers = {"Authorization": f"Bot {discord.token}"}
+    headers = as_bot(discord.token)
     async with aiohttp.ClientSession(f"{discord.address}", headers=headers) as session:
         names = set()
         for method, path in (("PATCH", there), ("POST", there.rpartition("/")[0])):

@@ -121,6 +121,19 @@ async def test_identifying_wrongly_closes_the_connection(discord, token, intents
     assert closed == code
 
 
+async def test_frames_may_come_as_bytes_and_the_address_end_in_a_slash(discord):
+    """So does hikari send them; clients that add a path of their own connect to `/`."""
+    identify = {"op": 2, "d": {"token": discord.token, "intents": 0}}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{discord.address}/gateway/?v=10&encoding=json") as socket,
+    ):
+        assert (await socket.receive_json())["op"] == 10
+        await socket.send_bytes(json.dumps(identify).encode())
+        await socket.send_json({"op": 1, "d": None})
+        assert (await socket.receive_json())["t"] == "READY"
+
+
 async def test_heartbeats_are_acknowledged(discord):
     async with aiohttp.ClientSession() as session:
         (hello, beat), _ = await frames(session, discord, {"op": 1, "d": None})

@@ -130,6 +130,19 @@ async def test_new_components_are_answered_and_edited(discord, ana):
     assert (await ana.press(shown.answer, "Count")).text == "Counted to 1"
 
 
+@pytest.mark.parametrize("kind", [5, 6])
+async def test_a_deferral_takes_no_flag_but_that_it_is_ephemeral(discord, rest, ana, kind):
+    """Discord drops the others: discord-api-docs#7910; new components need their flag with the edit."""
+    shown = (await ana.command(discord.channel, "probe row")).answer
+    asked = ana.begin_press(shown, "quietly") if kind == 6 else None
+    asked = asked or ana.begin_command(discord.channel, "probe silence")
+    flags = MessageFlag.COMPONENTS_V2 | MessageFlag.SUPPRESS_EMBEDS
+    answer = {"type": kind, "data": {"flags": flags}}
+    there = f"/interactions/{asked.id}/{asked.token}/callback"
+    assert (await rest("POST", there, json=answer))[0] == 204
+    assert asked.answer["flags"] == (MessageFlag.LOADING if kind == 5 else 0)
+
+
 async def test_new_components_may_follow_a_deferral_and_stay_ephemeral(discord, ana):
     shown = await ana.command(discord.channel, "probe later")
     assert shown.answer["flags"] == MessageFlag.COMPONENTS_V2 | MessageFlag.EPHEMERAL

@@ -249,6 +249,7 @@ def option(name, **more):
         ([command("two words")], "APPLICATION_COMMAND_INVALID_NAME"),
         ([command("x" * 33)], "APPLICATION_COMMAND_INVALID_NAME"),
         ([command(), command()], "APPLICATION_COMMANDS_DUPLICATE_NAME"),
+        ([command(type=2), command(type=2)], "APPLICATION_COMMANDS_DUPLICATE_NAME"),
         ([command(f"c{n}") for n in range(101)], "BASE_TYPE_MAX_LENGTH"),
         ([command(options=[option(f"o{n}") for n in range(26)])], "BASE_TYPE_MAX_LENGTH"),
         (
@@ -277,6 +278,14 @@ def test_commands_that_break_a_limit_are_refused(commands, code):
     with pytest.raises(InvalidForm) as refusal:
         limits.check_commands(commands)
     assert [error.code for error in refusal.value.errors] == [code]
+
+
+def test_the_menus_of_people_and_messages_have_entries_of_any_name():
+    """Documented: application-commands#application-command-object-application-command-naming."""
+    limits.check_commands(
+        [command("Show Profile", type=kind) for kind in (2, 3)]
+        + [command("risk", type=kind) for kind in (1, 2, 3)]
+    )
 
 
 def test_of_each_text_the_longest_translation_counts():

@@ -1,6 +1,8 @@
 """Starting, stopping, time and settings."""
 
+import re
 import sys
+from base64 import urlsafe_b64decode
 from datetime import UTC, datetime
 
 import aiohttp
@@ -13,6 +15,7 @@ from discord.http import Route
 from sandbox import Cast, Sandbox, SandboxSettings, pointing
 from sandbox.settings import DISTILLED
 from sandbox.world.clock import DISCORD_EPOCH, Snowflakes, utc_now
+from tests.sandbox.conftest import as_bot
 
 
 def led():
@@ -53,6 +56,16 @@ async def test_a_port_may_be_given(free_port):
         assert discord.address == f"http://127.0.0.1:{free_port}"
     async with Sandbox() as one, Sandbox() as other:
         assert one.port != other.port
+
+
+async def test_the_token_is_made_as_those_of_discord_are(clock):
+    """Documented: reference#authentication; the first part is the application's id."""
+    async with Sandbox(clock=clock) as one, Sandbox(clock=clock, token="mine") as other:  # noqa: S106
+        parts = re.fullmatch(r"([\w-]{24,26})\.([\w-]{6})\.([\w-]{38})", one.token)
+        assert parts
+        about = parts[1] + "=" * (-len(parts[1]) % 4)
+        assert urlsafe_b64decode(about).decode() == one.bot["id"]
+        assert other.token == "mine"  # noqa: S105
 
 
 async def test_the_scene_may_have_other_names():
@@ -128,7 +141,7 @@ async def test_with_it_nothing_is_said(caplog):
 
 async def test_without_the_specification_the_bot_is_served_all_the_same(clock):
     async with Sandbox(clock=clock) as discord, aiohttp.ClientSession() as session:
-        headers = {"Authorization": f"Bot {discord.token}"}
+        headers = as_bot(discord.token)
         path = f"/api/v10/channels/{discord.channel['id']}/messages"
         address = discord.address + path
         async with session.post(address, headers=headers, json={"content": "x"}) as sent:

@@ -14,6 +14,7 @@ from sandbox.checks.violations import Telling
 from sandbox.gateway.gateway_events import _TRANSLATIONS, event_of
 from sandbox.settings import DISTILLED
 from sandbox.world.world import WorldNews
+from tests.sandbox.conftest import as_bot
 from tests.sandbox.probe import Layout, picture_file
 
 OF_A_GUILD = {
@@ -365,7 +366,8 @@ async def test_what_a_persons_token_opens_is_checked(discord, violations):
     code = ana.authorize("identify")
     granted = discord._world.application.codes[code]
     discord._world.application.tokens["t"] = granted
-    async with aiohttp.ClientSession(headers={"Authorization": "Bearer t"}) as session:
+    headers = as_bot("t") | {"Authorization": "Bearer t"}
+    async with aiohttp.ClientSession(headers=headers) as session:
         url = f"{discord.address}/api/v10{AUTHORIZATION[1]}"
         assert (await session.get(url)).status == 200
         assert violations == []
