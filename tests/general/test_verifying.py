@@ -483,7 +483,7 @@ def test_an_action_that_begins_elsewhere_is_found_by_both(name, judged):
     """The first, the last and some others, an event earlier or later."""
     actions = finished(name)["actions"]
     draw = random.Random(SEED)  # noqa: S311 - named in the first lines of a run
-    for number in {1, len(actions) - 1, *draw.sample(range(1, len(actions)), 3)}:
+    for number in {1, len(actions) - 1, *draw.sample(range(1, len(actions)), 10)}:
         for by in (-1, 1):
             other = changed(name, ("actions", number, "revision"), lambda at, by=by: at + by)
             assert standalone(other) is not None, (number, by)
