@@ -108,7 +108,9 @@ class Bot(ShardedClient):
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
         known = (engine, self.languages, self._pictures, self.vitals)
-        services = Context(*known, workers, analyses, limits=Limits(self._pace))
+        services = Context(
+            *known, workers, analyses, limits=Limits(self._pace), clockwork=self._clockwork
+        )
         self._services = services
         publisher = Publisher(self, services, self._clockwork, letter_pause=self._letter_pause)
         taking_over = TakingOver(self, services, self._clockwork)
@@ -286,6 +288,7 @@ class Bot(ShardedClient):
         await publisher.flush(min(_FLUSHES, self._close_within))
         for work in self._background:
             work.cancel()
+        await self.services.background.close()
         await asyncio.gather(*self._background, *self.services.afterwards, return_exceptions=True)
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:

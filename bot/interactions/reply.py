@@ -162,6 +162,18 @@ class Reply:
             with suppress(discord.HTTPException, aiohttp.ClientConnectionError):
                 await self._interaction.edit_original_response(view=shown)
 
+    async def put_off(self, shown: Layout) -> None:
+        """Say that the answer takes long: in its place, or beside the panel that it will replace."""
+        if self._put_out():
+            await self._defer()
+        elif self._burning:
+            await self._burning
+        if self.surface is Surface.MESSAGE:
+            await self.tell_meanwhile(shown)
+            return
+        with suppress(discord.HTTPException, aiohttp.ClientConnectionError):
+            await self._interaction.followup.send(view=shown, ephemeral=True)
+
     def abandon(self) -> None:
         """Give the answer up: Discord takes none here any more."""
         self._put_out()

@@ -2,10 +2,11 @@
 
 import asyncio
 from dataclasses import replace
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
 import discord
 
+from bot.clockwork import Patience
 from bot.custom_ids import Press
 from bot.interactions.context import Context, Interaction
 from bot.interactions.permissions import may_post
@@ -38,6 +39,9 @@ _PATIENCE: Final = 10.0
 """Seconds for which a board is waited for in a lesson, whose reader has no other, and in the setup."""
 
 
+T = TypeVar("T")
+
+
 class Request:
     """A request: who asks, from where, about which game; `reply` is how they are answered."""
 
@@ -51,6 +55,9 @@ class Request:
         self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, where they are several."""
+        self.patience = Patience(services.clockwork)
+        """How long the answer waits for what else is asked of Discord."""
+        self._admission: Admission | None = None
         self._table_language = ""
         interaction.extras["request"] = self
 
@@ -108,7 +115,20 @@ class Request:
         Raises:
             Declined: this person asks for too much.
         """
-        return self.services.limits.admit(self.person.id, work_of(name))
+        self._admission = self.services.limits.admit(self.person.id, work_of(name))
+        return self._admission
+
+    async def wait_for(self, asked: asyncio.Task[T], put_off: str) -> T:
+        """What was asked of Discord in the background, however long it takes.
+
+        Where it takes longer than an answer may, the person reads the message `put_off` at once, and
+        what they ask for next waits no longer. The answer itself follows; it stays promised until then.
+        """
+        if not await self.patience.lasts_for(asked):
+            await self.reply.put_off(layout([text(self.words.say(put_off))]))
+            if self._admission:
+                self._admission.end()
+        return await asked
 
     async def reach(self, game: GameId) -> GameId:
         """The game, if it can be asked about from here: by its players anywhere, else in its server.

@@ -6,6 +6,7 @@ A post that is refused for its content is sent again in plain words; one that is
 own, in characters.
 """
 
+import asyncio
 import logging
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,7 @@ import discord
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post, has_left
+from bot.outbox.new_threads import ask_for_thread, close_thread, thread_name
 from bot.outbox.notices import Post, gone_post, send_post
 from bot.outbox.posts import compose, plain_post, without_pictures
 from bot.outbox.private_news import (
@@ -45,8 +47,8 @@ from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
-from rules.model.place_news import GoneLetterNews, GoneNews
-from rules.model.roster import GameId, Pause, PersonId, Status, Venue
+from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
+from rules.model.roster import OPEN, GameId, Pause, PersonId, Status, Venue
 
 _log = logging.getLogger(__name__)
 
@@ -104,6 +106,8 @@ class Delivery:
                 return await self._write(news, await self._loss_for(news, seat))
             case GoneNews():
                 return await self._tell_beside(news, again=again)
+            case ThreadNews(message=message):
+                return await self._open_thread(news, message)
             case InviteNews(person=person, by=by) as content:
                 letter, called = (
                     invitation(await self._phrasing_for(news, person), content),
@@ -194,6 +198,27 @@ class Delivery:
             return None
         return Delivered(await self._send_once(news, parent, gone_post(phrasing), again=again))
 
+    async def _open_thread(self, news: News, message: str) -> Delivered | None:
+        """Open the thread that a table awaits, and let it play there; the message is that of its lobby.
+
+        A thread for which the table has no use any more, as it is over or was moved, is archived.
+        """
+        look, background = await self._engine.queries.look(news.game), self._services.background
+        venue = look.roster.venue
+        opening = background.underway(message)
+        if opening is None and venue.awaits == message and look.roster.status in OPEN:
+            await self._services.fetch_words(look)
+            channel = self._client.get_partial_messageable(int(venue.channel))
+            name = thread_name(self._services.phrasing(look))
+            opening = ask_for_thread(background, channel.get_partial_message(int(message)), name)
+        if opening and not await asyncio.shield(opening):
+            await self._engine.venues.settle_here(news.game, message)
+            return None
+        if await self._engine.venues.settle_in(news.game, message):
+            return Delivered(message)
+        await close_thread(self._client, message)
+        return None
+
     async def _deliver_post(
         self, news: News, content: PublicContent, *, again: bool
     ) -> Delivered | None:
@@ -256,11 +281,11 @@ class Delivery:
         It is the message that its thread began with, unless that is gone and another was sent since.
         """
         told_with = await self._engine.outbox.post_of(news.game, news.content.kind)
-        began_with = venue.channel if venue.lobby else None
+        began_with = venue.channel if venue.lobby else venue.awaits or None
         for message in dict.fromkeys((told_with, began_with)):
             if message is None:
                 continue
-            place = venue.lobby if message == began_with else venue.channel
+            place = (venue.lobby if message == began_with else "") or venue.channel
             channel = self._client.get_partial_messageable(int(place))
             if await _has_edited(channel, int(message), post):
                 return message

@@ -3,10 +3,15 @@
 Source: https://docs.discord.com/developers/topics/threads
 """
 
+import asyncio
+from contextlib import suppress
+from functools import partial
 from typing import Final
 
+import aiohttp
 import discord
 
+from bot.background import Background
 from bot.outbox.rest_errors import is_passing
 from bot.text.words.phrasing import Phrasing
 
@@ -62,6 +67,36 @@ async def has_thread(message: discord.PartialMessage, name: str) -> bool:
             raise
         return False
     return True
+
+
+def ask_for_thread(
+    background: Background, message: discord.PartialMessage, name: str
+) -> asyncio.Task[bool]:
+    """The request for a thread on a message, made once; True once there is one, False if there can be none.
+
+    It raises discord.HTTPException, aiohttp.ClientError or OSError where it may go well later.
+    """
+    return background.once(str(message.id), partial(has_thread, message, name))
+
+
+async def close_once_open(client: discord.Client, background: Background, message: str) -> None:
+    """Archive the thread that is being opened on a message, if one is: nobody plays there."""
+    failures = discord.DiscordException, aiohttp.ClientError, OSError
+    with suppress(*failures):
+        if (opening := background.underway(message)) and await asyncio.shield(opening):
+            await close_thread(client, message)
+
+
+async def close_thread(client: discord.Client, thread: str) -> None:
+    """Archive a thread, if there is one of that id.
+
+    Raises:
+        discord.HTTPException: Discord refuses it.
+    """
+    with suppress(discord.NotFound):
+        there = await client.fetch_channel(int(thread))
+        if isinstance(there, discord.Thread):
+            await there.edit(archived=True)
 
 
 async def open_post(

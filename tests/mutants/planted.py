@@ -3241,7 +3241,10 @@ MUTANTS: Final = (
         "a league's table has two messages if the answer to the first is lost",
         "bot/outbox/season_keeper.py",
         (
-            ("        again = self._is_first or nonce in self._tried\n", "        again = False\n"),
+            (
+                "        again = season.id not in self._known or nonce in self._tried\n",
+                "        again = False\n",
+            ),
             ("send_post(channel, post, nonce)", "send_post(channel, post, None)"),
         ),
         (f"{_LEAGUE}::TestFaults::test_a_request_that_breaks_off",),
