@@ -208,7 +208,8 @@ class Delivery:
         opening = background.underway(message)
         if opening is None and venue.awaits == message and look.roster.status in OPEN:
             await self._services.fetch_words(look)
-            channel = self._client.get_partial_messageable(int(venue.channel))
+            place = int(venue.channel), int(venue.guild)
+            channel = self._client.get_partial_messageable(place[0], guild_id=place[1])
             name = thread_name(self._services.phrasing(look))
             opening = ask_for_thread(background, channel.get_partial_message(int(message)), name)
         if opening and not await asyncio.shield(opening):
