@@ -14,7 +14,8 @@ from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from rules.engine.table.venues import Venues
 from rules.model.roster import Pause, PersonId, Status, Venue
-from sandbox import ChannelType, Fault, FaultEffect, Permission
+from sandbox import ChannelType, Fault, FaultEffect, Permission, text_of
+from tests.bot.actions.tables.test_league import League
 from tests.bot.conftest import LANGUAGES
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.table import Table, press_on
@@ -24,6 +25,8 @@ pytestmark = pytest.mark.restless
 
 SEEN = 219
 """Seconds for which a thread was put off."""
+WINDOW = 300
+"""Seconds in which the sandbox lets a channel have so many threads."""
 LONG = 200
 """Seconds; who sleeps for longer waits for Discord's limit to end."""
 WAITS = 5
@@ -45,9 +48,11 @@ class Hourglass:
         return self.now
 
     async def sleep(self, seconds):
-        await asyncio.sleep(0)
         until = self.now + seconds
-        while seconds > self.SHORT and self.now < until:
+        await asyncio.sleep(0)
+        if seconds < self.SHORT:
+            self.now = max(self.now, until)
+        while self.now < until:
             await self._turned.wait()
 
     def turn(self, seconds):
@@ -161,9 +166,6 @@ class TestANewTable:
         for person in discord.people:
             await person.command(place, "order place", territory="spread")
         assert await table.post("The setup is over")
-        assert len(discord.messages(discord.channel)) == len(
-            {m["id"] for m in discord.messages(discord.channel)}
-        )
 
     async def test_goes_to_its_thread_with_the_lobby_that_was_there(self, table, discord, limit):
         await put_off_table(table, limit)
@@ -237,6 +239,8 @@ class TestANewTable:
         assert threads(discord) == []
 
     async def test_whose_first_line_is_put_off_plays_in_the_channel(self, table, discord, limit):
+        await table.borys.command(discord.channel, "risk new")
+        (before,) = discord.messages(discord.channel)
         path = f"/channels/{discord.channel['id']}/messages"
         discord.faults.add(put_off("POST", path))
         begun = await begin(table.ana, discord.channel, "risk new")
@@ -249,11 +253,12 @@ class TestANewTable:
             lambda: [r for r in discord.requests if r.method == "DELETE" and r.status == 204],
             "the line's end",
         )
-        assert [m["id"] for m in discord.messages(discord.channel)] == [lobby["id"]]
+        left = [m["id"] for m in discord.messages(discord.channel)]
+        assert left == [before["id"], lobby["id"]]
 
     @pytest.mark.parametrize("kind", [ChannelType.FORUM, ChannelType.ANNOUNCEMENT], ids=str)
     async def test_that_has_no_other_place_is_set_once_there_is_one(
-        self, table, discord, limit, kind, hourglass
+        self, table, discord, limit, kind
     ):
         """Its host reads that at once, and what they ask for next is answered."""
         given = discord.add_channel("games", kind)
@@ -309,6 +314,21 @@ class TestAProcessThatEnds:
             place = await until_in_thread(now)
             assert threads(discord) == [place]
 
+    async def test_tells_whoever_waits_for_a_post_in_a_forum_that_nothing_was_done(
+        self, discord, limit, started, settings
+    ):
+        forum, ana = discord.add_channel("games", ChannelType.FORUM), discord.people[0]
+        settings.close_within = 0.0
+        async with started():
+            discord.faults.add(put_off("POST", "/threads"))
+            begun = await begin(ana, forum, "risk new")
+            await limit.answered(begun)
+        async with started() as (_, engine):
+            await discord.wait_for(lambda: len(begun.answers) > 1, "a late answer")
+            assert "nothing" in text_of(begun.answers[1])
+            assert await engine.queries.games_of(PersonId(ana.id)) == ()
+        assert threads(discord, forum) == []
+
 
 class TestATableThatIsMoved:
     async def test_stays_where_it_is_until_its_thread_opens(self, table, discord, limit):
@@ -343,3 +363,61 @@ class TestATableThatIsMoved:
         await limit.over()
         await table.until_paused(None)
         assert (await table.look()).roster.venue.channel == line["id"]
+
+
+class TestALeague:
+    async def test_of_twelve_tables_opens_them_all(self, discord, engine, limit, hourglass):
+        """Meanwhile people are answered, and the league of another channel goes on."""
+        ana, borys, celina = discord.people
+        discord.limit_threads(5)
+        league, other = League(discord, engine), discord.add_channel("other")
+        await league.found(form="swiss", games=1, seats=3)
+        await league.gather(36)
+        await ana.command(other, "league found", name="Small cup")
+        for person in (ana, borys, celina):
+            await person.command(other, "league join")
+        await ana.command(discord.channel, "league begin")
+        await limit.reached()
+        assert len(threads(discord)) == 5
+        assert "Small cup begins" in (await ana.command(other, "league begin")).text
+        await discord.wait_for(lambda: threads(discord, other), "the other league's thread")
+        assert "Winter cup" in (await celina.command(discord.channel, "league standing")).text
+        begun = await begin(ana, discord.channel, "risk new")
+        await limit.reached(2)
+        hourglass.turn(WAITS)
+        assert HELD_BACK in (await begun.wait()).text
+        for _ in range(2):
+            await limit.reached()
+            await limit.over(WINDOW)
+        season = await league.until(lambda now: all(f.game for f in now.fixtures))
+        assert len(season.fixtures) == 12
+        await discord.wait_for(lambda: len(threads(discord)) == 13, "all threads")
+        assert {f.channel for f in season.fixtures} < {*threads(discord)}
+        opened = [r for r in discord.requests if r.path.endswith("/threads") and r.status == 201]
+        assert len(opened) == 14, "none twice"
+
+
+class TestWhatIsAskedOfDiscord:
+    """Look-ups for an answer: where they take long, it is given without them."""
+
+    async def test_whether_somebody_has_left(self, table, discord, limit):
+        await table.begin()
+        discord.send_away(table.borys)
+        discord.faults.add(put_off("GET", f"/members/{table.borys.id}"))
+        begun = await begin(table.ana, table.place, "host replace", player="Borys")
+        await limit.answered(begun)
+        assert "Borys still has" in begun.text or "keeps nobody waiting" in begun.text
+        await limit.over()
+
+    @pytest.mark.parametrize("watches", [False, True])
+    async def test_who_is_in_the_server(self, discord, limit, hourglass, started, watches):
+        async with started() as (bot, _):
+            discord.faults.add(put_off("GET", "/members/"))
+            venue = Venue(discord.guild["id"], discord.channel["id"])
+            asked = bot.doorkeeping.lets_in(PersonId(discord.people[0].id), venue, watches=watches)
+            answer = asyncio.create_task(asked)
+            await limit.reached()
+            assert not answer.done()
+            hourglass.turn(WAITS)
+            assert await answer is not watches
+            await limit.over()
