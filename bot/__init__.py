@@ -1,8 +1,7 @@
 """Discord in, Discord out. Thin: the rules decide, the pictures are drawn elsewhere, words live in one place.
 
-background  requests to Discord that go on though nobody waits for them
 client      the Discord client: connects, acknowledges, hands on. Knows no rule and words nothing itself
-clockwork   time, as it is handed in, and how long an answer waits for Discord
+clockwork   time, as it is handed in
 custom_ids  the one grammar of all custom ids, and the actions that they name
 equipment   time, drawing, languages, further commands: a test hands in its own
 router      the one router of presses and forms

@@ -107,10 +107,8 @@ class Bot(ShardedClient):
     async def _begin_serving(
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
-        known = (engine, self.languages, self._pictures, self.vitals)
-        services = Context(
-            *known, workers, analyses, limits=Limits(self._pace), clockwork=self._clockwork
-        )
+        known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
+        services = Context(*known, limits=Limits(self._pace), clockwork=self._clockwork)
         self._services = services
         publisher = Publisher(self, services, self._clockwork, letter_pause=self._letter_pause)
         taking_over = TakingOver(self, services, self._clockwork)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.background import Background
+from bot.gateway.background import Background
 from bot.monitoring.vitals import Vitals
 from bot.pictures.drawing import Pictures
 from bot.text.words.catalogue import Words

@@ -57,3 +57,10 @@ class RestlessLoop(asyncio.SelectorEventLoop):
     ) -> list[tuple[float, asyncio.TimerHandle, Callable[[], object]]]:
         self._asleep = [each for each in self._asleep if not each[1].cancelled()]
         return [each for each in self._asleep if each[0] >= seconds]
+
+
+def running() -> RestlessLoop:
+    """The loop that the test runs on, which must be marked `restless`."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, RestlessLoop)
+    return loop

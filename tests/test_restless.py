@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.patience import patience
-from tests.restless import RestlessLoop
+from tests.restless import RestlessLoop, running
 
 
 @pytest.mark.restless
@@ -34,7 +34,7 @@ async def test_every_other_test_has_the_usual_loop():
 
 @pytest.mark.restless
 async def test_who_sleeps_for_long_can_be_waited_for_and_woken():
-    loop = asyncio.get_running_loop()
+    loop = running()
     async with patience():
         sleepers = [asyncio.create_task(asyncio.sleep(seconds)) for seconds in (60, 200, 300)]
         await loop.until_asleep(200, sleepers=2)

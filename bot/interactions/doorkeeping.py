@@ -14,9 +14,10 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.clockwork import Clockwork, Patience
+from bot.clockwork import Clockwork
 from bot.gateway.rights import Rights
 from bot.gateway.sharded_client import ShardedClient
+from bot.interactions.short_wait import ShortWait
 from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.rest_errors import UNKNOWN_MEMBER
 from rules.model.roster import NOWHERE, PersonId, Venue
@@ -60,7 +61,7 @@ class Doorkeeping:
             return not watches
         asking = asyncio.create_task(self._lets_in(person, venue, watches=watches))
         try:
-            if await Patience(self._clockwork).lasts_for(asking):
+            if await ShortWait(self._clockwork).lasts_for(asking):
                 return asking.result()
         except _NO_ANSWER:
             pass

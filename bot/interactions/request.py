@@ -2,15 +2,15 @@
 
 import asyncio
 from dataclasses import replace
-from typing import Final, Self, TypeVar
+from typing import Final, Self
 
 import discord
 
-from bot.clockwork import Patience
 from bot.custom_ids import Press
 from bot.interactions.context import Context, Interaction
 from bot.interactions.permissions import may_post
 from bot.interactions.reply import AnsweredElsewhere, Reply
+from bot.interactions.short_wait import AnswerWait
 from bot.interactions.throttle import Admission, work_of
 from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import NOTHING, Moment, Picked
@@ -39,9 +39,6 @@ _PATIENCE: Final = 10.0
 """Seconds for which a board is waited for in a lesson, whose reader has no other, and in the setup."""
 
 
-T = TypeVar("T")
-
-
 class Request:
     """A request: who asks, from where, about which game; `reply` is how they are answered."""
 
@@ -55,9 +52,7 @@ class Request:
         self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, where they are several."""
-        self.patience = Patience(services.clockwork)
-        """How long the answer waits for what else is asked of Discord."""
-        self._admission: Admission | None = None
+        self.wait = AnswerWait(services.clockwork, self.reply)
         self._table_language = ""
         interaction.extras["request"] = self
 
@@ -115,20 +110,7 @@ class Request:
         Raises:
             Declined: this person asks for too much.
         """
-        self._admission = self.services.limits.admit(self.person.id, work_of(name))
-        return self._admission
-
-    async def wait_for(self, asked: asyncio.Task[T], put_off: str) -> T:
-        """What was asked of Discord in the background, however long it takes.
-
-        Where it takes longer than an answer may, the person reads the message `put_off` at once, and
-        what they ask for next waits no longer. The answer itself follows; it stays promised until then.
-        """
-        if not await self.patience.lasts_for(asked):
-            await self.reply.put_off(layout([text(self.words.say(put_off))]))
-            if self._admission:
-                self._admission.end()
-        return await asked
+        return self.wait.within(self.services.limits.admit(self.person.id, work_of(name)))
 
     async def reach(self, game: GameId) -> GameId:
         """The game, if it can be asked about from here: by its players anywhere, else in its server.
@@ -136,9 +118,8 @@ class Request:
         Raises:
             TableRefused: there is none, or it is another server's.
         """
-        found = await self.engine.queries.reach(game, self.person.id, self.guild)
-        self.game = found.id
-        return found.id
+        self.game = found = (await self.engine.queries.reach(game, self.person.id, self.guild)).id
+        return found
 
     async def take_turn(self, admission: Admission) -> None:
         """Wait until it is this request's turn, with the tables of this place awake.
@@ -290,9 +271,8 @@ class Request:
         table = moment.board
         if table is None:
             return ()
-        look = moment.look
-        drawing = self.services.pictures.small(moment.phrasing, table, look.profile.theme)
-        waits = look.roster.is_lesson or not table.round
+        drawing = self.services.pictures.small(moment.phrasing, table, moment.look.profile.theme)
+        waits = moment.look.roster.is_lesson or not table.round
         try:
             async with asyncio.timeout(_PATIENCE if waits else self.services.glance):
                 return (await gather(moment.phrasing, [drawing]))[0]

@@ -6,7 +6,6 @@ A post that is refused for its content is sent again in plain words; one that is
 own, in characters.
 """
 
-import asyncio
 import logging
 from dataclasses import dataclass, replace
 
@@ -16,7 +15,7 @@ import discord
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post, has_left
-from bot.outbox.new_threads import ask_for_thread, close_thread, thread_name
+from bot.outbox.new_threads import open_awaited
 from bot.outbox.notices import Post, gone_post, send_post
 from bot.outbox.posts import compose, plain_post, without_pictures
 from bot.outbox.private_news import (
@@ -48,7 +47,7 @@ from rules.model.ids import Seat
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
-from rules.model.roster import OPEN, GameId, Pause, PersonId, Status, Venue
+from rules.model.roster import GameId, Pause, PersonId, Status, Venue
 
 _log = logging.getLogger(__name__)
 
@@ -107,7 +106,8 @@ class Delivery:
             case GoneNews():
                 return await self._tell_beside(news, again=again)
             case ThreadNews(message=message):
-                return await self._open_thread(news, message)
+                is_open = await open_awaited(self._client, self._services, news.game, message)
+                return Delivered(message) if is_open else None
             case InviteNews(person=person, by=by) as content:
                 letter, called = (
                     invitation(await self._phrasing_for(news, person), content),
@@ -197,28 +197,6 @@ class Delivery:
         if isinstance(self._client.get_channel(int(parent)), discord.ForumChannel):
             return None
         return Delivered(await self._send_once(news, parent, gone_post(phrasing), again=again))
-
-    async def _open_thread(self, news: News, message: str) -> Delivered | None:
-        """Open the thread that a table awaits, and let it play there; the message is that of its lobby.
-
-        A thread for which the table has no use any more, as it is over or was moved, is archived.
-        """
-        look, background = await self._engine.queries.look(news.game), self._services.background
-        venue = look.roster.venue
-        opening = background.underway(message)
-        if opening is None and venue.awaits == message and look.roster.status in OPEN:
-            await self._services.fetch_words(look)
-            place = int(venue.channel), int(venue.guild)
-            channel = self._client.get_partial_messageable(place[0], guild_id=place[1])
-            name = thread_name(self._services.phrasing(look))
-            opening = ask_for_thread(background, channel.get_partial_message(int(message)), name)
-        if opening and not await asyncio.shield(opening):
-            await self._engine.venues.settle_here(news.game, message)
-            return None
-        if await self._engine.venues.settle_in(news.game, message):
-            return Delivered(message)
-        await close_thread(self._client, message)
-        return None
 
     async def _deliver_post(
         self, news: News, content: PublicContent, *, again: bool

@@ -11,9 +11,11 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.background import Background
+from bot.gateway.background import Background
 from bot.outbox.rest_errors import is_passing
+from bot.services import Services
 from bot.text.words.phrasing import Phrasing
+from rules.model.roster import OPEN, GameId
 
 _LONGEST_KEPT: Final = 10080
 """Minutes until a quiet thread is archived: the most Discord allows (a week)."""
@@ -97,6 +99,32 @@ async def close_thread(client: discord.Client, thread: str) -> None:
         there = await client.fetch_channel(int(thread))
         if isinstance(there, discord.Thread):
             await there.edit(archived=True)
+
+
+async def open_awaited(
+    client: discord.Client, services: Services, game: GameId, message: str
+) -> bool:
+    """Open a thread on a table's message and let the table play there; gives whether it does.
+
+    If the table has no use for it any more, as it is over or was moved, the thread is archived.
+
+    Raises:
+        discord.HTTPException, aiohttp.ClientError, OSError, StoreError: it may go well later.
+    """
+    look, background = await services.engine.queries.look(game), services.background
+    venue, opening = look.roster.venue, background.underway(message)
+    if opening is None and venue.awaits == message and look.roster.status in OPEN:
+        await services.fetch_words(look)
+        place = client.get_partial_messageable(int(venue.channel), guild_id=int(venue.guild))
+        name = thread_name(services.phrasing(look))
+        opening = ask_for_thread(background, place.get_partial_message(int(message)), name)
+    if opening and not await asyncio.shield(opening):
+        await services.engine.venues.settle_here(game, message)
+        return False
+    if await services.engine.venues.settle_in(game, message):
+        return True
+    await close_thread(client, message)
+    return False
 
 
 async def open_post(

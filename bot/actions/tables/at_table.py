@@ -167,7 +167,7 @@ async def replace_player(
             raise
         leaving = has_left(request.interaction.client, roster.venue, person)
         asked = request.services.background.start(leaving)
-        if not (await request.patience.lasts_for(asked) and asked.result()):
+        if not (await request.wait.lasts_for(asked) and asked.result()):
             raise
         await request.engine.venues.note_left(game, person)
         receipt = await replace()

@@ -6,27 +6,18 @@ which the bot may make none it plays in the channel itself, but never in an anno
 messages go out to everybody. A forum has posts instead of threads. In the chat of a voice or stage
 channel, and in a thread, there can be no new thread: there the table plays in the place itself.
 
-Discord delays new threads by minutes where there were many. A new table doesn't wait for its thread:
-it plays in the channel, and goes to the thread that opens on its message. Where nothing can be played
-in the channel, the person is told that it takes a while, and the answer follows.
-
-Sources: https://docs.discord.com/developers/topics/threads,
-https://github.com/discord/discord-api-docs/issues/7816 (219 seconds)
+Source: https://docs.discord.com/developers/topics/threads
 """
 
-import asyncio
-from contextlib import suppress
-from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.actions.tables import at_table
+from bot.actions.tables.table_threads import PUT_OFF, begin_thread, give_up, plays_here, thread_of
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import (
-    IN_A_CHANNEL,
     IN_A_NEW_POST,
     IN_A_NEW_THREAD,
     invite_link,
@@ -37,10 +28,7 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.request import Request
 from bot.outbox.new_threads import (
-    ask_for_thread,
-    close_once_open,
     open_post,
-    open_thread,
     thread_name,
 )
 from bot.text.words.catalogue import Words
@@ -55,10 +43,6 @@ from rules.model.roster import Venue
 FIRST_EDITION: Final = next(iter(NEWEST))
 USUAL: Final = Preset("", FIRST_EDITION, USUAL_PLACES)
 """What a table plays for which nothing else is said."""
-
-
-_PUT_OFF: Final = "table-put-off"
-"""What the host of a new table reads where it can't be set before Discord makes its place."""
 
 
 class TablePlace(Enum):
@@ -126,26 +110,24 @@ async def _find_venue(request: Request, name: str, opening: str, *, is_new: bool
     Raises:
         Declined: it can't be made, and the table can't play in the channel itself.
     """
-    interaction, late = request.interaction, _PUT_OFF if is_new else "move-put-off"
-    here, channel, start = (
-        place_of(interaction),
-        interaction.channel,
-        request.services.background.start,
-    )
+    interaction, key = request.interaction, PUT_OFF if is_new else "move-put-off"
+    here, channel = place_of(interaction), interaction.channel
     match _setting(interaction), channel:
         case TablePlace.THREAD, discord.TextChannel():
             if is_new and interaction.app_permissions.send_messages:
-                found = await _begin_thread(request, channel, name, opening)
+                found = await begin_thread(request, here, channel, name, opening)
             else:
-                found = await _thread_of(request, channel, name, late)
+                found = await thread_of(request, here, channel, name, key)
             if found:
                 return found
-            if not _plays_here(interaction):
+            if not plays_here(interaction):
                 raise Declined(BotReason.NO_THREAD)
         case TablePlace.POST, discord.ForumChannel():
             moderated = interaction.app_permissions.manage_threads
-            posting = start(open_post(channel, name, opening, moderated=moderated))
-            made = await request.wait_for(posting, late)
+            posting = request.services.background.start(
+                open_post(channel, name, opening, moderated=moderated)
+            )
+            made = await request.wait.until_there(posting, request.words.say(key))
             if made is None:
                 raise Declined(BotReason.NO_POST)
             return Venue(here.guild, str(made.id), here.channel, str(made.id) if is_new else "")
@@ -178,7 +160,7 @@ async def _set_table(request: Request, wanted: Preset) -> None:
             in_chat=_has_no_threads(interaction),
         )
     except REFUSALS:
-        await _give_up_venue(request, venue)
+        await give_up(request, venue)
         raise
 
 
@@ -201,73 +183,6 @@ async def move_here(request: Request, look: Look, *, in_charge: bool, reason: st
         request.action, game, request.person, venue, in_charge=in_charge, reason=reason
     )
     await request.say("moved", place=f"<#{venue.channel}>")
-
-
-async def _begin_thread(
-    request: Request, channel: discord.TextChannel, name: str, opening: str
-) -> Venue | None:
-    """The thread of a new table, on a message in the channel; None where Discord makes none.
-
-    Where it takes long it is the channel itself, if a game can be played there: the thread is awaited.
-    """
-    here, background = place_of(request.interaction), request.services.background
-    sending = background.start(_begin(channel, opening))
-    if _plays_here(request.interaction) and not await request.patience.lasts_for(sending):
-        background.start(_take_down_once_sent(sending))
-        return here
-    if message := await request.wait_for(sending, _PUT_OFF):
-        return await _hang_thread(request, channel.get_partial_message(message.id), name, here)
-    return await _thread_of(request, channel, name, _PUT_OFF)
-
-
-async def _hang_thread(
-    request: Request, message: discord.PartialMessage, name: str, here: Venue
-) -> Venue | None:
-    """The thread on a new table's message, or the channel in which it is awaited; None if there can be none."""
-    background, patience, begun = request.services.background, request.patience, str(message.id)
-    plays_here, awaited = _plays_here(request.interaction), replace(here, awaits=begun)
-    if plays_here and background.is_put_off_in(here.channel):
-        return awaited
-    hanging = ask_for_thread(background, message, name)
-    if plays_here and not await patience.lasts_for(hanging):
-        background.note_put_off(begun, here.channel)
-        return awaited
-    try:
-        is_open = await request.wait_for(hanging, _PUT_OFF)
-    except (discord.HTTPException, aiohttp.ClientError, OSError):
-        if plays_here:
-            return awaited  # it is asked for again
-        is_open = False
-    if is_open:
-        return Venue(here.guild, begun, here.channel, here.channel)
-    await patience.lasts_for(background.start(_take_down(message)))
-    return None
-
-
-async def _thread_of(
-    request: Request, channel: discord.TextChannel, name: str, put_off: str
-) -> Venue | None:
-    """A thread of a channel, on none of its messages; None if there can be none."""
-    opening = request.services.background.start(open_thread(channel, name))
-    made, here = await request.wait_for(opening, put_off), place_of(request.interaction)
-    return Venue(here.guild, str(made.id), here.channel) if made else None
-
-
-def _plays_here(interaction: Interaction) -> bool:
-    """Whether a game can be played in the text channel itself in which the command was given."""
-    channel = interaction.channel
-    is_news = isinstance(channel, discord.TextChannel) and channel.is_news()
-    return not is_news and not lacking(interaction, IN_A_CHANNEL)
-
-
-async def _give_up_venue(request: Request, venue: Venue) -> None:
-    """Take down the message with which a table began that could not be set after all."""
-    begun, place = (venue.channel, venue.lobby) if venue.lobby else (venue.awaits, venue.channel)
-    if begun:
-        client, background = request.interaction.client, request.services.background
-        message = client.get_partial_messageable(int(place)).get_partial_message(int(begun))
-        await request.patience.lasts_for(background.start(_take_down(message)))
-        background.start(close_once_open(client, background, begun))
 
 
 def seats_allowed() -> range:
@@ -296,21 +211,3 @@ def _needed(interaction: Interaction) -> tuple[str, ...]:
             return IN_A_NEW_THREAD
         case TablePlace.POST:
             return IN_A_NEW_POST
-
-
-async def _begin(channel: discord.TextChannel, opening: str) -> discord.Message | None:
-    """A message in the channel that a thread can hang from; None where Discord takes none after all."""
-    try:
-        return await channel.send(opening)
-    except discord.HTTPException:
-        return None
-
-
-async def _take_down_once_sent(sending: asyncio.Task[discord.Message | None]) -> None:
-    if message := await sending:
-        await _take_down(message)
-
-
-async def _take_down(message: discord.Message | discord.PartialMessage) -> None:
-    with suppress(discord.HTTPException):
-        await message.delete()

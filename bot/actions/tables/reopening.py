@@ -30,7 +30,7 @@ async def reopen(request: Request, game: GameId) -> None:
         Declined: the channel is gone, too, or the bot can make no thread in it.
     """
     reopening = request.services.background.start(_reopen(request, game))
-    key, where = await request.wait_for(reopening, "reopen-put-off")
+    key, where = await request.wait.until_there(reopening, request.words.say("reopen-put-off"))
     await request.say(key, place=where)
 
 

@@ -20,6 +20,7 @@ from tests.bot.conftest import LANGUAGES
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.table import Table, press_on
 from tests.patience import patience
+from tests.restless import running
 
 pytestmark = pytest.mark.restless
 
@@ -79,7 +80,7 @@ class Limit:
         self.discord = discord
         self._hourglass = hourglass
         self._clock = clock
-        self._loop = asyncio.get_running_loop()
+        self._loop = running()
 
     async def reached(self, waiting=1):
         async with patience():
@@ -363,6 +364,22 @@ class TestATableThatIsMoved:
         await limit.over()
         await table.until_paused(None)
         assert (await table.look()).roster.venue.channel == line["id"]
+
+    async def test_and_a_panel_stays_until_the_new_thread_is_there(self, table, discord, limit):
+        await table.play_setup()
+        await table.until_told()
+        discord.delete_channel(table.place)
+        await table.until_paused(Pause.GONE)
+        shown = await table.borys.command(discord.channel, "risk turn", game=table.game)
+        panel = shown.text
+        discord.faults.add(put_off("POST", "/threads"))
+        begun = table.borys.begin_press(shown.answer, "New thread")
+        await limit.answered(begun)
+        assert begun.text == panel
+        assert "The game goes on as soon as" in text_of(begun.answers[1])
+        await limit.over()
+        await table.until_paused(None)
+        await discord.wait_for(lambda: "from now on" in begun.text, "the answer")
 
 
 class TestALeague:
