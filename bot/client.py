@@ -108,8 +108,9 @@ class Bot(ShardedClient):
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
         known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
-        services = Context(*known, limits=Limits(self._pace), clockwork=self._clockwork)
-        self._services = services
+        self._services = services = Context(
+            *known, limits=Limits(self._pace), clockwork=self._clockwork
+        )
         publisher = Publisher(self, services, self._clockwork, letter_pause=self._letter_pause)
         taking_over = TakingOver(self, services, self._clockwork)
         await taking_over.find()
