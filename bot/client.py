@@ -108,11 +108,10 @@ class Bot(ShardedClient):
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
         known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
-        self._services = services = Context(
-            *known, limits=Limits(self._pace), clockwork=self._clockwork
-        )
-        publisher = Publisher(self, services, self._clockwork, letter_pause=self._letter_pause)
-        taking_over = TakingOver(self, services, self._clockwork)
+        limits, clock = Limits(self._pace), self._clockwork
+        self._services = services = Context(*known, limits=limits, clockwork=clock)
+        publisher = Publisher(self, services, clock, letter_pause=self._letter_pause)
+        taking_over = TakingOver(self, services, clock)
         await taking_over.find()
         servers = [str(guild.id) for guild in self.guilds]
         await engine.forgetting.stay_in(servers, lambda each: self.speaks_for(int(each)))
@@ -122,9 +121,9 @@ class Bot(ShardedClient):
             self._have_emojis(services),
             self._load_for_open_tables(engine),
             publisher.run(),
-            SeasonKeeper(self, services, publisher, self._clockwork).run(),
+            SeasonKeeper(self, services, publisher, clock).run(),
             taking_over.run(),
-            services.unanswered.write_letters(services, publisher.letterbox, self._clockwork),
+            services.unanswered.write_letters(services, publisher.letterbox, clock),
             engine.uptime.keep(lambda: self.is_reached),
         ):
             self._in_background(work)
@@ -278,8 +277,7 @@ class Bot(ShardedClient):
     async def _stop(self, publisher: Publisher) -> None:
         """Take nothing new, let the answers under way finish, and tell their news, all within limits."""
         self._stops = True
-        others = {*self._underway} - {asyncio.current_task()}
-        if others:
+        if others := {*self._underway} - {asyncio.current_task()}:
             _, cut_off = await asyncio.wait(others, timeout=self._close_within)
             for task in cut_off:
                 task.cancel()
