@@ -107,11 +107,11 @@ class Bot(ShardedClient):
     async def _begin_serving(
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
-        known = (engine, self.languages, self._pictures, self.vitals)
-        services = Context(*known, workers, analyses, limits=Limits(self._pace))
-        self._services = services
-        publisher = Publisher(self, services, self._clockwork, letter_pause=self._letter_pause)
-        taking_over = TakingOver(self, services, self._clockwork)
+        known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
+        limits, clock = Limits(self._pace), self._clockwork
+        self._services = services = Context(*known, limits=limits, clockwork=clock)
+        publisher = Publisher(self, services, clock, letter_pause=self._letter_pause)
+        taking_over = TakingOver(self, services, clock)
         await taking_over.find()
         servers = [str(guild.id) for guild in self.guilds]
         await engine.forgetting.stay_in(servers, lambda each: self.speaks_for(int(each)))
@@ -121,9 +121,9 @@ class Bot(ShardedClient):
             self._have_emojis(services),
             self._load_for_open_tables(engine),
             publisher.run(),
-            SeasonKeeper(self, services, publisher, self._clockwork).run(),
+            SeasonKeeper(self, services, publisher, clock).run(),
             taking_over.run(),
-            services.unanswered.write_letters(services, publisher.letterbox, self._clockwork),
+            services.unanswered.write_letters(services, publisher.letterbox, clock),
             engine.uptime.keep(lambda: self.is_reached),
         ):
             self._in_background(work)
@@ -277,8 +277,7 @@ class Bot(ShardedClient):
     async def _stop(self, publisher: Publisher) -> None:
         """Take nothing new, let the answers under way finish, and tell their news, all within limits."""
         self._stops = True
-        others = {*self._underway} - {asyncio.current_task()}
-        if others:
+        if others := {*self._underway} - {asyncio.current_task()}:
             _, cut_off = await asyncio.wait(others, timeout=self._close_within)
             for task in cut_off:
                 task.cancel()
@@ -286,6 +285,7 @@ class Bot(ShardedClient):
         await publisher.flush(min(_FLUSHES, self._close_within))
         for work in self._background:
             work.cancel()
+        await self.services.background.close()
         await asyncio.gather(*self._background, *self.services.afterwards, return_exceptions=True)
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:

@@ -15,3 +15,5 @@ class Clockwork:
 
     monotonic: Callable[[], float] = time.monotonic
     sleep: Sleep = asyncio.sleep
+    patience: float = 5.0
+    """Seconds for which one answer waits for what else is asked of Discord."""

@@ -1,7 +1,8 @@
 """The services: everything that the bot's messages are made from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from bot.gateway.background import Background
 from bot.monitoring.vitals import Vitals
 from bot.pictures.drawing import Pictures
 from bot.text.words.catalogue import Words
@@ -20,6 +21,7 @@ class Services:
     languages: Languages
     pictures: Pictures
     vitals: Vitals
+    background: Background = field(default_factory=Background, kw_only=True)
 
     def words_at(self, roster: Roster) -> Words:
         """The words of the language in which a table is told its game."""

@@ -10,6 +10,7 @@ from typing import Self, TypeVar
 from aiohttp import web
 
 from sandbox.addresses import GATEWAY
+from sandbox.api import hidden_limits
 from sandbox.api.activities import AUTHORIZATION, ActivitiesApi
 from sandbox.api.application import ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
@@ -102,11 +103,12 @@ class Sandbox(Administration):
         self.faults = Faults()
         self.rate_limits = RateLimits(clock)
         self._activities = ActivitiesApi(self._world, telling.note_answer)
+        self._channels = ChannelsApi(self._world)
         self._rest = Rest(
             endpoints=(
                 *self._activities.endpoints(),
                 *ApplicationApi(self._world, limits).endpoints(),
-                *ChannelsApi(self._world).endpoints(),
+                *self._channels.endpoints(),
                 *MessagesApi(self._world).endpoints(),
                 *CallbacksApi(self._world, self._interactions).endpoints(),
             ),
@@ -141,6 +143,10 @@ class Sandbox(Administration):
     def upload_at(self, bytes_per_second: float) -> None:
         """Let what the bot sends arrive no faster, as over a slow line."""
         self._rest.uplink = bytes_per_second
+
+    def limit_threads(self, most: int) -> None:
+        """Let each channel get so many new threads in five minutes; the next one has to wait for minutes."""
+        self._channels.new_threads = hidden_limits.threads(most)
 
     # --- life
 

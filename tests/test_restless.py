@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.restless import RestlessLoop
+from tests.patience import patience
+from tests.restless import RestlessLoop, running
 
 
 @pytest.mark.restless
@@ -29,3 +30,15 @@ async def test_who_sleeps_for_long_is_let_sleep():
 
 async def test_every_other_test_has_the_usual_loop():
     assert not isinstance(asyncio.get_running_loop(), RestlessLoop)
+
+
+@pytest.mark.restless
+async def test_who_sleeps_for_long_can_be_waited_for_and_woken():
+    loop = running()
+    async with patience():
+        sleepers = [asyncio.create_task(asyncio.sleep(seconds)) for seconds in (60, 200, 300)]
+        await loop.until_asleep(200, sleepers=2)
+        loop.wake(200)
+        await asyncio.wait(sleepers[1:])
+        assert not sleepers[0].done()
+        sleepers[0].cancel()

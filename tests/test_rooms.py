@@ -17,6 +17,7 @@ CROWDED: Final = {
     "rules/store/sqlite": "all that a database in a file asks for: its files, its lock, its copies",
     "rules/store/postgres": "all that a database of a server's asks for: its words, its locks, those who share it",
     "bot/text": "what is said, a file for each thing that is spoken of",
+    "bot/interactions": "one interaction, from its arrival to its answer, however late that comes",
     "bot/outbox": "what is told: one way from the outbox to Discord",
     "bot/page": "one request, from its connection to its answer",
     "bot/commands": "one file for each moment's commands",

@@ -1,5 +1,6 @@
 """The connection to Discord: its shards, their sessions, and what is kept of what they tell.
 
+background      requests to Discord that go on though nobody waits for them
 identifying     how soon and how often a session may be begun
 lean_state      what is kept of servers: hardly anything
 rights          who sees which channel of a server

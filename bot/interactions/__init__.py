@@ -9,6 +9,7 @@ permissions   what the bot must be allowed to do where a table plays
 promise       the promise of an answer, noted so that the next process can keep it if this one can't
 reply         how they are answered
 request       who asks, where, about which game
+short_wait    how long an answer waits for what else is asked of Discord
 taking_over   what a process does once it looks after servers, at its start and later
 throttle      what one person may ask for
 unanswered    acts that were done, but whose answer reached nobody

@@ -7,9 +7,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, Protocol
+from weakref import WeakValueDictionary
 
 import discord
 
+from bot.clockwork import Clockwork
 from bot.interactions.own_language import OwnLanguages
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
@@ -114,13 +116,16 @@ class Context(Services):
     analyses: Analyses
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
+    clockwork: Clockwork = field(default_factory=Clockwork)
     quick: float = 0.75
     """Seconds in which the answer must come; a request that takes longer is acknowledged."""
     glance: float = 0.5
     """Seconds for which a panel waits for its board; one that takes longer is left out."""
     meanwhile: Sequence[float] = (4.0, 8.0, 16.0)
     """Seconds that somebody waits for an analysis until they are told how far it is, and then once more each."""
-    reopening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    reopening: WeakValueDictionary[GameId, asyncio.Lock] = field(
+        default_factory=WeakValueDictionary
+    )
     """Held while a table gets a new thread: of two who press at once, one makes it."""
     own_languages: OwnLanguages = field(default_factory=OwnLanguages)
     panels: RecentPanels = field(default_factory=RecentPanels)

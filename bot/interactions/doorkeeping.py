@@ -17,6 +17,7 @@ import discord
 from bot.clockwork import Clockwork
 from bot.gateway.rights import Rights
 from bot.gateway.sharded_client import ShardedClient
+from bot.interactions.short_wait import ShortWait
 from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.rest_errors import UNKNOWN_MEMBER
 from rules.model.roster import NOWHERE, PersonId, Venue
@@ -45,6 +46,7 @@ class Doorkeeping:
 
     def __init__(self, client: ShardedClient, clockwork: Clockwork) -> None:
         self._client = client
+        self._clockwork = clockwork
         self._now = clockwork.monotonic
         self._again = Meter(_AGAIN, clock=clockwork.monotonic)
         self._answers = OrderedDict[tuple[str, ...], _Answer]()
@@ -52,21 +54,29 @@ class Doorkeeping:
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
         """Whether a person is in the server; whoever `watches` must see the channel and its history, too.
 
-        Where Discord gives no answer, a player is let in, and whoever watches is not; so it is at a
+        Where Discord gives no answer, or none soon, a player is let in, and whoever watches is not; so it is at a
         table that is nowhere on Discord, as a lesson's.
         """
         if venue == NOWHERE:
             return not watches
+        asking = asyncio.create_task(self._lets_in(person, venue, watches=watches))
         try:
-            roles: _Roles = await self._answer(
-                (venue.guild, person), partial(self._roles, venue.guild, person)
-            )
-            if roles is None or not watches:
-                return roles is not None
-            rights = await self._rights(venue)
+            if await ShortWait(self._clockwork).lasts_for(asking):
+                return asking.result()
         except _NO_ANSWER:
-            return not watches
-        return rights.lets_see(venue.channel, person, roles)
+            pass
+        finally:
+            asking.cancel()  # Discord's own answers still come, for whoever asks next
+        return not watches
+
+    async def _lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
+        """As `lets_in`, for as long as Discord takes."""
+        roles: _Roles = await self._answer(
+            (venue.guild, person), partial(self._roles, venue.guild, person)
+        )
+        if roles is None or not watches:
+            return roles is not None
+        return (await self._rights(venue)).lets_see(venue.channel, person, roles)
 
     async def _roles(self, server: str, person: PersonId) -> _Roles:
         try:

@@ -17,7 +17,7 @@ import discord
 from bot.interactions.context import Context, Interaction
 from bot.interactions.promise import Promise
 from bot.monitoring.vitals import Visit
-from bot.outbox.rest_errors import refuses_emoji
+from bot.outbox.rest_errors import refuses_emoji, twice
 from bot.panels.parts.layout import Layout, begin_with, offered_anew, with_usual_badges
 from bot.pictures.attachments import Attachment, Kept, files, kept_or_new
 from rules.model.roster import GameId, PersonId
@@ -31,8 +31,6 @@ _FRESH: Final = 2.0
 _MALFORMED: Final = 400
 _IN_VAIN: Final = 3
 """Refusals in a row after which no picture is kept any more: each costs a request."""
-_PUT_OFF: Final = (429, 503)
-"""Statuses after which discord.py leaves it to the caller to try again."""
 
 
 class Surface(Enum):
@@ -162,6 +160,18 @@ class Reply:
             with suppress(discord.HTTPException, aiohttp.ClientConnectionError):
                 await self._interaction.edit_original_response(view=shown)
 
+    async def put_off(self, shown: Layout) -> None:
+        """Say that the answer takes long: in its place, or beside the panel that it will replace."""
+        if self._put_out():
+            await self._defer()
+        elif self._burning:
+            await self._burning
+        if self.surface is Surface.MESSAGE:
+            await self.tell_meanwhile(shown)
+            return
+        with suppress(discord.HTTPException, aiohttp.ClientConnectionError):
+            await self._interaction.followup.send(view=shown, ephemeral=True)
+
     def abandon(self) -> None:
         """Give the answer up: Discord takes none here any more."""
         self._put_out()
@@ -238,7 +248,7 @@ class Reply:
                 await self._respond(lambda: self._answer_at_once(shown, pictures))
             else:
                 edit = self._interaction.edit_original_response
-                await _twice(lambda: edit(view=shown, attachments=self._files(pictures)))
+                await twice(lambda: edit(view=shown, attachments=self._files(pictures)))
 
     def _bytes_of(self, pictures: tuple[Attachment, ...]) -> int:
         """The bytes of those pictures that go out with the answer."""
@@ -271,7 +281,7 @@ class Reply:
             AnsweredElsewhere: it is not for this process to answer.
         """
         try:
-            await _twice(request)
+            await twice(request)
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
@@ -285,13 +295,3 @@ class Reply:
             )
         self._acknowledged = True
         self._services.vitals.note_acknowledged(self._visit)
-
-
-async def _twice(request: Callable[[], Awaitable[object]]) -> None:
-    """Make a request, and again if it breaks off or is put off; discord.py doesn't on Linux."""
-    try:
-        await request()
-    except (aiohttp.ClientConnectionError, discord.HTTPException) as error:
-        if isinstance(error, discord.HTTPException) and error.status not in _PUT_OFF:
-            raise
-        await request()

@@ -10,6 +10,7 @@ from bot.custom_ids import Press
 from bot.interactions.context import Context, Interaction
 from bot.interactions.permissions import may_post
 from bot.interactions.reply import AnsweredElsewhere, Reply
+from bot.interactions.short_wait import AnswerWait
 from bot.interactions.throttle import Admission, work_of
 from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import NOTHING, Moment, Picked
@@ -51,6 +52,7 @@ class Request:
         self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, where they are several."""
+        self.wait = AnswerWait(services.clockwork, self.reply)
         self._table_language = ""
         interaction.extras["request"] = self
 
@@ -108,7 +110,7 @@ class Request:
         Raises:
             Declined: this person asks for too much.
         """
-        return self.services.limits.admit(self.person.id, work_of(name))
+        return self.wait.within(self.services.limits.admit(self.person.id, work_of(name)))
 
     async def reach(self, game: GameId) -> GameId:
         """The game, if it can be asked about from here: by its players anywhere, else in its server.
@@ -116,9 +118,8 @@ class Request:
         Raises:
             TableRefused: there is none, or it is another server's.
         """
-        found = await self.engine.queries.reach(game, self.person.id, self.guild)
-        self.game = found.id
-        return found.id
+        self.game = found = (await self.engine.queries.reach(game, self.person.id, self.guild)).id
+        return found
 
     async def take_turn(self, admission: Admission) -> None:
         """Wait until it is this request's turn, with the tables of this place awake.
@@ -270,9 +271,8 @@ class Request:
         table = moment.board
         if table is None:
             return ()
-        look = moment.look
-        drawing = self.services.pictures.small(moment.phrasing, table, look.profile.theme)
-        waits = look.roster.is_lesson or not table.round
+        drawing = self.services.pictures.small(moment.phrasing, table, moment.look.profile.theme)
+        waits = moment.look.roster.is_lesson or not table.round
         try:
             async with asyncio.timeout(_PATIENCE if waits else self.services.glance):
                 return (await gather(moment.phrasing, [drawing]))[0]

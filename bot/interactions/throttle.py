@@ -95,6 +95,8 @@ class Admission:
     """Permission to do something, once what the same person asked for before is done."""
 
     before: asyncio.Future[Any] | None
+    end: Callable[[], None]
+    """Ends the turn before its time: what the same person asks for next waits no longer."""
 
     async def turn(self) -> None:
         """Wait until it is this request's turn."""
@@ -159,10 +161,12 @@ class Limits:
         if work is Work.LONG and before and not before.done():
             raise Declined(BotReason.STILL_AT_IT)
         self.spend(person, work)
+        turn = asyncio.get_running_loop().create_future()
+        end = partial(self._end_turn, key, turn)
         if task := asyncio.current_task():
-            self._last[key] = task
-            task.add_done_callback(partial(self._end_turn, key))
-        return Admission(before)
+            self._last[key] = turn
+            task.add_done_callback(lambda _: end())
+        return Admission(before, end)
 
     @asynccontextmanager
     async def in_turn(self, person: PersonId, work: Work) -> AsyncIterator[None]:
@@ -171,14 +175,13 @@ class Limits:
         It takes nothing from their allowance; the turn ends with the block.
         """
         key, turn = (person, work), asyncio.get_running_loop().create_future()
-        admission = Admission(self._last.get(key))
+        admission = Admission(self._last.get(key), partial(self._end_turn, key, turn))
         self._last[key] = turn
         try:
             await admission.turn()
             yield
         finally:
-            turn.set_result(None)
-            self._end_turn(key, turn)
+            admission.end()
 
     def spend(self, person: PersonId, work: Work) -> None:
         """Take one from what the person has left.
@@ -191,6 +194,8 @@ class Limits:
             raise Declined(reason, seconds=math.ceil(wait))
 
     def _end_turn(self, key: tuple[PersonId, Work], turn: asyncio.Future[Any]) -> None:
+        if not turn.done():
+            turn.set_result(None)
         if self._last.get(key) is turn:
             del self._last[key]
 

@@ -5,12 +5,12 @@ and perhaps a thread on it, where nobody will ever play; whoever asked for it is
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Final
 
 import discord
 
 from bot.interactions.context import Context
+from bot.outbox.new_threads import close_thread
 from bot.text.words.languages import Languages
 from rules.editions import NEWEST
 
@@ -48,10 +48,7 @@ def _is_opening(message: discord.Message, openings: frozenset[tuple[str, str]]) 
 
 async def _take_down(client: discord.Client, message: discord.Message) -> None:
     """Take a line down; a thread on it has its id, and only who manages threads may delete that."""
-    with suppress(discord.NotFound):
-        there = await client.fetch_channel(message.id)
-        if isinstance(there, discord.Thread):
-            await there.edit(archived=True)
+    await close_thread(client, str(message.id))
     await message.delete()
 
 

@@ -1014,6 +1014,8 @@ lobby-opening = { $host } sets a table: { edition-title }, { $places ->
 opened = Your table is set in { $place }. Others join there, and you start the game there.
 opened-beside = Your table is set: others press “{ button-join }” under its message here, and the game is played in { $place }.
 opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is posted there. Others join there, and you start the game there.
+opened-awaits-thread = Your table is set: others press “{ button-join }” under its message here. Discord is holding back new threads at the moment, so play here for now. The table moves to its own thread as soon as one opens.
+table-put-off = Discord is holding back new threads at the moment; it can take a few minutes. I’ll set your table as soon as its thread opens: there’s nothing more for you to do.
 form-title = ### { $number ->
     [0] { edition-title }, game { $game }
    *[other] { edition-title } { $number }, game { $game }
@@ -1110,6 +1112,7 @@ started = The game begins. { $goal ->
 }
 cancelled = The table is called off.
 moved = The table plays in { $place } from now on.
+move-put-off = Discord is holding back new threads at the moment; it can take a few minutes. The table stays where it is and moves as soon as its thread opens.
 replaced = The computer plays { $player }’s seat now. `/risk join` takes it back.
 replace-own = That is your own seat. A computer would play it; “{ button-take-back }” gives it back to you while the game lasts.
 button-replace-own = Let a computer play for me
@@ -1176,6 +1179,7 @@ dm-gone = { $channel ->
    *[other] ⏸️ The thread of game `{ $game }` in <#{ $channel }> was deleted, so the game rests. Nothing is lost: a press opens a new thread; anybody who plays can do that.
 }
 reopened-before = The game does not rest any more; it is played in { $place }.
+reopen-put-off = Discord is holding back new threads at the moment; it can take a few minutes. The game goes on as soon as its thread opens.
 button-reopen = New thread
 post-moved-away = -# The table has moved to <#{ $channel }>.
 time-up = ⏳ Time is up { $at }.

@@ -1292,6 +1292,8 @@ lobby-opening = { $host } ustawia stół: { edition-title }, miejsc: { $places }
 opened = Twój stół stoi w { $place }. Inni dołączają tam i tam zaczynasz grę.
 opened-beside = Twój stół stoi: inni naciskają „{ button-join }” pod jego wiadomością tutaj, a gra toczy się w { $place }.
 opened-in-chat = Twój stół stoi na czacie { $place }, który nie ma wątków: cała gra toczy się tam. Inni dołączają tam i tam zaczynasz grę.
+opened-awaits-thread = Twój stół stoi: inni naciskają „{ button-join }” pod jego wiadomością tutaj. Discord wstrzymuje teraz nowe wątki, więc na razie grajcie tutaj. Gdy tylko wątek się otworzy, gra przeniesie się do niego.
+table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twój stół stanie, gdy tylko wątek się otworzy: nie musisz już nic robić.
 form-title = ### { $number ->
     [0] { edition-title }, gra { $game }
    *[other] { edition-title } { $number }, gra { $game }
@@ -1389,6 +1391,7 @@ started = Gra się zaczyna. { $goal ->
 }
 cancelled = Stół jest odwołany.
 moved = Gra toczy się odtąd w { $place }.
+move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na swoim miejscu i przeniesie się, gdy tylko wątek się otworzy.
 replaced = Na tym miejscu gra teraz komputer: { $player }. Oddaje je `/risk join`.
 replace-own = To twoje własne miejsce. Grałby za ciebie komputer; dopóki gra trwa, odzyskasz je przyciskiem „{ button-take-back }”.
 button-replace-own = Niech gra za mnie komputer
@@ -1455,6 +1458,7 @@ dm-gone = { $channel ->
    *[other] ⏸️ Wątek gry `{ $game }` na <#{ $channel }> jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku otwiera nowy wątek; może to zrobić każdy, kto gra.
 }
 reopened-before = Gra już nie odpoczywa; toczy się w { $place }.
+reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy tylko wątek się otworzy.
 button-reopen = Nowy wątek
 post-moved-away = -# Gra toczy się teraz na <#{ $channel }>.
 time-up = ⏳ Czas mija { $at }.

@@ -15,6 +15,7 @@ import discord
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post, has_left
+from bot.outbox.new_threads import open_awaited
 from bot.outbox.notices import Post, gone_post, send_post
 from bot.outbox.posts import compose, plain_post, without_pictures
 from bot.outbox.private_news import (
@@ -45,7 +46,7 @@ from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
-from rules.model.place_news import GoneLetterNews, GoneNews
+from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import GameId, Pause, PersonId, Status, Venue
 
 _log = logging.getLogger(__name__)
@@ -104,6 +105,9 @@ class Delivery:
                 return await self._write(news, await self._loss_for(news, seat))
             case GoneNews():
                 return await self._tell_beside(news, again=again)
+            case ThreadNews(message=message):
+                is_open = await open_awaited(self._client, self._services, news.game, message)
+                return Delivered(message) if is_open else None
             case InviteNews(person=person, by=by) as content:
                 letter, called = (
                     invitation(await self._phrasing_for(news, person), content),
@@ -256,11 +260,11 @@ class Delivery:
         It is the message that its thread began with, unless that is gone and another was sent since.
         """
         told_with = await self._engine.outbox.post_of(news.game, news.content.kind)
-        began_with = venue.channel if venue.lobby else None
+        began_with = venue.channel if venue.lobby else venue.awaits or None
         for message in dict.fromkeys((told_with, began_with)):
             if message is None:
                 continue
-            place = venue.lobby if message == began_with else venue.channel
+            place = (venue.lobby if message == began_with else "") or venue.channel
             channel = self._client.get_partial_messageable(int(place))
             if await _has_edited(channel, int(message), post):
                 return message

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from rules.model.calls import ClosingNews, FullNews, InviteNews
 from rules.model.news import LobbyNews, News, TurnNews
 from rules.model.own_news import PrivateNews
-from rules.model.place_news import GoneLetterNews, GoneNews
+from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import GameId
 
 
@@ -82,6 +82,8 @@ def _own_lane(news: News) -> str:
             return f"{seat} in {news.game}"
         case GoneNews():  # told beside the place that is gone
             return f"loss of {news.game}"
+        case ThreadNews():  # each of a channel waits for the same limit of Discord's
+            return f"threads in {news.channel}"
         case InviteNews(person=person):
             return f"invitation of {person}"
         case FullNews() | ClosingNews():

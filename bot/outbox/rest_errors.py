@@ -4,9 +4,10 @@ Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json-
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
+import aiohttp
 import discord
 
 from rules.model.roster import Pause
@@ -39,6 +40,8 @@ _FORBIDDEN: Final = 403
 """Without one of Discord's own codes it comes from a proxy, or from Cloudflare."""
 _TOO_MANY: Final = 429
 _SERVER_ERROR: Final = 500
+_LEFT_TO_US: Final = (_TOO_MANY, 503)
+"""Statuses after which discord.py leaves it to the caller to try again."""
 _INVALID: Final = frozenset((_UNAUTHORIZED, _FORBIDDEN, _TOO_MANY))
 
 
@@ -66,6 +69,16 @@ def lacks_permission(error: discord.HTTPException) -> bool:
 def refuses_emoji(error: discord.HTTPException) -> bool:
     """Whether the fault is an emoji of an option or a button, which Discord does not know."""
     return error.code == _INVALID_FORM and "emoji" in error.text
+
+
+async def twice(request: Callable[[], Awaitable[object]]) -> None:
+    """Make a request, and again if it breaks off or is put off; discord.py doesn't on Linux."""
+    try:
+        await request()
+    except (aiohttp.ClientConnectionError, discord.HTTPException) as error:
+        if isinstance(error, discord.HTTPException) and error.status not in _LEFT_TO_US:
+            raise
+        await request()
 
 
 class Breaker:

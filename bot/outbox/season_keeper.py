@@ -25,7 +25,7 @@ from bot.services import Services
 from bot.text.words.naming import escape
 from rules.engine.league.seasons import Errand
 from rules.model.errors import RulesError
-from rules.model.roster import Pause, Venue
+from rules.model.roster import Pause, SeasonId, Venue
 from rules.model.season import Fixture, Season, SeasonPost
 
 _log = logging.getLogger(__name__)
@@ -49,22 +49,52 @@ class SeasonKeeper:
         self._engine = services.engine
         self._sleep = clockwork.sleep
         self._breaker = Breaker(clockwork.monotonic)
-        self._pause = _FIRST_PAUSE
+        self._busy: set[SeasonId] = set()
+        """The seasons whose errands are being run, or rest after a failure."""
+        self._missed: set[SeasonId] = set()
+        """Of these, the ones that may have more to do than what is being run."""
+        self._pauses: dict[SeasonId, float] = {}
+        """The next pause of each season that failed."""
         self._tried: set[str] = set()
         """What may have been sent already: the nonces of what was tried by this process."""
-        self._is_first = True
-        """Whether what is to be done may have been tried by the process before this one."""
+        self._known: set[SeasonId] = set()
+        """The seasons whose errands went well once; of others the process before this one may have sent some."""
 
     async def run(self) -> NoReturn:
-        """Run errands as they come up, until cancelled."""
-        while True:
-            self._engine.season_work.clear()
-            if await self._has_run_all():
-                self._pause, self._is_first = _FIRST_PAUSE, False
+        """Run errands as they come up, until cancelled: no season waits for another one's threads."""
+        async with asyncio.TaskGroup() as seasons:
+            while True:
+                self._engine.season_work.clear()
+                try:
+                    errands = await self._engine.seasons.errands()
+                except RulesError as error:
+                    _log.warning("the seasons can't be read: %s", error)
+                    await self._rest(_FIRST_PAUSE)
+                    continue
+                for errand in errands:
+                    if errand.season.id in self._busy:
+                        self._missed.add(errand.season.id)
+                    else:
+                        self._busy.add(errand.season.id)
+                        seasons.create_task(self._work_on(errand))
                 await self._engine.season_work.wait()
-            else:
-                await self._rest(max(self._pause, self._breaker.wait()))
-                self._pause = min(2 * self._pause, _LONGEST_PAUSE)
+
+    async def _work_on(self, errand: Errand) -> None:
+        """Run one season's errand; one that fails is due again after a pause, or when there is more to do."""
+        season = errand.season.id
+        if await self._has_run(errand):
+            self._pauses.pop(season, None)
+            self._known.add(season)
+            is_due = season in self._missed
+        else:
+            pause = self._pauses.get(season, _FIRST_PAUSE)
+            self._pauses[season] = min(2 * pause, _LONGEST_PAUSE)
+            await self._rest(max(pause, self._breaker.wait()))
+            is_due = True
+        self._busy.discard(season)
+        self._missed.discard(season)
+        if is_due:
+            self._engine.season_work.set()
 
     async def _rest(self, seconds: float) -> None:
         """Wait for so long, or until there is more to do."""
@@ -77,15 +107,6 @@ class SeasonKeeper:
         finally:
             for wait in waits:
                 wait.cancel()
-
-    async def _has_run_all(self) -> bool:
-        """Run all errands; gives whether none failed. One season's failure stops no other."""
-        try:
-            errands = await self._engine.seasons.errands()
-        except RulesError as error:
-            _log.warning("the seasons can't be read: %s", error)
-            return False
-        return all([await self._has_run(errand) for errand in errands])
 
     async def _has_run(self, errand: Errand) -> bool:
         season = errand.season
@@ -145,7 +166,7 @@ class SeasonKeeper:
         """The id of the message that a post became, sent now or before."""
         await self._budget.take()
         channel = self._channel(season)
-        again = self._is_first or nonce in self._tried
+        again = season.id not in self._known or nonce in self._tried
         self._tried.add(nonce)
         if again and (before := await find_post(channel, post, after=None)):
             return int(before)

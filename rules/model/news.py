@@ -10,7 +10,7 @@ from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, Ope
 from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
-from rules.model.place_news import GoneLetterNews, GoneNews
+from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import GameId, PersonId
 from rules.model.truce import Border
 
@@ -253,7 +253,9 @@ PublicContent = (
 )
 """The news that a table's channel is told."""
 
-Content = PublicContent | PrivateNews | InviteNews | OpenedNews | GoneNews | GoneLetterNews
+Content = (
+    PublicContent | PrivateNews | InviteNews | OpenedNews | GoneNews | GoneLetterNews | ThreadNews
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""News of a table whose place is gone: told beside it, and by letter."""
+"""News of a table's place: that it is gone, told beside it and by letter; and that it is still to be made."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -19,6 +19,14 @@ class GoneLetterNews:
 
     seat: Seat
     kind: Literal["gone_letter"] = "gone_letter"
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadNews:
+    """The table plays in a channel until a thread opens on that message; nobody is told anything."""
+
+    message: str
+    kind: Literal["thread"] = "thread"
 
 
 TOLD_AT_REST: Final = ("gone", "gone_letter")

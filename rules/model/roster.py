@@ -97,6 +97,9 @@ class Venue:
     lobby: str = ""
     """The channel of the message with which the thread began: it has the thread's id, and shows the
     lobby. Empty where the lobby has a message in `channel`, as other news have."""
+    awaits: str = ""
+    """The message in `channel` on which the table's own thread is still to open; it shows the lobby
+    until then, and after. Empty where no thread is awaited."""
 
 
 NOWHERE: Final = Venue("", "")

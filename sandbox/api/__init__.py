@@ -7,7 +7,8 @@ call            a request and its answer
 callbacks       the answers to interactions: the first one, its edits, and follow-ups
 channels        the guild's channels and members, threads, and opening direct conversations
 faults          faults on demand, to try how a bot copes with them
-hidden_limits   limits that no header tells of beforehand: old edits, names, letters
+hidden_limits   limits that no header tells of beforehand: old edits, names, threads,
+                letters
 message_bodies  makes the message in the channel out of what a request says
 messages        messages in channels, threads and direct conversations
 rate_limits     rate limits by route and major parameter

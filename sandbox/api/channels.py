@@ -34,6 +34,8 @@ class ChannelsApi:
         self._world = world
         self._names = hidden_limits.names()
         self._dms = hidden_limits.dms()
+        self.new_threads: hidden_limits.HiddenLimit | None = None
+        """The limit on new threads of a channel; None for none, as long as nobody has set one."""
 
     def endpoints(self) -> Iterator[Endpoint]:
         """The endpoints of this part of the API."""
@@ -90,8 +92,13 @@ class ChannelsApi:
         self._world.close_channel(channel)
         return ApiReply(channel)
 
+    def _count_thread(self, channel: JsonObject) -> None:
+        if self.new_threads:
+            self.new_threads.count(channel["id"], self._world.clock())
+
     def _thread(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
+        self._count_thread(channel)
         if channel["type"] in THREAD_ONLY:
             return self._open_post(channel, call)
         return self._open_thread(channel, call.form, threads.wished_kind(channel, call.form))
@@ -102,6 +109,7 @@ class ChannelsApi:
         self._world.messages.get(channel["id"], message_id)
         if message_id in self._world.channels:
             raise ApiError(ApiReason.THREAD_ALREADY_MADE)
+        self._count_thread(channel)
         return self._open_thread(channel, call.form, kind, on_message=message_id)
 
     def _open_thread(

@@ -49,6 +49,15 @@ def names() -> HiddenLimit:
     return HiddenLimit(ApiReason.RATE_LIMITED, 2, timedelta(minutes=10))
 
 
+def threads(most: int) -> HiddenLimit:
+    """That on new threads, posts among them: so many in five minutes.
+
+    Waits of 219 s were seen (https://github.com/discord/discord-api-docs/issues/7816), and of 260 to 280 s
+    (NousResearch/hermes-agent#76060, #96101); after how many threads nobody has said.
+    """
+    return HiddenLimit(ApiReason.RATE_LIMITED, most, timedelta(minutes=5))
+
+
 def dms() -> HiddenLimit:
     """That on conversations opened with people who had none, for the whole bot.
 

@@ -24,6 +24,7 @@ from tests.bot.support.standins import Sleeper, Studio, blank
 from tests.bot.support.table import Table
 from tests.bot.support.unhurried import unhurried
 from tests.chance import by_the_secret_alone
+from tests.patience import PATIENCE
 
 __all__ = ["commands_told"]
 
@@ -99,7 +100,9 @@ def studio():
 def equipment(sleeper, studio):
     """Without emojis: what is said does not depend on when they are made; see test_own_emojis.py."""
     languages = LANGUAGES.apart()
-    return Equipment(Clockwork(sleep=sleeper), studio.renderers, languages, emoji_art=NONE)
+    return Equipment(
+        Clockwork(sleep=sleeper, patience=PATIENCE), studio.renderers, languages, emoji_art=NONE
+    )
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
 from tests.mutants.table import TABLE_BUGS
 from tests.mutants.told import TOLD_BUGS
+from tests.mutants.waits import WAITING_BUGS
 from tests.mutants.web_requests import WEB_BUGS
 
 _KEPT: Final = "tests/bot/pictures/test_kept.py"
@@ -1270,7 +1271,7 @@ MUTANTS: Final = (
     Mutant(
         "of two who open a new thread each makes one",
         "bot/actions/tables/reopening.py",
-        (("async with request.services.reopening:", "if True:"),),
+        (("async with request.services.reopening.setdefault(game, asyncio.Lock()):", "if True:"),),
         (f"{_LOST}::test_a_post_of_a_forum_is_opened_anew",),
     ),
     Mutant(
@@ -1818,8 +1819,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is played among the announcements where no thread can be made",
-        "bot/actions/tables/opening.py",
-        (("channel.is_news() or lacking(interaction", "lacking(interaction"),),
+        "bot/actions/tables/table_threads.py",
+        (("return not is_news and not lacking(interaction", "return not lacking(interaction"),),
         (f"{_KINDS}::test_where_discord_makes_no_thread_after_all[5]",),
     ),
     Mutant(
@@ -3144,8 +3145,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a message stays in the channel although its thread could not be made",
-        "bot/actions/tables/opening.py",
-        (("            if message:\n                await _take_down(message)\n", ""),),
+        "bot/actions/tables/table_threads.py",
+        (
+            (
+                "    await wait.lasts_for(background.start(_take_down(message)))\n    return None\n",
+                "",
+            ),
+        ),
         (f"{_FOUNDING}::TestFound::test_a_thread_that_can_not_be_made_leaves_no_message",),
     ),
     Mutant(
@@ -3241,7 +3247,10 @@ MUTANTS: Final = (
         "a league's table has two messages if the answer to the first is lost",
         "bot/outbox/season_keeper.py",
         (
-            ("        again = self._is_first or nonce in self._tried\n", "        again = False\n"),
+            (
+                "        again = season.id not in self._known or nonce in self._tried\n",
+                "        again = False\n",
+            ),
             ("send_post(channel, post, nonce)", "send_post(channel, post, None)"),
         ),
         (f"{_LEAGUE}::TestFaults::test_a_request_that_breaks_off",),
@@ -5280,4 +5289,5 @@ MUTANTS: Final = (
     *STORAGE_BUGS,
     *FORGETTING_BUGS,
     *WEB_BUGS,
+    *WAITING_BUGS,
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox import ClientRefusal, Permission
+from sandbox import ChannelType, ClientRefusal, Permission
 
 
 @pytest.fixture
@@ -217,3 +217,22 @@ async def test_commands_keep_their_ids_when_registered_again(rest, discord, bot)
     assert await rest("GET", path) == (200, discord.commands)
     assert [one["name"] for one in discord.commands] == ["probe", "extra"]
     assert made in discord.commands
+
+
+async def test_new_threads_of_a_channel_may_be_put_off_for_minutes(discord, rest, clock):
+    """Seen: discord-api-docs#7816 (219 seconds). Posts and threads on messages count, refused ones don't."""
+    discord.limit_threads(2)
+    path, body = f"/channels/{discord.channel['id']}", {"name": "x"}
+    _, sent = await rest("POST", f"{path}/messages", json={"content": "x"})
+    on_it = f"{path}/messages/{sent['id']}/threads"
+    assert (await rest("POST", on_it, json=body))[0] == 201
+    clock.turn(seconds=81)
+    assert (await rest("POST", f"{path}/threads", json=body | {"type": 11}))[0] == 201
+    status, said = await rest("POST", f"{path}/threads", json=body | {"type": 11})
+    assert (status, said["retry_after"]) == (429, 219)
+    forum = discord.add_channel("forum", ChannelType.FORUM)
+    post = body | {"message": {"content": "x"}}
+    made = [await rest("POST", f"/channels/{forum['id']}/threads", json=post) for _ in range(3)]
+    assert [status for status, _ in made] == [201, 201, 429]
+    clock.turn(seconds=219)
+    assert (await rest("POST", f"{path}/threads", json=body | {"type": 11}))[0] == 201

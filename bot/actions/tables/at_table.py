@@ -54,7 +54,8 @@ async def open_table(
         number=number,
     )
     beside = venue.lobby not in ("", venue.channel)
-    key = "opened-in-chat" if in_chat else "opened-beside" if beside else "opened"
+    waits = "opened-awaits-thread" if venue.awaits else ""
+    key = waits or ("opened-in-chat" if in_chat else "opened-beside" if beside else "opened")
     moment = request.moment_after(receipt)
     await request.show_form(moment, moment.say(key, place=f"<#{venue.channel}>"))
 
@@ -164,7 +165,9 @@ async def replace_player(
         person = roster.player_at(seat).person
         if refused.reason not in _PATIENCE or person is None:
             raise
-        if not await has_left(request.interaction.client, roster.venue, person):
+        leaving = has_left(request.interaction.client, roster.venue, person)
+        asked = request.services.background.start(leaving)
+        if not (await request.wait.lasts_for(asked) and asked.result()):
             raise
         await request.engine.venues.note_left(game, person)
         receipt = await replace()

@@ -9,16 +9,15 @@ channel, and in a thread, there can be no new thread: there the table plays in t
 Source: https://docs.discord.com/developers/topics/threads
 """
 
-from contextlib import suppress
 from enum import Enum
 from typing import Final
 
 import discord
 
 from bot.actions.tables import at_table
+from bot.actions.tables.table_threads import PUT_OFF, begin_thread, give_up, plays_here, thread_of
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import (
-    IN_A_CHANNEL,
     IN_A_NEW_POST,
     IN_A_NEW_THREAD,
     invite_link,
@@ -28,7 +27,10 @@ from bot.interactions.permissions import (
     to_tell_here,
 )
 from bot.interactions.request import Request
-from bot.outbox.new_threads import open_post, open_thread, thread_name
+from bot.outbox.new_threads import (
+    open_post,
+    thread_name,
+)
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape, permissions_in_words
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
@@ -100,7 +102,7 @@ def _has_no_threads(interaction: Interaction) -> bool:
     return isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel)
 
 
-async def _find_venue(interaction: Interaction, name: str, opening: str, *, is_new: bool) -> Venue:
+async def _find_venue(request: Request, name: str, opening: str, *, is_new: bool) -> Venue:
     """The place for a table; a thread or post of that name is made for it where there can be one.
 
     `opening`: the text of the message with which a post, or the thread of a new table, begins.
@@ -108,22 +110,24 @@ async def _find_venue(interaction: Interaction, name: str, opening: str, *, is_n
     Raises:
         Declined: it can't be made, and the table can't play in the channel itself.
     """
+    interaction, key = request.interaction, PUT_OFF if is_new else "move-put-off"
     here, channel = place_of(interaction), interaction.channel
     match _setting(interaction), channel:
         case TablePlace.THREAD, discord.TextChannel():
-            shows = is_new and interaction.app_permissions.send_messages
-            message = await _begin(channel, opening) if shows else None
-            if made := await open_thread(message or channel, name):
-                return Venue(
-                    here.guild, str(made.id), here.channel, here.channel if message else ""
-                )
-            if message:
-                await _take_down(message)
-            if channel.is_news() or lacking(interaction, IN_A_CHANNEL):
+            if is_new and interaction.app_permissions.send_messages:
+                found = await begin_thread(request, here, channel, name, opening)
+            else:
+                found = await thread_of(request, here, channel, name, key)
+            if found:
+                return found
+            if not plays_here(interaction):
                 raise Declined(BotReason.NO_THREAD)
         case TablePlace.POST, discord.ForumChannel():
             moderated = interaction.app_permissions.manage_threads
-            made = await open_post(channel, name, opening, moderated=moderated)
+            posting = request.services.background.start(
+                open_post(channel, name, opening, moderated=moderated)
+            )
+            made = await request.wait.until_there(posting, request.words.say(key))
             if made is None:
                 raise Declined(BotReason.NO_POST)
             return Venue(here.guild, str(made.id), here.channel, str(made.id) if is_new else "")
@@ -145,7 +149,7 @@ async def _set_table(request: Request, wanted: Preset) -> None:
     host, edition = request.person.name, wanted.edition
     name = told_in.say("thread-name", edition=edition, number=number, host=host)
     opening = told_in.say("lobby-opening", edition=edition, host=escape(host), places=wanted.places)
-    venue = await _find_venue(interaction, name, opening, is_new=True)
+    venue = await _find_venue(request, name, opening, is_new=True)
     try:
         await at_table.open_table(
             request,
@@ -156,7 +160,7 @@ async def _set_table(request: Request, wanted: Preset) -> None:
             in_chat=_has_no_threads(interaction),
         )
     except REFUSALS:
-        await _give_up_venue(interaction.client, venue)
+        await give_up(request, venue)
         raise
 
 
@@ -174,18 +178,11 @@ async def move_here(request: Request, look: Look, *, in_charge: bool, reason: st
     here = place_of(interaction)
     await venues.check_move(game, request.person.id, here, in_charge=in_charge)
     name, opening = thread_name(request.phrasing(look)), request.words.say("post-opening")
-    venue = await _find_venue(interaction, name, opening, is_new=False)
+    venue = await _find_venue(request, name, opening, is_new=False)
     await venues.move(
         request.action, game, request.person, venue, in_charge=in_charge, reason=reason
     )
     await request.say("moved", place=f"<#{venue.channel}>")
-
-
-async def _give_up_venue(client: discord.Client, venue: Venue) -> None:
-    """Take down the message with which a thread began, for a table that could not be set after all."""
-    if venue.lobby:
-        channel = client.get_partial_messageable(int(venue.lobby))
-        await _take_down(channel.get_partial_message(int(venue.channel)))
 
 
 def seats_allowed() -> range:
@@ -214,16 +211,3 @@ def _needed(interaction: Interaction) -> tuple[str, ...]:
             return IN_A_NEW_THREAD
         case TablePlace.POST:
             return IN_A_NEW_POST
-
-
-async def _begin(channel: discord.TextChannel, opening: str) -> discord.Message | None:
-    """A message in the channel that a thread can hang from; None where Discord takes none after all."""
-    try:
-        return await channel.send(opening)
-    except discord.HTTPException:
-        return None
-
-
-async def _take_down(message: discord.Message | discord.PartialMessage) -> None:
-    with suppress(discord.HTTPException):
-        await message.delete()

@@ -1,5 +1,6 @@
 """A new thread for a table whose thread was deleted, by one press of anybody who sits there."""
 
+import asyncio
 from typing import Final
 
 import discord
@@ -28,18 +29,24 @@ async def reopen(request: Request, game: GameId) -> None:
         TableRefused: they don't sit there.
         Declined: the channel is gone, too, or the bot can make no thread in it.
     """
-    async with request.services.reopening:
+    reopening = request.services.background.start(_reopen(request, game))
+    key, where = await request.wait.until_there(reopening, request.words.say("reopen-put-off"))
+    await request.say(key, place=where)
+
+
+async def _reopen(request: Request, game: GameId) -> tuple[str, str]:
+    """As `reopen`; gives the message that answers, and the place that it names."""
+    async with request.services.reopening.setdefault(game, asyncio.Lock()):
         look = await request.look(game)
         if look.roster.paused is not Pause.GONE:
-            await request.say("reopened-before", place=place(look.roster))
-            return
+            return "reopened-before", place(look.roster)
         venue = look.roster.venue
         soon = Venue(venue.guild, "", venue.parent)
         await request.engine.venues.check_move(game, request.person.id, soon)
         made = await _make_thread(request, look, *await _parent(request, look.roster))
         there = Venue(venue.guild, made, venue.parent)
         await request.engine.venues.move(request.action, game, request.person, there)
-    await request.say("moved", place=f"<#{made}>")
+    return "moved", f"<#{made}>"
 
 
 async def _parent(request: Request, roster: Roster) -> tuple[_Parent, discord.Permissions]:

@@ -33,6 +33,7 @@ from rules.model.calls import InviteNews
 from rules.model.ids import Seat
 from rules.model.intervention import InterventionKind
 from rules.model.news import LobbyNews
+from rules.model.place_news import ThreadNews
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
 from rules.players import DEFAULT_LEVEL
@@ -80,7 +81,9 @@ class Lobby:
             table = replace(roster, unrated=unrated) if unrated else roster
             ledger.games.open(table, secret)
             calls = calls_to(ledger, table, self._unit.clock())
-            return None, with_roster(open_game(table, secret, (), 0), table, LobbyNews(), *calls)
+            thread = (ThreadNews(venue.awaits),) if venue.awaits else ()
+            fresh = open_game(table, secret, (), 0)
+            return None, with_roster(fresh, table, LobbyNews(), *calls, *thread)
 
         return await self._unit.once(action, host.id, decide)
 

@@ -79,7 +79,7 @@ class Rematches:
         secret: bytes,
     ) -> Change:
         old = before.roster
-        venue = replace(old.venue, lobby="")
+        venue = replace(old.venue, lobby="", awaits="")
         self._caps.admit_table(ledger, by.id, venue)
         empty = replace(
             empty_table(game, venue, by, preset_of(old, ""), secret, self._unit.clock()),

@@ -134,6 +134,36 @@ class Venues:
 
         await self._unit.read(look)
 
+    async def settle_in(self, game: GameId, thread: str) -> bool:
+        """Let a table play from now on in the thread that it awaits; gives whether it does.
+
+        One that is over by now, or that was brought elsewhere, stays where it is.
+        """
+
+        def change(at: Game) -> Change:
+            if at.roster.status not in OPEN or at.roster.venue.awaits != thread:
+                return Change(at)
+            left = at.roster.venue
+            there = Venue(left.guild, thread, left.channel, left.channel)
+            moved = replace(at.roster, venue=there)
+            if moved.status in (Status.LOBBY, Status.SEALED):
+                return lobby_change(at, moved)
+            return with_roster(at, moved, MovedNews(at.revision, "", left.channel))
+
+        await self._unit.amend(lambda _: [game], change)
+        roster = await self._unit.read(lambda ledger: self._unit.load(ledger, game).roster)
+        return roster.venue.channel == thread
+
+    async def settle_here(self, game: GameId, thread: str) -> None:
+        """Let a table await that thread no longer, and play where it is."""
+
+        def change(at: Game) -> Change:
+            if at.roster.venue.awaits != thread:
+                return Change(at)
+            return with_roster(at, replace(at.roster, venue=replace(at.roster.venue, awaits="")))
+
+        await self._unit.amend(lambda _: [game], change)
+
     async def note_left(self, game: GameId, person: PersonId) -> None:
         """Note that a player left the server; the table is told once, and another hosts in their place.
 

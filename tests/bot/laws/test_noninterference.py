@@ -71,7 +71,7 @@ from rules.model.news import (
 )
 from rules.model.own_news import PrivateNews
 from rules.model.pace import DAILY
-from rules.model.place_news import GoneLetterNews, GoneNews
+from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import Status
 from rules.model.state import GameState
 from rules.referee.positions.seen import events_seen
@@ -371,6 +371,7 @@ UNASKED |= {
     InviteNews,
     GoneNews,
     GoneLetterNews,
+    ThreadNews,
 }
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}

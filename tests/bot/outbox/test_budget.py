@@ -14,6 +14,7 @@ from bot.outbox.budget import MOST, WITHIN, Budget, calls_somebody
 from bot.pictures.own_emojis import NONE
 from rules.model.news import NoticeNews, ReminderNews, StartNews, TurnNews
 from tests.bot.support.table import Table, until_told
+from tests.patience import PATIENCE
 
 
 class HandClock:
@@ -109,7 +110,11 @@ def hand_clock():
 @pytest.fixture
 def equipment(hand_clock, studio):
     """A bot whose seconds pass only while news wait."""
-    clockwork = Clockwork(hand_clock.read, hand_clock.sleep)
+
+    async def sleep(seconds):
+        await (asyncio.sleep if seconds > WITHIN else hand_clock.sleep)(seconds)
+
+    clockwork = Clockwork(hand_clock.read, sleep, PATIENCE)
     return Equipment(clockwork, studio.renderers, emoji_art=NONE)
 
 

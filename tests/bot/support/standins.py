@@ -9,12 +9,13 @@ from io import BytesIO
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from bot.clockwork import Sleep
+from bot.clockwork import Clockwork, Sleep
 from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
+from tests.patience import PATIENCE
 
-WITHOUT_EMOJIS = Equipment(emoji_art=NONE)
+WITHOUT_EMOJIS = Equipment(Clockwork(patience=PATIENCE), emoji_art=NONE)
 """What is said does not depend on when the emojis are made."""
 
 

@@ -14,7 +14,7 @@ from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.patience import PATIENCE, patience
 
-NEVER_MADE, MADE = "bot.actions.tables.opening.open_thread", "rules.engine.table.lobby.Lobby.new"
+NEVER_MADE, MADE = "bot.outbox.new_threads.has_thread", "rules.engine.table.lobby.Lobby.new"
 """Where a process ends: before the thread is made, or after it."""
 
 
