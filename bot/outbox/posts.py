@@ -179,9 +179,8 @@ async def _turn_post(
     # After the setup all armies on the board are fresh.
     shown = events if play.before and play.before.turn else ()
     now = material.look.table
-    if (
-        view.mover in material.moved and now
-    ):  # it comes late: they need no call, and all see what is there
+    # A post that comes late calls nobody who has moved, and shows what is there.
+    if view.mover in material.moved and now:
         board = services.pictures.board(phrasing, now, (news.since, material.look.revision), shown)
         return await illustrate(phrasing, (head, lines, ""), [board], ())
     persons = persons_at(phrasing, (view.mover,) if view.mover else ())

@@ -926,7 +926,7 @@ MUTANTS: Final = (
     Mutant(
         "a defender is called for each roll",
         "bot/outbox/posts.py",
-        (("[seat for seat in asked.seats if seat not in material.called]", "asked.seats"),),
+        (("[seat for seat in asked_still if seat not in material.called]", "asked_still"),),
         (f"{_TIME}::test_who_is_asked_in_anothers_turn_is_called_once_a_turn",),
     ),
     Mutant(
