@@ -32,7 +32,7 @@ from tests.patience import patience
 
 TRIED = [
     "post", "press", "deferred", "patched", "attachments", "kept picture", "new picture", "thread",
-    "board", "edit", "letter",
+    "board", "edit", "letter", "list", "long button", "archived",
 ]  # fmt: skip
 
 
@@ -67,7 +67,9 @@ class TestAtATerminal:
         done = await typed(discord, tmp_path)
         assert (done.status, done.err) == (0, "")
         lines = [line for line in done.out.splitlines() if not line.startswith(" ")]
-        assert {line.split()[0] for line in lines} == {"ok", "look"}
+        assert {line.split()[0] for line in lines} == {"ok", "look", "untried"}
+        [untried] = [line for line in lines if line.startswith("untried")]
+        assert untried.startswith("untried  activity: needs GENERAL_PAGE_ADDRESS")
         assert lines[0].startswith(f"ok       version: General {VERSION}, Python 3.")
         assert "gateway: connected; 1 servers heard of" in done.out
         assert [*tmp_path.iterdir()] == []
@@ -132,14 +134,17 @@ class TestOnAPress:
         found, _, prompts = await tried(discord, tmp_path, discord.people[0])
         assert [*found][-len(TRIED) :] == TRIED
         assert {about: found[about].mark for about in TRIED} == dict.fromkeys(TRIED, Condition.WELL)
-        assert prompts == ["Press the button in #risk within 2 minutes."]
+        first, second = prompts
+        assert first == "Press the button in #risk within 2 minutes."
+        assert second.startswith("Now, best on a phone: choose number 25 from the list")
+        assert second.endswith("All of it within 2 minutes.")
         assert left(discord) == []
 
     async def test_a_thread_that_it_may_not_delete_is_emptied_archived_and_named(
         self, discord, tmp_path
     ):
         _, _, prompts = await tried(discord, tmp_path, discord.people[0])
-        [_, said] = prompts
+        [_, _, said] = prompts
         assert "left behind: the thread, empty and archived" in said
         [thread] = left(discord)
         assert thread["thread_metadata"]["archived"]
