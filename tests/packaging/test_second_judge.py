@@ -32,6 +32,7 @@ from rules.engine import open_engine
 from sandbox import Sandbox, controls, pointing
 from sandbox.checks.components import ComponentType
 from sandbox.checks.modal_fields import fields_of
+from tests.general.doctor.examined import FURTHER, do
 from tests.patience import PATIENCE, patience
 
 ROOT = Path(__file__).parents[2]
@@ -244,19 +245,20 @@ class Judged:
                 if key in KINDS and isinstance(each, dict):
                     self._note_fields(KINDS[key], each)
 
-    async def rehearse(self, channel, press):
-        """The doctor's rehearsal; `press` has somebody press its button, once it is there."""
-        posted = asyncio.Event()
+    async def rehearse(self, channel, *acts):
+        """The doctor's rehearsal; somebody does one of the `acts` at each of its prompts."""
+        prompts = asyncio.Queue()
 
         async def diagnose():
-            async for each in Rehearsal(self._client, channel).run(lambda _: posted.set()):
+            async for each in Rehearsal(self._client, channel).run(prompts.put_nowait):
                 said = re.sub(r"-?\d+ ms", "some ms", each.said)
                 self.verdicts[f"rehearsal: {each.about}"] = f"{each.mark}: {said}"
 
         async with patience(), asyncio.TaskGroup() as both:
             both.create_task(diagnose())
-            await posted.wait()
-            both.create_task(press())
+            for act in acts:
+                await prompts.get()
+                await act()
 
     async def probe(self, channel, begin_press):
         """Send all that is a little wrong; `begin_press` has somebody press a message's button."""
@@ -327,6 +329,10 @@ async def judged_by_the_sandbox():
             message = await there.wait_for_message(there.channel, lambda each: bool(controls(each)))
             await ana.press(message, "Press me")
 
+        async def do_further():
+            for about in FURTHER:
+                await do(there, ana, about)
+
         async def begin_press(message):
             ana.begin_press(message, PROBE)
 
@@ -335,7 +341,7 @@ async def judged_by_the_sandbox():
                 await client.login(there.token)
                 connected = asyncio.create_task(client.connect())
                 await client.wait_until_ready()
-                await judged.rehearse(int(there.channel["id"]), press)
+                await judged.rehearse(int(there.channel["id"]), press, do_further)
                 await judged.probe(there.channel["id"], begin_press)
                 await client.close()
                 await connected
@@ -357,11 +363,27 @@ async def judged_by_simcord():
         async def press():
             await ana.click(channel.last_message, label="Press me")
 
+        async def do_further():
+            for about in FURTHER:
+                ((message, name),) = (
+                    (message, control["custom_id"])
+                    for place in (channel, *channel.threads)
+                    for message in place.history(viewer=ana)
+                    for control in controls(
+                        {"components": [each.to_dict() for each in message.components]}
+                    )
+                    if control["custom_id"].endswith(f":{about}")
+                )
+                if about == "list":
+                    await ana.select(message, ["25"], custom_id=name)
+                else:
+                    await ana.click(message, custom_id=name)
+
         async def begin_press(message):
             there = {str(each.id): each for each in channel.history()}
             await ana.click(there[message], custom_id=PROBE)
 
-        await judged.rehearse(channel.id, press)
+        await judged.rehearse(channel.id, press, do_further)
         await judged.probe(channel.id, begin_press)
     return judged
 

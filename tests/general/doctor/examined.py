@@ -28,11 +28,14 @@ async def pressed(discord, person, further=FURTHER, number="25"):
     [first] = controls(message)
     await person.press(message, first["custom_id"])
     for about in further:
-        message, control = await discord.wait_for(
-            lambda about=about: within_reach(discord, person, about), about
-        )
-        chosen = {"values": [number]} if about == "list" else {}
-        await person.begin_press(message, control["custom_id"], **chosen).acknowledged.wait()
+        await do(discord, person, about, number)
+
+
+async def do(discord, person, about, number="25"):
+    """Do one of the further things, once that is possible; until it is acknowledged, which is all that it gets."""
+    message, control = await discord.wait_for(lambda: within_reach(discord, person, about), about)
+    values = [number] if about == "list" else None
+    await person.begin_press(message, control["custom_id"], values).acknowledged.wait()
 
 
 def within_reach(discord, person, about):
