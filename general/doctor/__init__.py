@@ -5,6 +5,6 @@ diagnoses     what was found: a line each, with what to do
 examination   the whole of it
 machine       clock, disk, memory, database, its last copy, whether a bot runs
 placeholders  which fields of a request or an answer are kept as they are, and what stands for the others
-rehearsal     a message with a button in a channel, and on its press all that needs one
+rehearsal     a message with a button in a channel, and on its press all that needs one; then more presses
 traffic       the requests and answers of an examination, to be kept without what is private in them
 """

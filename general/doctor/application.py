@@ -167,7 +167,8 @@ async def _emojis(client: discord.Client) -> Diagnosis:
 def _activity(registered: list[Any], application: str) -> Diagnosis:
     """Whether the board can be opened within Discord, as far as a bot sees that.
 
-    Discord's proxy wants a ticket that only a person's own client gets, so the page isn't asked for there.
+    A person's client opens the page at Discord's proxy with a ticket that a bot can't get, and what the proxy
+    answers without one isn't documented. So it isn't asked.
     """
     entries = [each for each in registered if not is_typed(each)]
     if not entries:

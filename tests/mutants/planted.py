@@ -1925,6 +1925,14 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
+        "a press in a thread that isn't archived yet proves what one in an archived thread does",
+        "general/doctor/rehearsal.py",
+        (('if "archived" in self._within_reach:', "if press:"),),
+        (
+            "tests/general/doctor/test_doctor.py::TestOnAPress::test_a_press_before_the_thread_is_archived_proves_nothing",
+        ),
+    ),
+    Mutant(
         "games go on with another application's token",
         "general/running/serving.py",
         (("if before and before.application !=", "if not before and 0 !="),),

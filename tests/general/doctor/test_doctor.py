@@ -8,6 +8,7 @@ import signal
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -40,6 +41,7 @@ from tests.general.doctor.examined import FURTHER, pressed, settings_of, tried, 
 from tests.general.process import heard, said, started
 from tests.patience import patience
 
+ROOT = Path(__file__).parents[3]
 TRIED = [
     "post", "press", "deferred", "patched", "attachments", "kept picture", "new picture", "thread",
     "board", "edit", "letter", "list", "long button", "archived",
@@ -196,6 +198,13 @@ class TestOnAPress:
             ):
                 found, _, _ = await tried(discord, tmp_path, discord.people[0])
         assert {found[about].mark for about in TRIED} == {Condition.WELL}
+
+    async def test_the_page_on_the_first_server_names_lines_that_are_said(self, discord, tmp_path):
+        found, _, _ = await tried(discord, tmp_path, discord.people[0])
+        page = (ROOT / "docs/first-deployment.md").read_text(encoding="utf-8")
+        rows = [line.split("|")[-2] for line in page.splitlines() if re.match(r"\| \d", line)]
+        assert len(rows) == 6
+        assert {name for row in rows for name in re.findall("`([^`]+)`", row)} <= found.keys()
 
     async def test_who_does_nothing_further_is_waited_for_once(
         self, discord, tmp_path, monkeypatch
