@@ -1913,7 +1913,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a message of the doctor's stays when it is stopped",
-        "general/doctor/rehearsal.py",
+        "general/doctor/attempts.py",
         (
             (
                 "await asyncio.gather(*self._making, return_exceptions=True)",

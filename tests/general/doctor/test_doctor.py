@@ -18,10 +18,11 @@ from bot.equipment import Equipment
 from bot.text.words.signs import SIGNS
 from general.configured import read_settings
 from general.doctor import application, machine
+from general.doctor.attempts import upload_diagnosis
 from general.doctor.diagnoses import Condition, Diagnosis
 from general.doctor.examination import Extent, examine
 from general.doctor.placeholders import Placeholders
-from general.doctor.rehearsal import PATIENCE, Rehearsal, upload_diagnosis
+from general.doctor.rehearsal import PATIENCE, Rehearsal
 from general.running.health import HealthReport, write_report
 from general.running.serving import TokenRefused, run
 from general.running.wiring import at_work
