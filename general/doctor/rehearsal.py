@@ -34,7 +34,7 @@ from general.doctor.shown import (
     noise,
     picture_of,
     show,
-    titled,
+    titled_layout,
 )
 
 PATIENCE: Final = timedelta(minutes=2)
@@ -195,12 +195,14 @@ class Rehearsal:
         if thread is None:
             return
         board = picture_of("board", "maroon")
-        sending = thread.send(view=titled("A board.", *gallery([board])), files=files([board]))
+        sending = thread.send(
+            view=titled_layout("A board.", *gallery([board])), files=files([board])
+        )
         sent, said = await self._attempts.make("board", sending, delete)
         yield said
         if sent is None:
             return
-        edited = titled("Edited.", *rows([button("Press me", self._ids["archived"])]))
+        edited = titled_layout("Edited.", *rows([button("Press me", self._ids["archived"])]))
         done, said = await attempt("edit", sent.edit(view=edited, attachments=[]))
         yield said
         if done is None:
@@ -255,7 +257,7 @@ class Rehearsal:
             came = _came(press, "archived", f"; the thread was {state} by then")
         else:
             came = not_tried("archived", "the button was pressed before the thread was archived")
-        answering = press.response.send_message(view=titled("Thank you."), ephemeral=True)
+        answering = press.response.send_message(view=titled_layout("Thank you."), ephemeral=True)
         done, said = await self._attempts.make(
             "archived", answering, lambda _: press.delete_original_response(), what="answer there"
         )

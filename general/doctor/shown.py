@@ -52,11 +52,11 @@ async def show(
     *below: Part,
 ) -> discord.Message:
     """The private answer to a press after a change: a text, a picture, and what is below it."""
-    view = titled(said, *gallery([picture]), *below)
+    view = titled_layout(said, *gallery([picture]), *below)
     return await press.edit_original_response(view=view, attachments=sent)
 
 
-def titled(said: str, *parts: Part) -> Layout:
+def titled_layout(said: str, *parts: Part) -> Layout:
     """A text below the title, and further parts."""
     return layout([text(f"**{TITLE}**", said), *parts])
 
