@@ -1916,8 +1916,8 @@ MUTANTS: Final = (
         "general/doctor/attempts.py",
         (
             (
-                "await asyncio.gather(*self._making, return_exceptions=True)",
-                "self._making.clear()",
+                "return await attempt(about, asyncio.shield(making))",
+                "return await attempt(about, making)",
             ),
         ),
         (
