@@ -15,9 +15,11 @@ from discord.http import Route
 from bot.commands.registration import NOTE, Registered, is_typed, read_commands
 from bot.commands.tree import command_groups
 from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_link
+from bot.pictures.own_emojis import OwnEmojis
 from bot.settings import Settings
 from bot.text.words.languages import find_languages
-from general.doctor.diagnoses import Diagnosis, look, well, wrong
+from bot.text.words.signs import SIGNS
+from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
 from rules.model.errors import StoreError
 from rules.store.adapters import where_noted
 from rules.store.address import Place
@@ -68,8 +70,12 @@ async def look_at_application(
         yield diagnosis
     registered = await read_commands(client, int(application["id"]))
     yield _commands(registered)
+    yield await _emojis(client)
     if settings.has_activity:
         yield _activity(registered, application["id"])
+    else:
+        said = "needs GENERAL_PAGE_ADDRESS and GENERAL_CLIENT_SECRET; the board can do without it"
+        yield not_tried("activity", said)
     yield _connections(await client.http.request(Route("GET", "/gateway/bot")))
 
 
@@ -145,14 +151,32 @@ def _commands(registered: list[Any]) -> Diagnosis:
     return look("commands", said, advice)
 
 
+async def _emojis(client: discord.Client) -> Diagnosis:
+    """Whether Discord has taken the application's own emojis."""
+    emojis = OwnEmojis(client, dict)
+    await emojis.find()
+    if not (missing := len(emojis.missing)):
+        return well("emojis", f"all {len(SIGNS)} are there")
+    advice = (
+        "The next start of General makes them; if it does not, its log says what Discord said. Until then"
+        " texts have usual characters instead."
+    )
+    return look("emojis", f"{len(SIGNS) - missing} of {len(SIGNS)} are there", advice)
+
+
 def _activity(registered: list[Any], application: str) -> Diagnosis:
-    """Whether the board can be opened within Discord."""
+    """Whether the board can be opened within Discord, as far as a bot sees that.
+
+    A person's client opens the page at Discord's proxy with a ticket that a bot can't get, and what the proxy
+    answers without one isn't documented. So it isn't asked.
+    """
     entries = [each for each in registered if not is_typed(each)]
     if not entries:
         said = "Activities are not enabled, so the board is opened in browsers alone"
         advice = f"Enable them, and map / to the page: {_PORTAL}/{application}/embedded/settings"
         return look("activity", said, advice)
-    return well("activity", f"/{entries[0]['name']} opens the board within Discord")
+    said = f"/{entries[0]['name']} is there; only Discord's client shows whether it opens the board"
+    return well("activity", said)
 
 
 def _connections(gateway: Mapping[str, Any]) -> Diagnosis:

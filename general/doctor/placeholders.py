@@ -13,8 +13,9 @@ _KEPT: Final = frozenset(
         "accent_color", "allow", "archived", "attachment_id_given", "auto_archive_duration", "available_tags",
         "channel_type", "code", "component_type", "content_type", "custom_id", "default_sort_order", "deny",
         "discoverability_state", "flags", "format_type", "height", "installs", "integration_type", "locale",
-        "locked", "max_concurrency", "nonce_enforced", "parse", "permissions", "position", "premium_type",
-        "rate_limit_per_user", "scopes", "shards", "size", "style", "total", "type", "version_number", "width",
+        "locked", "max_concurrency", "max_values", "min_values", "nonce_enforced", "parse", "permissions",
+        "position", "premium_type", "rate_limit_per_user", "scopes", "shards", "size", "style", "total", "type",
+        "version_number", "width",
     }
 )  # fmt: skip
 """Fields whose numbers and words say nothing of anybody."""

@@ -1913,15 +1913,23 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a message of the doctor's stays when it is stopped",
-        "general/doctor/rehearsal.py",
+        "general/doctor/attempts.py",
         (
             (
-                "await asyncio.gather(*self._making, return_exceptions=True)",
-                "self._making.clear()",
+                "return await attempt(about, asyncio.shield(making))",
+                "return await attempt(about, making)",
             ),
         ),
         (
             "tests/general/doctor/test_doctor.py::TestOnAPress::test_stopped_while_it_makes_something_it_removes_that_too",
+        ),
+    ),
+    Mutant(
+        "a press in a thread that isn't archived yet proves what one in an archived thread does",
+        "general/doctor/rehearsal.py",
+        (('if "archived" in self._within_reach:', "if press:"),),
+        (
+            "tests/general/doctor/test_doctor.py::TestOnAPress::test_a_press_before_the_thread_is_archived_proves_nothing",
         ),
     ),
     Mutant(

@@ -32,6 +32,7 @@ from rules.engine import open_engine
 from sandbox import Sandbox, controls, pointing
 from sandbox.checks.components import ComponentType
 from sandbox.checks.modal_fields import fields_of
+from tests.general.doctor.examined import FURTHER, do
 from tests.patience import PATIENCE, patience
 
 ROOT = Path(__file__).parents[2]
@@ -181,6 +182,11 @@ DIFFERENCES = {
         "ok: Discord does not list files that components show",
         "Discord does not (discord-api-docs#8277), nor does the sandbox. SimCord does",
     ),
+    "rehearsal: archived": (
+        "ok: some ms after it was made, by both clocks; the thread was still archived by then",
+        "ok: some ms after it was made, by both clocks; the thread was open again by then",
+        "Clients open an archived thread before a press (discord-api-docs#8474). SimCord's don't",
+    ),
     "message: empty": (FORM, EMPTY, ANY_FORM),
     "message: V2, empty": (FORM, EMPTY, ANY_FORM),
     "callback: empty answer": (FORM, EMPTY, ANY_FORM),
@@ -204,8 +210,16 @@ DIFFERENCES = {
     "fields of guild": ("", " ".join(GUILD_FIELDS), LEFT_OUT),
     "fields of interaction": ("", "guild", LEFT_OUT),
     "fields of member": ("", "banner", LEFT_OUT),
-    "fields of message": ("guild_id reactions sticker_items", "", IF_ANY),
-    "fields of thread": ("applied_tags", "", IF_ANY),
+    "fields of message": (
+        "guild_id reactions sticker_items",
+        "application_id webhook_id",
+        f"{IF_ANY}. In the sandbox an answer to an interaction names its webhook, as Discord's does",
+    ),
+    "fields of thread": (
+        "applied_tags",
+        "permissions",
+        f"{IF_ANY}. In the sandbox an interaction tells what its person may do there, as Discord's does",
+    ),
     "fields of user": (
         "locale mfa_enabled system verified",
         "primary_guild",
@@ -238,25 +252,27 @@ class Judged:
             self._note_fields(name.partition("_")[0].lower(), data)
 
     def _note_fields(self, kind, data):
+        kind = "thread" if "thread_metadata" in data else kind
         self._fields.setdefault(kind, set()).update(data)
         for key, value in data.items():
             for each in value if isinstance(value, list) else [value]:
                 if key in KINDS and isinstance(each, dict):
                     self._note_fields(KINDS[key], each)
 
-    async def rehearse(self, channel, press):
-        """The doctor's rehearsal; `press` has somebody press its button, once it is there."""
-        posted = asyncio.Event()
+    async def rehearse(self, channel, *acts):
+        """The doctor's rehearsal; somebody does one of the `acts` at each of its prompts."""
+        prompts = asyncio.Queue()
 
         async def diagnose():
-            async for each in Rehearsal(self._client, channel).run(lambda _: posted.set()):
+            async for each in Rehearsal(self._client, channel).run(prompts.put_nowait):
                 said = re.sub(r"-?\d+ ms", "some ms", each.said)
                 self.verdicts[f"rehearsal: {each.about}"] = f"{each.mark}: {said}"
 
         async with patience(), asyncio.TaskGroup() as both:
             both.create_task(diagnose())
-            await posted.wait()
-            both.create_task(press())
+            for act in acts:
+                await prompts.get()
+                await act()
 
     async def probe(self, channel, begin_press):
         """Send all that is a little wrong; `begin_press` has somebody press a message's button."""
@@ -327,6 +343,10 @@ async def judged_by_the_sandbox():
             message = await there.wait_for_message(there.channel, lambda each: bool(controls(each)))
             await ana.press(message, "Press me")
 
+        async def do_further():
+            for about in FURTHER:
+                await do(there, ana, about)
+
         async def begin_press(message):
             ana.begin_press(message, PROBE)
 
@@ -335,7 +355,7 @@ async def judged_by_the_sandbox():
                 await client.login(there.token)
                 connected = asyncio.create_task(client.connect())
                 await client.wait_until_ready()
-                await judged.rehearse(int(there.channel["id"]), press)
+                await judged.rehearse(int(there.channel["id"]), press, do_further)
                 await judged.probe(there.channel["id"], begin_press)
                 await client.close()
                 await connected
@@ -357,11 +377,27 @@ async def judged_by_simcord():
         async def press():
             await ana.click(channel.last_message, label="Press me")
 
+        async def do_further():
+            for about in FURTHER:
+                ((message, name),) = (
+                    (message, control["custom_id"])
+                    for place in (channel, *channel.threads)
+                    for message in place.history(viewer=ana)
+                    for control in controls(
+                        {"components": [each.to_dict() for each in message.components]}
+                    )
+                    if control["custom_id"].endswith(f":{about}")
+                )
+                if about == "list":
+                    await ana.select(message, ["25"], custom_id=name)
+                else:
+                    await ana.click(message, custom_id=name)
+
         async def begin_press(message):
             there = {str(each.id): each for each in channel.history()}
             await ana.click(there[message], custom_id=PROBE)
 
-        await judged.rehearse(channel.id, press)
+        await judged.rehearse(channel.id, press, do_further)
         await judged.probe(channel.id, begin_press)
     return judged
 

@@ -70,6 +70,8 @@ class Replay:
     discord: Any
     known: dict = field(default_factory=dict)
     nonces: int = 0
+    used: set = field(default_factory=set)
+    """The custom ids of the controls that somebody has used."""
 
     async def differences(self, exchanges):
         """All differences between the recorded answers and those given here."""
@@ -153,10 +155,17 @@ class Replay:
         return "/".join(self.known.get(part, part) for part in parts)
 
     def _press(self, interaction, token):
-        shown = self.discord.messages(self.discord.channel)[-1]
-        [button] = controls(shown)
-        pressed = self.discord.people[0].begin_press(shown, button["custom_id"])
-        self.known |= {interaction: pressed.id, token: pressed.token}
+        """Use a control that was not used yet: which of them was it is not told in the record."""
+        person, channel = self.discord.people[0], self.discord.channel
+        for place in (channel, *self.discord.threads(channel)):
+            for shown in person.messages(place):
+                for control in controls(shown):
+                    if control["custom_id"] not in self.used:
+                        self.used.add(control["custom_id"])
+                        chosen = [each["value"] for each in control.get("options", ())][-1:]
+                        pressed = person.begin_press(shown, control["custom_id"], chosen)
+                        self.known |= {interaction: pressed.id, token: pressed.token}
+                        return
 
     def _learn(self, recorded, here):
         match recorded, here:

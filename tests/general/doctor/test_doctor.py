@@ -8,31 +8,44 @@ import signal
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from bot.commands.registration import Registered
 from bot.equipment import Equipment
+from bot.text.words.signs import SIGNS
 from general.configured import read_settings
 from general.doctor import application, machine
+from general.doctor.attempts import upload_diagnosis
 from general.doctor.diagnoses import Condition, Diagnosis
 from general.doctor.examination import Extent, examine
 from general.doctor.placeholders import Placeholders
-from general.doctor.rehearsal import Rehearsal
+from general.doctor.rehearsal import PATIENCE, Rehearsal
 from general.running.health import HealthReport, write_report
 from general.running.serving import TokenRefused, run
 from general.running.wiring import at_work
 from rules import VERSION
 from rules.engine import open_engine
-from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings, pointing
-from tests.general.doctor.examined import pressed, settings_of, tried
+from sandbox import (
+    Fault,
+    FaultEffect,
+    MessageFlag,
+    Permission,
+    Sandbox,
+    SandboxSettings,
+    controls,
+    pointing,
+)
+from tests.general.doctor.examined import FURTHER, pressed, settings_of, tried, within_reach
 from tests.general.process import heard, said, started
 from tests.patience import patience
 
+ROOT = Path(__file__).parents[3]
 TRIED = [
     "post", "press", "deferred", "patched", "attachments", "kept picture", "new picture", "thread",
-    "board", "edit", "letter",
+    "board", "edit", "letter", "list", "long button", "archived",
 ]  # fmt: skip
 
 
@@ -67,7 +80,9 @@ class TestAtATerminal:
         done = await typed(discord, tmp_path)
         assert (done.status, done.err) == (0, "")
         lines = [line for line in done.out.splitlines() if not line.startswith(" ")]
-        assert {line.split()[0] for line in lines} == {"ok", "look"}
+        assert {line.split()[0] for line in lines} == {"ok", "look", "untried"}
+        [untried] = [line for line in lines if line.startswith("untried")]
+        assert untried.startswith("untried  activity: needs GENERAL_PAGE_ADDRESS")
         assert lines[0].startswith(f"ok       version: General {VERSION}, Python 3.")
         assert "gateway: connected; 1 servers heard of" in done.out
         assert [*tmp_path.iterdir()] == []
@@ -132,14 +147,17 @@ class TestOnAPress:
         found, _, prompts = await tried(discord, tmp_path, discord.people[0])
         assert [*found][-len(TRIED) :] == TRIED
         assert {about: found[about].mark for about in TRIED} == dict.fromkeys(TRIED, Condition.WELL)
-        assert prompts == ["Press the button in #risk within 2 minutes."]
+        first, second = prompts
+        assert first == "Press the button in #risk within 2 minutes."
+        assert second.startswith("Now, best on a phone: choose number 25 from the list")
+        assert second.endswith("All of it within 2 minutes.")
         assert left(discord) == []
 
     async def test_a_thread_that_it_may_not_delete_is_emptied_archived_and_named(
         self, discord, tmp_path
     ):
         _, _, prompts = await tried(discord, tmp_path, discord.people[0])
-        [_, said] = prompts
+        [_, _, said] = prompts
         assert "left behind: the thread, empty and archived" in said
         [thread] = left(discord)
         assert thread["thread_metadata"]["archived"]
@@ -182,8 +200,85 @@ class TestOnAPress:
                 found, _, _ = await tried(discord, tmp_path, discord.people[0])
         assert {found[about].mark for about in TRIED} == {Condition.WELL}
 
+    async def test_the_page_on_the_first_server_names_lines_that_are_said(self, discord, tmp_path):
+        found, _, _ = await tried(discord, tmp_path, discord.people[0])
+        page = (ROOT / "docs/first-deployment.md").read_text(encoding="utf-8")
+        rows = [line.split("|")[-2] for line in page.splitlines() if re.match(r"\| \d", line)]
+        assert len(rows) == 6
+        assert {name for row in rows for name in re.findall("`([^`]+)`", row)} <= found.keys()
+
+    async def test_who_does_nothing_further_is_waited_for_once(
+        self, discord, tmp_path, monkeypatch
+    ):
+        discord.allow(discord.channel, Permission.MANAGE_THREADS)
+        monkeypatch.setattr(Rehearsal.__init__, "__defaults__", (PATIENCE, timedelta(0)))
+        found, _, _ = await tried(discord, tmp_path, discord.people[0], further=())
+        assert [about for about in TRIED if found[about].mark is Condition.UNTRIED] == [*FURTHER]
+        assert {found[about].said for about in FURTHER} == {"nobody did so in time"}
+        assert left(discord) == []
+
+    async def test_what_else_is_done_stands_beside_what_is_not(
+        self, discord, tmp_path, monkeypatch
+    ):
+        """Each is answered as it comes, whatever the order."""
+        discord.allow(discord.channel, Permission.MANAGE_THREADS)
+        monkeypatch.setattr(Rehearsal.__init__, "__defaults__", (PATIENCE, PATIENCE))
+        acts = {"further": ("archived", "long button", "list"), "number": "2"}
+        found, _, _ = await tried(discord, tmp_path, discord.people[0], **acts)
+        assert found["list"].mark is Condition.LOOK
+        assert found["list"].said == "2 was chosen, and 25 was asked for"
+        assert found["long button"].mark is Condition.WELL
+        assert found["archived"].said.endswith("the thread was open again by then")
+        assert left(discord) == []
+
+    async def test_the_panel_has_a_full_list_and_the_longest_label(self, discord, tmp_path):
+        seen = []
+
+        async def look_at_panel():
+            _, control = await discord.wait_for(
+                lambda: within_reach(discord, discord.people[0], "long button"), "the panel"
+            )
+            message, choice = within_reach(discord, discord.people[0], "list")
+            seen.extend([len(control["label"]), len(choice["options"]), message["flags"]])
+
+        async with asyncio.TaskGroup() as both:
+            both.create_task(look_at_panel())
+            both.create_task(tried(discord, tmp_path, discord.people[0]))
+        label, options, flags = seen
+        assert (label, options) == (38, 25)
+        assert flags & MessageFlag.EPHEMERAL
+
+    async def test_a_press_before_the_thread_is_archived_proves_nothing(self, tmp_path):
+        held, archiving, go_on = 0, asyncio.Event(), asyncio.Event()
+
+        async def delay(_):
+            nonlocal held
+            held += 1
+            if held == 2:  # after the edit that brings the button
+                archiving.set()
+                await go_on.wait()
+
+        async with Sandbox(sleep=delay) as discord:
+            discord.allow(discord.channel, Permission.MANAGE_THREADS)
+            discord.faults.add(Fault(FaultEffect.DELAY, "PATCH", "/channels/", delay=1, times=2))
+            ana = discord.people[0]
+
+            async def hurry():
+                await archiving.wait()
+                [thread] = discord.threads(discord.channel)
+                [message] = [each for each in discord.messages(thread) if controls(each)]
+                [button] = controls(message)
+                await ana.begin_press(message, button["custom_id"]).acknowledged.wait()
+                go_on.set()
+
+            hurrying = asyncio.create_task(hurry())
+            found, _, _ = await tried(discord, tmp_path, ana, further=("list", "long button"))
+            await hurrying
+        assert found["archived"].mark is Condition.UNTRIED
+        assert "before the thread was archived" in found["archived"].said
+
     async def test_without_a_press_it_says_what_was_not_tried(self, discord, tmp_path, monkeypatch):
-        monkeypatch.setattr(Rehearsal.__init__, "__defaults__", (timedelta(0),))
+        monkeypatch.setattr(Rehearsal.__init__, "__defaults__", (timedelta(0), timedelta(0)))
         found, _, _ = await tried(discord, tmp_path)
         marks = {about: found[about].mark for about in TRIED if about != "attachments"}
         assert marks == {**dict.fromkeys(marks, Condition.UNTRIED), "post": Condition.WELL}
@@ -203,6 +298,8 @@ class TestOnAPress:
         assert "takes no letters" in found["letter"].advice
         assert found["thread"].said == "Discord answers 400 50035: Invalid Form Body"
         assert found["board"].mark is Condition.UNTRIED
+        assert found["archived"].mark is Condition.UNTRIED
+        assert found["long button"].mark is Condition.WELL
         assert left(discord) == []
 
     async def test_what_can_not_be_taken_away_is_named(self, discord, tmp_path):
@@ -356,6 +453,41 @@ NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 )
 def test_the_clock_is_held_against_discords(date, mark):
     assert application.clock_diagnosis(date, NOON).mark is mark
+
+
+@pytest.mark.parametrize(
+    ("seconds", "mark", "advice"),
+    [(0.8, Condition.WELL, ""), (3.0, Condition.WELL, ""), (4.2, Condition.LOOK, "acknowledges")],
+)
+def test_a_slow_line_is_told_with_what_it_means(seconds, mark, advice):
+    found = upload_diagnosis(470_300, seconds)
+    assert found.said == f"470 KB in {seconds * 1000:.0f} ms"
+    assert found.mark is mark
+    assert advice in found.advice
+
+
+class TestApplication:
+    async def test_emojis_are_counted(self, discord, tmp_path):
+        _, lines = await examined(discord, tmp_path)
+        assert f"look     emojis: 0 of {len(SIGNS)} are there" in lines
+        settings = read_settings(**settings_of(discord, tmp_path), dm_pause=0)
+        with pointing(discord.address):
+            async with (
+                open_engine(tmp_path / "games.db") as engine,
+                at_work(settings, engine, Equipment()),
+            ):
+                await discord.wait_for(lambda: len(discord.emojis) == len(SIGNS), "all emojis")
+        _, lines = await examined(discord, tmp_path)
+        assert f"ok       emojis: all {len(SIGNS)} are there" in lines
+
+    async def test_an_activity_is_said_to_be_there_and_no_more(self, discord, tmp_path):
+        """Whether the proxy shows the page is for a person's client to say."""
+        paged = {"page_address": "https://board.example", "page_port": 8710, "client_secret": "x"}
+        _, lines = await examined(discord, tmp_path, **paged)
+        assert "look     activity: Activities are not enabled" in lines
+        discord.enable_activities()
+        _, lines = await examined(discord, tmp_path, **paged)
+        assert "ok       activity: /launch is there; only Discord's client shows" in lines
 
 
 @pytest.mark.parametrize(

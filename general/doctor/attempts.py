@@ -1,0 +1,125 @@
+"""Attempts on Discord: what came of each, and how all that they made is removed again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any, Final, TypeVar
+
+import discord
+
+from general.doctor.diagnoses import REVOKED, Condition, Diagnosis, look, well, wrong
+
+T = TypeVar("T")
+
+_DISCORD_WAITS: Final = 3.0
+"""Seconds within which Discord must have an answer, to its last byte."""
+
+_IN_CHANNEL: Final = "Give General's role what the invitation asks for, in that channel, too."
+_ADVICE: Final = {
+    "letter": "That person takes no letters from this server; missions are then shown in the panel alone."
+}
+"""What is to be done where Discord forbids something else than a thing in the channel."""
+
+
+class Attempts:
+    """The attempts of one rehearsal."""
+
+    def __init__(self) -> None:
+        self._made: list[tuple[str, Callable[[], Awaitable[object]]]] = []
+        self._making: set[asyncio.Task[Any]] = set()
+
+    async def make(
+        self,
+        about: str,
+        step: Awaitable[T],
+        remove: Callable[[Any], Awaitable[object]],
+        *,
+        what: str = "",
+    ) -> tuple[T | None, Diagnosis]:
+        """As `attempt`, for what is removed in the end; a step that has begun goes on if all else is stopped.
+
+        `what` is made, if `about` is not its name.
+        """
+
+        async def made() -> T:
+            result = await step
+            self._made.append((what or about, lambda: remove(result)))
+            return result
+
+        making = asyncio.create_task(made())
+        self._making.add(making)
+        return await attempt(about, asyncio.shield(making))
+
+    async def clear(self) -> list[Diagnosis]:
+        """Remove all that was made, the newest first; gives what could not be removed."""
+        left = []
+        await asyncio.gather(*self._making, return_exceptions=True)
+        while self._made:
+            what, remove = self._made.pop()
+            try:
+                await remove()
+            except discord.NotFound:
+                continue
+            except _TooFewRights:
+                said = "the thread, empty and archived: General may not delete threads"
+                left.append(look("left behind", said, "Delete it by hand."))
+            except discord.DiscordException as error:
+                left.append(look("left behind", f"the {what}: {error}", "Delete it by hand."))
+        return left
+
+
+async def delete(message: discord.Message) -> None:
+    """Delete a message."""
+    await message.delete()
+
+
+class _TooFewRights(Exception):  # noqa: N818 - what was done instead
+    """A thread was archived, as only those who manage threads may delete one."""
+
+
+async def take_away(thread: discord.Thread) -> None:
+    """Delete a thread; archive it, which who made it may, where that is not allowed."""
+    try:
+        await thread.delete()
+    except discord.Forbidden as error:
+        await thread.edit(archived=True)
+        raise _TooFewRights from error
+
+
+async def open_again(thread: discord.Thread) -> None:
+    """Open an archived thread, so that what is in it can be removed; else each removal says why it fails."""
+    with suppress(discord.HTTPException):
+        await thread.edit(archived=False)
+
+
+async def attempt(about: str, step: Awaitable[T]) -> tuple[T | None, Diagnosis]:
+    """The result of a step and the diagnosis on it; None where Discord refuses."""
+    clock = asyncio.get_running_loop().time
+    begun = clock()
+    try:
+        result = await step
+    except discord.Forbidden as error:
+        return None, wrong(
+            about,
+            f"Discord forbids it: {error.text} ({error.code})",
+            _ADVICE.get(about, _IN_CHANNEL),
+        )
+    except discord.HTTPException as error:
+        if error.status == HTTPStatus.UNAUTHORIZED:
+            return None, wrong(about, *REVOKED)
+        said = f"Discord answers {error.status} {error.code}: {error.text}"
+        return None, wrong(about, said, "Please report this line, with a record (--record).")
+    return result, Diagnosis(Condition.WELL, about, f"{(clock() - begun) * 1000:.0f} ms")
+
+
+def upload_diagnosis(size: int, seconds: float) -> Diagnosis:
+    """How long a picture of so many bytes was under way, to Discord and back."""
+    said = f"{size / 1000:.0f} KB in {seconds * 1000:.0f} ms"
+    if seconds <= _DISCORD_WAITS:
+        return well("new picture", said)
+    advice = (
+        "Discord waits 3 s for an answer. On this line General acknowledges a press first, and the board"
+        " follows when it is there: nothing is lost, but each turn takes longer."
+    )
+    return look("new picture", said, advice)
