@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from functools import cached_property
 from typing import Final, Self
 
 import discord
@@ -52,7 +53,7 @@ class Request:
         self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, where they are several."""
-        self.wait = AnswerWait(services.clockwork, self.reply)
+        self._admission: Admission | None = None
         self._table_language = ""
         interaction.extras["request"] = self
 
@@ -72,6 +73,11 @@ class Request:
     @game.setter
     def game(self, game: GameId) -> None:
         self.visit.trace.game = game
+
+    @cached_property
+    def wait(self) -> AnswerWait:
+        """The seconds that its answer may wait for what else is asked of Discord; few requests ask."""
+        return AnswerWait(self.services.clockwork, self.reply, self._admission)
 
     @property
     def engine(self) -> Engine:
@@ -110,7 +116,8 @@ class Request:
         Raises:
             Declined: this person asks for too much.
         """
-        return self.wait.within(self.services.limits.admit(self.person.id, work_of(name)))
+        self._admission = self.services.limits.admit(self.person.id, work_of(name))
+        return self._admission
 
     async def reach(self, game: GameId) -> GameId:
         """The game, if it can be asked about from here: by its players anywhere, else in its server.

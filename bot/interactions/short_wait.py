@@ -42,15 +42,11 @@ class ShortWait:
 class AnswerWait(ShortWait):
     """The seconds that the answer to one request may wait, and the reply by which it is put off."""
 
-    def __init__(self, clockwork: Clockwork, reply: Reply) -> None:
+    def __init__(self, clockwork: Clockwork, reply: Reply, admission: Admission | None) -> None:
+        """`admission`: that of the request, whose turn ends where its answer is put off."""
         super().__init__(clockwork)
         self._reply = reply
-        self._admission: Admission | None = None
-
-    def within(self, admission: Admission) -> Admission:
-        """The admission of the request, whose turn ends where its answer is put off."""
         self._admission = admission
-        return admission
 
     async def until_there(self, asked: asyncio.Task[T], put_off: str) -> T:
         """What was asked of Discord, however long it takes.
