@@ -17,7 +17,6 @@ from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.panels.tables.form import Seated, form
 from bot.panels.tables.lines import undealt
-from bot.panels.tables.next_table import until_deadline
 from bot.panels.turn.teaching import taught
 from bot.panels.turn.turn import brief, panel
 from bot.pictures.attachments import Attachment
@@ -27,7 +26,6 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Engine, Look, Receipt
-from rules.game.table.seats import GameStanding
 from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.roster import GameId, Person, PersonId, Status
@@ -231,20 +229,6 @@ class Request:
         queries, game = self.engine.queries, look.roster.id
         events = await queries.latest(game, _MOST_OF_A_LESSON, self.person.id)
         return replace(moment, taught=taught(events, look.player.seat))
-
-    async def with_following(self, moment: Moment) -> Moment:
-        """The moment after an act, with the next table that waits for this person if theirs doesn't any more."""
-        look = moment.look
-        if look.player is None or look.choices or look.roster.is_lesson:
-            return moment
-        games = await self.engine.queries.dashboard(self.person.id, finished=0)
-        waiting = [
-            Moment(self.phrasing(found), found)
-            for standing, found in games
-            if standing is GameStanding.AWAITED and found.roster.id != look.roster.id
-        ]
-        first = min(waiting, key=lambda each: until_deadline(each, self.person.id), default=None)
-        return replace(moment, following=first)
 
     async def show_form(self, moment: Moment, *said: str, page: str = "") -> None:
         """Answer with the panel of a table that is not dealt, and the lines `said` above it."""

@@ -2,17 +2,19 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.actions.play.first_look import told_first
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.moment import NOTHING, Moment, Picked
+from bot.panels.tables.next_table import until_deadline
 from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine import Look, Receipt
+from rules.game.table.seats import GameStanding
 from rules.model.choices import PlaceChoice
 from rules.model.commands import Command, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
@@ -189,6 +191,21 @@ async def outcome_of(request: Request, receipt: Receipt) -> Outcome:
     return Outcome(events, look_in(whole), whole.plan_dropped)
 
 
+async def with_following(request: Request, moment: Moment) -> Moment:
+    """The moment after an act, with the next table that waits for this person if theirs doesn't any more."""
+    look = moment.look
+    if look.player is None or look.choices or look.roster.is_lesson:
+        return moment
+    games = await request.engine.queries.dashboard(request.person.id, finished=0)
+    waiting = [
+        Moment(request.phrasing(found), found)
+        for standing, found in games
+        if standing is GameStanding.AWAITED and found.roster.id != look.roster.id
+    ]
+    first = min(waiting, key=lambda each: until_deadline(each, request.person.id), default=None)
+    return replace(moment, following=first)
+
+
 async def show_outcome(
     request: Request, outcome: Outcome, *said: str, picked: Picked = NOTHING
 ) -> None:
@@ -199,7 +216,7 @@ async def show_outcome(
     untold = (PreferenceGiven, RoundBegan, *([GameWon] if look.roster.is_taught else []))
     told = [event for event in _own_part(outcome) if not isinstance(event, untold)]
     following = next_picked(outcome.events, _seat(outcome)) if picked == NOTHING else picked
-    moment = await request.with_following(Moment(phrasing, look, following))
+    moment = await with_following(request, Moment(phrasing, look, following))
     since = await told_first(request, moment) if look is not outcome.look else []
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
     await request.show_panel(

@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.actions.play.orders import as_player, next_picked
+from bot.actions.play.orders import as_player, next_picked, with_following
 from bot.interactions.request import Request
 from bot.panels.parts.layout import last_fitting
 from bot.panels.parts.modals import LONGEST_LINE, line_form
@@ -116,7 +116,7 @@ async def _show(request: Request, receipt: Receipt, *said: str) -> None:
     seat = after.look.player.seat if after.look.player else None
     moment = Moment(after.phrasing, after.look, next_picked(done, seat))
     lines = (*said, *_done(moment, done), _outcome(moment, done))
-    await request.show_panel(await request.with_following(moment), *lines)
+    await request.show_panel(await with_following(request, moment), *lines)
 
 
 def _done(moment: Moment, events: Sequence[Event]) -> list[str]:
