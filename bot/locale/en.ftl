@@ -606,7 +606,7 @@ table-no_vote_is_open = Nobody is asking about the rating of this game.
 table-nobody_votes = Nobody else is left at this table who could vote.
 table-no_vote_of_yours = Only the people of this table vote on that, and not the moderator who asks.
 table-voted_already = You have already voted for that.
-table-unknown_zone = There is no time zone of that name. Names look like Europe/Warsaw or America/New_York.
+table-unknown_zone = There is no time zone of that name. Give a city or a name like America/New_York, a short form like EST, or your distance from UTC, like UTC+2.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
 table-vacation_backwards = The last day of a vacation can’t be before the first.
 table-vacation_past = A vacation can begin today or later, not in the past.
@@ -819,6 +819,7 @@ which-table = { $does ->
    *[panel] Several tables fit. Press the one that you mean: your panel there opens, and the order can be given in it.
 }
 bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
+bot-several_territories = “{ $typed }” may mean several territories: { $allowed }. Which one?
 bot-strange_territory = There is no territory “{ $typed }”.
 bot-missing_permissions = I can’t run a game here, because I lack these permissions: { $permissions }.
 bot-invited_program = A bot can’t be invited; “{ button-computer }” seats a computer player.
@@ -860,9 +861,10 @@ bot-unreadable =
     { $typed }
     ```
     -# This is what you typed: copy it, correct it and send it again.
-bot-not_a_time = “{ $typed }” is not a time of day: write it like 22:30.
+bot-not_a_time = “{ $typed }” is not a time of day: write it like 22:30, 22h or 10:30 pm.
 bot-not_a_day = “{ $typed }” is not a day: write it like 2026-12-24 or 24.12.2026.
-bot-not_a_span = I can’t read “{ $typed }” as a length of time: give whole minutes, hours or days, like 90m, 36h or 3d.
+bot-several_zones = “{ $typed }” may mean several time zones: { $allowed }. Which one is yours? Give it by its name.
+bot-not_a_span = I can’t read “{ $typed }” as a length of time: give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
 bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For one of your own, fill in the time for a turn.
 bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, and the bank can be up to { $allowed }.
 bot-not_thought_out = That took too long to work out. Try again in a while.
@@ -2429,7 +2431,7 @@ me-vacation-taken = Have a good time! Your clocks stand still on these days.
 me-vacation-ended = Your vacation is over: your clocks run again.
 modal-zone = Your time zone
 modal-zone-name = Name
-modal-zone-hint = Continent and city, like Europe/Warsaw, or just the city
+modal-zone-hint = A city like Warsaw, a short form like EST, or UTC+2
 modal-quiet = Your quiet hours
 modal-quiet-start = From
 modal-quiet-end = To

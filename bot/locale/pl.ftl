@@ -885,7 +885,7 @@ table-no_vote_is_open = Nikt nie pyta o ranking tej gry.
 table-nobody_votes = Przy tym stole nie ma już nikogo, kto mógłby głosować.
 table-no_vote_of_yours = Głosują o tym tylko ludzie tego stołu, a nie moderator, który pyta.
 table-voted_already = Twój głos już tu jest.
-table-unknown_zone = Nie ma takiej strefy czasowej. Nazwy wyglądają tak: Europe/Warsaw, America/New_York.
+table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto albo nazwę jak Europe/Warsaw, skrót jak CET albo różnicę względem UTC, jak UTC+2.
 table-quiet_too_long = Godziny ciszy mogą trwać najwyżej { $most } godzin na dobę.
 table-vacation_backwards = Ostatni dzień urlopu nie może być przed pierwszym.
 table-vacation_past = Urlop może się zacząć dziś albo później, nie w przeszłości.
@@ -1103,6 +1103,7 @@ which-table = { $does ->
    *[panel] Pasuje kilka stołów. Naciśnij właściwy: otworzy się twój panel, a w nim można wydać rozkaz.
 }
 bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest }?
+bot-several_territories = „{ $typed }” może oznaczać kilka terytoriów: { $allowed }. Które?
 bot-strange_territory = Nie ma terytorium „{ $typed }”.
 bot-missing_permissions = Nie mogę tu prowadzić gry, bo brakuje mi uprawnień: { $permissions }.
 bot-invited_program = Bota nie można zaprosić; gracza komputerowego sadza „{ button-computer }”.
@@ -1145,9 +1146,10 @@ bot-unreadable =
     { $typed }
     ```
     -# Tak brzmiał wpis: skopiuj go, popraw i wyślij jeszcze raz.
-bot-not_a_time = „{ $typed }” to nie godzina: napisz na przykład 22:30.
+bot-not_a_time = „{ $typed }” to nie godzina: napisz na przykład 22:30, 22h albo 10:30 pm.
 bot-not_a_day = „{ $typed }” to nie dzień: napisz na przykład 2026-12-24 albo 24.12.2026.
-bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu: podaj pełne minuty, godziny lub dni, na przykład 90m, 36h albo 3d.
+bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Która jest twoja? Podaj jej nazwę.
+bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu: podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
 bot-no_such_pace = Nie ma takiego tempa. Zwykłe to: { $allowed }. Dla własnego podaj czas na turę.
 bot-pace_out_of_range = Tura może trwać od { $shortest } do { $allowed }, a zapas najwyżej { $allowed }.
 bot-not_thought_out = Obliczenia trwały za długo. Spróbuj za jakiś czas.
@@ -2738,7 +2740,7 @@ me-vacation-taken = Udanego urlopu! W te dni twoje zegary stoją.
 me-vacation-ended = Koniec urlopu: twoje zegary znów idą.
 modal-zone = Twoja strefa czasowa
 modal-zone-name = Nazwa
-modal-zone-hint = Kontynent i miasto, jak Europe/Warsaw, albo samo miasto
+modal-zone-hint = Miasto jak Warszawa, skrót jak CET albo UTC+2
 modal-quiet = Twoje godziny ciszy
 modal-quiet-start = Od
 modal-quiet-end = Do
