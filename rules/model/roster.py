@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from itertools import count
 from typing import Any, Final, Literal, NewType
 
 from rules.model.act import Act
@@ -280,6 +281,18 @@ class Roster:
             if player.seat == seat:
                 return player
         raise TableRefused(TableReason.UNKNOWN_COLOUR, colour=seat, taken=self.seats)
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """What each player is called at this table: of one name, the second and further ones have a number."""
+        own = {player.name for player in self.players}
+        called: dict[Seat, str] = {}
+        for player in self.players:
+            numbered = (f"{player.name} {number}" for number in count(2))
+            free = (name for name in numbered if name not in own and name not in called.values())
+            taken = player.name in called.values()
+            called[player.seat] = next(free) if taken else player.name
+        return called
 
     @property
     def entropy(self) -> tuple[str, ...]:

@@ -19,8 +19,14 @@ _LONGEST_COMPARED: Final = 60
 """Characters, more than any territory's name has. To compare a long text would take much time."""
 
 _DIRECTIONS: Final = {
-    "n": "n north northern północ północny północna północne północno płn pn север северный северная северное северо сев с",
-    "s": "s south southern południe południowy południowa południowe południowo płd pd юг южный южная южное юго юж ю",
+    "n": (
+        "n north northern północ północny północna północne północno płn pn"
+        " север северный северная северное северо сев с"
+    ),
+    "s": (
+        "s south southern południe południowy południowa południowe południowo płd pd"
+        " юг южный южная южное юго юж ю"
+    ),
     "e": "e east eastern wschód wschodni wschodnia wschodnie wsch восток восточный восточная восточное вост в",
     "w": "w west western zachód zachodni zachodnia zachodnie zach запад западный западная западное зап з",
     "c": "c central centralny centralna środek środkowy środkowa środk śr центр центральный центральная ц",
@@ -46,7 +52,7 @@ _FURTHER: Final = {
     "ural": "Urals, The Urals",
     "western_united_states": "Western USA, Western States, Западная Америка",
 }
-"""What people call territories besides. No alias of a board: nothing begins with it, and it yields to all that does."""
+"""What people call territories besides. No aliases of a board: they yield to whatever begins so."""
 
 _BETWEEN_WORDS: Final = re.compile(r"[\W_]+")
 
@@ -99,7 +105,7 @@ class Names:
         return _by_territory((*self._begun(typed),) or (*self._called(typed),))
 
     def meant(self, typed: str) -> Mapping[TerritoryId, str]:
-        """As `begun`, where nobody relies on what was understood before: `W. USA` may begin `Wschodnie USA`, too."""
+        """As `begun`, where no line was ever read: `W. USA` begins `Wschodnie USA`, and means the western, too."""
         if len(typed) > _LONGEST_COMPARED:
             return {}
         return _by_territory((*self._begun(typed), *self._called(typed)))

@@ -152,7 +152,9 @@ def _seen(found: re.Match[str]) -> str:
     kinds = unicodedata.category(before), unicodedata.category(after)
     letters = kinds[1] == "Lo" and ord(after) in _INDIC and ord(before) in _INDIC
     if found[0] == _JOINER:
-        emoji = _is_picture(before) or before == _PICTURED or before in _TAGS or before in _SKIN_TONES
+        emoji = (
+            _is_picture(before) or before == _PICTURED or before in _TAGS or before in _SKIN_TONES
+        )
         return found[0] if letters or (emoji and _is_picture(after)) else ""
     persian = kinds == ("Lo", "Lo") and ord(before) in _ARABIC and ord(after) in _ARABIC
     return found[0] if letters or (persian and before not in _JOINED_TO_NONE_AFTER) else ""
@@ -180,7 +182,7 @@ def _with_few_marks(characters: Iterable[str]) -> str:
 def game_named(words: Words, roster: Roster) -> str:
     """A game among several: its id, its rulebook, and who plays."""
     title = words.say("edition-title", edition=roster.edition.partition("@")[0])
-    return " · ".join((roster.id, title, ", ".join(player.name for player in roster.players)))
+    return " · ".join((roster.id, title, ", ".join(roster.names.values())))
 
 
 def permissions_in_words(words: Words, names: Iterable[str]) -> str:
