@@ -84,7 +84,7 @@ class Names:
     """What a name begins with, as one plain word, to all that begin so."""
     _first_words: Mapping[str, tuple[Spelling, ...]]
     """What the first of a name's several words begins with, to all that begin so."""
-    _further: Mapping[str, Spelling]
+    further: Mapping[str, Spelling]
     """What people call a territory besides, plain."""
     _directed: tuple[tuple[_Directed, Spelling], ...]
     """Every spelling that has a direction."""
@@ -116,7 +116,7 @@ class Names:
             yield from self._begun_by_words(_words(typed))
 
     def _called(self, typed: str) -> Iterator[Spelling]:
-        if further := self._further.get(fold(typed)):
+        if further := self.further.get(fold(typed)):
             yield further
             return
         wanted = _apart(_words(typed))

@@ -174,7 +174,7 @@ def _with_few_marks(characters: Iterable[str]) -> str:
                 continue
             room -= 1
         elif character not in _JOINERS and character not in _TAGS:
-            room = _MOST_MARKS
+            room = _MOST_MARKS if character != " " else 0
         kept.append(character)
     return "".join(kept)
 
