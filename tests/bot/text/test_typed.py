@@ -1,6 +1,6 @@
 """What people type is read: all that General prints itself, and what people write for it."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 import pytest
 from hypothesis import example, given
@@ -139,7 +139,7 @@ class TestZones:
         fixed = [f"Etc/GMT{sign}{hours}" for sign in "+-" for hours in range(1, 13)]
         for zone in (*zones(), *fixed):
             shown = zone_label(zone)
-            said = rest_lines(words(language), Rests(zone=zone), datetime(2026, 6, 1).date())
+            said = rest_lines(words(language), Rests(zone=zone), date(2026, 6, 1))
             assert shown in said[0]
             assert zone_named(shown) == zone
 

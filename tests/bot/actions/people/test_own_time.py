@@ -29,6 +29,25 @@ class TestCommands:
         assert "Time zone: Europe/Warsaw" in said.text
         assert (await rests(table, table.ana)).zone == "Europe/Warsaw"
 
+    async def test_a_zone_by_an_abbreviation_a_language_or_an_offset(self, table):
+        """`EST` is a place with summer time; what is shown (`UTC+2`) can be typed."""
+        for typed, shown, kept in (
+            ("EST", "America/New_York", "America/New_York"),
+            ("Москва", "Europe/Moscow", "Europe/Moscow"),
+            ("UTC+2", "UTC+2", "Etc/GMT-2"),
+        ):
+            said = await table.ana.command(table.place, "my zone", zone=typed)
+            assert f"Time zone: {shown}" in said.text
+            assert (await rests(table, table.ana)).zone == kept
+
+    async def test_an_abbreviation_of_several_zones_is_asked_about(self, table):
+        """What may mean several zones is not guessed."""
+        said = await table.ana.command(table.place, "my zone", zone="BST")
+        assert "“BST” may mean several time zones: Europe/London, Asia/Dhaka" in said.text
+        assert (await rests(table, table.ana)).zone == "UTC"
+        offered = await table.ana.autocomplete(table.place, "my zone", "zone", "bst")
+        assert [each["value"] for each in offered][:2] == ["Europe/London", "Asia/Dhaka"]
+
     async def test_an_unknown_zone(self, table):
         for typed in ("Atlantis", "../etc/passwd", "Europe", "x" * 60):
             said = await table.ana.command(table.place, "my zone", zone=typed)
