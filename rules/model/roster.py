@@ -253,7 +253,6 @@ class Roster:
     """Who played each seat from when on, where that was not always its person; none at older tables."""
     annulment: Annulment | None = None
     """What became of its being rated since the deal; None if nothing did."""
-
     trial: Trial | None = None
     """The position of another game from which one person plays on here; None at other tables."""
 
@@ -284,14 +283,13 @@ class Roster:
 
     @property
     def names(self) -> Mapping[Seat, str]:
-        """What each player is called at this table: of one name, the second and further ones have a number."""
+        """What each is called at this table: of one name, the second and further ones have a number."""
         own = {player.name for player in self.players}
         called: dict[Seat, str] = {}
         for player in self.players:
-            numbered = (f"{player.name} {number}" for number in count(2))
-            free = (name for name in numbered if name not in own and name not in called.values())
-            taken = player.name in called.values()
-            called[player.seat] = next(free) if taken else player.name
+            taken, numbered = {*called.values()}, (f"{player.name} {n}" for n in count(2))
+            free = (name for name in numbered if name not in own and name not in taken)
+            called[player.seat] = next(free) if player.name in taken else player.name
         return called
 
     @property

@@ -31,13 +31,13 @@ class TestCommands:
 
     async def test_a_zone_by_an_abbreviation_a_language_or_an_offset(self, table):
         """`EST` is a place with summer time; what is shown (`UTC+2`) can be typed."""
-        for typed, shown, kept in (
+        for typed, told, kept in (
             ("EST", "America/New_York", "America/New_York"),
             ("Москва", "Europe/Moscow", "Europe/Moscow"),
             ("UTC+2", "UTC+2", "Etc/GMT-2"),
         ):
             said = await table.ana.command(table.place, "my zone", zone=typed)
-            assert f"Time zone: {shown}" in said.text
+            assert f"Time zone: {told}" in said.text
             assert (await rests(table, table.ana)).zone == kept
 
     async def test_an_abbreviation_of_several_zones_is_asked_about(self, table):
