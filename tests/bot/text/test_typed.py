@@ -185,7 +185,7 @@ class TestZones:
 
     @pytest.mark.parametrize("typed", ["UTC+15", "UTC-13", "UTC+1:20", "nowhere", "", "???"])
     def test_no_such_zone(self, typed):
-        """What is no zone stays as it was typed, and is refused by whoever sets it."""
+        """What is no zone stays as it was typed, and is refused when it is set."""
         assert zone_named(typed) == typed
 
 

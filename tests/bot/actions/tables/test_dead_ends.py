@@ -1,4 +1,4 @@
-"""Whoever comes too late, or to the wrong table, is told which command does what they want."""
+"""People who come too late, or to the wrong table, are told which command does what they want."""
 
 import re
 
