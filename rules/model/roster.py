@@ -96,8 +96,7 @@ class Venue:
     parent: str = ""
     """The channel of which `channel` is a thread; empty if it is not a thread."""
     lobby: str = ""
-    """The channel of the message with which the thread began: it has the thread's id, and shows the
-    lobby. Empty where the lobby has a message in `channel`, as other news have."""
+    """The channel of the message that began the thread and shows the lobby; empty where `channel` has it."""
     awaits: str = ""
     """The message in `channel` on which the table's own thread is still to open; it shows the lobby
     until then, and after. Empty where no thread is awaited."""
@@ -276,19 +275,17 @@ class Roster:
         Raises:
             TableRefused: nobody sits there.
         """
-        for player in self.players:
-            if player.seat == seat:
-                return player
+        if player := next((p for p in self.players if p.seat == seat), None):
+            return player
         raise TableRefused(TableReason.UNKNOWN_COLOUR, colour=seat, taken=self.seats)
 
     @property
     def names(self) -> Mapping[Seat, str]:
         """What each is called at this table: of one name, the second and further ones have a number."""
-        own = {player.name for player in self.players}
-        called: dict[Seat, str] = {}
+        own, called = {p.name for p in self.players}, dict[Seat, str]()
         for player in self.players:
-            taken, numbered = {*called.values()}, (f"{player.name} {n}" for n in count(2))
-            free = (name for name in numbered if name not in own and name not in taken)
+            taken = {*called.values()}
+            free = (n for k in count(2) if (n := f"{player.name} {k}") not in own | taken)
             called[player.seat] = next(free) if player.name in taken else player.name
         return called
 

@@ -136,7 +136,7 @@ TYPED_BUGS: Final = (
     Mutant(
         "a number that tells players apart is another one's name",
         "rules/model/roster.py",
-        (("if name not in own and name not in taken", "if name not in taken"),),
+        (("not in own | taken)", "not in taken)"),),
         (f"{_NAMES}::TestOfOneName",),
     ),
     Mutant(
