@@ -89,7 +89,7 @@ KNOWN_TO_THE_BOT = {
     "boards": "__init__",
     "editions": "__init__ citations explain rulebook",
     "players": "__init__ attacks paths strengths",
-    "notation": "errors kept log names orders plan reader steps writer",
+    "notation": "errors kept keywords log names orders plan reader steps writer",
     "game": "truces",
     "game/clock": "deadlines resting",
     "game/explained": "explained way_odds",

@@ -120,15 +120,18 @@ async def find_played(request: Request, named: str | None) -> GameId:
 
 
 def find_territory(phrasing: Phrasing, typed: str) -> TerritoryId:
-    """The territory meant, by its id, or its name or alias in any language.
+    """The territory meant, by its id, or its name or alias in any language, or the beginning of one.
 
     Raises:
-        Declined: there is none; with the nearest as suggestions.
+        Declined: there is none, with the nearest as suggestions; or several are meant.
     """
     known = names_of(phrasing.edition.board.id)
     if found := _territory_in(known, typed):
         return found
     shown = escape(clean(typed))
+    if several := known.meant(typed):
+        allowed = phrasing.words.listed(phrasing.territory(territory) for territory in several)
+        raise Declined(BotReason.SEVERAL_TERRITORIES, typed=shown, allowed=allowed)
     nearest = [phrasing.territory(territory) for territory in known.nearest(typed)]
     if not nearest:
         raise Declined(BotReason.STRANGE_TERRITORY, typed=shown)
@@ -141,7 +144,10 @@ def territory_named(look: Look, typed: str) -> TerritoryId | None:
 
 
 def _territory_in(known: Names, typed: str) -> TerritoryId | None:
-    return known.find(typed) or known.find(typed.rpartition(COUNT_MARK)[0])
+    if whole := known.find(typed) or known.find(typed.rpartition(COUNT_MARK)[0]):
+        return whole
+    meant = known.meant(typed)
+    return next(iter(meant)) if len(meant) == 1 else None
 
 
 async def may_suggest(interaction: Interaction, services: Context) -> bool:

@@ -10,7 +10,7 @@ from bot.actions.tables import at_table, hosting
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_territory
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
-from bot.commands.players import computers_like, seat_named
+from bot.commands.players import computers_like, seat_named, unmistakable
 from bot.commands.suggested import PresetOption
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
@@ -32,13 +32,13 @@ def _options(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
     return suggest_options(find_rulebook(look.roster.edition), typed)
 
 
-def _orders(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
+def _orders(look: Look, phrasing: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
     """The names typed so far, and one more after the last comma."""
     before, comma, last = typed.rpartition(",")
     named = {name.strip() for name in before.split(",")}
-    for player in look.roster.players:
-        if player.name not in named and last.strip().casefold() in player.name.casefold():
-            whole = f"{before}{comma} {player.name}".strip()
+    for name in unmistakable(look, phrasing):
+        if name not in named and last.strip().casefold() in name.casefold():
+            whole = f"{before}{comma} {name}".strip()
             yield whole, whole
 
 

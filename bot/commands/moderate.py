@@ -160,5 +160,5 @@ def _line_of(reason: str | None) -> str:
 
 
 def _label(roster: Roster) -> str:
-    names = ", ".join(player.name for player in roster.players)
+    names = ", ".join(roster.names.values())
     return f"{roster.id}{COUNT_MARK}{names}"

@@ -1,6 +1,7 @@
 """A player as an option of a command: suggested by name and colour, and found by what comes back."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.commands.finding import labels_with
@@ -19,21 +20,34 @@ _SEAT: Final = "the seat at this table whose colour is "
 
 def persons_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
     """The people who play, by what is typed of their names: labels and values."""
-    return _suggested(phrasing, typed, (p for p in look.roster.players if not p.computer))
+    return _suggested(look, phrasing, typed, (p for p in look.roster.players if not p.computer))
 
 
 def computers_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
     """The computers that play for themselves, as `persons_like`."""
-    return _suggested(phrasing, typed, (p for p in look.roster.players if p.person is None))
+    return _suggested(look, phrasing, typed, (p for p in look.roster.players if p.person is None))
 
 
-def _suggested(phrasing: Phrasing, typed: str, players: Iterable[Player]) -> list[tuple[str, str]]:
-    pairs = ((_label(phrasing.words, player), f"{_SEAT}{player.seat}") for player in players)
+def unmistakable(look: Look, phrasing: Phrasing) -> list[str]:
+    """Each player's name; with the colour where another player has it, too."""
+    players, names = look.roster.players, look.roster.names
+    shared = Counter(p.name.casefold() for p in players)
+    return [
+        _label(phrasing.words, names, p) if shared[p.name.casefold()] > 1 else p.name
+        for p in players
+    ]
+
+
+def _suggested(
+    look: Look, phrasing: Phrasing, typed: str, players: Iterable[Player]
+) -> list[tuple[str, str]]:
+    names, words = look.roster.names, phrasing.words
+    pairs = ((_label(words, names, player), f"{_SEAT}{player.seat}") for player in players)
     return labels_with(typed, pairs)
 
 
-def _label(words: Words, player: Player) -> str:
-    return f"{player.name} ({colour(words, player.seat)})"
+def _label(words: Words, names: Mapping[Seat, str], player: Player) -> str:
+    return f"{names[player.seat]} ({colour(words, player.seat)})"
 
 
 def seat_named(words: Words, moment: Moment, typed: str) -> Seat:
@@ -44,12 +58,16 @@ def seat_named(words: Words, moment: Moment, typed: str) -> Seat:
     Raises:
         Declined: it is nobody's, or several players have that name.
     """
-    players, wanted = moment.look.roster.players, typed.strip()
+    players, names, wanted = moment.look.roster.players, moment.look.roster.names, typed.strip()
     for player in players:
         if wanted == f"{_SEAT}{player.seat}":
             return player.seat
     wanted = wanted.casefold()
-    named = [p for p in players if wanted in (p.name.casefold(), _label(words, p).casefold())]
+    named = [
+        p
+        for p in players
+        if wanted in map(str.casefold, (p.name, names[p.seat], _label(words, names, p)))
+    ]
     coloured = [p for p in players if wanted in (p.seat, colour(words, p.seat).casefold())]
     match found := named or coloured:
         case [player]:

@@ -546,25 +546,25 @@ illegal-somebody_acted = Too late to take that back: somebody has acted since. I
 ## Refusals of the table
 
 table-no_such_game = There is no such game.
-table-already_started = The game has already begun.
-table-not_started = The game has not begun yet.
+table-already_started = The game has already begun. `/order resign` gives it up if you play in it, and `/moderate close` lets a moderator close it. `/risk new` starts another.
+table-not_started = The game has not begun yet. `/risk start` starts it once enough players are there.
 table-rated_needs_limit = This game counts for the ratings, so it keeps a limit of time: otherwise whoever is losing could let it rest for ever.
 table-no_hints = There are no hints at this table. Its host can allow them before the start; then it does not count for the ratings.
 table-not_alone = Hints are only for games against computers: other people play at this table, or have played here.
 table-no_such_turn = There is nothing to try in turn { $turn } of that game.
 table-not_over = The game is not over yet: until then its dice and cards stay secret.
-table-game_over = That game is over.
-table-full = All { $places } seats are taken.
-table-already_seated = You already sit at this table.
-table-not_a_player = You don’t play at this table.
-table-not_host = Only the host, { $host }, may do that.
+table-game_over = That game is over. `/risk table again` starts another with the same people, `/risk new` a new one.
+table-full = All { $places } seats are taken. `/my games` shows tables with a free seat, `/risk new` starts one.
+table-already_seated = You already sit at this table. `/risk turn` shows what you can do there; before the start `/risk leave` gives up your seat.
+table-not_a_player = You don’t play at this table. `/risk join` takes a free seat before the game begins; `/my games` lists your own games.
+table-not_host = Only the host, { $host }, may do that. If the host is away once the game has begun, a player can take over with `/host office`.
 table-too_few_players = At least { $fewest } players are needed, and only { $players ->
     [one] one is
    *[other] { $players } are
 } here: wait for others, or add computer players.
 table-unknown_colour = There is no { $colour } seat at this table.
 table-colour_taken = Somebody already has { $colour }. Free: { $free }.
-table-already_computer = The computer already plays that seat: { $name }.
+table-already_computer = The computer already plays that seat: { $name }. If it is a person’s, they can take it back with `/risk join`.
 table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
 table-not_awaited = { $name } keeps nobody waiting now. Once the table has waited { span } for somebody, the host or a moderator of this server can let the computer play the seat. In a game that is not rated, a moderator can do it at once.
 table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can let the computer play the seat. Until then, remind them here. Nobody waits for whoever has left the server; and in a game that is not rated, a moderator need not wait.
@@ -585,8 +585,8 @@ table-already_told = You have already told your word.
 table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is different. Nobody was shown it; check capitals and spaces, and try again.
 table-hosts_already = You already host this table.
 table-host_is_there = { $host } hosts this table and is not away. Once the table has waited for its host for longer than its pace, anybody who plays can take over.
-table-own_seat = You can’t vote about your own seat.
-table-nothing_proposed = Nobody is proposing another pace at this table.
+table-own_seat = You can’t vote about your own seat. `/my vacation` stops your clock for some days, `/order resign` gives the game up.
+table-nothing_proposed = Nobody is proposing another pace at this table. The host can: `/host pace`.
 table-same_pace = This table already has that pace.
 table-not_asleep = This game is not resting: it goes on.
 table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
@@ -606,7 +606,7 @@ table-no_vote_is_open = Nobody is asking about the rating of this game.
 table-nobody_votes = Nobody else is left at this table who could vote.
 table-no_vote_of_yours = Only the people of this table vote on that, and not the moderator who asks.
 table-voted_already = You have already voted for that.
-table-unknown_zone = There is no time zone of that name. Names look like Europe/Warsaw or America/New_York.
+table-unknown_zone = There is no time zone of that name. Give a city or a name like America/New_York, a short form like EST, or your distance from UTC, like UTC+2.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
 table-vacation_backwards = The last day of a vacation can’t be before the first.
 table-vacation_past = A vacation can begin today or later, not in the past.
@@ -619,13 +619,13 @@ table-vacation_spent = { $left ->
 }
 table-no_vacation = You have no vacation now, and none planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
-table-many_seated = Too few seats ({ $places }) for those who already sit at the table: { $players }.
+table-many_seated = Too few seats ({ $places }) for those who already sit at the table: { $players }. Choose more seats, or free a computer player’s with `/host remove`.
 table-not_a_computer = The host can free only the seat of a computer player; a person sits there: { $name }.
 table-sits_here = They already sit at this table.
 table-already_invited = They have already been invited.
 table-many_invited = Nobody else can be invited: { $most } people already are.
 table-rematch_began = The others have already begun to play again, in <#{ $channel }>.
-table-no_preset = There is no preset “{ $name }” in this server.
+table-no_preset = There is no preset “{ $name }” in this server. `/host save` saves one in the lobby.
 table-many_presets = This server already has { $most } presets, the most that there can be: `/host forget` deletes one.
 table-not_your_preset = Somebody else saved the preset “{ $name }”: only they, and moderators of this server, can change or delete it.
 table-preset_gone = The preset “{ $name }” is for a rulebook that I no longer have: { $edition }. `/host forget` deletes it.
@@ -810,7 +810,7 @@ bot-no_channel_for_a_league = A league needs a text channel in which I can open 
 
 bot-no_routes = { edition-title } has no routes for a table to agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
-bot-no_such_game = There is no such game here. A game of another server can be seen and joined only there.
+bot-no_such_game = There is no such game here. A game of another server can be seen and joined only there. `/my games` lists yours.
 bot-no_finished_game = No game has been finished here yet. Name one with the option `game`.
 bot-no_game = You have no game here. Start one with `/risk new`, or name one with the option `game`.
 bot-several_games = Several games fit; name one with the option `game`: { $games }.
@@ -819,6 +819,7 @@ which-table = { $does ->
    *[panel] Several tables fit. Press the one that you mean: your panel there opens, and the order can be given in it.
 }
 bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
+bot-several_territories = “{ $typed }” may mean several territories: { $allowed }. Which one?
 bot-strange_territory = There is no territory “{ $typed }”.
 bot-missing_permissions = I can’t run a game here, because I lack these permissions: { $permissions }.
 bot-invited_program = A bot can’t be invited; “{ button-computer }” seats a computer player.
@@ -860,9 +861,10 @@ bot-unreadable =
     { $typed }
     ```
     -# This is what you typed: copy it, correct it and send it again.
-bot-not_a_time = “{ $typed }” is not a time of day: write it like 22:30.
+bot-not_a_time = “{ $typed }” is not a time of day: write it like 22:30, 22h or 10:30 pm.
 bot-not_a_day = “{ $typed }” is not a day: write it like 2026-12-24 or 24.12.2026.
-bot-not_a_span = I can’t read “{ $typed }” as a length of time: give whole minutes, hours or days, like 90m, 36h or 3d.
+bot-several_zones = “{ $typed }” may mean several time zones: { $allowed }. Which one is yours? Give it by its name.
+bot-not_a_span = I can’t read “{ $typed }” as a length of time: give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
 bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For one of your own, fill in the time for a turn.
 bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, and the bank can be up to { $allowed }.
 bot-not_thought_out = That took too long to work out. Try again in a while.
@@ -2429,7 +2431,7 @@ me-vacation-taken = Have a good time! Your clocks stand still on these days.
 me-vacation-ended = Your vacation is over: your clocks run again.
 modal-zone = Your time zone
 modal-zone-name = Name
-modal-zone-hint = Continent and city, like Europe/Warsaw, or just the city
+modal-zone-hint = A city like Warsaw, a short form like EST, or UTC+2
 modal-quiet = Your quiet hours
 modal-quiet-start = From
 modal-quiet-end = To
@@ -3256,7 +3258,7 @@ command-my = Yours in all games: your time, pictures and data
 command-my-show = All that is yours in every game: time, habits, pictures, data.
 command-my-games = Your games, and tables here with a free seat.
 command-my-zone = Where you live, so that your quiet hours and days off follow your clock.
-    .zone = A name like Europe/Warsaw
+    .zone = A city like Warsaw, or UTC+2
 command-my-quiet = Hours of each day in which your clock stands still: at most 10, or none.
     .start = When they begin, like 22:30
     .end = When they end, like 08:00

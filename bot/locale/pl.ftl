@@ -824,18 +824,18 @@ illegal-somebody_acted = Na cofnięcie za późno, bo ktoś już coś zrobił: {
 ## Odmowy stołu
 
 table-no_such_game = Nie ma takiej gry.
-table-already_started = Gra już się zaczęła.
-table-not_started = Gra jeszcze się nie zaczęła.
+table-already_started = Gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nową zaczyna `/risk new`.
+table-not_started = Gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
 table-rated_needs_limit = Ta gra liczy się do rankingu, więc zachowuje limit czasu: inaczej kto przegrywa, mógłby ją zostawić na zawsze.
 table-no_hints = Przy tym stole nie ma podpowiedzi. Gospodarz może je włączyć przed startem; wtedy gra nie liczy się do rankingu.
 table-not_alone = Podpowiedzi są tylko w grach z komputerami: przy tym stole grają albo grali inni ludzie.
 table-no_such_turn = W turze { $turn } tej gry nie ma czego wypróbować.
 table-not_over = Gra jeszcze trwa: do jej końca kostki i karty są tajne.
-table-game_over = Ta gra jest skończona.
-table-full = Wszystkie miejsca ({ $places }) są zajęte.
-table-already_seated = Już siedzisz przy tym stole.
-table-not_a_player = Nie grasz przy tym stole.
-table-not_host = To może zrobić tylko gospodarz: { $host }.
+table-game_over = Ta gra jest skończona. Z tymi samymi ludźmi zagrasz znowu przez `/risk table again`, nową grę zaczyna `/risk new`.
+table-full = Wszystkie miejsca ({ $places }) są zajęte. Stoły z wolnym miejscem pokazuje `/my games`, nowy zakłada `/risk new`.
+table-already_seated = Już siedzisz przy tym stole. Co możesz tam zrobić, pokazuje `/risk turn`; przed początkiem gry miejsce zwalnia `/risk leave`.
+table-not_a_player = Nie grasz przy tym stole. Przed początkiem gry wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
+table-not_host = To może zrobić tylko gospodarz: { $host }. Gdy gra już trwa, a gospodarza nie ma, gracz może przejąć tę rolę: `/host office`.
 table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $players ->
     [one] jest tylko jedna
     [few] są tylko { $players }
@@ -843,7 +843,7 @@ table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $play
 }: poczekaj na innych albo dodaj graczy komputerowych.
 table-unknown_colour = Przy tym stole nie ma koloru { $colour }.
 table-colour_taken = Ten kolor jest już zajęty: { $colour }. Wolne: { $free }.
-table-already_computer = Na tym miejscu gra już komputer: { $name }.
+table-already_computer = Na tym miejscu gra już komputer: { $name }. Jeśli to miejsce człowieka, odzyska je przez `/risk join`.
 table-computer_plays = Za ciebie gra komputer. Miejsce oddaje `/risk join`.
 table-not_awaited = { $name } na razie nikogo nie wstrzymuje. Gdy stół będzie na kogoś czekał już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze, która nie liczy się do rankingu, moderator może to zrobić od razu.
 table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na nikogo, kogo nie ma już na serwerze, się nie czeka, a w grze, która nie liczy się do rankingu, moderator czekać nie musi.
@@ -864,8 +864,8 @@ table-already_told = Twoje słowo jest już wyjawione.
 table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
 table-hosts_already = Już jesteś gospodarzem tego stołu.
 table-host_is_there = Gospodarzem tego stołu jest { $host }, i to miejsce nie stoi puste. Gdy stół będzie czekał na gospodarza dłużej, niż pozwala tempo, może go zastąpić każdy, kto gra.
-table-own_seat = O własnym miejscu nie głosujesz.
-table-nothing_proposed = Nikt nie proponuje tu innego tempa.
+table-own_seat = O własnym miejscu nie głosujesz. Twój zegar zatrzymuje na kilka dni `/my vacation`, a poddać się możesz przez `/order resign`.
+table-nothing_proposed = Nikt nie proponuje tu innego tempa. Może to zrobić gospodarz: `/host pace`.
 table-same_pace = Ten stół ma już takie tempo.
 table-not_asleep = Ta gra nie odpoczywa: toczy się.
 table-not_a_moderator = To może zrobić tylko moderator tego serwera, który przy tym stole nie gra.
@@ -885,7 +885,7 @@ table-no_vote_is_open = Nikt nie pyta o ranking tej gry.
 table-nobody_votes = Przy tym stole nie ma już nikogo, kto mógłby głosować.
 table-no_vote_of_yours = Głosują o tym tylko ludzie tego stołu, a nie moderator, który pyta.
 table-voted_already = Twój głos już tu jest.
-table-unknown_zone = Nie ma takiej strefy czasowej. Nazwy wyglądają tak: Europe/Warsaw, America/New_York.
+table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto albo nazwę jak Europe/Warsaw, skrót jak CET albo różnicę względem UTC, jak UTC+2.
 table-quiet_too_long = Godziny ciszy mogą trwać najwyżej { $most } godzin na dobę.
 table-vacation_backwards = Ostatni dzień urlopu nie może być przed pierwszym.
 table-vacation_past = Urlop może się zacząć dziś albo później, nie w przeszłości.
@@ -899,13 +899,13 @@ table-vacation_spent = { $left ->
 }
 table-no_vacation = Nie masz teraz urlopu ani żadnego w planie.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
-table-many_seated = Miejsc ({ $places }) jest za mało dla tych, którzy już siedzą przy stole: { $players }.
+table-many_seated = Miejsc ({ $places }) jest za mało dla tych, którzy już siedzą przy stole: { $players }. Wybierz więcej miejsc albo zwolnij miejsce komputera: `/host remove`.
 table-not_a_computer = Gospodarz może zwolnić tylko miejsce gracza komputerowego; tu siedzi człowiek: { $name }.
 table-sits_here = Ta osoba już siedzi przy tym stole.
 table-already_invited = Ta osoba ma już zaproszenie.
 table-many_invited = Nikogo więcej nie można zaprosić: zaproszonych jest już { $most }.
 table-rematch_began = Inni już zaczęli następną grę, tu: <#{ $channel }>.
-table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”.
+table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` przed początkiem gry.
 table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej być nie może: `/host forget` usuwa jeden.
 table-not_your_preset = Szablon „{ $name }” należy do kogoś innego: zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
 table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. `/host forget` go usuwa.
@@ -1094,7 +1094,7 @@ bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mog
 
 bot-no_routes = { edition-title } nie ma tras, które stół mógłby ustalać.
 bot-not_routes = „{ $typed }” to ani zestaw tras ({ $allowed }), ani lista par, jak `Jalma - Derun, Sawat - Luwer`.
-bot-no_such_game = Nie ma tu takiej gry. Grę z innego serwera można oglądać i dołączyć do niej tylko tam.
+bot-no_such_game = Nie ma tu takiej gry. Grę z innego serwera można oglądać i dołączyć do niej tylko tam. Twoje gry pokazuje `/my games`.
 bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż którąś opcją `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
 bot-several_games = Pasuje kilka gier; wskaż jedną opcją `game`: { $games }.
@@ -1103,6 +1103,7 @@ which-table = { $does ->
    *[panel] Pasuje kilka stołów. Naciśnij właściwy: otworzy się twój panel, a w nim można wydać rozkaz.
 }
 bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest }?
+bot-several_territories = „{ $typed }” może oznaczać kilka terytoriów: { $allowed }. Które?
 bot-strange_territory = Nie ma terytorium „{ $typed }”.
 bot-missing_permissions = Nie mogę tu prowadzić gry, bo brakuje mi uprawnień: { $permissions }.
 bot-invited_program = Bota nie można zaprosić; gracza komputerowego sadza „{ button-computer }”.
@@ -1145,9 +1146,10 @@ bot-unreadable =
     { $typed }
     ```
     -# Tak brzmiał wpis: skopiuj go, popraw i wyślij jeszcze raz.
-bot-not_a_time = „{ $typed }” to nie godzina: napisz na przykład 22:30.
+bot-not_a_time = „{ $typed }” to nie godzina: napisz na przykład 22:30, 22h albo 10:30 pm.
 bot-not_a_day = „{ $typed }” to nie dzień: napisz na przykład 2026-12-24 albo 24.12.2026.
-bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu: podaj pełne minuty, godziny lub dni, na przykład 90m, 36h albo 3d.
+bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Która jest twoja? Podaj jej nazwę.
+bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu: podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
 bot-no_such_pace = Nie ma takiego tempa. Zwykłe to: { $allowed }. Dla własnego podaj czas na turę.
 bot-pace_out_of_range = Tura może trwać od { $shortest } do { $allowed }, a zapas najwyżej { $allowed }.
 bot-not_thought_out = Obliczenia trwały za długo. Spróbuj za jakiś czas.
@@ -2738,7 +2740,7 @@ me-vacation-taken = Udanego urlopu! W te dni twoje zegary stoją.
 me-vacation-ended = Koniec urlopu: twoje zegary znów idą.
 modal-zone = Twoja strefa czasowa
 modal-zone-name = Nazwa
-modal-zone-hint = Kontynent i miasto, jak Europe/Warsaw, albo samo miasto
+modal-zone-hint = Miasto jak Warszawa, skrót jak CET albo UTC+2
 modal-quiet = Twoje godziny ciszy
 modal-quiet-start = Od
 modal-quiet-end = Do
@@ -3577,7 +3579,7 @@ command-my = Twoje ustawienia we wszystkich grach: czas, obrazy, dane
 command-my-show = Wszystko, co twoje w każdej grze: czas, zwyczaje, obrazy, dane.
 command-my-games = Twoje gry i stoły z wolnym miejscem tutaj.
 command-my-zone = Gdzie mieszkasz, by godziny ciszy i dni wolne szły według twojego zegara.
-    .zone = Nazwa jak Europe/Warsaw
+    .zone = Miasto jak Warszawa albo UTC+2
 command-my-quiet = Godziny doby, w których twój zegar stoi: najwyżej 10, albo żadne.
     .start = Od kiedy, jak 22:30
     .end = Do kiedy, jak 08:00

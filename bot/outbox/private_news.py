@@ -61,7 +61,7 @@ def write_of_opening(phrasing: Phrasing, content: OpenedNews) -> Letter | None:
         return None  # they were forgotten meanwhile, or the table began, or they sit there
     if len(roster.players) >= roster.places:
         return None
-    host = next((p.name for p in roster.players if p.person == roster.host), "")
+    host = next((roster.names[p.seat] for p in roster.players if p.person == roster.host), "")
     said = phrasing.say("dm-opened", host=escape(host) or "none", place=place(roster))
     return Letter(person, said, view=_end_of_calls(phrasing))
 

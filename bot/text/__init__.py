@@ -20,5 +20,6 @@ story            a stretch of play folded into few lines: each attack is one lin
 time_lines       deadlines, paces and rests in words
 truce_lines      truces in words: for all at the table, and for whoever asks
 turn_lines       a turn in few words: what was done in it, what would have been better, and why
-typed_times      times and time zones as people type them
+typed_times      times of day, days and lengths of time as people type them
+typed_zones      time zones as people type them, and as they are shown
 """

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 
+from bot.text.typed_zones import zone_label
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import span_facts
 from bot.text.words.phrasing import Phrasing
@@ -90,7 +91,7 @@ def rest_lines(words: Words, rests: Rests, today: date) -> list[str]:
     quiet = _quiet(words, rests.quiet) if rests.quiet else words.say("me-no-quiet")
     to_come = vacations_to_come(rests, today)
     return [
-        words.say("me-zone", zone=rests.zone),
+        words.say("me-zone", zone=zone_label(rests.zone)),
         quiet,
         *(_vacation(words, vacation, today) for vacation in to_come),
         words.say("me-days-left", n=days_left(rests, today)),

@@ -1,46 +1,83 @@
-"""Times and time zones as people type them."""
+"""Times of day, days and lengths of time as people type them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from functools import cache
-from typing import Final
-from zoneinfo import available_timezones
+from itertools import product
+from typing import Final, NamedTuple
 
+from bot.text.words.catalogue import Words
+from bot.text.words.languages import find_languages
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
+from rules.notation.keywords import fold
 
-LONGEST_TYPED: Final = 20
+LONGEST_TYPED: Final = 40
 
-_TIME: Final = re.compile(r"([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?", re.ASCII)
+_TIME: Final = re.compile(
+    r"([01]?[0-9]|2[0-4])(?:(?:[:.]| ?[hч] ?)([0-5][0-9])| ?[hч])?", re.IGNORECASE
+)
+
+_RUN_TOGETHER: Final = re.compile(r"([01]?[0-9]|2[0-4])([0-5][0-9])")
+"""`2200`, `930`."""
+
+_HALF_DAY: Final = re.compile(
+    r"(0?[1-9]|1[0-2])(?:[:.]?([0-5][0-9]))? ?([ap])\.? ?m\.?", re.ASCII | re.IGNORECASE
+)
+"""`10pm`, `10:30 p.m.`."""
 
 _DAY: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})", re.ASCII)
 
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})", re.ASCII)
 
-_SPAN: Final = re.compile(r"(\d{1,4}) ?(m|min|h|d)", re.ASCII | re.IGNORECASE)
-
-_UNITS: Final = {
-    "m": timedelta(minutes=1),
-    "min": timedelta(minutes=1),
-    "h": timedelta(hours=1),
-    "d": timedelta(days=1),
-}
-
 _MIDNIGHT: Final = 24 * 60
 
-_NOBODYS: Final = ("Etc/", "SystemV/", "posix/", "right/")
-"""The beginnings of names that are no places."""
+_NOON: Final = 12
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+_UNITS: Final = {
+    "minutes": timedelta(minutes=1),
+    "hours": timedelta(hours=1),
+    "days": timedelta(days=1),
+}
+"""Those that the message `span` tells."""
+
+_SHORT: Final = {
+    "minutes": "m min mins мин м",
+    "hours": "h hr hrs godz g ч час",
+    "days": "d dn doba dobę doby dób д дн сутки суток",
+}
+"""What people write for them besides the words of the message."""
+
+_WEEK: Final = timedelta(weeks=1)
+
+_WEEKS: Final = """
+    w wk wks week weeks tydz tyg tydzień tygodnie tygodni tygodnia
+    н нед неделя неделю недели недель
+"""
+
+_JOINING: Final = "and i oraz и"
+
+_COUNTS: Final = (1, 2, 5, 21, 22, 25)
+"""Numbers that take every form which a language has for them."""
 
 
 def read_time(typed: str) -> int:
-    """The minutes after midnight of a time of day: `22:30`, `22.30`, `22`.
+    """The minutes after midnight of a time of day: `22:30`, `22.30`, `22h`, `2230`, `10:30 pm`.
 
     Raises:
         Declined: it is none.
     """
-    found = _TIME.fullmatch(typed.strip())
-    minutes = 60 * int(found[1]) + int(found[2] or 0) if found else _MIDNIGHT + 1
+    text = typed.strip()
+    if found := _HALF_DAY.fullmatch(text):
+        hours = int(found[1]) % _NOON + (_NOON if found[3] in "pP" else 0)
+    elif found := _TIME.fullmatch(text) or _RUN_TOGETHER.fullmatch(text):
+        hours = int(found[1])
+    else:
+        raise Declined(BotReason.NOT_A_TIME, typed=escape(clean(typed)))
+    minutes = 60 * hours + int(found[2] or 0)
     if minutes > _MIDNIGHT:
         raise Declined(BotReason.NOT_A_TIME, typed=escape(clean(typed)))
     return minutes % _MIDNIGHT
@@ -66,43 +103,57 @@ def read_day(typed: str) -> date:
 
 
 def read_span(typed: str) -> timedelta:
-    """A length of time: `90m`, `36h`, `3d`.
+    """A length of time: `90m`, `1d12h`, `3 days`, and every form in which the message `span` tells one.
 
     Raises:
         Declined: it is none.
     """
-    found = _SPAN.fullmatch(typed.strip())
-    if found is None:
+    spoken = _spoken()
+    text = _WORD.sub(lambda word: fold(word[0]), typed.strip())
+    parts = list(spoken.part.finditer(text)) if spoken.whole.fullmatch(text) else []
+    units = [spoken.units[part["unit"] or part["alone"]] for part in parts]
+    if not parts or len({*units}) < len(units):
         raise Declined(BotReason.NOT_A_SPAN, typed=escape(clean(typed)))
-    return int(found[1]) * _UNITS[found[2].lower()]
+    counts = (int(part["number"] or 1) for part in parts)
+    return sum((n * unit for n, unit in zip(counts, units, strict=True)), timedelta())
+
+
+class _Spoken(NamedTuple):
+    units: Mapping[str, timedelta]
+    """Each word for a unit, plain, to how long it is."""
+    part: re.Pattern[str]
+    """A number or an article with its unit, or a word that says one by itself (`godzinę`)."""
+    whole: re.Pattern[str]
+    """Such parts, with commas or words between them."""
 
 
 @cache
-def zones() -> tuple[str, ...]:
-    """Every zone that a person may live in, by name. Reads many small files at first."""
-    places = (name for name in available_timezones() if "/" in name)
-    return ("UTC", *sorted(name for name in places if not name.startswith(_NOBODYS)))
+def _spoken() -> _Spoken:
+    """How lengths of time are written, by the words of every language in which they are told."""
+    units = {fold(word): _WEEK for word in _WEEKS.split()}
+    for name, shorts in _SHORT.items():
+        units |= {fold(word): _UNITS[name] for word in shorts.split()}
+    alone, articles = set[str](), set[str]()
+    for told_in, name in product(find_languages().catalogues.values(), _UNITS):
+        for told in _told(told_in, name):
+            *before, unit = told.split()
+            units[fold(unit)] = _UNITS[name]
+            if not before:
+                alone.add(fold(unit))
+            elif not before[0].isdigit():
+                articles.add(fold(before[0]))
+    number = rf"(?:(?P<number>[0-9]{{1,4}})|{_any_of(articles)}\b)\s*"
+    part = rf"(?:{number}(?P<unit>{_any_of(units)})|(?P<alone>{_any_of(alone)}))(?![^\W\d_])\.?"
+    unnamed = re.sub(r"\?P<\w+>", "", part)
+    between = rf"(?:\s*,\s*|\s+{_any_of(_JOINING.split())}\s+|\s*)"
+    return _Spoken(units, re.compile(part), re.compile(rf"{unnamed}(?:{between}{unnamed})*"))
 
 
-def zone_named(typed: str) -> str:
-    """The zone meant by its whole name, or by its last part if only one has it; else what was typed."""
-    wanted = _fold(typed)
-    whole = [name for name in zones() if _fold(name) == wanted]
-    cities = [name for name in zones() if _fold(name).rpartition("/")[2] == wanted]
-    found = whole or (cities if len(cities) == 1 else [])
-    return found[0] if found else typed.strip()
+def _told(told_in: Words, unit: str) -> Iterator[str]:
+    """Every form of a unit that the message has, in each of its cases."""
+    for key in {"span", "span.object"} & told_in.messages:
+        yield from (told_in.say(key, unit=unit, n=count) for count in _COUNTS)
 
 
-def zones_like(typed: str) -> Iterator[str]:
-    """The zones in whose name that stands, those whose city begins with it first."""
-    wanted = _fold(typed)
-    matching = [name for name in zones() if wanted in _fold(name)]
-    return iter(sorted(matching, key=lambda name: not _city_begins(name, wanted)))
-
-
-def _city_begins(name: str, wanted: str) -> bool:
-    return _fold(name).rpartition("/")[2].startswith(wanted)
-
-
-def _fold(name: str) -> str:
-    return "_".join(name.casefold().split())
+def _any_of(spellings: Iterable[str]) -> str:
+    return rf"(?:{'|'.join(sorted(spellings, key=len, reverse=True))})"

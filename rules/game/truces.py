@@ -215,13 +215,13 @@ def _must_be_possible(at: Game, seat: Seat, other: Seat) -> None:
         raise TableRefused(TableReason.NOT_A_PLAYER)
     partner = at.roster.player_at(other)
     if not is_playing(at, other):
-        raise TableRefused(TableReason.TRUCE_WITH_NOBODY, name=partner.name)
+        raise TableRefused(TableReason.TRUCE_WITH_NOBODY, name=at.roster.names[other])
     if sum(1 for _ in at.state.playing()) < FEWEST:
         raise TableRefused(TableReason.NO_TRUCE_OF_TWO)
     if partner.computer and partner.person:
-        raise TableRefused(TableReason.TRUCE_WITH_STAND_IN, name=partner.name)
+        raise TableRefused(TableReason.TRUCE_WITH_STAND_IN, name=at.roster.names[other])
     if any({*truce.seats} == {seat, other} for truce in truces_of(at)):
-        raise TableRefused(TableReason.TRUCE_ALREADY, name=partner.name)
+        raise TableRefused(TableReason.TRUCE_ALREADY, name=at.roster.names[other])
 
 
 def _with_act(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from itertools import count
 from typing import Any, Final, Literal, NewType
 
 from rules.model.act import Act
@@ -95,8 +96,7 @@ class Venue:
     parent: str = ""
     """The channel of which `channel` is a thread; empty if it is not a thread."""
     lobby: str = ""
-    """The channel of the message with which the thread began: it has the thread's id, and shows the
-    lobby. Empty where the lobby has a message in `channel`, as other news have."""
+    """The channel of the message that began the thread and shows the lobby; empty where `channel` has it."""
     awaits: str = ""
     """The message in `channel` on which the table's own thread is still to open; it shows the lobby
     until then, and after. Empty where no thread is awaited."""
@@ -252,7 +252,6 @@ class Roster:
     """Who played each seat from when on, where that was not always its person; none at older tables."""
     annulment: Annulment | None = None
     """What became of its being rated since the deal; None if nothing did."""
-
     trial: Trial | None = None
     """The position of another game from which one person plays on here; None at other tables."""
 
@@ -276,10 +275,19 @@ class Roster:
         Raises:
             TableRefused: nobody sits there.
         """
-        for player in self.players:
-            if player.seat == seat:
-                return player
+        if player := next((p for p in self.players if p.seat == seat), None):
+            return player
         raise TableRefused(TableReason.UNKNOWN_COLOUR, colour=seat, taken=self.seats)
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """What each is called at this table: of one name, the second and further ones have a number."""
+        own, called = {p.name for p in self.players}, dict[Seat, str]()
+        for player in self.players:
+            taken = {*called.values()}
+            free = (n for k in count(2) if (n := f"{player.name} {k}") not in own | taken)
+            called[player.seat] = next(free) if player.name in taken else player.name
+        return called
 
     @property
     def entropy(self) -> tuple[str, ...]:

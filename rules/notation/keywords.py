@@ -72,7 +72,7 @@ _COLOURS: Final = {
     "yellow": ("", "żółty żółte", "жёлтый жёлтые"),
     "green": ("", "zielony zielone", "зелёный зелёные"),
     "purple": ("", "fioletowy fioletowe", "фиолетовый фиолетовые"),
-    "cyan": ("", "turkusowy turkusowe", "бирюзовый бирюзовые"),
+    "cyan": ("", "błękitny błękitne turkusowy turkusowe", "голубой голубые бирюзовый бирюзовые"),
     "grey": ("gray", "szary szare", "серый серые"),
 }
 

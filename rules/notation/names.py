@@ -18,6 +18,42 @@ SHORTEST_BEGINNING: Final = 3
 _LONGEST_COMPARED: Final = 60
 """Characters, more than any territory's name has. To compare a long text would take much time."""
 
+_DIRECTIONS: Final = {
+    "n": (
+        "n north northern północ północny północna północne północno płn pn"
+        " север северный северная северное северо сев с"
+    ),
+    "s": (
+        "s south southern południe południowy południowa południowe południowo płd pd"
+        " юг южный южная южное юго юж ю"
+    ),
+    "e": "e east eastern wschód wschodni wschodnia wschodnie wsch восток восточный восточная восточное вост в",
+    "w": "w west western zachód zachodni zachodnia zachodnie zach запад западный западная западное зап з",
+    "c": "c central centralny centralna środek środkowy środkowa środk śr центр центральный центральная ц",
+    "ne": "ne northeast northeastern",
+    "nw": "nw northwest northwestern",
+    "se": "se southeast southeastern",
+    "sw": "sw southwest southwestern",
+}
+"""The directions that names are made of, each to how it is written, whole or short."""
+
+_FURTHER: Final = {
+    "brazil": "Brasil",
+    "central_america": "Meksyk",
+    "congo": "Zaire, Kongo, Заир",
+    "eastern_united_states": "Eastern USA, Eastern States, Восточная Америка",
+    "great_britain": (
+        "UK, United Kingdom, Britain, England, Brytania, Zjednoczone Królestwo,"
+        " Соединённое Королевство"
+    ),
+    "middle_east": "Near East, Mideast",
+    "new_guinea": "Papua, Papua New Guinea",
+    "scandinavia": "Skandinavia",
+    "ural": "Urals, The Urals",
+    "western_united_states": "Western USA, Western States, Западная Америка",
+}
+"""What people call territories besides. No aliases of a board: they yield to whatever begins so."""
+
 _BETWEEN_WORDS: Final = re.compile(r"[\W_]+")
 
 
@@ -27,6 +63,13 @@ class Spelling(NamedTuple):
     text: str
     words: tuple[str, ...]
     territory: TerritoryId
+
+
+class _Directed(NamedTuple):
+    """A name apart from its directions, which people write short and in either place."""
+
+    directions: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +84,10 @@ class Names:
     """What a name begins with, as one plain word, to all that begin so."""
     _first_words: Mapping[str, tuple[Spelling, ...]]
     """What the first of a name's several words begins with, to all that begin so."""
+    further: Mapping[str, Spelling]
+    """What people call a territory besides, plain."""
+    _directed: tuple[tuple[_Directed, Spelling], ...]
+    """Every spelling that has a direction."""
 
     def find(self, typed: str) -> TerritoryId | None:
         """The territory with that id, name or alias, in any language, if there is one."""
@@ -48,13 +95,34 @@ class Names:
         return whole if whole in self.labels["en"] else self.spellings.get(fold(typed))
 
     def begun(self, typed: str) -> Mapping[TerritoryId, str]:
-        """The territories with a name that begins so, as a whole or word by word (`n afr`), and that name."""
-        if len(typed) > _LONGEST_COMPARED or len(whole := fold(typed)) < SHORTEST_BEGINNING:
+        """The territories with a name that begins so, as a whole or word by word (`n afr`), and that name.
+
+        Where none does: what people call one besides (`UK`), or a name whose directions are written
+        otherwise (`East Australia`).
+        """
+        if len(typed) > _LONGEST_COMPARED:
             return {}
-        found: dict[TerritoryId, str] = {}
-        for spelling in (*self._beginnings.get(whole, ()), *self._begun_by_words(_words(typed))):
-            found.setdefault(spelling.territory, spelling.text)
-        return found
+        return _by_territory((*self._begun(typed),) or (*self._called(typed),))
+
+    def meant(self, typed: str) -> Mapping[TerritoryId, str]:
+        """As `begun`, where no line was ever read: `W. USA` begins `Wschodnie USA`, and means the western, too."""
+        if len(typed) > _LONGEST_COMPARED:
+            return {}
+        return _by_territory((*self._begun(typed), *self._called(typed)))
+
+    def _begun(self, typed: str) -> Iterator[Spelling]:
+        if len(whole := fold(typed)) >= SHORTEST_BEGINNING:
+            yield from self._beginnings.get(whole, ())
+            yield from self._begun_by_words(_words(typed))
+
+    def _called(self, typed: str) -> Iterator[Spelling]:
+        if further := self.further.get(fold(typed)):
+            yield further
+            return
+        wanted = _apart(_words(typed))
+        for directed, spelling in self._directed if wanted.directions and wanted.words else ():
+            if directed.directions == wanted.directions and _begin(directed.words, wanted.words):
+                yield spelling
 
     def _begun_by_words(self, words: tuple[str, ...]) -> Iterator[Spelling]:
         for spelling in self._first_words.get(words[0], ()) if len(words) > 1 else ():
@@ -76,6 +144,8 @@ class Names:
         contains = {t for spelling, t in self.spellings.items() if whole in spelling}
         yield from (t for t in among if t in begun)
         yield from (t for t in among if t in contains - begun)
+        meant = {*self.meant(typed)} if whole else set()
+        yield from (t for t in among if t in meant - begun - contains)
 
 
 @cache
@@ -92,6 +162,8 @@ def names_of(board: str) -> Names:
             for text in each(territory):
                 spellings.setdefault(fold(text), territory.id)
     every = [s for territory in territories for s in _spellings_of(territory)]
+    further = [s for territory in territories for s in _further_of(territory)]
+    apart = ((_apart(s.words), s) for s in (*every, *further))
     return Names(
         spellings,
         {
@@ -100,6 +172,8 @@ def names_of(board: str) -> Names:
         },
         _by_beginning((("".join(s.words), s) for s in every), SHORTEST_BEGINNING),
         _by_beginning((s.words[0], s) for s in every if len(s.words) > 1),
+        {fold(spelling.text): spelling for spelling in further},
+        tuple((directed, s) for directed, s in apart if directed.directions),
     )
 
 
@@ -120,6 +194,38 @@ def _spellings_of(territory: Territory) -> Iterator[Spelling]:
     for text in (*_names(territory), *_aliases(territory), territory.id):
         if words := _words(text):
             yield Spelling(text, words, territory.id)
+
+
+def _by_territory(spellings: Iterable[Spelling]) -> Mapping[TerritoryId, str]:
+    found: dict[TerritoryId, str] = {}
+    for spelling in spellings:
+        found.setdefault(spelling.territory, spelling.text)
+    return found
+
+
+def _further_of(territory: Territory) -> Iterator[Spelling]:
+    for text in filter(None, _FURTHER.get(territory.id, "").split(", ")):
+        yield Spelling(text, _words(text), territory.id)
+
+
+@cache
+def _directions() -> Mapping[str, str]:
+    """Each way to write a direction, plain, to its letters."""
+    return {fold(word): to for to, spelled in _DIRECTIONS.items() for word in spelled.split()}
+
+
+def _apart(words: tuple[str, ...]) -> _Directed:
+    to = _directions()
+    letters = sorted("".join(to.get(word, "") for word in words))
+    return _Directed("".join(letters), tuple(word for word in words if word not in to))
+
+
+def _begin(words: tuple[str, ...], beginnings: tuple[str, ...]) -> bool:
+    """Whether each of the words is, or begins with, the one at its place."""
+    return len(words) == len(beginnings) and all(
+        word == begun or (len(begun) >= SHORTEST_BEGINNING and word.startswith(begun))
+        for word, begun in zip(words, beginnings, strict=True)
+    )
 
 
 def _words(text: str) -> tuple[str, ...]:

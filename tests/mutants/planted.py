@@ -17,6 +17,7 @@ from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
 from tests.mutants.table import TABLE_BUGS
 from tests.mutants.told import TOLD_BUGS
+from tests.mutants.typed import TYPED_BUGS
 from tests.mutants.waits import WAITING_BUGS
 from tests.mutants.web_requests import WEB_BUGS
 
@@ -5298,4 +5299,5 @@ MUTANTS: Final = (
     *FORGETTING_BUGS,
     *WEB_BUGS,
     *WAITING_BUGS,
+    *TYPED_BUGS,
 )

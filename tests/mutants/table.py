@@ -23,7 +23,7 @@ TABLE_BUGS: Final = (
     Mutant(
         "a suggestion whose label a phone sends is unknown",
         _NAMING,
-        (("(p.name.casefold(), _label(words, p).casefold())", "(p.name.casefold(),)"),),
+        ((", _label(words, names, p))", ")"),),
         (f"{_PLAYERS}::test_a_suggestion_means_its_seat_even_where_a_phone_sends_its_label",),
     ),
     Mutant(

@@ -110,6 +110,65 @@ def test_a_whole_spelling_wins_over_a_beginning():
     )
 
 
+# --- other names and directions -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("N. Africa", {"north_africa"}),
+        ("Africa north", {"north_africa"}),
+        ("East Australia", {"eastern_australia"}),
+        ("Australia E.", {"eastern_australia"}),
+        ("SE Asia", {"siam"}),
+        ("NW Territory", {"northwest_territory"}),
+        ("Afryka Płn.", {"north_africa"}),
+        ("Вост. Австралия", {"eastern_australia"}),
+        ("UK", {"great_britain"}),
+        ("Brasil", {"brazil"}),
+        ("Western USA", {"western_united_states"}),
+        ("North Asia", set()),
+        ("N.", set()),
+        ("North and South", set()),
+        ("UKR. East", set()),
+    ],
+)
+def test_directions_and_other_names(typed, found):
+    """A direction may be short and stand in either place; people's own names for territories are known."""
+    assert set(names_of("world").begun(typed)) == found
+
+
+def test_lines_read_them_too():
+    """A line reads what it refused so far."""
+    assert read("N. Africa > Brasil", "world") == read("north_africa > brazil", "world")
+
+
+def test_what_a_line_read_before_it_reads_still():
+    """`W. USA` begins `Wschodnie USA`, and lines may hold it; where none was ever read, both are meant."""
+    assert set(names_of("world").begun("W. USA")) == {"eastern_united_states"}
+    assert set(names_of("world").meant("W. USA")) == {
+        "eastern_united_states",
+        "western_united_states",
+    }
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_other_names_yield_to_all_that_a_board_says(board):
+    """Only what was refused so far is accepted: nobody's other name begins or is another territory's."""
+    known = names_of(board)
+    for further in known.further.values():
+        assert known.find(further.text) in (None, further.territory)
+        assert {*known.begun(further.text)} == {further.territory}
+        (tokens,) = tokens_of(clean_text(further.text))
+        assert all(token.kind == "word" for token in tokens)
+
+
+def test_suggestions_know_what_is_understood():
+    among = ["western_australia", "alaska", "eastern_australia", "great_britain"]
+    assert list(names_of("world").matching("East Austr", among)) == ["eastern_australia"]
+    assert list(names_of("world").matching("UK", among)) == ["great_britain"]
+
+
 # --- every board --------------------------------------------------------------------------------
 
 

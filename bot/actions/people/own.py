@@ -13,7 +13,8 @@ from bot.panels.pages.own_page import AS_DISCORD, AS_TABLE, Own, forget_page, ha
 from bot.panels.parts.layout import document, layout, text
 from bot.pictures.attachments import Attachment
 from bot.text.effects import effect_line
-from bot.text.typed_times import read_day, read_time, zone_named
+from bot.text.typed_times import read_day, read_time
+from bot.text.typed_zones import zone_named
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
 from rules.model.effect import Effect
@@ -113,6 +114,7 @@ async def set_zone(request: Request, game: GameId, typed: str) -> None:
     """Set the person's time zone.
 
     Raises:
+        Declined: what they typed may mean several.
         TableRefused: there is none of that name.
     """
     zone = await asyncio.to_thread(zone_named, typed)

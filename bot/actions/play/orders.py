@@ -180,7 +180,7 @@ def must_be_asked(look: Look) -> PlayerView:
     if look.roster.status is not Status.PLAYING:
         raise TableRefused(TableReason.GAME_OVER)
     if (seated := look.roster.player_at(look.player.seat)).computer:
-        raise TableRefused(TableReason.COMPUTER_PLAYS, name=seated.name)
+        raise TableRefused(TableReason.COMPUTER_PLAYS, name=look.roster.names[seated.seat])
     raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=look.table.waiting_for)
 
 

@@ -17,6 +17,7 @@ from bot.interactions.request import Request
 from bot.panels.parts import modals
 from bot.panels.turn.place import fronts_first
 from bot.text.time_lines import time_of_day
+from bot.text.typed_zones import zone_label
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
@@ -73,7 +74,7 @@ async def _form_to_split(request: Request, press: Press) -> discord.ui.Modal:
 
 async def _form_of_zone(request: Request, press: Press) -> discord.ui.Modal:
     rests = await request.engine.times.rests_of(request.person.id)
-    return modals.zone_form(request.words, press.custom_id, rests.zone)
+    return modals.zone_form(request.words, press.custom_id, zone_label(rests.zone))
 
 
 async def _form_of_quiet_hours(request: Request, press: Press) -> discord.ui.Modal:

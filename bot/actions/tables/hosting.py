@@ -161,7 +161,7 @@ async def play_again(request: Request, game: GameId) -> None:
     receipt = await request.engine.rematches.play_again(request.action, game, request.person, gone)
     moment = request.moment_after(receipt)
     names = request.words.listed(
-        escape(player.name) for player in before.players if player.person in gone
+        escape(before.names[player.seat]) for player in before.players if player.person in gone
     )
     missing = [moment.say("rematch-gone", names=names)] if gone else []
     await request.show_form(moment, moment.say("rematch-set"), *missing)

@@ -90,5 +90,5 @@ def _state(phrasing: Phrasing, table: OpenTable) -> str:
 
 
 def _option(phrasing: Phrasing, table: OpenTable) -> SelectOption:
-    names = phrasing.words.listed(player.name for player in table.roster.players)
+    names = phrasing.words.listed(table.roster.names.values())
     return option(phrasing.say("option-table", game=table.roster.id, names=names), table.roster.id)

@@ -106,7 +106,7 @@ def player_list(moment: Moment, key: str, action: Action, players: Sequence[Play
     """A list of players by name and colour; nothing where there are none."""
     phrasing = moment.phrasing
     options = [
-        option(p.name, p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
+        option(phrasing.name(p.seat), p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
         for p in players
     ]
     return [select(moment.say(key), moment.look_at(action), options)] if options else []

@@ -22,13 +22,50 @@ _LINE_START = re.compile(r"^([-+])")
 _INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 _JOINER: Final = "\u200d"
-"""Holds emoji of several parts together; the only invisible character kept."""
+"""Holds emoji of several parts together, and letters of India's scripts."""
+
+_NON_JOINER: Final = "\u200c"
+"""Keeps two letters of a word apart that would be joined: Persian spells many words with it."""
+
+_JOINERS: Final = frozenset((_JOINER, _NON_JOINER))
+
+_TAGS: Final = frozenset(map(chr, range(0xE0020, 0xE0080)))
+"""Invisible copies of ASCII, which spell the countries of a flag."""
+
+_COUNTRIES: Final = ("gbeng", "gbsct", "gbwls")
+"""Those whose flags are spelled so: England, Scotland and Wales (https://www.unicode.org/reports/tr51/)."""
+
+_STRAY_TAGS: Final = re.compile(
+    "(\U0001f3f4(?:{})\U000e007f)|[\U000e0020-\U000e007f]".format(
+        "|".join("".join(chr(0xE0000 + ord(c)) for c in country) for country in _COUNTRIES)
+    )
+)
+
+_JOINED: Final = re.compile("[\u200c\u200d]+")
+
+_NEW_EMOJI: Final = range(0x1F300, 0x1FB00)
+"""The blocks of emoji: what Python's tables don't know there yet is newer than they are."""
+
+_ARABIC: Final = range(0x0620, 0x0700)
+
+_JOINED_TO_NONE_AFTER: Final = frozenset("ءآأؤإاةدذرزوٱٲٳٵٶٷڈډڊڋڌڍڎڏڐڑڒړڔڕږڗژڙۀۃۄۅۆۇۈۉۊۋۍےۓەۮۯ")
+"""Letters of that block that are never joined to the next: there the sign would be invisible."""
+
+_INDIC: Final = range(0x0900, 0x0E00)
+
+_SKIN_TONES: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+
+_FIRST_PICTURE: Final = "\u2190"
+"""Symbols before it are none of which emoji consist."""
+
+_PICTURED: Final = "\ufe0f"
+"""Shows the character before it as an emoji."""
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that are invisible."""
 
-_EXTENDING: Final = frozenset((_JOINER, *map(chr, range(0x1F3FB, 0x1F400))))
-"""The joiner, and skin tones."""
+_EXTENDING: Final = _JOINERS | _TAGS | _SKIN_TONES
+"""The joiners, the tags of flags, and skin tones."""
 
 _HALVES_OF_FLAGS: Final = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 
@@ -49,12 +86,13 @@ def clean(name: str) -> str:
 def tidy(typed: str, longest: int) -> str:
     """The typed text as one line of at most so many characters; may be empty.
 
-    Without control, bidirectional and invisible characters, and without floods of marks.
+    Without control, bidirectional and invisible characters, and without floods of marks. Joiners and tags
+    stay where what is seen depends on them.
     """
     kept = (c for c in " ".join(typed.split()) if _is_shown(c))
-    words = " ".join(_with_few_marks(kept).split()).strip(_JOINER)
+    words = _visibly_joined(_with_few_marks(kept))
     if len(words) > longest:
-        words = _beginning(words, longest - 1).rstrip() + "…"
+        words = _visibly_joined(_beginning(words, longest - 1)) + "…"
     return words
 
 
@@ -74,7 +112,7 @@ def _continues(words: str, at: int) -> bool:
     """Whether the character at a place is seen as one with the one before it."""
     if words[at] in _EXTENDING or unicodedata.category(words[at]) in _MARKS:
         return True
-    if words[at - 1] == _JOINER:
+    if words[at - 1] in _JOINERS:
         return True
     flags = at - len(words[:at].rstrip(_HALVES_OF_FLAGS))
     return words[at] in _HALVES_OF_FLAGS and flags % 2 == 1
@@ -94,7 +132,36 @@ def escape(name: str) -> str:
 def _is_shown(character: str) -> bool:
     if character in _BLANK:
         return False
-    return character == _JOINER or unicodedata.category(character) not in _INVISIBLE
+    if character in _JOINERS or character in _TAGS:
+        return True
+    category = unicodedata.category(character)
+    return category not in _INVISIBLE or (category == "Cn" and ord(character) in _NEW_EMOJI)
+
+
+def _visibly_joined(words: str) -> str:
+    """The words without the joiners and tags of which nothing would be seen, and without spaces at their ends."""
+    flagged = _STRAY_TAGS.sub(lambda found: found[1] or "", words)
+    return " ".join(_JOINED.sub(_seen, flagged).split())
+
+
+def _seen(found: re.Match[str]) -> str:
+    """The joiner, if the characters beside it look otherwise with it; nothing in place of several."""
+    before, after = found.string[: found.start()][-1:], found.string[found.end() :][:1]
+    if not (before and after) or len(found[0]) > 1:
+        return ""
+    kinds = unicodedata.category(before), unicodedata.category(after)
+    letters = kinds[1] == "Lo" and ord(after) in _INDIC and ord(before) in _INDIC
+    if found[0] == _JOINER:
+        emoji = (
+            _is_picture(before) or before == _PICTURED or before in _TAGS or before in _SKIN_TONES
+        )
+        return found[0] if letters or (emoji and _is_picture(after)) else ""
+    persian = kinds == ("Lo", "Lo") and ord(before) in _ARABIC and ord(after) in _ARABIC
+    return found[0] if letters or (persian and before not in _JOINED_TO_NONE_AFTER) else ""
+
+
+def _is_picture(character: str) -> bool:
+    return character >= _FIRST_PICTURE and unicodedata.category(character) in ("So", "Cn")
 
 
 def _with_few_marks(characters: Iterable[str]) -> str:
@@ -102,12 +169,12 @@ def _with_few_marks(characters: Iterable[str]) -> str:
     kept: list[str] = []
     room = 0
     for character in characters:
-        if unicodedata.category(character) not in _MARKS:
-            room = _MOST_MARKS
-        elif room:
+        if unicodedata.category(character) in _MARKS:
+            if not room:
+                continue
             room -= 1
-        else:
-            continue
+        elif character not in _JOINERS and character not in _TAGS:
+            room = _MOST_MARKS if character != " " else 0
         kept.append(character)
     return "".join(kept)
 
@@ -115,7 +182,7 @@ def _with_few_marks(characters: Iterable[str]) -> str:
 def game_named(words: Words, roster: Roster) -> str:
     """A game among several: its id, its rulebook, and who plays."""
     title = words.say("edition-title", edition=roster.edition.partition("@")[0])
-    return " · ".join((roster.id, title, ", ".join(player.name for player in roster.players)))
+    return " · ".join((roster.id, title, ", ".join(roster.names.values())))
 
 
 def permissions_in_words(words: Words, names: Iterable[str]) -> str:

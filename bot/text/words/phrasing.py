@@ -30,10 +30,7 @@ class Phrasing(Vocabulary):
         """The player's name as it is, for pictures and lists; a word or a colour for armies without a player."""
         if seat == NEUTRAL:
             return self.say("neutral")
-        for player in self.roster.players:
-            if player.seat == seat:
-                return player.name
-        return self.colour(seat)
+        return self.roster.names.get(seat) or self.colour(seat)
 
     def player(self, seat: Seat) -> str:
         """The player's name with the mark of their colour, for text."""

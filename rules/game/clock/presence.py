@@ -57,7 +57,7 @@ def take_office(at: Game, person: PersonId, now: datetime) -> Change:
         raise TableRefused(TableReason.HOSTS_ALREADY)
     host = at.roster.player_of(at.roster.host)
     if host is not None and not host.left and _is_present(at, host) and not _is_away(at, host, now):
-        raise TableRefused(TableReason.HOST_IS_THERE, host=host.name)
+        raise TableRefused(TableReason.HOST_IS_THERE, host=at.roster.names[host.seat])
     return _with_host(Change(at), player)
 
 

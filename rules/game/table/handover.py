@@ -45,7 +45,7 @@ def hand_to_computer(
         must_host(roster, by)
     player = roster.player_at(seat)
     if player.computer:
-        raise TableRefused(TableReason.ALREADY_COMPUTER, name=player.name)
+        raise TableRefused(TableReason.ALREADY_COMPUTER, name=roster.names[player.seat])
     at_once = overrules and not counts(roster)
     if not (at_once or player.left or player.person == by):
         _must_have_waited(roster, player, patience)
@@ -69,7 +69,7 @@ def vote(
     if voter not in voters:
         raise TableRefused(TableReason.NOT_A_PLAYER)
     if player.computer:
-        raise TableRefused(TableReason.ALREADY_COMPUTER, name=player.name)
+        raise TableRefused(TableReason.ALREADY_COMPUTER, name=roster.names[player.seat])
     if not player.left:
         _must_have_waited(roster, player, patience)
     wanted = {*roster.votes.get(seat, ()), voter}
@@ -88,9 +88,13 @@ def sit_in(roster: Roster, seat: Seat) -> Roster:
 def _must_have_waited(roster: Roster, player: Player, patience: Patience) -> None:
     must_not_rest(roster)
     if patience.left is None:
-        raise TableRefused(TableReason.NOT_AWAITED, name=player.name, left=patience.enough)
+        raise TableRefused(
+            TableReason.NOT_AWAITED, name=roster.names[player.seat], left=patience.enough
+        )
     if patience.left:
-        raise TableRefused(TableReason.TIME_LEFT, name=player.name, left=patience.left)
+        raise TableRefused(
+            TableReason.TIME_LEFT, name=roster.names[player.seat], left=patience.left
+        )
 
 
 def take_back(roster: Roster, person: PersonId) -> Roster:

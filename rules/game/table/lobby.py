@@ -105,7 +105,7 @@ def remove_computer(roster: Roster, by: PersonId, seat: Seat) -> Roster:
     must_host(roster, by)
     player = roster.player_at(seat)
     if player.person:
-        raise TableRefused(TableReason.NOT_A_COMPUTER, name=player.name)
+        raise TableRefused(TableReason.NOT_A_COMPUTER, name=roster.names[player.seat])
     return replace(roster, players=tuple(p for p in roster.players if p is not player))
 
 

@@ -42,7 +42,7 @@ def must_be(roster: Roster, wanted: Status) -> None:
         case Status.LOBBY:
             raise TableRefused(TableReason.NOT_STARTED)
         case Status.SEALED:
-            names = [roster.player_at(seat).name for seat in seats_to_tell(roster)]
+            names = [roster.names[seat] for seat in seats_to_tell(roster)]
             raise TableRefused(TableReason.SEALED, names=names)
         case Status.PLAYING:
             raise TableRefused(TableReason.ALREADY_STARTED)
@@ -59,7 +59,7 @@ def must_act(roster: Roster, person: PersonId) -> Player:
     must_be_playing(roster)
     player = must_play(roster, person)
     if player.computer:
-        raise TableRefused(TableReason.COMPUTER_PLAYS, name=player.name)
+        raise TableRefused(TableReason.COMPUTER_PLAYS, name=roster.names[player.seat])
     must_not_rest(roster)
     return player
 
@@ -82,7 +82,7 @@ def must_host(roster: Roster, person: PersonId) -> None:
     """
     if person != roster.host:
         host = roster.player_of(roster.host)
-        raise TableRefused(TableReason.NOT_HOST, host=host.name if host else "")
+        raise TableRefused(TableReason.NOT_HOST, host=roster.names[host.seat] if host else "")
 
 
 def must_play(roster: Roster, person: PersonId) -> Player:

@@ -69,9 +69,31 @@ async def test_a_suggestion_means_its_seat_even_where_a_phone_sends_its_label(
     (_, second) = await sitting("Alex", "Alex")
     await awaited(table, second)
     choices = await table.ana.autocomplete(table.place, "host replace", "player", "al")
-    assert [each["name"] for each in choices] == ["Alex (blue)", "Alex (yellow)"]
+    assert [each["name"] for each in choices] == ["Alex (blue)", "Alex 2 (yellow)"]
     await on_host_replace(table, choices[1][given])
     assert await replaced(table) == ["yellow"]
+
+
+async def test_the_second_of_one_name_is_shown_and_found_with_a_number(table, sitting):
+    """Players of one name are told apart by numbers, wherever they are shown; the number finds them."""
+    (_, second) = await sitting("Alex", "Alex")
+    status = await table.ana.command(table.place, "risk status")
+    assert "Alex 2" in status.text
+    assert "may mean several players" in (await on_host_replace(table, "Alex")).text
+    await awaited(table, second)
+    await on_host_replace(table, "alex 2")
+    assert await replaced(table) == ["yellow"]
+
+
+async def test_an_order_of_play_names_those_of_one_name_by_their_colours(table, discord):
+    """What is suggested is understood: no suggestion names a player whom it may not mean."""
+    people = [discord.add_person("Alex"), discord.add_person("Alex")]
+    await table.open(seats=3)
+    for person in people:
+        await press_on(person, await table.lobby(), Action.JOIN)
+    options = {"game": table.game}
+    offered = await table.ana.autocomplete(table.place, "host order", "players", "al", **options)
+    assert [each["value"] for each in offered] == ["Alex (blue)", "Alex 2 (yellow)"]
 
 
 async def test_no_name_can_be_taken_for_a_suggestion(table, sitting):

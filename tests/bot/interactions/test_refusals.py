@@ -69,8 +69,8 @@ async def test_an_unfulfilled_mission(table):
 
 async def test_an_unknown_territory_is_answered_with_the_nearest(table):
     mover = await table.play_setup()
-    said = await _refused(table, mover, "order place", territory="Brasil")
-    assert "“Brasil”" in said
+    said = await _refused(table, mover, "order place", territory="Brazzil")
+    assert "“Brazzil”" in said
     assert "Did you mean Brazil" in said
     said = await _refused(table, mover, "order place", territory="@everyone <@1> qqqqq")
     assert r"\@everyone \<\@1\>" in said

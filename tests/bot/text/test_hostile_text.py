@@ -29,6 +29,8 @@ from bot.text.alt import LONGEST, alt_text
 from bot.text.option_lines import read_options
 from bot.text.own_lines import receipt_lines
 from bot.text.story import post_lines
+from bot.text.typed_times import read_day, read_span, read_time
+from bot.text.typed_zones import zone_named
 from bot.text.words.catalogue import words
 from bot.text.words.naming import LONGEST_NAME, clean, escape
 from bot.text.words.phrasing import Phrasing
@@ -173,6 +175,8 @@ def typed_in(look, typed):
     phrasing = Phrasing(words(), look.edition, look.roster)
     yield lambda: find_territory(phrasing, typed)
     yield lambda: number(typed)
+    for read in (read_span, read_time, read_day, zone_named):
+        yield lambda read=read: read(typed)
     yield lambda: seat_named(words(), Moment(phrasing, look), typed)
     for book in NEWEST.values():
         yield lambda book=book: read_options(book, typed)

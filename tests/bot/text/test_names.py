@@ -1,15 +1,34 @@
 """Names: what people are called, and which territory a command means."""
 
+import re
 import unicodedata
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import settings as examples
 from hypothesis import strategies as st
 
 from bot.commands.finding import territory_named
-from bot.text.words.naming import LONGEST_NAME, NAMELESS, clean, escape
+from bot.text.words.catalogue import words
+from bot.text.words.naming import LONGEST_NAME, NAMELESS, clean, escape, game_named
+from bot.text.words.phrasing import Phrasing
+from tests.bot.support.games import played
+
+SEEN_JOINED = (
+    "(?<=[\u2190-\U0001faff\ufe0f\U000e007f])\u200d(?=[\u2190-\U0001faff])"
+    "|(?<=[\u0620-\u06ff])\u200c(?=[\u0620-\u06ff])"
+    "|(?<=[\u0900-\u0dff])[\u200c\u200d](?=[\u0900-\u0dff])"
+)
+COUNTRY = "(?<=\U0001f3f4)[\U000e0061-\U000e007a]{5}\U000e007f"
+ENGLAND = "\U0001f3f4" + "".join(chr(0xE0000 + ord(c)) for c in "gbeng") + "\U000e007f"
+PIECES = (
+    "a", " ", "می", "د", "خ", "ක", "\u0dca", "👩", "🚀", "🏴", "☠", "\ufe0f", "\u0300", "\u0301", "\u200c",
+    "\u200d", "\U000e0067", "\U000e0062", "\U000e007f", ENGLAND, "\U0001f3fd", "\U0001faff", "^", "°",
+    "\u202e", "\u2066", "\u200b", "\u2060", "\ufeff",
+)  # fmt: skip
 
 
 @given(st.text(max_size=300))
@@ -17,8 +36,22 @@ def test_a_clean_name_is_short_visible_and_on_one_line(name):
     shown = clean(name)
     assert 1 <= len(shown) <= LONGEST_NAME
     assert shown == clean(shown)
-    invisible = {unicodedata.category(c) for c in shown if c != "\u200d"}
+    plain = re.sub(f"{SEEN_JOINED}|{COUNTRY}", "", shown)
+    invisible = {unicodedata.category(c) for c in plain}
     assert not invisible & {"Cc", "Cf", "Zl", "Zp", "Cs"}
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join))
+@examples(max_examples=500, database=None)
+def test_nothing_invisible_gets_through_however_it_is_put_together(name):
+    """Joiners and tags stay only where something is seen of them; marks never pile up, whatever is between."""
+    shown = clean(name)
+    assert 1 <= len(shown) <= LONGEST_NAME
+    assert shown == clean(shown)
+    plain = re.sub(f"{SEEN_JOINED}|{COUNTRY}", "", shown)
+    assert not {unicodedata.category(c) for c in plain} & {"Cc", "Cf", "Zl", "Zp", "Cs"}
+    bare = re.sub("[\u200c\u200d]", "", shown)
+    assert not re.search("[\u0300\u0301\ufe0f]{3}", bare)
 
 
 @pytest.mark.parametrize(
@@ -36,6 +69,21 @@ def test_a_clean_name_is_short_visible_and_on_one_line(name):
         ("\u0300\u0301Nguye\u0302\u0303n", "Nguye\u0302\u0303n"),
         ("\u3164\u2800\u115f", NAMELESS),
         ("Ana\ud800", "Ana"),
+        ("\U0001fada Zoë", "\U0001fada Zoë"),
+        ("\U0001fadf", "\U0001fadf"),
+        ("\U000effff\u0378", NAMELESS),
+        (f"{ENGLAND} Tom", f"{ENGLAND} Tom"),
+        ("\U0001f3f4\U000e0067\U000e0062 Tom", "\U0001f3f4 Tom"),
+        ("A\U000e0067\U000e007fB", "AB"),
+        ("x" * 28 + ENGLAND + "y" * 9, "x" * 28 + "…"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("د\u200cر", "در"),
+        ("می\u200c\u200cخ", "میخ"),
+        ("\u200cمی\u200c", "می"),
+        ("A\u200cB\u200dC", "ABC"),
+        ("\u0300 \ufe0f", NAMELESS),
+        ("ක්\u200dර", "ක්\u200dර"),
+        ("❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"),
     ],
 )
 def test_cleaning(name, shown):
@@ -66,3 +114,25 @@ def test_escaping(name, shown):
 def test_a_territory_may_be_named_by_the_label_that_was_suggested(typed, found):
     look: Any = SimpleNamespace(edition=SimpleNamespace(board=SimpleNamespace(id="world")))
     assert territory_named(look, typed) == found
+
+
+class TestOfOneName:
+    """Players of one name at a table are told apart by numbers, wherever they are shown."""
+
+    @pytest.mark.parametrize(
+        ("names", "called"),
+        [
+            (["Alex", "Bo", "Alex"], ["Alex", "Bo", "Alex 2"]),
+            (["Alex", "Alex", "Alex"], ["Alex", "Alex 2", "Alex 3"]),
+            (["Alex 2", "Alex", "Alex"], ["Alex 2", "Alex", "Alex 3"]),
+            (["Alex", "Alex", "Alex 2"], ["Alex", "Alex 3", "Alex 2"]),
+            (["alex", "Alex"], ["alex", "Alex"]),
+        ],
+    )
+    def test_the_later_ones_have_numbers_that_nobody_bears(self, names, called):
+        edition, roster, *_ = next(iter(played(len(names), b"n" * 32, rounds=1)))
+        players = (replace(p, name=n) for p, n in zip(roster.players, names, strict=True))
+        roster = replace(roster, players=tuple(players))
+        phrasing = Phrasing(words(), edition, roster)
+        assert [phrasing.name(seat) for seat in roster.seats] == called
+        assert game_named(words(), roster).endswith(", ".join(called))

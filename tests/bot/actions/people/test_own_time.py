@@ -5,7 +5,8 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.typed_times import read_day, read_span, read_time, zone_named, zones_like
+from bot.text.typed_times import read_day, read_span, read_time
+from bot.text.typed_zones import zone_named, zones_like
 from bot.text.words.refusals import Declined
 from rules.model.roster import PersonId
 from tests.bot.support.days import DAY, HOUR, Days, shown
@@ -27,6 +28,25 @@ class TestCommands:
         said = await table.ana.command(table.place, "my zone", zone="warsaw")
         assert "Time zone: Europe/Warsaw" in said.text
         assert (await rests(table, table.ana)).zone == "Europe/Warsaw"
+
+    async def test_a_zone_by_an_abbreviation_a_language_or_an_offset(self, table):
+        """`EST` is a place with summer time; what is shown (`UTC+2`) can be typed."""
+        for typed, told, kept in (
+            ("EST", "America/New_York", "America/New_York"),
+            ("Москва", "Europe/Moscow", "Europe/Moscow"),
+            ("UTC+2", "UTC+2", "Etc/GMT-2"),
+        ):
+            said = await table.ana.command(table.place, "my zone", zone=typed)
+            assert f"Time zone: {told}" in said.text
+            assert (await rests(table, table.ana)).zone == kept
+
+    async def test_an_abbreviation_of_several_zones_is_asked_about(self, table):
+        """What may mean several zones is not guessed."""
+        said = await table.ana.command(table.place, "my zone", zone="BST")
+        assert "“BST” may mean several time zones: Europe/London, Asia/Dhaka" in said.text
+        assert (await rests(table, table.ana)).zone == "UTC"
+        offered = await table.ana.autocomplete(table.place, "my zone", "zone", "bst")
+        assert [each["value"] for each in offered][:2] == ["Europe/London", "Asia/Dhaka"]
 
     async def test_an_unknown_zone(self, table):
         for typed in ("Atlantis", "../etc/passwd", "Europe", "x" * 60):
@@ -170,7 +190,7 @@ class TestTyped:
         assert read_span("90m") == read_span("90 min") == timedelta(minutes=90)
         assert read_span("2D") == 2 * DAY
 
-    @pytest.mark.parametrize("typed", ["", "1w", "-1h", "1.5h", "99999d", "h"])
+    @pytest.mark.parametrize("typed", ["", "1h 1h", "-1h", "1.5h", "99999d", "h"])
     def test_no_spans(self, typed):
         with pytest.raises(Declined):
             read_span(typed)

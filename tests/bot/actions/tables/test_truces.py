@@ -161,3 +161,37 @@ async def test_what_makes_no_sense_is_refused_kindly(table, battle):
     said = await mover.command(table.place, "risk table truce", player=mover.name)
     assert "at peace with yourself" in said.text
     assert said.ephemeral
+
+
+async def test_borders_are_suggested_with_the_player_who_was_chosen(table, battle):
+    """A border is one with the player to whom the truce is offered; without any, with all of them."""
+    mover, other, _ = battle
+    own = {
+        t
+        for t, held in (await table.look()).table.territories.items()
+        if held.owner == await seat(table, mover)
+    }
+    place, (third,) = table.place, [p for p in table.discord.people if p not in (mover, other)]
+
+    async def neighbours(**chosen):
+        options = await mover.autocomplete(place, "risk table truce", "border", "", **chosen)
+        land = (await table.look()).table.territories
+        sides = {side for option in options for side in option["value"].split(".")}
+        return {land[side].owner for side in sides - own}
+
+    assert await neighbours(player=other.name) == {await seat(table, other)}
+    assert await neighbours(player=third.name) == {await seat(table, third)}
+    assert len(await neighbours()) == 2
+    assert len(await neighbours(player="nobody of that name")) == 2
+
+
+async def test_a_border_is_read_with_short_directions(table, battle):
+    """A full stop after a short word is no border: the dash is."""
+    mover, other, _ = battle
+    options = {"player": other.name, "border": "N. Africa - E. Africa"}
+    said = await mover.command(table.place, "risk table truce", **options)
+    assert "There is no territory" not in said.text
+
+
+async def seat(table, person):
+    return next(p.seat for p in (await table.look()).roster.players if p.person == person.id)

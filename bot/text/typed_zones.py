@@ -1,0 +1,236 @@
+"""Time zones as people type them: names, cities, abbreviations, offsets; and as they are shown."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+from zoneinfo import available_timezones
+
+from bot.text.words.naming import clean, escape
+from bot.text.words.refusals import BotReason, Declined
+from rules.notation.keywords import fold
+
+_NOBODYS: Final = ("Etc/", "SystemV/", "posix/", "right/")
+"""The beginnings of names that are no places."""
+
+_OFFSET: Final = re.compile(
+    r"(?:utc|gmt)? ?([+−–-]) ?([0-9]{1,2})(?::?([0-5][0-9]))?", re.ASCII | re.IGNORECASE
+)
+
+_FIXED: Final = re.compile(r"Etc/GMT([+-])([0-9]{1,2})")
+"""Their sign is the other way round: `Etc/GMT-2` is two hours ahead of UTC."""
+
+_EAST, _WEST = 14, 12
+"""Whole hours for which there is a zone of a fixed offset."""
+
+_ODD_OFFSETS: Final = MappingProxyType(
+    {
+        (-9, 30): ("Pacific/Marquesas",),
+        (-3, 30): ("America/St_Johns",),
+        (3, 30): ("Asia/Tehran",),
+        (4, 30): ("Asia/Kabul",),
+        (5, 30): ("Asia/Kolkata", "Asia/Colombo"),
+        (5, 45): ("Asia/Kathmandu",),
+        (6, 30): ("Asia/Yangon",),
+        (8, 45): ("Australia/Eucla",),
+        (9, 30): ("Australia/Adelaide", "Australia/Darwin"),
+        (10, 30): ("Australia/Adelaide", "Australia/Lord_Howe"),
+        (12, 45): ("Pacific/Chatham",),
+    }
+)
+"""Hours and minutes ahead of UTC to the places that have them."""
+
+_ABBREVIATIONS: Final = MappingProxyType(
+    {
+        "UTC": "GMT Z",
+        "America/New_York": "EST EDT ET",
+        "America/Denver": "MDT MT",
+        "America/Los_Angeles": "PST PDT PT",
+        "America/Anchorage": "AKST AKDT",
+        "America/Halifax": "ADT",
+        "America/St_Johns": "NST NDT",
+        "America/Sao_Paulo": "BRT",
+        "America/Argentina/Buenos_Aires": "ART",
+        "Pacific/Honolulu": "HST",
+        "Europe/Lisbon": "WET WEST",
+        "Europe/Brussels": "CET CEST MET MEST",
+        "Europe/Athens": "EET EEST",
+        "Europe/Moscow": "MSK МСК",
+        "Europe/Istanbul": "TRT",
+        "Africa/Johannesburg": "SAST",
+        "Africa/Nairobi": "EAT",
+        "Asia/Yekaterinburg": "YEKT",
+        "Asia/Omsk": "OMST",
+        "Asia/Novosibirsk": "NOVT",
+        "Asia/Krasnoyarsk": "KRAT",
+        "Asia/Irkutsk": "IRKT",
+        "Asia/Yakutsk": "YAKT",
+        "Asia/Vladivostok": "VLAT",
+        "Asia/Karachi": "PKT",
+        "Asia/Singapore": "SGT",
+        "Asia/Hong_Kong": "HKT",
+        "Asia/Tokyo": "JST",
+        "Asia/Seoul": "KST",
+        "Australia/Sydney": "AEDT",
+        "Australia/Adelaide": "ACDT",
+        "Australia/Perth": "AWST",
+        "Pacific/Auckland": "NZST NZDT",
+    }
+)
+"""Each by the place whose clocks follow it all year, summer time included."""
+
+_UNCLEAR: Final = MappingProxyType(
+    {
+        "AST": ("America/Halifax", "America/Puerto_Rico", "Asia/Riyadh"),
+        "ACST": ("Australia/Adelaide", "Australia/Darwin"),
+        "AEST": ("Australia/Sydney", "Australia/Brisbane"),
+        "BST": ("Europe/London", "Asia/Dhaka"),
+        "CDT": ("America/Chicago", "America/Havana"),
+        "CST": ("America/Chicago", "America/Mexico_City", "Asia/Shanghai", "America/Havana"),
+        "CT": ("America/Chicago", "America/Mexico_City"),
+        "IST": ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"),
+        "MST": ("America/Denver", "America/Phoenix"),
+        "USA": ("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"),
+    }
+)
+"""What means several zones, so that only the person can say which."""
+
+_PLACES: Final = MappingProxyType(
+    {
+        "America/Chicago": "Чикаго",
+        "America/Los_Angeles": "Лос-Анджелес",
+        "America/Mexico_City": "Meksyk, Мехико",
+        "America/New_York": "Nowy Jork, Нью-Йорк",
+        "America/Toronto": "Торонто",
+        "Asia/Almaty": "Ałmaty, Алматы, Алма-Ата",
+        "Asia/Baku": "Баку",
+        "Asia/Bishkek": "Biszkek, Бишкек",
+        "Asia/Dubai": "Dubaj, Дубай",
+        "Asia/Irkutsk": "Irkuck, Иркутск",
+        "Asia/Jerusalem": "Jerozolima, Иерусалим, Tel Aviv, Тель-Авив, Israel, Izrael, Израиль",
+        "Asia/Kolkata": "India, Indie, Индия, Delhi, Дели",
+        "Asia/Krasnoyarsk": "Krasnojarsk, Красноярск",
+        "Asia/Novosibirsk": "Nowosybirsk, Новосибирск",
+        "Asia/Omsk": "Омск",
+        "Asia/Seoul": "Seul, Сеул",
+        "Asia/Shanghai": "Szanghaj, Шанхай, Beijing, Pekin, Пекин, China, Chiny, Китай",
+        "Asia/Tashkent": "Taszkent, Ташкент",
+        "Asia/Tbilisi": "Тбилиси",
+        "Asia/Tokyo": "Tokio, Токио, Japan, Japonia, Япония",
+        "Asia/Vladivostok": "Władywostok, Владивосток",
+        "Asia/Yakutsk": "Jakuck, Якутск",
+        "Asia/Yekaterinburg": "Jekaterynburg, Ekaterinburg, Екатеринбург",
+        "Asia/Yerevan": "Erywań, Ереван",
+        "Europe/Amsterdam": "Амстердам",
+        "Europe/Athens": "Ateny, Афины, Greece, Grecja, Греция",
+        "Europe/Berlin": "Берлин, Germany, Niemcy, Германия",
+        "Europe/Brussels": "Bruksela, Брюссель",
+        "Europe/Bucharest": "Bukareszt, Бухарест",
+        "Europe/Budapest": "Budapeszt, Будапешт",
+        "Europe/Chisinau": "Kiszyniów, Кишинёв",
+        "Europe/Copenhagen": "Kopenhaga, Копенгаген",
+        "Europe/Dublin": "Дублин, Ireland, Irlandia, Ирландия",
+        "Europe/Helsinki": "Хельсинки",
+        "Europe/Istanbul": "Istanbul, Stambuł, Стамбул",
+        "Europe/Kaliningrad": "Kaliningrad, Królewiec, Калининград",
+        "Europe/Kyiv": "Kijów, Киев, Київ, Kiev, Ukraine, Ukraina, Украина",
+        "Europe/Lisbon": "Lizbona, Лиссабон",
+        "Europe/London": "Londyn, Лондон, UK, Great Britain, Wielka Brytania, Великобритания",
+        "Europe/Madrid": "Madryt, Мадрид",
+        "Europe/Minsk": "Mińsk, Минск, Belarus, Białoruś, Беларусь",
+        "Europe/Moscow": "Moskwa, Москва, Saint Petersburg, Petersburg, Санкт-Петербург, Петербург",
+        "Europe/Oslo": "Осло",
+        "Europe/Paris": "Paryż, Париж, France, Francja, Франция",
+        "Europe/Prague": "Praga, Прага",
+        "Europe/Riga": "Ryga, Рига",
+        "Europe/Rome": "Rzym, Рим, Italy, Włochy, Италия",
+        "Europe/Samara": "Самара",
+        "Europe/Sofia": "София",
+        "Europe/Stockholm": "Sztokholm, Стокгольм",
+        "Europe/Tallinn": "Таллин",
+        "Europe/Vienna": "Wiedeń, Вена",
+        "Europe/Vilnius": "Wilno, Вильнюс",
+        "Europe/Warsaw": (
+            "Warszawa, Варшава, Poland, Polska, Польша, Kraków, Краков, Wrocław, Poznań, Gdańsk, Łódź"
+        ),
+        "Europe/Zurich": "Zurych, Цюрих",
+    }
+)
+"""Cities as Polish and Russian write them, further cities, and countries that have one time."""
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Every zone that a person may live in, by name. Reads many small files at first."""
+    places = (name for name in available_timezones() if "/" in name)
+    return ("UTC", *sorted(name for name in places if not name.startswith(_NOBODYS)))
+
+
+def zone_named(typed: str) -> str:
+    """The zone meant by a name, a city, an abbreviation or an offset; what was typed if there is none.
+
+    Raises:
+        Declined: several are meant, among which only the person can choose.
+    """
+    found = _meant(typed)
+    if len(found) > 1:
+        shown = escape(clean(typed))
+        raise Declined(BotReason.SEVERAL_ZONES, typed=shown, allowed=", ".join(found))
+    return found[0] if found else typed.strip()
+
+
+def zone_label(zone: str) -> str:
+    """A zone as it is shown: by its name, one of a fixed offset as `UTC+2`. It can be typed so, too."""
+    fixed = _FIXED.fullmatch(zone)
+    return f"UTC{'+' if fixed[1] == '-' else '-'}{fixed[2]}" if fixed else zone
+
+
+def zones_like(typed: str) -> Iterator[str]:
+    """The zones that are meant, then those in whose name that stands, whose city begins with it first."""
+    wanted = fold(typed)
+    matching = [name for name in zones() if wanted in fold(name)]
+    by_city = sorted(matching, key=lambda name: not _city(name).startswith(wanted))
+    begun = (zones for spelling, zones in _spellings().items() if spelling.startswith(wanted))
+    others = (zone for found in begun for zone in found) if wanted else ()
+    return iter(dict.fromkeys((*map(zone_label, _meant(typed)), *by_city, *others)))
+
+
+def _meant(typed: str) -> tuple[str, ...]:
+    if offset := _OFFSET.fullmatch(typed.strip()):
+        return _of_offset(offset[1] == "+", int(offset[2]), int(offset[3] or 0))
+    wanted = fold(typed)
+    if whole := [name for name in zones() if fold(name) == wanted]:
+        return tuple(whole)
+    return _spellings().get(wanted, ())
+
+
+def _of_offset(ahead: bool, hours: int, minutes: int) -> tuple[str, ...]:
+    if minutes:
+        return _ODD_OFFSETS.get((hours if ahead else -hours, minutes), ())
+    if not hours:
+        return ("UTC",)
+    if hours > (_EAST if ahead else _WEST):
+        return ()
+    return (f"Etc/GMT{'-' if ahead else '+'}{hours}",)
+
+
+@cache
+def _spellings() -> dict[str, tuple[str, ...]]:
+    """Every plain spelling but zones' whole names, to the zones that it may mean."""
+    found = {fold(name): zones for name, zones in _UNCLEAR.items()}
+    for zone, spellings in (*_each(_ABBREVIATIONS, " "), *_each(_PLACES, ", ")):
+        for spelling in spellings:
+            found[fold(spelling)] = (zone,)
+    cities: dict[str, tuple[str, ...]] = {}
+    for name in zones():
+        cities[_city(name)] = (*cities.get(_city(name), ()), name)
+    return cities | found
+
+
+def _each(table: "MappingProxyType[str, str]", mark: str) -> Iterable[tuple[str, list[str]]]:
+    return ((zone, spellings.split(mark)) for zone, spellings in table.items())
+
+
+def _city(name: str) -> str:
+    return fold(name.rpartition("/")[2])

@@ -1,0 +1,243 @@
+"""What people type is read: all that General prints itself, and what people write for it."""
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bot.commands.finding import find_territory
+from bot.text.time_lines import rest_lines, span, time_of_day
+from bot.text.typed_times import read_day, read_span, read_time
+from bot.text.typed_zones import zone_label, zone_named, zones, zones_like
+from bot.text.words.catalogue import words
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import BotReason, Declined, sentence_for
+from rules.boards import load_missions
+from rules.model.board import DestroyColour
+from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.rests import Rests
+from rules.notation.keywords import COLOUR_WORDS, fold
+from tests.bot.support.games import look_at, played
+
+LANGUAGES = ("en", "pl", "ru")
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+
+languages = st.sampled_from(LANGUAGES).map(words)
+minutes = st.integers(1, 60 * 24 * 400)
+
+
+def refused(read, typed):
+    with pytest.raises(Declined) as caught:
+        read(typed)
+    return caught.value
+
+
+class TestSpans:
+    @given(languages, minutes)
+    def test_every_length_that_is_printed_is_read(self, told_in, length):
+        """Everything General prints, it reads: as a subject and as an object, in every language."""
+        unit = DAY if length >= 2880 else HOUR if length >= 120 else MINUTE
+        exact = length * MINUTE // unit
+        assert read_span(span(told_in, length * MINUTE)) == exact * unit
+        if "span.object" in told_in.messages:
+            name = {DAY: "days", HOUR: "hours", MINUTE: "minutes"}[unit]
+            assert read_span(told_in.say("span.object", unit=name, n=exact)) == exact * unit
+
+    @given(languages, st.sampled_from(("minutes", "hours", "days")), st.integers(1, 200))
+    @example(words("en"), "days", 1)
+    @example(words("pl"), "hours", 1)
+    @example(words("ru"), "minutes", 21)
+    def test_every_form_of_a_unit_is_read_in_any_case(self, told_in, unit, count):
+        """Everything General prints, it reads, in capitals and without diacritics, too."""
+        length = count * {"days": DAY, "hours": HOUR, "minutes": MINUTE}[unit]
+        printed = told_in.say("span", unit=unit, n=count)
+        assert read_span(printed) == read_span(printed.upper()) == length
+        assert read_span(printed.replace("ń", "n")) == length
+
+    @pytest.mark.parametrize(
+        ("typed", "length"),
+        [
+            ("3 days", 3 * DAY), ("24 hours", DAY), ("1w", 7 * DAY), ("2 weeks", 14 * DAY),
+            ("1d12h", 36 * HOUR), ("3 dni", 3 * DAY), ("3 дня", 3 * DAY), ("90 min", 90 * MINUTE),
+            ("1 h 30 min", 90 * MINUTE), ("1 hour, 30 minutes", 90 * MINUTE), ("2 godz.", 2 * HOUR),
+            ("1 dzień i 12 godzin", 36 * HOUR), ("1 день и 12 часов", 36 * HOUR), ("5 ч", 5 * HOUR),
+            ("1 tydzień", 7 * DAY), ("2 недели", 14 * DAY), ("a day and 12 hours", 36 * HOUR),
+            (" 36H ", 36 * HOUR), ("0d", timedelta()), ("godzinę", HOUR), ("2 hrs", 2 * HOUR),
+        ],
+    )  # fmt: skip
+    def test_what_people_write_is_read(self, typed, length):
+        """Lengths of time are read in the spellings of three languages, in several units at once."""
+        assert read_span(typed) == length
+
+    @pytest.mark.parametrize(
+        "typed",
+        ["", " ", "h", "day", "12", "1h 1h", "1.5h", "-1h", "1 d, ", "and 1h", "99999d", "3 cats"],
+    )
+    def test_what_is_unclear_is_refused(self, typed):
+        """Nothing is guessed: a unit without a number, a unit twice, a fraction."""
+        assert refused(read_span, typed).reason is BotReason.NOT_A_SPAN
+
+    @pytest.mark.parametrize(
+        ("language", "examples"),
+        [
+            ("en", ("90 min", "1h 30m", "3 days", "1w")),
+            ("pl", ("90 min", "1h 30m", "3 dni", "1w")),
+            ("ru", ("90 мин", "1 ч 30 мин", "3 дня", "1 неделя")),
+        ],
+    )
+    def test_the_refusal_gives_examples_that_are_read(self, language, examples):
+        """A refusal says what is allowed, by examples that work."""
+        said = sentence_for(words(language), refused(read_span, "soon"), None)
+        for each in examples:
+            assert each in said
+            assert read_span(each)
+
+
+class TestTimesOfDay:
+    @given(st.integers(0, 24 * 60 - 1))
+    def test_every_time_that_is_printed_is_read(self, minutes):
+        """Everything General prints, it reads."""
+        assert read_time(time_of_day(minutes)) == minutes
+
+    @pytest.mark.parametrize(
+        "typed",
+        ["10pm", "10 PM", "10:00pm", "10 p.m.", "2200", "22h", "22 h", "22:00", "22.00", "22h00", "22ч", "22"],
+    )  # fmt: skip
+    def test_ten_in_the_evening(self, typed):
+        """Times of day are read as people write them, by twelve hours and by twenty-four."""
+        assert read_time(typed) == 22 * 60
+
+    @pytest.mark.parametrize(("typed", "minutes"), [("12am", 0), ("12 pm", 720), ("930", 570)])
+    def test_noon_and_midnight(self, typed, minutes):
+        """12 am is midnight, 12 pm noon."""
+        assert read_time(typed) == minutes
+
+    @pytest.mark.parametrize("typed", ["13pm", "0am", "2460", "2401", "22000", "10xm"])
+    def test_no_such_time(self, typed):
+        """What is no time of day is refused."""
+        assert refused(read_time, typed).reason is BotReason.NOT_A_TIME
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_the_refusal_gives_examples_that_are_read(self, language):
+        """A refusal says what is allowed, by examples that work."""
+        said = sentence_for(words(language), refused(read_time, "late"), None)
+        for each in ("22:30", "22ч" if language == "ru" else "22h", "10:30 pm"):
+            assert each in said
+            assert read_time(each)
+
+    @given(st.dates(date(1000, 1, 1)))
+    def test_every_day_that_is_printed_is_read(self, day):
+        """Everything General prints, it reads."""
+        assert read_day(day.isoformat()) == day
+
+
+class TestZones:
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_zone_that_is_printed_is_read(self, language):
+        """Everything General prints, it reads: each zone, and each that is so many hours from UTC."""
+        fixed = [f"Etc/GMT{sign}{hours}" for sign in "+-" for hours in range(1, 13)]
+        for zone in (*zones(), *fixed):
+            shown = zone_label(zone)
+            said = rest_lines(words(language), Rests(zone=zone), date(2026, 6, 1))
+            assert shown in said[0]
+            assert zone_named(shown) == zone
+
+    @pytest.mark.parametrize(
+        ("typed", "zone"),
+        [
+            ("EST", "America/New_York"), ("edt", "America/New_York"), ("PST", "America/Los_Angeles"),
+            ("MSK", "Europe/Moscow"), ("мск", "Europe/Moscow"), ("CET", "Europe/Brussels"),
+            ("UTC+2", "Etc/GMT-2"), ("GMT+1", "Etc/GMT-1"), ("utc -5", "Etc/GMT+5"), ("+3", "Etc/GMT-3"),
+            ("UTC", "UTC"), ("GMT", "UTC"), ("UTC+0", "UTC"), ("UTC-3:30", "America/St_Johns"),
+            ("Warszawa", "Europe/Warsaw"), ("Warsaw", "Europe/Warsaw"), ("Москва", "Europe/Moscow"),
+            ("moskwa", "Europe/Moscow"), ("Нью-Йорк", "America/New_York"), ("nowy jork", "America/New_York"),
+            ("Istanbul", "Europe/Istanbul"), ("Polska", "Europe/Warsaw"), ("America/new york", "America/New_York"),
+        ],
+    )  # fmt: skip
+    def test_what_people_write_is_read(self, typed, zone):
+        """An abbreviation means a place with its summer time, a city is known in three languages."""
+        assert zone_named(typed) == zone
+
+    @pytest.mark.parametrize(
+        ("typed", "asked"),
+        [
+            ("BST", ("Europe/London", "Asia/Dhaka")),
+            ("IST", ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem")),
+            ("CST", ("America/Chicago", "Asia/Shanghai")),
+            ("UTC+9:30", ("Australia/Adelaide", "Australia/Darwin")),
+        ],
+    )
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_what_means_several_zones_is_asked(self, typed, asked, language):
+        """What may mean several zones is not guessed: the answer names them, and so do the suggestions."""
+        refusal = refused(zone_named, typed)
+        assert refusal.reason is BotReason.SEVERAL_ZONES
+        said = sentence_for(words(language), refusal, None)
+        assert all(zone in said for zone in asked)
+        assert {*asked} <= {*list(zones_like(typed))[:4]}
+
+    def test_suggestions_know_what_is_read(self):
+        """While one types, what would be read comes first."""
+        assert next(zones_like("EST")) == "America/New_York"
+        assert next(zones_like("UTC+2")) == "UTC+2"
+        assert next(zones_like("Моск")) == "Europe/Moscow"
+
+    @pytest.mark.parametrize("typed", ["UTC+15", "UTC-13", "UTC+1:20", "nowhere", "", "???"])
+    def test_no_such_zone(self, typed):
+        """What is no zone stays as it was typed, and is refused when it is set."""
+        assert zone_named(typed) == typed
+
+
+class TestTerritories:
+    @pytest.fixture(scope="class")
+    @staticmethod
+    def phrasings():
+        edition, roster, view, _ = next(iter(played(3, b"t" * 32, rounds=1)))
+        look = look_at(edition, roster, view, view.step.waiting_for[0])
+        return [Phrasing(words(language), look.edition, look.roster) for language in LANGUAGES]
+
+    @pytest.mark.parametrize(
+        ("typed", "meant"),
+        [
+            ("N. Africa", "north_africa"), ("East Australia", "eastern_australia"), ("UK", "great_britain"),
+            ("Brasil", "brazil"), ("kamch", "kamchatka"), ("Płn. Afryka", "north_africa"),
+        ],
+    )  # fmt: skip
+    def test_commands_understand_what_people_call_territories(self, phrasings, typed, meant):
+        """Short directions, beginnings and other names are understood by commands, as in a line."""
+        assert find_territory(phrasings[0], typed) == meant
+
+    @pytest.mark.parametrize("typed", ["Afr", "W. USA"])
+    def test_what_means_several_is_refused_with_all_of_them(self, phrasings, typed):
+        """Nothing is guessed: the answer names the territories that may be meant."""
+        for phrasing in phrasings:
+            refusal = refused(lambda text, said=phrasing: find_territory(said, text), typed)
+            assert refusal.reason is BotReason.SEVERAL_TERRITORIES
+            said = sentence_for(phrasing.words, refusal, phrasing)
+            meant = ("north_africa", "congo") if typed == "Afr" else ("western_united_states",)
+            assert all(phrasing.territory(each) in said for each in meant)
+
+
+class TestColours:
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_word_for_a_colour_is_a_word_of_the_notation(self, language):
+        """The notation reads colours by the words that panels, buttons and lists use."""
+        told_in = words(language)
+        for seat in COLOURS:
+            for key, facts in (("colour", {"seat": seat}), ("choice-colour", {"choice": seat})):
+                assert COLOUR_WORDS[fold(told_in.say(key, **facts))] == seat
+        assert COLOUR_WORDS[fold(told_in.say("colour", seat=NEUTRAL))] == NEUTRAL
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_colour_of_a_mission_is_a_word_of_the_notation(self, language):
+        """The notation reads colours by the words on the cards."""
+        coloured = [
+            mission
+            for mission in load_missions("eu14", "world").values()
+            if isinstance(mission, DestroyColour)
+        ]
+        assert len(coloured) == len(COLOURS)
+        for mission in coloured:
+            read = {COLOUR_WORDS.get(fold(word)) for word in mission.names[language].split()}
+            assert read - {None} == {mission.colour}
