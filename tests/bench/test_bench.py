@@ -47,8 +47,8 @@ async def test_it_runs_through_and_gives_its_keys(name, tmp_path):
     assert all(value is not None for value in dict(comparing.leaves(figures)).values()) or not linux
 
 
-MOST_FILES = {"attack": 122, "look": 90}
-"""What a press walks through as it is; docs/performance.md says what is wanted, and what is in the way."""
+MOST_FILES = {"attack": 122, "look": 91}
+"""What a press walks through as it is, at whichever table the dice make (one more file for an income); docs/performance.md says what is wanted, and what is in the way."""
 
 
 async def test_a_press_costs_no_more_than_it_may(tmp_path):
