@@ -4,8 +4,18 @@ from typing import Final
 
 from tests.recipes.recipe import Edit, Recipe, after
 
-_LINE: Final = '{"$ref":"#/components/schemas/SnowflakeType"}}],'
+_PATH: Final = (
+    '"name":"emoji_id","in":"path","required":true,'
+    '"schema":{"$ref":"#/components/schemas/SnowflakeType"}}],'
+)
 """The end of the parameters of the path, which already has an endpoint."""
+
+_GET: Final = (
+    '"get":{"responses":{'
+    '"200":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/EmojiResponse"}}}},'
+    '"429":{"$ref":"#/components/responses/ClientRatelimitedResponse"},'
+    '"4XX":{"$ref":"#/components/responses/ClientErrorResponse"}}},'
+)
 
 _TEST: Final = """
 
@@ -40,8 +50,8 @@ RECIPE = Recipe(
         # What `make specification` writes, which needs Discord's whole file.
         Edit(
             "sandbox/discord/openapi.json",
-            f'{_LINE}"delete":{{}}}}',
-            f'{_LINE}"get":{{}},"delete":{{}}}}',
+            f'{_PATH}"delete":',
+            f'{_PATH}{_GET}"delete":',
         ),
         Edit("tests/sandbox/test_own_emojis.py", "\n\nasync def test_a_name_is_taken_once(", _TEST),
     ),

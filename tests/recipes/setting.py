@@ -53,8 +53,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "bot/commands/host.py",
-            "\n\n\ndef persons_like(",
-            "\n_SOUNDS: Final = choices_among(SOUND.values)\n\n\ndef persons_like(",
+            "\n\n\nclass HostCommands(",
+            "\n_SOUNDS: Final = choices_among(SOUND.values)\n\n\nclass HostCommands(",
         ),
         Edit(
             "bot/commands/host.py",

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections import defaultdict
 from contextlib import asynccontextmanager, closing
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -110,6 +111,10 @@ class Cut:
         return self.changed and not self.is_promised
 
 
+ACTING = ContextVar("acting", default="")
+"""The action that a task is at, and those that it begins."""
+
+
 class Walk:
     """Two processes over one database: the first acts and answers nobody, the second answers all."""
 
@@ -178,6 +183,7 @@ class Walk:
 
         def admitted(request, name):
             self._tasks[request.action].append(asyncio.current_task())
+            ACTING.set(request.action)
             self._arrived.set()
             return admit(request, name)
 
@@ -190,9 +196,8 @@ class Walk:
             await answer(reply, *shown)
 
         async def wrote(unit, work):
-            for action, tasks in self._tasks.items():
-                if self._dies.get(action) == "commit" and asyncio.current_task() in tasks:
-                    raise asyncio.CancelledError
+            if self._dies.get(ACTING.get()) == "commit":
+                raise asyncio.CancelledError
             return await write(unit, work)
 
         with self._patches.context() as patched:
