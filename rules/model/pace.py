@@ -19,6 +19,8 @@ _SPOKEN_OF: Final = 48 * _HOUR
 """The time that stands for the pace of an open game, where a rule speaks of the pace."""
 SHORTEST: Final = _MINUTE
 LONGEST: Final = 30 * _DAY
+_OPEN_AWAY: Final = 7 * _DAY
+"""The time without an act after which somebody is away in an open game."""
 _SHORTEST_ANSWER: Final = 3 * _MINUTE
 _REFILLED: Final = 4
 """The part of its time, one in so many, that a turn ended in time puts back into the bank."""
@@ -49,6 +51,11 @@ class Pace:
     def spoken_of(self) -> timedelta:
         """The time that is meant where a rule speaks of the pace: 48 hours in an open game."""
         return _SPOKEN_OF if self.turn is None else self.turn
+
+    @property
+    def away_after(self) -> timedelta:
+        """The time without an act after which somebody counts as away: that of a turn, at least a day."""
+        return _OPEN_AWAY if self.turn is None else max(_DAY, self.turn)
 
     @property
     def answer(self) -> timedelta | None:

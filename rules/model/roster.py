@@ -220,6 +220,9 @@ class Roster:
     """The moment from which the game rests, since nobody had moved; any player wakes it."""
     moved: datetime | None = None
     """The last moment at which somebody was seen to move within the present wait, if that was noted."""
+    acted: Mapping[Seat, datetime] = field(default_factory=dict)
+    """The last moment at which each seat's person did something besides an order, as a vote, or at which the
+    table could go on after a pause. Orders have moments of their own; older tables lack these."""
     warned: datetime | None = None
     """The moment at which the lobby's host was told that it closes in a day."""
     filled: datetime | None = None

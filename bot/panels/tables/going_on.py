@@ -10,6 +10,7 @@ from bot.panels.parts.layout import Layout, Part, button, option, rows, select, 
 from bot.panels.parts.moment import Moment
 from bot.text.time_lines import pace_in_short, pace_words
 from bot.text.words.catalogue import Words
+from rules.game.clock.presence import voters_about
 from rules.game.table.rated import needs_limit
 from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, PACES, Pace
@@ -64,15 +65,17 @@ def _proposal_lines(moment: Moment) -> list[str]:
 
 
 def _votes_so_far(moment: Moment) -> list[str]:
-    votes = moment.look.roster.votes
-    others = len(_present(moment)) - 1
-    return [
-        moment.say(
-            "status-votes", player=moment.phrasing.player(seat), n=len(by), needed=others // 2 + 1
-        )
-        for seat, by in votes.items()
-        if by
-    ]
+    """The votes about each player, and how many decide; where there are enough by now, the next press does."""
+    look, people = moment.look, _playing(moment)
+    lines = []
+    for seat, by in look.roster.votes.items():
+        about, pace = look.roster.player_at(seat), look.roster.pace or OPEN_PACE
+        voters = voters_about(about, people, look.away, pace, by)
+        n, needed = len(by), len(voters) // 2 + 1
+        key = "status-votes" if n < needed else "status-votes-enough"
+        if by:
+            lines.append(moment.say(key, player=moment.phrasing.player(seat), n=n, needed=needed))
+    return lines
 
 
 def _vote_list(moment: Moment, own: Seat) -> list[Part]:
@@ -81,7 +84,7 @@ def _vote_list(moment: Moment, own: Seat) -> list[Part]:
     times = moment.look.times
     away = [
         player
-        for player in _present(moment)
+        for player in _playing(moment)
         if player.seat in times and times[player.seat].waited >= enough and player.seat != own
     ]
     return player_list(moment, "pick-vote", Action.VOTE, away)
@@ -89,7 +92,7 @@ def _vote_list(moment: Moment, own: Seat) -> list[Part]:
 
 def replace_list(moment: Moment) -> list[Part]:
     """The list of seats that a computer could play on."""
-    return player_list(moment, "pick-replace", Action.REPLACE, _present(moment))
+    return player_list(moment, "pick-replace", Action.REPLACE, _playing(moment))
 
 
 def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:
@@ -113,16 +116,14 @@ def player_list(moment: Moment, key: str, action: Action, players: Sequence[Play
 
 
 def _host_is_away(moment: Moment) -> bool:
-    """Whether the host has no part in the game, or the table has waited for them beyond the pace."""
-    roster, times = moment.look.roster, moment.look.times
+    """Whether the host has no part in the game, or has done nothing for too long."""
+    roster = moment.look.roster
     host = roster.player_of(roster.host)
-    if host is None or host.left or host not in _present(moment):
-        return True
-    beyond = (roster.pace or OPEN_PACE).spoken_of
-    return host.seat in times and times[host.seat].waited > beyond
+    gone = host is None or host.left or host not in _playing(moment)
+    return gone or (host is not None and host.seat in moment.look.away)
 
 
-def _present(moment: Moment) -> list[Player]:
+def _playing(moment: Moment) -> list[Player]:
     """The people who play for themselves."""
     table = moment.look.table
     out: set[Seat] = {*table.eliminated, *table.resigned} if table else set()
@@ -132,7 +133,7 @@ def _present(moment: Moment) -> list[Player]:
 def _own_seat(moment: Moment) -> Seat | None:
     """The seat that the reader plays themselves, if any."""
     seat = moment.look.player.seat if moment.look.player else None
-    return next((p.seat for p in _present(moment) if p.seat == seat), None)
+    return next((p.seat for p in _playing(moment) if p.seat == seat), None)
 
 
 def pace_options(words: Words, present: Pace, *, limited: bool = False) -> list[SelectOption]:

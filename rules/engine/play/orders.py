@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Final, Literal
 
-from rules.engine.work.away import absences_until
+from rules.engine.work.away import absences_until, away_at
 from rules.engine.work.interventions import Why, note_intervention, ties_of
 from rules.engine.work.receipts import Look, Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credit_absences
 from rules.game.clock.overtime import wake
-from rules.game.clock.presence import patience_with, people, take_office
+from rules.game.clock.presence import patience_with, people, take_office, voters_about
 from rules.game.club.concern import must_not_concern
 from rules.game.play.held import attack_asking, with_held
 from rules.game.play.orders import follow
@@ -182,13 +182,18 @@ class Playing:
     async def vote(self, action: str, game: GameId, person: PersonId, seat: Seat) -> Receipt:
         """Vote for a computer at an absent player's seat; more than half of the other people decide it.
 
+        About somebody who is away only those who are present count (`voters_about`).
+
         Raises:
             TableRefused: they have no vote, or the table has not waited for half the pace.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
             voter = preconditions.must_play(at.roster, person).seat
-            voters = [player.seat for player in people(at)]
+            away = away_at(ledger, at, self._unit.clock())
+            about, pace = at.roster.player_at(seat), pace_of(at.roster)
+            voted = {*at.roster.votes.get(seat, ()), voter}
+            voters = voters_about(about, people(at), away, pace, voted)
             patience = self._patience(at, ledger, seat)
             roster, decided = handover.vote(at.roster, voter, seat, patience, voters)
             if not decided:
@@ -200,14 +205,14 @@ class Playing:
         return await self._unit.act_knowing(action, game, person, change)
 
     async def take_office(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Host a table whose host is away beyond the pace, or no longer plays.
+        """Host a table whose host is away, or no longer plays.
 
         Raises:
             TableRefused: the host is there, or they don't play themselves.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
-            return take_office(self._credited(at, ledger), person, self._unit.clock())
+            return take_office(at, person, away_at(ledger, at, self._unit.clock()))
 
         return await self._unit.act_knowing(action, game, person, change)
 

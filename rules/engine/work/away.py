@@ -1,13 +1,15 @@
-"""When the General was away, and what the clocks say then, as the ledger knows it. For the store's thread."""
+"""When the General was away, what the clocks say then, and which players are away. For the store's thread."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.clock.deadlines import SeatTime, seat_time
-from rules.game.table.seats import is_live
+from rules.game.clock.presence import idle_time, people
+from rules.game.table.game import Game
+from rules.game.table.seats import is_live, pace_of
 from rules.model.ids import Seat
-from rules.model.rests import Absence
+from rules.model.rests import NO_RESTS, Absence
 from rules.model.roster import Roster
 from rules.store.parts import as_mask, part_of
 from rules.store.port import Ledger
@@ -57,3 +59,20 @@ def times_at(ledger: Ledger, roster: Roster, now: datetime) -> Mapping[Seat, Sea
     absences = absences_until(ledger, now, roster.venue.guild)
     times = ((seat, seat_time(roster, seat, now, absences)) for seat in roster.clocks)
     return {seat: time for seat, time in times if time}
+
+
+def away_at(ledger: Ledger, at: Game, now: datetime) -> Mapping[Seat, timedelta]:
+    """The people of a game under way who are away, by seat, each with the time for which they have been idle."""
+    roster, after = at.roster, pace_of(at.roster).away_after
+    if roster.paused or now - roster.since <= after:
+        return {}
+    absences = absences_until(ledger, now, roster.venue.guild)
+    found = dict[Seat, timedelta]()
+    for player in people(at):
+        acts = (roster.acted.get(player.seat), ledger.inbox.last_order(roster.id, player.seat))
+        last = max(filter(None, acts), default=None)
+        rests = ledger.people.rests_of(player.person) if player.person else NO_RESTS
+        idle = idle_time(roster, last, rests, absences, now)
+        if idle > after:
+            found[player.seat] = idle
+    return found

@@ -3,13 +3,13 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, table_view, visible_to, with_secrets
-from rules.engine.work.away import times_at
+from rules.engine.work.away import away_at, times_at
 from rules.game.clock.deadlines import SeatTime
 from rules.game.play.default_moves import default_move, moves_in
 from rules.game.play.turn_limit import orders_left
@@ -75,6 +75,8 @@ class Look:
     """The attacks and moves that are left to the viewer in this turn; None while that is no concern."""
     times: Mapping[Seat, SeatTime] = field(default_factory=dict)
     """What the clock says of each seat that the table waits for."""
+    away: Mapping[Seat, timedelta] = field(default_factory=dict)
+    """The seats whose people are away, and for how long they have done nothing."""
     supposed: bool = False
     """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
     ahead: "Ahead | None" = None
@@ -178,7 +180,8 @@ def look_of(
     seat = player.seat if player else None
     plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
     times = times_at(ledger, at.roster, now)
-    return replace(look_at(at, seat, profile, view), plan=plan, times=times)
+    away = away_at(ledger, at, now) if at.roster.status is Status.PLAYING else {}
+    return replace(look_at(at, seat, profile, view), plan=plan, times=times, away=away)
 
 
 def with_ahead(look: Look, state: GameState, picked: int | None = None) -> Look:

@@ -11,7 +11,7 @@ from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DefenceChosen, DieRerolled, RollKept
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId, PersonId, Status
 from rules.store.port import Ledger
 from rules.store.tables import Done
 
@@ -72,6 +72,8 @@ def with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
     after, roster = change.after, change.after.roster
     if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
         roster = replace(roster, since=known.now, moved=None)
+    if goes_on(at, after) and roster.status is Status.PLAYING:
+        roster = replace(roster, acted=dict.fromkeys(roster.seats, known.now))
     clocks = clocks_after(at, change.all_events, after, known)
     if clocks != roster.clocks:
         roster = replace(roster, clocks=clocks)

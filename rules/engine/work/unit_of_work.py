@@ -22,7 +22,7 @@ from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with
 from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save, with_clocks
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
-from rules.game.clock.presence import pass_on_office
+from rules.game.clock.presence import note_act, pass_on_office
 from rules.game.plans import carry_out
 from rules.game.play.held import held_answer
 from rules.game.play.news import at_hand_overs
@@ -143,6 +143,7 @@ class UnitOfWork:
                 seen = self.look_of(ledger, at, actor) if look else None
                 return receipt_of(ledger, ledger.inbox.find_whole(action) or done, actor, seen), at
             before, decided = decide(ledger)
+            decided = note_act(before, decided, actor, self.clock())
             change = self.write_down(ledger, before, decided, action)
             seen = self.look_of(ledger, change.after, actor) if look else None
             return receipt_for(actor, before, change, look=seen), change.after

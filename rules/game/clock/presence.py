@@ -1,10 +1,17 @@
-"""The host's office, who is there to hold it, and how long a table has waited for each. Pure."""
+"""The host's office, who is there to hold it, and how long a table has waited for each. Pure.
 
+Somebody is away who has done nothing for as long as the pace gives for a turn (`Pace.away_after`), whoever
+the table waits for, and in all that time it has waited for the same: while a game goes on nobody is away
+just because it is slow to come to them.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.clock.deadlines import time_spent
+from rules.game.clock.timeline import stops_of, time_run
 from rules.game.table.change import Change, with_act
 from rules.game.table.game import Game
 from rules.game.table.handover import Patience
@@ -13,7 +20,9 @@ from rules.game.table.seats import clock_of, pace_of
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews
-from rules.model.roster import PersonId, Player, Status
+from rules.model.pace import Pace
+from rules.model.rests import NO_RESTS, Absence, Rests
+from rules.model.roster import PersonId, Player, Roster, Status
 from rules.model.seat_clock import Wait
 
 _ACTED_LATELY: Final = timedelta(hours=1)
@@ -44,8 +53,59 @@ def pass_on_office(before: Game, change: Change) -> Change:
     return _with_host(change, heir) if heir else change
 
 
-def take_office(at: Game, person: PersonId, now: datetime) -> Change:
-    """Let another player host, whose host is away beyond the pace.
+def note_act(before: Game | None, change: Change, person: PersonId | None, now: datetime) -> Change:
+    """The change, with its moment noted if a player changed something by it otherwise than by an order.
+
+    What changes nothing at the table is no act of theirs that others may know of: a look, a prepared turn.
+    """
+    roster = change.after.roster
+    player = roster.player_of(person)
+    if before is None or player is None or change.command or roster == before.roster:
+        return change
+    if before.roster.status is not Status.PLAYING:
+        return change
+    acted = {**roster.acted, player.seat: now}
+    return replace(change, after=replace(change.after, roster=replace(roster, acted=acted)))
+
+
+def idle_time(
+    roster: Roster, last: datetime | None, rests: Rests, absences: Iterable[Absence], now: datetime
+) -> timedelta:
+    """The time for which a player has done nothing while the table waited for the same.
+
+    Their rests and the General's absences don't count. `last`: the moment of their last act, if any.
+    """
+    since = max(roster.since, last or roster.since)
+    own = NO_RESTS if pace_of(roster).is_live else rests
+    return time_run(since, now, stops_of(own, absences, since))
+
+
+def voters_about(
+    player: Player,
+    others: Iterable[Player],
+    away: Mapping[Seat, timedelta],
+    pace: Pace,
+    voted: Collection[Seat],
+) -> tuple[Seat, ...]:
+    """The seats of the `others` whose people count where it is voted about a player.
+
+    All of them, unless that player is away: then those who are present, and those who have `voted`; these
+    alone after twice the time. `away`: how long each who is away has been idle.
+    """
+    others = [each for each in others if each.seat != player.seat]
+    idle = away.get(player.seat)
+    if idle is None and not player.left:
+        return tuple(each.seat for each in others)
+    alone = idle is not None and idle > 2 * pace.away_after
+    return tuple(
+        each.seat
+        for each in others
+        if each.seat in voted or not (alone or each.left or each.seat in away)
+    )
+
+
+def take_office(at: Game, person: PersonId, away: Collection[Seat]) -> Change:
+    """Let another player host, whose host is among those who are `away`.
 
     Raises:
         TableRefused: they can't host, or the host is there.
@@ -56,16 +116,9 @@ def take_office(at: Game, person: PersonId, now: datetime) -> Change:
     if at.roster.host == person:
         raise TableRefused(TableReason.HOSTS_ALREADY)
     host = at.roster.player_of(at.roster.host)
-    if host is not None and not host.left and _is_present(at, host) and not _is_away(at, host, now):
+    if host and not host.left and _is_present(at, host) and host.seat not in away:
         raise TableRefused(TableReason.HOST_IS_THERE, host=at.roster.names[host.seat])
     return _with_host(Change(at), player)
-
-
-def _is_away(at: Game, host: Player, now: datetime) -> bool:
-    """Whether the table has waited for the host for longer than the pace."""
-    clock, pace = clock_of(at.roster, host.seat), pace_of(at.roster)
-    wait = clock.running
-    return wait is not None and time_spent(clock, pace, wait, now) > pace.spoken_of
 
 
 def _is_out(before: Game, after: Game, host: Player) -> bool:

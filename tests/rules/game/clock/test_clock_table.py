@@ -181,11 +181,11 @@ class TestOffice:
         late = take("late", table.game, CELINA.id)
         assert await refusal(late) is TableReason.HOST_IS_THERE
 
-    async def test_in_an_open_game_after_two_days(self, table):
+    async def test_in_an_open_game_after_seven_days(self, table):
         await table.engine.times.set_pace("open", table.game, ANA.id, OPEN_PACE)
         for person in (BORYS, CELINA):
             await table.engine.times.agree(f"agree {person.id}", table.game, person.id)
-        await table.pass_by(2 * DAY)
+        await table.pass_by(7 * DAY)
         early = table.engine.play.take_office("early", table.game, BORYS.id)
         assert await refusal(early) is TableReason.HOST_IS_THERE
         await table.pass_by(MINUTE)
