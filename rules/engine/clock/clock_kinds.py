@@ -82,9 +82,9 @@ def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
 
 
 def _rest(at: Game, firing: Firing) -> Change:
-    """Let the game rest, unless somebody was seen to move in the midst of a turn."""
+    """Let the game rest, unless somebody was seen to move in the midst of a turn, or did something else, as wake it."""
     moved = [firing.ledger.inbox.last_order(at.roster.id, seat) for seat in at.roster.seats]
-    last = max(filter(None, moved), default=at.roster.since)
+    last = max(filter(None, (*moved, *at.roster.acted.values())), default=at.roster.since)
     if last > max(at.roster.since, at.roster.moved or at.roster.since):
         return Change(replace(at, roster=replace(at.roster, moved=last)))
     return put_to_sleep(at, firing.now)

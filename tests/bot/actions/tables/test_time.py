@@ -334,7 +334,7 @@ class TestOffice:
         await table.ana.command(table.place, "host pace", pace="open")
         for person in (first, second):
             await person.command(table.place, "risk table agree")
-        await days.pass_by(49 * HOUR)
+        await days.pass_by((7 * 24 + 1) * HOUR)
         status = Panel(first, await first.command(table.place, "risk status"))
         assert "You now host this table" in await status.press(Action.OFFICE)
         late = await second.command(table.place, "host office")
@@ -348,7 +348,7 @@ class TestOffice:
         await table.ana.command(table.place, "host pace", pace="open")
         for person in (table.borys, table.celina):
             await person.command(table.place, "risk table agree")
-        await days.pass_by(49 * HOUR)
+        await days.pass_by((7 * 24 + 1) * HOUR)
         pressed = [
             person.begin_command(table.place, "host office")
             for person in (table.borys, table.celina)
