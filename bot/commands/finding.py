@@ -71,8 +71,7 @@ async def find_game(
         names = request.words.listed(f"`{roster.id}` {place(roster)}" for roster in fitting)
         request.fitting = tuple(roster.id for roster in fitting)
         raise Declined(BotReason.SEVERAL_GAMES, games=names)
-    request.game = game = fitting[0].id
-    return game
+    return await request.enter(fitting[0])
 
 
 async def find_game_to_move(request: Request, named: str | None) -> GameId:
@@ -85,8 +84,7 @@ async def find_game_to_move(request: Request, named: str | None) -> GameId:
     rosters = () if named else await request.engine.queries.games_of(request.person.id)
     resting = tuple(roster for roster in rosters if roster.paused)
     if len(only := resting or rosters) == 1:
-        game = request.game = only[0].id
-        return game
+        return await request.enter(only[0])
     return await find_game(request, named)
 
 
@@ -212,7 +210,7 @@ async def _look_for(interaction: Interaction, services: Context) -> Look:
         fitting: Sequence[Roster] = [await queries.reach(id_named(named), person, guild)]
     else:
         fitting = await _candidates(services.engine, str(interaction.channel_id), person)
-    if len(fitting) != 1:
+    if len(fitting) != 1 or await services.shuts_out(fitting[0], person, guild):
         raise Declined(BotReason.NO_GAME)
     return await queries.look_with_ahead(fitting[0].id, person)
 

@@ -20,7 +20,7 @@ from bot.services import Services
 from bot.text.words.catalogue import Words
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId, PersonId, Roster, Venue
 
 _LONGEST: Final = 1.0
 """The most seconds that somebody who is acknowledged waits for others to be."""
@@ -107,6 +107,13 @@ class LinkToBoard(Protocol):
         """The link for a person, to their own seat or to what everybody sees."""
 
 
+class Door(Protocol):
+    """Knows who is in a table's server."""
+
+    async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
+        """Whether a person is in the server; whoever `watches` must see the channel, too."""
+
+
 @dataclass(slots=True)
 class Context(Services):
     """The services, and what the bot knows of the people who ask it."""
@@ -114,6 +121,7 @@ class Context(Services):
     workers: Workers
     """They think for computer players, and for hints."""
     analyses: Analyses
+    door: Door
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
     clockwork: Clockwork = field(default_factory=Clockwork)
@@ -146,6 +154,12 @@ class Context(Services):
     def serves_page(self) -> bool:
         """Whether the board can be opened in a browser."""
         return self.link_to_board is not None
+
+    async def shuts_out(self, roster: Roster, person: PersonId, guild: str) -> bool:
+        """Whether somebody is no longer in a table's server; asked where they aren't there now, but in `guild`."""
+        if guild == roster.venue.guild:
+            return False
+        return not await self.door.lets_in(person, roster.venue, watches=False)
 
     @contextmanager
     def noting(self) -> Iterator[None]:

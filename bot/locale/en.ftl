@@ -827,6 +827,7 @@ bot-invited_stranger = They are not in this server, so they can’t be invited f
 bot-no_name = A preset needs a name.
 bot-not_in_a_server = A table needs a channel in a server: give the command in one.
 bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – then give the command again.
+bot-left_server = You’re no longer in the server where this game is played, so you can’t see it or play in it. Join the server again and you can go on.
 bot-locked_thread = This thread is locked, so I can’t post a game in it. Unlock it, or set the table somewhere else.
 bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
 bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.

@@ -1111,6 +1111,7 @@ bot-invited_stranger = Tej osoby nie ma na tym serwerze, więc stąd nie można 
 bot-no_name = Szablon musi mieć nazwę.
 bot-not_in_a_server = Stół potrzebuje kanału na serwerze: wydaj polecenie na takim.
 bot-not_a_member = Nie ma mnie na tym serwerze, są tylko moje polecenia, więc stołu tu nie będzie. Kto zarządza serwerem, może mnie zaprosić przez { $invite } – potem wydaj polecenie jeszcze raz.
+bot-left_server = Nie ma cię już na serwerze, na którym toczy się ta gra, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
 bot-locked_thread = Ten wątek jest zamknięty, więc nie mogę w nim prowadzić gry. Otwórz go albo ustaw stół gdzie indziej.
 bot-no_thread = Nie mogę tu teraz otworzyć wątku, a sam kanał to nie miejsce na grę. Spróbuj później albo na innym kanale.
 bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i wydaj polecenie w nim.

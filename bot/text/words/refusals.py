@@ -31,6 +31,7 @@ class BotReason(StrEnum):
     MISSING_PERMISSIONS = "missing_permissions"
     NOT_IN_A_SERVER = "not_in_a_server"
     NOT_A_MEMBER = "not_a_member"
+    LEFT_SERVER = "left_server"
     LOCKED_THREAD = "locked_thread"
     NO_THREAD = "no_thread"
     NO_POST = "no_post"

@@ -82,7 +82,7 @@ def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
 
 
 def _rest(at: Game, firing: Firing) -> Change:
-    """Let the game rest, unless somebody was seen to move in the midst of a turn, or did something else, as wake it."""
+    """Let the game rest, unless somebody moved in the midst of a turn, or did something else, as wake it."""
     moved = [firing.ledger.inbox.last_order(at.roster.id, seat) for seat in at.roster.seats]
     last = max(filter(None, (*moved, *at.roster.acted.values())), default=at.roster.since)
     if last > max(at.roster.since, at.roster.moved or at.roster.since):

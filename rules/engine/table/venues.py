@@ -12,6 +12,7 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.news import news_of_loss
 from rules.game.table import handover, lobby
+from rules.game.table.calling import change_seats
 from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.model.intervention import InterventionKind
@@ -167,13 +168,16 @@ class Venues:
     async def note_left(self, game: GameId, person: PersonId) -> None:
         """Note that a player left the server; the table is told once, and another hosts in their place.
 
-        Once the game is over nobody waits for them, and nothing more is told of it.
+        In a lobby their seat is free. Once the game is over nobody waits for them, and nothing more is told of it.
         """
 
         def change(at: Game) -> Change:
             player = at.roster.player_of(person)
             if at.roster.status not in OPEN or player is None or player.left or player.computer:
                 return Change(at)
+            if at.roster.status is Status.LOBBY:
+                freed = lobby.leave(at.roster, person)
+                return change_seats(at, freed, person, self._unit.clock())
             roster = handover.note_left(at.roster, person)
             notices = [NoticeNews(player.seat, "left")]
             if roster.host != at.roster.host and (host := roster.player_of(roster.host)):

@@ -151,9 +151,9 @@ async def serving_site(place, time, token=TOKEN, pace=0, engine=None, proxies=()
         vitals = Vitals(clock=time)
         nobody: Any = None  # draws, or thinks
         pictures = Pictures(nobody, vitals, Renderers())
-        known = (engine, LANGUAGES, pictures, vitals, nobody, analyses)
-        services = Context(*known, limits=Limits(pace, lambda: time().timestamp()))
         door = Door()
+        known = (engine, LANGUAGES, pictures, vitals, nobody, analyses, door)
+        services = Context(*known, limits=Limits(pace, lambda: time().timestamp()))
         address = await enter(serving_page(services, token, door, Address(proxies=proxies)))
         yield Site(engine, services, address, http, door, time)
 

@@ -69,11 +69,15 @@ def vote(table, player, seat):
     )
 
 
+def dice_of(look):
+    """Another standing order than the player's."""
+    return "one" if look.player.standing == "most" else "most"
+
+
 async def acts(table, player):
     """A player who is not waited for does something: they answer all attacks beforehand, in one way or another."""
     look = await table.look(player.person)
-    dice = "one" if look.player.standing == "most" else "most"
-    await table.order(cmd.Standing(seat=player.seat, dice=dice), player.person)
+    await table.order(cmd.Standing(seat=player.seat, dice=dice_of(look)), player.person)
 
 
 class TestBothAway:
