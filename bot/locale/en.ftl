@@ -961,6 +961,7 @@ post-unrated = { $why ->
     [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
     [annulled] -# This game does not count for the ratings: its rating was annulled.
+    [unplayed] -# This game does not count for the ratings: everybody else resigned before the first move.
     [hinted] -# This game does not count for the ratings: there were hints.
     [open] -# This game does not count for the ratings: nobody’s time was limited.
     [levels] -# This game does not count for the ratings: computers of several levels played.

@@ -1248,6 +1248,7 @@ post-unrated = { $why ->
     [often] -# Ta gra nie liczy się do rankingu: dwie osoby z niej mają za sobą trzy wspólne gry rankingowe w tygodniu.
     [moderated] -# Ta gra nie liczy się do rankingu: jedno z miejsc przeszło z woli moderatora do komputera.
     [annulled] -# Ta gra nie liczy się do rankingu: jej ranking jest unieważniony.
+    [unplayed] -# Ta gra nie liczy się do rankingu: pozostali poddali się przed pierwszym ruchem.
     [hinted] -# Ta gra nie liczy się do rankingu: były podpowiedzi.
     [open] -# Ta gra nie liczy się do rankingu: nikt nie miał limitu czasu.
     [levels] -# Ta gra nie liczy się do rankingu: grały komputery różnych poziomów.

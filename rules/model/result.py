@@ -66,6 +66,8 @@ class Unrated(StrEnum):
     """Nobody else played who could be rated, under the first rules."""
     OFTEN = "often"
     """Two of its people had three rated games with each other within a week, under the first rules."""
+    UNPLAYED = "unplayed"
+    """Everybody else resigned before anybody had moved."""
     ANNULLED = "annulled"
     """It was annulled, by whom and why its table was told."""
 

@@ -11,7 +11,18 @@ from rules.core.taken_back import places_left
 from rules.editions import find_rulebook
 from rules.game.club.places import judge_places
 from rules.model.act import ActKind
-from rules.model.events import Event, TerritoryCaptured, TurnBegan
+from rules.model.events import (
+    ArmiesPlaced,
+    ArmiesPlanned,
+    ArmiesRegrouped,
+    AttackDeclared,
+    CapitalNamed,
+    CardsTraded,
+    Event,
+    TerritoryCaptured,
+    TerritoryClaimed,
+    TurnBegan,
+)
 from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.result import (
@@ -21,11 +32,17 @@ from rules.model.result import (
     Unrated,
     entrant_of_level,
     entrant_of_person,
+    level_of,
 )
 from rules.model.roster import Computer, Player, Roster, Status
 
+_MOVES: Final = (
+    ArmiesPlaced, ArmiesPlanned, ArmiesRegrouped, AttackDeclared, CapitalNamed, CardsTraded,
+    TerritoryClaimed,
+)  # fmt: skip
+"""The events of moves; laying armies and claiming land before the first turn are moves, too."""
 _FEWEST: Final = 2
-"""The fewest of whom some could be compared, under the first rules."""
+"""The fewest of whom some could be compared."""
 _TAKEN_OVER: Final[Collection[ActKind]] = (
     "sat_in", "replaced", "moderated", "voted", "forgotten",
 )  # fmt: skip
@@ -56,7 +73,7 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
     final = judge_places(roster, replay(game.log), game.log)
     luck = {seat: told.luck.saved for seat, told in count_dice(game.log).seats.items()}
     entrants = {player.seat: _entrant_at(roster, player) for player in roster.players}
-    unrated = _why_unrated(roster, entrants.values())
+    unrated = _why_unrated(game, entrants.values())
     found = []
     for player in roster.players:
         seat, judged = player.seat, final[player.seat]
@@ -98,10 +115,13 @@ def _entrant_at(roster: Roster, player: Player) -> Entrant:
     )
 
 
-def _why_unrated(roster: Roster, entrants: Collection[Entrant]) -> Unrated | None:
-    """The reason for which a game counts for no rating, settled at the deal; None if it counts."""
+def _why_unrated(game: PlayedGame, entrants: Collection[Entrant]) -> Unrated | None:
+    """The reason for which a game counts for no rating, settled at the deal or by its end; None if it counts."""
+    roster = game.roster
     if roster.rules is not PlaceRules.FIRST:
-        return Unrated(roster.unrated) if roster.unrated else None
+        if roster.unrated:
+            return Unrated(roster.unrated)
+        return Unrated.UNPLAYED if _is_unplayed(game, entrants) else None
     if not roster.rated:
         return Unrated.AGREED
     if roster.hinted:
@@ -109,6 +129,16 @@ def _why_unrated(roster: Roster, entrants: Collection[Entrant]) -> Unrated | Non
     if any(act.kind == "moderated" for act in roster.acts):
         return Unrated.MODERATED
     return Unrated.ALONE if len({*entrants} - {NOBODY_KNOWN}) < _FEWEST else None
+
+
+def _is_unplayed(game: PlayedGame, entrants: Collection[Entrant]) -> bool:
+    """Whether all but one of several people resigned before anybody had moved.
+
+    Who leaves a game against computers alone has lost it, as a bad deal must not be worth leaving.
+    """
+    several = sum(not level_of(each) for each in entrants) >= _FEWEST
+    is_over = game.roster.status is Status.OVER
+    return several and is_over and not any(isinstance(event, _MOVES) for event in game.log)
 
 
 def _sits_in(roster: Roster, seat: Seat, revision: int) -> bool:

@@ -13,7 +13,17 @@ from rules.notation.reader import read
 from rules.store.adapters import copy_of
 from rules.store.sql.archive import archive_in, unpack
 from tests.on_postgres import PLACES
-from tests.rules.support.stored import ANA, BORYS, CELINA, PEOPLE, dealt, play, replaced, seen
+from tests.rules.support.stored import (
+    ANA,
+    BORYS,
+    CELINA,
+    PEOPLE,
+    dealt,
+    first_move,
+    play,
+    replaced,
+    seen,
+)
 from tests.rules.support.tables import tables
 
 DAY = timedelta(days=1)
@@ -28,6 +38,7 @@ async def told(engine):
 
 
 async def resign(engine, game, person):
+    await first_move(engine, game)
     seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
     await engine.play.order(f"{game} {seat} resigns", game, person.id, cmd.Resign(seat=seat))
 

@@ -81,6 +81,18 @@ async def next_order(engine, game):
     return person, choose(mine.edition, mine.player, mine.choices), mine.revision
 
 
+async def first_move(engine, game):
+    """Somebody moves in a game if nobody has, so that it counts however it ends."""
+    at = await engine._unit.read(lambda ledger: ledger.inbox.commands(game))
+    look = await engine.queries.look(game)
+    asked = (look.roster.player_at(seat) for seat in look.table.waiting_for)
+    person = next((each.person for each in asked if not each.computer), None)
+    if person and not at:
+        mine = await engine.queries.look(game, person)
+        command = choose(mine.edition, mine.player, mine.choices)
+        await engine.play.order(f"{game} moves", game, person, command)
+
+
 async def play(engine, game, moves):
     """Let the persons play as computers would, until the game is over."""
     for _ in range(moves):

@@ -18,7 +18,17 @@ from rules.model.wish import ANY, CALLED_EVERY, CallWish
 from tests.actions import fresh
 from tests.rules.game.club.test_forgetting import ZOFIA, table, traces
 from tests.rules.game.club.test_results import over
-from tests.rules.support.stored import ANA, BORYS, CELINA, Clock, at_noon, opened, secrets, unseen
+from tests.rules.support.stored import (
+    ANA,
+    BORYS,
+    CELINA,
+    Clock,
+    at_noon,
+    first_move,
+    opened,
+    secrets,
+    unseen,
+)
 
 DORA = PersonId("4")
 LADDER = Ladder()
@@ -130,6 +140,7 @@ async def test_lobbies_with_a_seat_and_how_well_those_play_who_sit_there(engine)
 async def test_whoever_was_forgotten_is_as_strong_as_before(engine):
     """A table that fills up with strangers who are new is what a smurf would like to look like."""
     game = await table(engine, ANA, BORYS)
+    await first_move(engine, game)
     await engine.forgetting.forget(fresh(), ZOFIA.id, ZOFIA.name)
     for person in (ANA, BORYS):
         seat = (await engine.queries.look(game)).roster.player_of(person.id).seat

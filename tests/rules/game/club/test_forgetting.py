@@ -38,6 +38,7 @@ from tests.rules.support.stored import (
     Failpoint,
     at_noon,
     failing_engine,
+    first_move,
     play,
     secrets,
     unseen,
@@ -107,6 +108,7 @@ async def table(
 
 
 async def resign(engine, game, person):
+    await first_move(engine, game)
     seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
     await engine.play.order(f"{game} {seat} resigns", game, person.id, cmd.Resign(seat=seat))
 

@@ -18,7 +18,7 @@ from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.rating import Ladder
 from rules.model.result import Entrant, SeatResult, Unrated
-from rules.model.roster import PersonId, Player
+from rules.model.roster import PersonId, Player, Status
 from rules.store.digest import digest_of
 from tests.bot.support.samples import ROSTER
 from tests.rules.laws import test_golden as golden
@@ -29,6 +29,7 @@ from tests.rules.support.stored import (
     Clock,
     at_noon,
     dealt,
+    first_move,
     opened,
     play,
     replaced,
@@ -60,6 +61,7 @@ async def engine(path, clock):
 
 
 async def resign(engine, game, person):
+    await first_move(engine, game)
     seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
     return await engine.play.order(f"{game} {seat} resigns", game, person.id, cmd.Resign(seat=seat))
 
@@ -418,3 +420,37 @@ def test_every_rulebook_leaves_results(name, fresh):
     assert sum(r.turns for r in results) > len(seats)
     assert sum(r.lands for r in results) > 0
     assert {r.unrated for r in results} == {None}
+
+
+class TestUnplayed:
+    async def left_to_celina(self, engine, game):
+        for person in (ANA, BORYS):
+            seat = (await engine.queries.look(game)).roster.player_of(person.id).seat
+            resigns = cmd.Resign(seat=seat)
+            await engine.play.order(f"{game} {seat} leaves", game, person.id, resigns)
+        return (await engine.club.aftermath(game)).results
+
+    async def test_a_game_that_all_others_leave_before_the_first_move_counts_for_nothing(
+        self, engine
+    ):
+        results = await self.left_to_celina(engine, await dealt(engine))
+        assert {r.unrated for r in results} == {Unrated.UNPLAYED}
+        assert (await engine.club.ladder("g", Ladder())).lines == ()
+
+    async def test_after_a_move_of_anybody_it_counts(self, engine):
+        game = await dealt(engine)
+        await first_move(engine, game)
+        results = await self.left_to_celina(engine, game)
+        assert {r.unrated for r in results} == {None}
+
+    async def test_who_leaves_a_game_against_computers_at_once_has_lost_it(self, engine):
+        game = await opened(engine)
+        for number in range(2):
+            await engine.lobby.add_computer(str(number), game, ANA.id, level="recruit")
+        await engine.lobby.start("start", game, ANA.id)
+        await engine.play.order("leaves", game, ANA.id, cmd.Resign(seat=RED))
+        while (await engine.queries.look(game)).roster.status is Status.PLAYING:
+            seat = (await engine.queries.look(game)).table.waiting_for[0]
+            resigns = cmd.Resign(seat=seat)
+            await engine.play.order_as_computer(f"{seat} leaves", game, resigns)
+        assert {r.unrated for r in (await engine.club.aftermath(game)).results} == {None}
