@@ -10,3 +10,5 @@ class PlaceRules(StrEnum):
     """Whoever left has the place that they had when a computer took their seat, at the best the second."""
     SECOND = "places@2"
     """Whoever left is last among those who were still in."""
+    THIRD = "places@3"
+    """As the second; a game that all others left before the first move counts for no rating."""

@@ -6,6 +6,7 @@ so that code that has moved on is noticed and not passed over.
 
 from typing import Final
 
+from tests.mutants.away import AWAY_BUGS
 from tests.mutants.forgetting import FORGETTING_BUGS
 from tests.mutants.mutant import Mutant
 from tests.mutants.other_clients import CLIENT_BUGS
@@ -5300,4 +5301,5 @@ MUTANTS: Final = (
     *WEB_BUGS,
     *WAITING_BUGS,
     *TYPED_BUGS,
+    *AWAY_BUGS,
 )

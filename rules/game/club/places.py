@@ -7,6 +7,7 @@ places@1    they have the place that they had then, at the best the second
 places@2    they are last among those who were still in, in order of leaving. They have left where no
             person has the seat at the end, where they left it by themselves, and where they took it
             back only after the next one had fallen
+places@3    the same; what differs is whether such a game counts (`rules/game/club/results.py`)
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

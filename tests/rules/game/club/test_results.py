@@ -137,7 +137,7 @@ async def test_a_seat_taken_over_is_last_of_those_still_in(engine, path):
     assert (results[YELLOW].place, results[YELLOW].takeover) == (3, 3)
     assert not results[YELLOW].won, "it was the computer that won"
     assert [results[seat].place for seat in (RED, BLUE)] == [2, 1]
-    assert {r.rules for r in results.values()} == {PlaceRules.SECOND}
+    assert {r.rules for r in results.values()} == {PlaceRules.THIRD}
     assert check(path, unseen).faults == ()
 
 
@@ -436,6 +436,16 @@ class TestUnplayed:
         results = await self.left_to_celina(engine, await dealt(engine))
         assert {r.unrated for r in results} == {Unrated.UNPLAYED}
         assert (await engine.club.ladder("g", Ladder())).lines == ()
+
+    async def test_a_game_that_was_dealt_before_goes_on_by_the_rules_of_its_deal(self, engine):
+        game = await dealt(engine)
+
+        def as_before(at):
+            return with_roster(at, replace(at.roster, rules=PlaceRules.SECOND))
+
+        await engine._unit.act("as before", game, ANA.id, as_before)
+        results = await self.left_to_celina(engine, game)
+        assert {(r.unrated, r.rules) for r in results} == {(None, PlaceRules.SECOND)}
 
     async def test_after_a_move_of_anybody_it_counts(self, engine):
         game = await dealt(engine)

@@ -15,7 +15,16 @@ from rules.model.place_rules import PlaceRules
 from rules.model.result import Unrated
 from rules.model.roster import Computer, PersonId, Player
 from tests.bot.support.samples import ROSTER
-from tests.rules.support.stored import ANA, BORYS, at_noon, dealt, opened, replaced, unseen
+from tests.rules.support.stored import (
+    ANA,
+    BORYS,
+    at_noon,
+    dealt,
+    first_move,
+    opened,
+    replaced,
+    unseen,
+)
 
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
 
@@ -51,7 +60,7 @@ def test_a_lobby_says_why_it_does_not_count(lobby, why):
     assert why_unrated(lobby) is why
     dealt_now = settle(lobby)
     assert settled_reason(dealt_now) is why
-    assert dealt_now.rules is PlaceRules.SECOND
+    assert dealt_now.rules is PlaceRules.THIRD
 
 
 def test_what_happens_later_changes_nothing():
@@ -72,6 +81,7 @@ async def test_neither_moderators_nor_another_pace_unrate_it(tmp_path):
     path = tmp_path / "g.db"
     async with open_engine(path, at_noon) as engine:
         game = await dealt(engine)
+        await first_move(engine, game)
         await replaced(engine, game, YELLOW)
         for person, seat in ((ANA, RED), (BORYS, BLUE)):
             await engine.play.order(f"{seat}", game, person.id, cmd.Resign(seat=seat))
