@@ -91,7 +91,7 @@ KNOWN_TO_THE_BOT = {
     "players": "__init__ attacks paths strengths",
     "notation": "errors kept keywords log names orders plan reader steps writer",
     "game": "truces",
-    "game/clock": "deadlines resting",
+    "game/clock": "deadlines presence resting",
     "game/explained": "explained way_odds",
     "game/story": "chronicle stretch",
     "game/table": "change forming lines rated seats settings",

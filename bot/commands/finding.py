@@ -71,7 +71,9 @@ async def find_game(
         names = request.words.listed(f"`{roster.id}` {place(roster)}" for roster in fitting)
         request.fitting = tuple(roster.id for roster in fitting)
         raise Declined(BotReason.SEVERAL_GAMES, games=names)
-    return await request.enter(fitting[0])
+    await request.services.must_be_let_in(fitting[0], request.person.id, request.guild)
+    request.game = game = fitting[0].id
+    return game
 
 
 async def find_game_to_move(request: Request, named: str | None) -> GameId:
@@ -84,7 +86,9 @@ async def find_game_to_move(request: Request, named: str | None) -> GameId:
     rosters = () if named else await request.engine.queries.games_of(request.person.id)
     resting = tuple(roster for roster in rosters if roster.paused)
     if len(only := resting or rosters) == 1:
-        return await request.enter(only[0])
+        await request.services.must_be_let_in(only[0], request.person.id, request.guild)
+        game = request.game = only[0].id
+        return game
     return await find_game(request, named)
 
 

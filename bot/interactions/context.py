@@ -18,6 +18,7 @@ from bot.interactions.unanswered import Unanswered
 from bot.interactions.uplink import Uplink
 from bot.services import Services
 from bot.text.words.catalogue import Words
+from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
 from rules.model.roster import GameId, PersonId, Roster, Venue
@@ -160,6 +161,18 @@ class Context(Services):
         if guild == roster.venue.guild:
             return False
         return not await self.door.lets_in(person, roster.venue, watches=False)
+
+    async def must_be_let_in(self, roster: Roster, person: PersonId, guild: str) -> None:
+        """Check that somebody is still in a table's server; else they have left the table, too.
+
+        Comes before the request is known to be about the game: the refusal shows nothing of it.
+
+        Raises:
+            Declined: they are not.
+        """
+        if await self.shuts_out(roster, person, guild):
+            await self.engine.venues.note_left(roster.id, person)
+            raise Declined(BotReason.LEFT_SERVER)
 
     @contextmanager
     def noting(self) -> Iterator[None]:

@@ -25,11 +25,10 @@ from bot.text.effects import effect_line
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean
 from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined
 from rules.engine import Engine, Look, Receipt
 from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
-from rules.model.roster import GameId, Person, PersonId, Roster, Status
+from rules.model.roster import GameId, Person, PersonId, Status
 
 _ORDERS: Final = "order "
 """The beginning of the names of the commands that order."""
@@ -122,24 +121,12 @@ class Request:
         """The game, if it can be asked about from here: by its players anywhere, else in its server.
 
         Raises:
-            TableRefused: there is none, or it is another server's.
-            Declined: they are no longer in its server.
+            TableRefused, Declined: there is none, or it is another server's; they have left its server.
         """
-        return await self.enter(await self.engine.queries.reach(game, self.person.id, self.guild))
-
-    async def enter(self, roster: Roster) -> GameId:
-        """The game of a table, which the request is about; those who left its server have left the table.
-
-        The refusal shows nothing of the game: it isn't known to be about it.
-
-        Raises:
-            Declined: they are no longer in its server.
-        """
-        if await self.services.shuts_out(roster, self.person.id, self.guild):
-            await self.engine.venues.note_left(roster.id, self.person.id)
-            raise Declined(BotReason.LEFT_SERVER)
-        self.game = roster.id
-        return roster.id
+        found = await self.engine.queries.reach(game, self.person.id, self.guild)
+        await self.services.must_be_let_in(found, self.person.id, self.guild)
+        self.game = found.id
+        return found.id
 
     async def take_turn(self, admission: Admission) -> None:
         """Wait until it is this request's turn, with the tables of this place awake.
@@ -274,8 +261,7 @@ class Request:
 
     async def _board(self, moment: Moment) -> tuple[Attachment, ...]:
         """The board as the panel sees it; none where its reader wants none, or it isn't drawn soon."""
-        table = moment.board
-        if table is None:
+        if (table := moment.board) is None:
             return ()
         drawing = self.services.pictures.small(moment.phrasing, table, moment.look.profile.theme)
         waits = moment.look.roster.is_lesson or not table.round

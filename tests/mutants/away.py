@@ -97,13 +97,13 @@ AWAY_BUGS: Final = (
     Mutant(
         "a game that was dealt before is judged by the new rules",
         "rules/game/club/results.py",
-        (("return by_third and several and is_over", "return several and is_over"),),
+        (("game.roster.rules is PlaceRules.THIRD and several", "several"),),
         (_UNPLAYED,),
     ),
     Mutant(
         "leaving a game against computers at once loses nothing",
         "rules/game/club/results.py",
-        (("return by_third and several and is_over", "return by_third and is_over"),),
+        (("PlaceRules.THIRD and several and is_over", "PlaceRules.THIRD and is_over"),),
         (_UNPLAYED,),
     ),
     Mutant(
@@ -122,8 +122,8 @@ AWAY_BUGS: Final = (
         "bot/interactions/request.py",
         (
             (
-                "        if await self.services.shuts_out(roster",
-                "        self.game = roster.id\n        if await self.services.shuts_out(roster",
+                "        await self.services.must_be_let_in(",
+                "        self.game = found.id\n        await self.services.must_be_let_in(",
             ),
         ),
         (f"{_GONE}::test_nor_does_a_press_on_an_older_message",),
@@ -133,8 +133,8 @@ AWAY_BUGS: Final = (
         "bot/commands/finding.py",
         (
             (
-                "    return await request.enter(fitting[0])\n",
-                "    request.game = game = fitting[0].id\n    return game\n",
+                "    await request.services.must_be_let_in(fitting[0], request.person.id, request.guild)\n",
+                "",
             ),
         ),
         (f"{_GONE}::test_no_command_shows_or_does_anything",),

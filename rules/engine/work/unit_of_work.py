@@ -149,9 +149,8 @@ class UnitOfWork:
             return receipt_for(actor, before, change, look=seen), change.after
 
         receipt, at = await self.change(work)
-        if receipt.look is None or not ahead:
-            return receipt
-        return replace(receipt, look=with_ahead(receipt.look, at.state))
+        look_now = receipt.look if ahead else None
+        return replace(receipt, look=with_ahead(look_now, at.state)) if look_now else receipt
 
     async def amend(
         self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]

@@ -136,15 +136,11 @@ def _is_unplayed(game: PlayedGame, entrants: Collection[Entrant]) -> bool:
 
     Who leaves a game against computers alone has lost it, as a bad deal must not be worth leaving.
     """
-    by_third = game.roster.rules is PlaceRules.THIRD
     several = sum(not level_of(each) for each in entrants) >= _FEWEST
     is_over = game.roster.status is Status.OVER
-    return (
-        by_third
-        and several
-        and is_over
-        and not any(isinstance(event, _MOVES) for event in game.log)
-    )
+    if not (game.roster.rules is PlaceRules.THIRD and several and is_over):
+        return False
+    return not any(isinstance(event, _MOVES) for event in game.log)
 
 
 def _sits_in(roster: Roster, seat: Seat, revision: int) -> bool:
