@@ -138,3 +138,10 @@ async def test_news_of_an_older_version_tell_all_in_one_post(table):
     assert "Thanks for playing" in post.content
     assert post.view.children
     assert [file.name for file in post.attachments] == ["board.png"]
+
+
+async def test_a_game_that_all_others_left_before_the_first_move_says_so(table):
+    await table.begin()
+    for person in (table.ana, table.borys):
+        await person.command(table.place, "order resign", sure=True)
+    assert await table.post("everybody else resigned before the first move")

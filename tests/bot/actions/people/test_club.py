@@ -11,6 +11,7 @@ from rules.model import commands as cmd
 from rules.model.rating import Ladder, Rating
 from rules.model.roster import PersonId
 from tests.bot.support.table import Panel, press_on
+from tests.rules.support.stored import first_move
 
 _LARGE, _DUEL, _GALAXY = Ladder(), Ladder(duel=True), Ladder(edition="galaxy")
 
@@ -22,6 +23,7 @@ def _press(*args):
 async def play_out(table):
     """A game of the three which Celina wins, since the others resign."""
     await table.begin()
+    await first_move(table.engine, table.game)
     for person in (table.ana, table.borys):
         seat = (await table.look(person)).player.seat
         order = cmd.Resign(seat=seat)

@@ -3,6 +3,7 @@
 from bot.custom_ids import Action
 from sandbox import text_of
 from tests.bot.support.table import Panel, press_on
+from tests.rules.support.stored import first_move
 
 
 async def games(table, person, place=None):
@@ -28,6 +29,7 @@ async def test_a_lobby_with_a_seat_is_shown_with_who_sits_there(table):
 
 async def test_strength_is_the_rating_once_there_is_one(table):
     await table.begin()
+    await first_move(table.engine, table.game)
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
     await table.until_told()
