@@ -16,6 +16,7 @@ from rules.model.news import News, OverNews
 from tests.bot.laws.test_noninterference import Sketches
 from tests.bot.support.table import actions, press_on
 from tests.patience import PATIENCE
+from tests.rules.support.stored import first_move
 
 
 async def resigned(table):
@@ -60,6 +61,7 @@ async def test_the_tale_says_who_came_where_and_what_that_brings(table):
     assert brought == sorted({*brought}, reverse=True), "each is told what it brings to them"
     assert "This game counts for the ratings" in tale
     await table.begin()
+    await first_move(table.engine, table.game)
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
     again = (await table.post("Thanks for playing", " → "))["content"]

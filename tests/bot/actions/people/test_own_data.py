@@ -14,6 +14,7 @@ from rules.model.roster import PersonId, Status
 from sandbox import text_of
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on, until_told
 from tests.patience import patience
+from tests.rules.support.stored import first_move
 from tests.rules.support.tables import tables
 
 
@@ -131,6 +132,7 @@ class TestForget:
 
         async def lose():
             await table.begin()
+            await first_move(table.engine, table.game)
             for person in (table.borys, table.celina):
                 await person.command(table.place, "order resign", sure=True, game=table.game)
             await until_told(table.engine)
