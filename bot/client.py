@@ -109,7 +109,9 @@ class Bot(ShardedClient):
     ) -> Publisher:
         known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
         limits, clock = Limits(self._pace), self._clockwork
-        self._services = services = Context(*known, self.doorkeeping, limits=limits, clockwork=clock)
+        self._services = services = Context(
+            *known, self.doorkeeping, limits=limits, clockwork=clock
+        )
         publisher = Publisher(self, services, clock, letter_pause=self._letter_pause)
         taking_over = TakingOver(self, services, clock)
         await taking_over.find()
