@@ -108,10 +108,8 @@ class Bot(ShardedClient):
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
         known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
-        limits, clock = Limits(self._pace), self._clockwork
-        self._services = services = Context(
-            *known, self.doorkeeping, limits=limits, clockwork=clock
-        )
+        limits, clock, door = Limits(self._pace), self._clockwork, self.doorkeeping
+        self._services = services = Context(*known, door, limits=limits, clockwork=clock)
         publisher = Publisher(self, services, clock, letter_pause=self._letter_pause)
         taking_over = TakingOver(self, services, clock)
         await taking_over.find()

@@ -20,10 +20,8 @@ from rules.model.truce import Offer, Truce
 
 GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
-
 PersonId = NewType("PersonId", str)
 """An id of a person, unique where they come from."""
-
 SeasonId = NewType("SeasonId", str)
 """Eight characters of `a-z2-7`."""
 
@@ -221,8 +219,7 @@ class Roster:
     moved: datetime | None = None
     """The last moment at which somebody was seen to move within the present wait, if that was noted."""
     acted: Mapping[Seat, datetime] = field(default_factory=dict)
-    """The last moment at which each seat's person did something besides an order, as a vote, or at which the
-    table could go on after a pause. Orders have moments of their own; older tables lack these."""
+    """When each seat's person last did something besides an order, as a vote, or could again after a pause."""
     warned: datetime | None = None
     """The moment at which the lobby's host was told that it closes in a day."""
     filled: datetime | None = None
