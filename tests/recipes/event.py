@@ -101,7 +101,9 @@ RECIPE = Recipe(
             "event-tours-began = ",
             "event-land-counted = Land of { $player }: { $n }.",
         ),
-        Edit("docs/verify.py", "order_taken_back game_won", "order_taken_back land_counted game_won"),
+        Edit(
+            "docs/verify.py", "order_taken_back game_won", "order_taken_back land_counted game_won"
+        ),
         Edit(
             "docs/referee.md",
             "`hand_returned` `game_won`.",
