@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Background:
-    """The requests that are under way; whoever needs the answer waits for the task."""
+    """The requests that are under way: a caller that needs the answer waits for the task."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -54,7 +54,7 @@ class Doorkeeping:
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
         """Whether a person is in the server; whoever `watches` must see the channel and its history, too.
 
-        Where Discord gives no answer, or none soon, a player is let in, and whoever watches is not; so it is at a
+        Where Discord gives no answer, or none soon, a player is let in, and a spectator is not; so it is at a
         table that is nowhere on Discord, as a lesson's.
         """
         if venue == NOWHERE:
@@ -66,7 +66,7 @@ class Doorkeeping:
         except _NO_ANSWER:
             pass
         finally:
-            asking.cancel()  # Discord's own answers still come, for whoever asks next
+            asking.cancel()  # Discord's own answer still comes, for the next request
         return not watches
 
     async def _lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:

@@ -17,7 +17,6 @@ import discord
 from bot.interactions.context import Context
 from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.unset_tables import clear_away
-from bot.monitoring.trace import reason
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
 from bot.panels.turn.plan_page import held_line
@@ -73,7 +72,7 @@ class _Begun:
         try:
             await clear_away(self._client, self._services, channel, self._since)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-            _log.warning("what was begun in %s is left: %s", channel, reason(error))
+            _log.warning("what was begun in %s is left: %s", channel, type(error).__name__)
 
 
 async def _keep(client: discord.Client, services: Context, owed: Owed, begun: _Begun) -> None:
@@ -82,7 +81,7 @@ async def _keep(client: discord.Client, services: Context, owed: Owed, begun: _B
         with services.noting():
             await _settle(client, services, owed, begun)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-        _log.warning("no late answer to %s: %s", owed.action, reason(error))
+        _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
     except Exception:
         services.vitals.faults["late"] += 1
         _log.exception("no late answer to %s", owed.action)

@@ -2,7 +2,7 @@
 
 discord.py sleeps through every rate limit (`HTTPClient.request`), however long it is: minutes for threads
 (https://github.com/discord/discord-api-docs/issues/7816). Nothing is cut off: a request that is cancelled
-in its midst might be done though nobody knows. It goes on, and whoever waited answers without it.
+in its midst might be done though nobody knows. It goes on, and the person is answered without it.
 """
 
 import asyncio

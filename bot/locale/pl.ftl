@@ -3337,13 +3337,13 @@ rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.ge
 rule-capital_named = Gdy wszystkie { armies-word } stoją, każdy wybiera w tajemnicy na stolicę jedno z własnych terytoriów; jego karta nie wchodzi do talii.
 rule-capital_lost_by_namer = Gdy stolicę traci ten, kto ją wybrał, pokazuje się jej kartę: zdobywca dostaje wszystkie jego karty i wszystkie inne terytoria { region-word.on }, z nową jednostką na każdym. Później nie daje ona nic więcej.
 rule-capital_lost_by_holder = Gdy stolicę traci ten, kto ją trzyma, pokazuje się jej kartę: zdobywca dostaje wszystkie jego karty i wszystkie inne terytoria { region-word.on }, z nową jednostką na każdym. Kto odzyska własną, nie dostaje nic więcej.
-rule-routes = Tras między planetami: { $n }. Oto one: { $routes }.
+rule-routes = Trasy między planetami ({ $n }): { $routes }.
 rule-routes_open = Każde terytorium jest połączone z każdym terytorium innych planet.
 rule-turn = { $tours ->
     [yes] Wszyscy grają jeden etap, nim zacznie się następny: { $phases }.
    *[no] Gra się całymi turami, po kolei: { $phases }.
 }
-rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; tura ma trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi gracz stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy gracz znów zdobywa albo, nie atakując, znów przesuwa. Gdy sojusznik padnie, dalej idą zwykłe rundy.
+rule-turn_of_three_stages = Tura zaczyna się od nowych gwiazdolotów i ma trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi gracz stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy gracz znów zdobywa albo, nie atakując, przesuwa. Gdy sojusznik padnie, idą zwykłe rundy.
 rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Na początku stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w swojej poprzedniej turze. Gdy sojusznik padnie, po tej turze następują zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
@@ -3371,7 +3371,7 @@ rule-fortify_free = Dowolnie wiele przesunięć, każde drogą przez własne ter
 rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit }; nowe, na które nie ma miejsca, przepadają.
 rule-attack_armies_sent = Wysyła się najwyżej trzy { armies-word }, co najmniej jedna jednostka musi zostać, a rzuca się najwyżej tyloma kostkami. Kostki według tego, co tam stoi: { $dice }.
 rule-attack_armies_taking_part = Z tych, które biorą udział w bitwie, jedna jednostka musi zostać: kostek jest o jedną mniej niż ich, najwyżej trzy. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_armies_used = Używa się najwyżej trzech { armies-word.genitive }, co najmniej jedna jednostka zostaje, a kostek jest tyle samo. Kostki według tego, co tam stoi: { $dice }.
+rule-attack_armies_used = Używa się najwyżej trzech { armies-word.genitive }, jedna jednostka zostaje, a kostek jest tyle samo. Kostki według tego, co tam stoi: { $dice }.
 rule-attack_dice = Co najmniej jedna jednostka musi zostać, a atakujący mówi, iloma kostkami rzuca. Kostki według tego, co tam stoi: { $dice }.
 rule-defence = Kostki obrońcy, według tego, co tam stoi: { $dice }.
 rule-defence_fixed = Obrońca nie wybiera kostek.

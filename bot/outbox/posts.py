@@ -121,13 +121,12 @@ async def _ask_post(
 ) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     play, look = material.play, material.look
-    view, persons = play.after, persons_at(phrasing, asked.seats)
-    battle = play.before.battle if play.before else None
+    view, battle = play.after, play.before.battle if play.before else None
     lines = ask_lines(phrasing, from_declaration(battle, without_taken_back(play.events)))
-    asked_still = [seat for seat in asked.seats if seat not in material.moved]
-    first = persons_at(phrasing, [seat for seat in asked_still if seat not in material.called])
-    question = _question(phrasing, view, persons) if asked_still else ""
-    foot = _join(question, deadline_line(phrasing, look, asked_still))
+    still = [seat for seat in asked.seats if seat not in material.moved]
+    first = persons_at(phrasing, [seat for seat in still if seat not in material.called])
+    question = _question(phrasing, view, persons_at(phrasing, still)) if still else ""
+    foot = _join(question, deadline_line(phrasing, look, still))
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)

@@ -51,7 +51,7 @@ class Application:
         self._ids = ids
 
     def about(self) -> JsonObject:
-        """What anybody is told of the application, which is called as its bot is."""
+        """What anybody may know of the application, which has the name of its bot."""
         return {
             "id": self.id,
             "name": self._bot["global_name"],

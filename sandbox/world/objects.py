@@ -83,7 +83,7 @@ def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
 
 
 def own_user(user: JsonObject) -> JsonObject:
-    """A user as the bot is told of itself."""
+    """The bot's own user, as READY and `/users/@me` give it."""
     about = {"mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
     return {**user, **about}
 

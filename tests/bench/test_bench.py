@@ -48,7 +48,10 @@ async def test_it_runs_through_and_gives_its_keys(name, tmp_path):
 
 
 MOST_FILES = {"attack": 122, "look": 91}
-"""What a press walks through as it is, at whichever table the dice make (one more file for an income); docs/performance.md says what is wanted, and what is in the way."""
+"""What a press walks through as it is, at whichever table the dice make (one more file for an income).
+
+docs/performance.md says what is wanted, and what is in the way.
+"""
 
 
 async def test_a_press_costs_no_more_than_it_may(tmp_path):

@@ -51,6 +51,13 @@ def discord_clock():
 
 
 @pytest.fixture(autouse=True)
+def no_hurry():
+    """Discord's three seconds are as long as tests wait, in whichever sandbox: none of them is killed."""
+    with unhurried():
+        yield
+
+
+@pytest.fixture(autouse=True)
 def explained_here(monkeypatch):
     """Whole games are explained in this process: another takes seconds to start where many tests run."""
 
@@ -67,7 +74,7 @@ def explained_here(monkeypatch):
 async def discord(discord_clock):
     """A sandbox with three people; whatever breaks Discord's rules fails the test."""
     specification = SandboxSettings().specification
-    with unhurried(), by_the_secret_alone():
+    with by_the_secret_alone():
         async with Sandbox(
             clock=discord_clock, sleep=discord_clock.sleep, specification=specification
         ) as started:

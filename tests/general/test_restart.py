@@ -10,8 +10,8 @@ import pytest
 
 from bot.custom_ids import Action
 from general.running.starts import Starts
-from sandbox import Sandbox, SandboxSettings
 from tests.bot.support.table import Panel, press_on
+from tests.general.club import patient_discord
 from tests.general.process import READY, general_ready, general_running, heard, started, stopped
 from tests.patience import patience
 
@@ -21,9 +21,8 @@ SEATS = 5
 
 @pytest.fixture
 async def discord():
-    async with Sandbox(specification=SandboxSettings().specification) as there:
+    async with patient_discord() as there:
         yield there
-    assert there.violations == []
 
 
 @pytest.fixture

@@ -928,7 +928,7 @@ MUTANTS: Final = (
     Mutant(
         "a defender is called for each roll",
         "bot/outbox/posts.py",
-        (("[seat for seat in asked_still if seat not in material.called]", "asked_still"),),
+        (("[seat for seat in still if seat not in material.called]", "still"),),
         (f"{_TIME}::test_who_is_asked_in_anothers_turn_is_called_once_a_turn",),
     ),
     Mutant(

@@ -78,7 +78,7 @@ TOLD_BUGS: Final = (
         _WRONG,
     ),
     Mutant(
-        "every session is told of a shard",
+        "READY names a shard though IDENTIFY did not",
         "sandbox/gateway/gateway.py",
         (('{"shard": [*pair]} if "shard" in data else {}', '{"shard": [*pair]}'),),
         (f"{_TESTS}::test_only_who_names_a_shard_is_told_of_one",),

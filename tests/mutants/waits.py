@@ -89,7 +89,7 @@ WAITING_BUGS: Final = (
         (f"{_NEW}::test_whose_first_line_is_put_off_plays_in_the_channel",),
     ),
     Mutant(
-        "whoever waits for a post in a forum hears nothing for minutes",
+        "a person whose post in a forum is put off hears nothing for minutes",
         "bot/interactions/short_wait.py",
         (("            await self._reply.put_off(layout([text(put_off)]))\n", ""),),
         (f"{_NEW}::test_that_has_no_other_place_is_set_once_there_is_one",),
@@ -131,7 +131,7 @@ WAITING_BUGS: Final = (
     Mutant(
         "who watches is let in where Discord takes long to say whether they may",
         "bot/interactions/doorkeeping.py",
-        (("next\n        return not watches\n", "next\n        return True\n"),),
+        (("next request\n        return not watches\n", "next\n        return True\n"),),
         (f"{_LOOKUPS}::test_who_is_in_the_server",),
     ),
 )

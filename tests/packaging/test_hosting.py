@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from rules import VERSION
-from sandbox import Sandbox, SandboxSettings
+from tests.general.club import patient_discord
 from tests.general.process import READY, heard, said, started, stopped
 from tests.packaging.conftest import ROOT
 
@@ -126,9 +126,8 @@ def host(tmp_path):
 
 @pytest.fixture
 async def discord():
-    async with Sandbox(specification=SandboxSettings().specification) as there:
+    async with patient_discord() as there:
         yield there
-    assert there.violations == []
 
 
 async def served(discord, folder, *command, **settings):

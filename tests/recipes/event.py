@@ -102,6 +102,9 @@ RECIPE = Recipe(
             "event-land-counted = Land of { $player }: { $n }.",
         ),
         Edit(
+            "docs/verify.py", "order_taken_back game_won", "order_taken_back land_counted game_won"
+        ),
+        Edit(
             "docs/referee.md",
             "`hand_returned` `game_won`.",
             "`hand_returned` `land_counted` `game_won`.",

@@ -11,7 +11,9 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox, SandboxSettings, pointing
+from sandbox.interactions import interaction
 from sandbox.settings import DISTILLED
+from tests.bot.support.unhurried import unhurried
 from tests.sandbox.probe import Probe
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +38,19 @@ class HandClock:
 @pytest.fixture
 def clock():
     return HandClock()
+
+
+@pytest.fixture(autouse=True)
+def no_hurry():
+    """Discord's three seconds are as long as tests wait, but where a test is about them."""
+    with unhurried():
+        yield
+
+
+@pytest.fixture
+def three_seconds(monkeypatch):
+    """Discord's own limit again, for a test that is about it."""
+    monkeypatch.setattr(interaction, "ACKNOWLEDGE_WITHIN", timedelta(seconds=3))
 
 
 @pytest.fixture

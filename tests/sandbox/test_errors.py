@@ -116,6 +116,7 @@ async def test_threads_take_a_permission(discord, ana):
     assert (await ana.command(discord.channel, "probe thread")).text == "Refused: 50013"
 
 
+@pytest.mark.usefixtures("three_seconds")
 async def test_an_answer_after_three_seconds_comes_too_late(rest, discord, ana, clock):
     asked = ana.begin_command(discord.channel, "probe silence")
     clock.turn(seconds=3.001)

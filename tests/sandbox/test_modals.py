@@ -212,12 +212,14 @@ async def test_a_modal_of_a_button_may_change_its_message_in_silence(discord, an
     assert [text_of(message) for message in discord.messages(discord.channel)] == ["one"]
 
 
+@pytest.mark.usefixtures("three_seconds")
 async def test_a_modal_of_a_command_has_no_message_to_change(discord, ana, bot, violations):
     begun = ana.begin_submit(await opened(discord, ana, "changing"), {"Dice": "one"})
     await refused(discord, bot, begun)
     assert "Value must be one of {4, 5}." in str(violations[0])
 
 
+@pytest.mark.usefixtures("three_seconds")
 async def test_a_modal_is_no_answer_to_a_modal(discord, ana, bot, violations):
     begun = ana.begin_submit(await opened(discord, ana, "chained"), {"Dice": "one"})
     await refused(discord, bot, begun)

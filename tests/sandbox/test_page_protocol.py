@@ -210,6 +210,7 @@ async def test_a_form_of_another_or_of_long_ago_is_refused(discord, ana, borys, 
         assert await shown.post("interactions", **of_ana) == late
 
 
+@pytest.mark.usefixtures("three_seconds")
 async def test_a_silent_bot_fails_with_a_reason(discord, ana, page, clock, rest):
     async with page(ana) as shown:
         _, begun = await shown.post("interactions", **command(discord, ana, "silence"))

@@ -19,6 +19,7 @@ from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
 from bot.panels.parts.modals import ANY_COLOUR
 from bot.panels.tables import form, rated_parts
+from bot.panels.tables.going_on import SURE
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.ids import Seat
 from rules.model.roster import GameId
@@ -35,8 +36,8 @@ async def _add_computer(request: Request, press: Press, values: Values) -> None:
 
 
 async def _replace(request: Request, press: Press, values: Values) -> None:
-    seat, *further = (*values, *press.args) or ("",)
-    is_sure = further == [at_table.SURE]
+    seat = only(values or press.args[:1])
+    is_sure = press.args[1:] == (SURE,)
     await at_table.replace_player(request, press.game, Seat(seat), is_sure=is_sure)
 
 
@@ -111,7 +112,7 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.START: with_game(at_table.start, in_place=True),
     Action.CANCEL: with_game(at_table.cancel, in_place=True),
     Action.AGAIN: with_game(hosting.play_again),
-    Action.REPLACE: Deed(_replace),
+    Action.REPLACE: Deed(_replace, in_place=True),
     Action.TAKE_BACK: with_game(at_table.take_back, in_place=True),
     Action.VOTE: with_value(table_time.vote, Seat),
     Action.OFFICE: with_game(table_time.take_office, in_place=True),

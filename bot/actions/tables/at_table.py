@@ -3,14 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from discord import ButtonStyle
-
-from bot.custom_ids import Action, Press
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
-from bot.panels.parts.layout import button, layout, rows, text
 from bot.panels.parts.moment import Moment
+from bot.panels.tables.going_on import replace_own_seat
 from bot.panels.tables.lobby import pace_to_be
 from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
@@ -23,9 +20,6 @@ from rules.model.ids import Seat
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
 from rules.players import DEFAULT_LEVEL
-
-SURE: Final = "sure"
-"""The argument of a press that answers whether somebody is sure."""
 
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
 
@@ -137,15 +131,14 @@ async def replace_player(
     """Hand an absent player's seat to a computer; for the host, or a moderator.
 
     The table need not wait for a player who has left the server; Discord is asked only if it matters.
-    Whose own seat it is is asked whether they are sure.
+    A player who names their own seat is asked whether they are sure.
     """
     look = await request.look(game)
     roster = look.roster
     own = roster.player_of(request.person.id)
     if own and own.seat == seat and not own.computer and not is_sure:
-        press = Press(game, look.token, Action.REPLACE, (seat, SURE))
-        yes = button(request.words.say("button-replace-own"), press.custom_id, ButtonStyle.danger)
-        await request.reply.answer(layout([text(request.words.say("replace-own")), *rows([yes])]))
+        moment = Moment(request.phrasing(look), look)
+        await request.reply.answer(replace_own_seat(moment, seat))
         return
 
     async def replace() -> Receipt:

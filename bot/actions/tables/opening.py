@@ -27,10 +27,7 @@ from bot.interactions.permissions import (
     to_tell_here,
 )
 from bot.interactions.request import Request
-from bot.outbox.new_threads import (
-    open_post,
-    thread_name,
-)
+from bot.outbox.new_threads import open_post, thread_name
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape, permissions_in_words
 from bot.text.words.refusals import REFUSALS, BotReason, Declined

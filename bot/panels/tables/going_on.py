@@ -6,7 +6,7 @@ from typing import Final
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
+from bot.panels.parts.layout import Layout, Part, button, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
 from bot.text.time_lines import pace_in_short, pace_words
 from bot.text.words.catalogue import Words
@@ -15,6 +15,9 @@ from rules.game.table.rated import needs_limit
 from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, PACES, Pace
 from rules.model.roster import Pause, Player, Status
+
+SURE: Final = "sure"
+"""The argument of a press that answers whether somebody is sure."""
 
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
 
@@ -93,6 +96,13 @@ def _vote_list(moment: Moment, own: Seat) -> list[Part]:
 def replace_list(moment: Moment) -> list[Part]:
     """The list of seats that a computer could play on."""
     return player_list(moment, "pick-replace", Action.REPLACE, _playing(moment))
+
+
+def replace_own_seat(moment: Moment, seat: Seat) -> Layout:
+    """The question whether a player is sure that a computer is to play their own seat."""
+    press = moment.look_at(Action.REPLACE, seat, SURE)
+    yes = button(moment.say("button-replace-own"), press, ButtonStyle.danger)
+    return layout([text(moment.say("replace-own")), *rows([yes])])
 
 
 def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:

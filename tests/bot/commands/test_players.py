@@ -108,8 +108,10 @@ async def test_one_s_own_seat_is_left_only_when_one_is_sure(table, sitting):
     asked = await on_host_replace(table, "Ana")
     assert "That is your own seat" in asked.text
     assert await replaced(table) == []
-    await Panel(table.ana, asked).press(Action.REPLACE)
+    panel = Panel(table.ana, asked)
+    await panel.press(Action.REPLACE)
     assert await replaced(table) == ["red"]
+    assert panel.last.answer["id"] == asked.answer["id"], "the answer takes the question's place"
 
 
 async def test_a_label_that_is_another_s_name_is_refused_with_both(table, sitting):

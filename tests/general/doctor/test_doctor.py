@@ -34,10 +34,10 @@ from sandbox import (
     MessageFlag,
     Permission,
     Sandbox,
-    SandboxSettings,
     controls,
     pointing,
 )
+from tests.general.club import patient_discord
 from tests.general.doctor.examined import FURTHER, pressed, settings_of, tried, within_reach
 from tests.general.process import heard, said, started
 from tests.patience import patience
@@ -51,9 +51,8 @@ TRIED = [
 
 @pytest.fixture
 async def discord():
-    async with Sandbox(specification=SandboxSettings().specification) as there:
+    async with patient_discord() as there:
         yield there
-    assert there.violations == []
 
 
 async def typed(discord, folder, *words, **settings):

@@ -15,9 +15,9 @@ from general.running import health
 from general.running.health import troubles
 from general.running.watching import Reporter, watching
 from rules.model.errors import StoreError, StoreReason
-from sandbox import Fault, FaultEffect, Sandbox, SandboxSettings
+from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Table, press_on
-from tests.general.club import club_at
+from tests.general.club import club_at, patient_discord
 from tests.general.process import heard, said, started, stopped
 from tests.patience import PATIENCE, patience
 
@@ -196,7 +196,7 @@ async def test_the_report_is_there_while_it_runs_and_gone_with_it(club, monkeypa
 async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_path):
     """At DEBUG in JSON: each line is an object, and the fault has the reference that Ana read."""
     database = tmp_path / "games.db"
-    async with Sandbox(specification=SandboxSettings().specification) as discord:
+    async with patient_discord() as discord:
         settings = {
             "token": discord.token,
             "discord_address": discord.address,
