@@ -134,9 +134,10 @@ class Request:
         Raises:
             AnsweredElsewhere: it came before, and was done; that one is answered, as it can't be done again.
         """
+        await admission.turn()
+        await self.reply.turn()
         await self.services.learn_language(self.interaction)
         await self.reopen()
-        await admission.turn()
         if self.reply.comes_again and await self.engine.promises.is_done(self.action):
             raise AnsweredElsewhere
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.custom_ids import Press
-from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.interactions.sending import Surface
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.text.outcome import changed_lines
 from bot.text.own_lines import receipt_lines, so_far
