@@ -92,7 +92,7 @@ class Request:
         """The interaction's id: the engine does nothing when it comes a second time."""
         return str(self.interaction.id)
 
-    @property
+    @cached_property
     def person(self) -> Person:
         """Who asks, by the name that the server shows."""
         user = self.interaction.user

@@ -13,7 +13,7 @@ from rules.engine.queries import Queries
 from sandbox.interactions.interaction import CallbackKind
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
-from tests.bot.support.table import Table
+from tests.bot.support.table import Table, actions, press_on
 from tests.patience import PATIENCE, patience
 
 MANY = 3 * AT_ONCE
@@ -170,7 +170,7 @@ def hold(monkeypatch):
 
 
 @asynccontextmanager
-async def playing(discord, settings):
+async def playing(discord, settings, *, dealt=True):
     """A table whose server has a crowd; no answer is late by itself."""
     async with (
         open_engine(settings.database) as engine,
@@ -178,7 +178,7 @@ async def playing(discord, settings):
     ):
         bot.services.quick = LONG
         table = Table(discord, engine)
-        await table.begin()
+        await (table.begin() if dealt else table.seat_all())
         await table.until_told()
         yield table, [discord.add_person(name) for name in crowd(MANY)]
 
@@ -219,16 +219,16 @@ async def test_those_beyond_a_dozen_are_acknowledged_while_nobody_is_answered_ye
 
 async def test_forms_and_suggestions_wait_for_nobody(discord, settings, hold):
     """Discord takes no acknowledgement for them."""
-    async with playing(discord, settings) as (table, people):
-        other = Table(discord, table.engine)
-        await other.seat_all()
-        lobby = await other.lobby()
+    async with playing(discord, settings, dealt=False) as (table, people):
+        page = (await press_on(table.borys, await table.lobby(), Action.TABLE)).answer
+        if Action.WORD not in actions(page):
+            page = (await press_on(table.borys, page, Action.TABLE, "more")).answer
         hold.hold(people)
         asked = asked_for(people, table)
         async with patience():
             await asked[-1].acknowledged.wait()
-        assert await table.ana.autocomplete(table.place, "order place", "territory", "a")
-        assert (await press_on(table.borys, lobby, Action.WORD)).modal
+        assert await table.ana.autocomplete(table.place, "risk help", "command", "zo")
+        assert (await press_on(table.borys, page, Action.WORD)).modal
         assert not any(each.finished.is_set() for each in asked)
         hold.opened.set()
         for each in asked:
