@@ -15,7 +15,7 @@ import discord
 
 from bot.interactions.context import Context, Interaction
 from bot.interactions.promise import Promise
-from bot.interactions.rush import Place
+from bot.interactions.rush import InLine
 from bot.interactions.sending import Sending, Surface
 from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji, twice
@@ -56,7 +56,7 @@ class Reply:
         """Whether Discord had an acknowledgement already: it may have been delivered before."""
         self._fuse: asyncio.TimerHandle | None = None
         self._burning: asyncio.Task[None] | None = None
-        self._place: Place | None = None
+        self._place: InLine | None = None
         """None where nothing is expected or promised, as with a form that is opened."""
 
     async def begin(self, surface: Surface, *, is_soon: bool) -> None:
@@ -114,7 +114,7 @@ class Reply:
             rush, quick = self._services.rush, self._services.quick
             await rush.turn(self._place, quick, is_acknowledged=self._acknowledged)
 
-    def _begin(self, surface: Surface) -> Place:
+    def _begin(self, surface: Surface) -> InLine:
         self.surface = surface
         self._promise.expect()
         self._place = self._services.rush.enter(PersonId(str(self._interaction.user.id)))

@@ -26,7 +26,7 @@ _LONGEST: Final = 1.0
 
 
 @dataclass(slots=True, eq=False)
-class Place:
+class InLine:
     """The place of one request, from when it comes until it is answered, or is seen to take long."""
 
     person: PersonId
@@ -44,7 +44,7 @@ class Rush:
 
     def __init__(self) -> None:
         self._in_hand = Counter[PersonId]()
-        self._line: list[tuple[bool, int, Place, asyncio.Future[None]]] = []
+        self._line: list[tuple[bool, int, InLine, asyncio.Future[None]]] = []
         """A heap of those who wait to be served: first who is not acknowledged, then who came first."""
         self._numbers = count()
         self._served = 0
@@ -52,12 +52,12 @@ class Rush:
         self._holding: asyncio.TimerHandle | None = None
         """There as long as those who are acknowledged wait for others to be so."""
 
-    def enter(self, person: PersonId) -> Place:
+    def enter(self, person: PersonId) -> InLine:
         """The place of a request that has just come."""
         own = self._in_hand[person]
         others = len(self._in_hand) - bool(own)
         self._in_hand[person] += 1
-        return Place(person, max(own, others) >= AT_ONCE, None if own else next(self._numbers))
+        return InLine(person, max(own, others) >= AT_ONCE, None if own else next(self._numbers))
 
     @contextmanager
     def acknowledging(self) -> Iterator[None]:
@@ -73,7 +73,7 @@ class Rush:
             if not self._acknowledging:
                 self._hold_no_more()
 
-    async def turn(self, place: Place, long: float, *, is_acknowledged: bool) -> None:
+    async def turn(self, place: InLine, long: float, *, is_acknowledged: bool) -> None:
         """Wait until it is this request's turn to be served.
 
         After `long` seconds of that it makes room: it waits for something else.
@@ -86,7 +86,7 @@ class Rush:
         await turn
         place.long = loop.call_later(long, self.leave, place)
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: InLine) -> None:
         """Make room for the next, if it has not yet."""
         if place.long:
             place.long.cancel()

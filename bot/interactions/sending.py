@@ -4,8 +4,9 @@ A panel keeps the pictures that it shows already: they are named to Discord, and
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import Enum
+from functools import cached_property
 from typing import Final, assert_never
 
 import discord
@@ -13,7 +14,7 @@ import discord
 from bot.interactions.context import Context, Interaction
 from bot.outbox.rest_errors import refuses_emoji, twice
 from bot.panels.parts.layout import Layout
-from bot.pictures.attachments import Attachment, Kept, files, kept_or_new
+from bot.pictures.attachments import Attachment, Kept, files, kept_or_new, shown_in, stays
 
 _log = logging.getLogger(__name__)
 
@@ -39,8 +40,13 @@ class Sending:
         self._interaction = interaction
         self._services = services
         self._respond = respond
-        self._pressed = interaction.message if services.kept_in_vain < _IN_VAIN else None
-        """The message that was pressed, whose pictures can stay on it; None if it keeps none."""
+        self._keeps_any = services.kept_in_vain < _IN_VAIN
+
+    @cached_property
+    def _there(self) -> Mapping[str, int]:
+        """The pictures of the panel that was pressed, which can stay on it."""
+        pressed = self._interaction.message
+        return shown_in(pressed) if pressed else {}
 
     def takes_long(self, surface: Surface, pictures: Sequence[Attachment]) -> bool:
         """Whether an answer with these pictures must be expected to be under way for long."""
@@ -55,7 +61,7 @@ class Sending:
             AnsweredElsewhere: another process answers.
             discord.HTTPException: Discord does not take it.
         """
-        keeps = any(isinstance(each, Kept) for each in self._files(surface, pictures))
+        keeps = any(stays(each, self._kept_on(surface)) for each in pictures)
         try:
             await self._send_with(surface, shown, pictures, at_once=at_once)
         except discord.HTTPException as error:
@@ -64,7 +70,7 @@ class Sending:
             # Another press has replaced what was there when this one was made.
             _log.info("%s keeps no picture: %s", self._interaction.id, error)
             self._services.kept_in_vain += 1
-            self._pressed = None
+            self._keeps_any = False
             await self._send_with(surface, shown, pictures, at_once=at_once)
         else:
             if keeps:
@@ -81,18 +87,20 @@ class Sending:
                 edit = self._interaction.edit_original_response
                 await twice(lambda: edit(view=shown, attachments=self._files(surface, pictures)))
 
+    def _kept_on(self, surface: Surface) -> Mapping[str, int]:
+        """The pictures that stay where the answer appears, by name: none on a new message."""
+        return self._there if self._keeps_any and surface is Surface.PANEL else {}
+
     def _bytes_of(self, surface: Surface, pictures: Sequence[Attachment]) -> int:
         """The bytes of those pictures that go out with the answer."""
-        sent = zip(pictures, self._files(surface, pictures), strict=True)
-        return sum(len(each.data) for each, file in sent if not isinstance(file, Kept))
+        kept = self._kept_on(surface)
+        return sum(len(each.data) for each in pictures if not stays(each, kept))
 
     def _files(
         self, surface: Surface, pictures: Sequence[Attachment]
     ) -> Sequence[discord.File | Kept]:
         """The pictures as the answer sends them: in a panel, those that it shows already stay there."""
-        if self._pressed is None or surface is not Surface.PANEL:
-            return files(pictures)
-        return kept_or_new(pictures, self._pressed)
+        return kept_or_new(pictures, self._kept_on(surface))
 
     async def _answer_at_once(
         self, surface: Surface, shown: Layout, pictures: Sequence[Attachment]

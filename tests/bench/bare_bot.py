@@ -33,7 +33,7 @@ class BareBot(discord.Client):
     async def on_ready(self):
         """Have the one command known, and say so."""
         command = {"name": COMMAND, "description": "Show the panel"}
-        await self.http.bulk_upsert_global_commands(self.application_id, [command])
+        await self.http.bulk_upsert_global_commands(self.application_id or 0, [command])
         sys.stdout.write("ready\n")
         sys.stdout.flush()
 
