@@ -26,6 +26,7 @@ class _Batch:
     """Changes that are written together, so that they are kept together, or none is."""
 
     changes: list[Callable[[Ledger], None]] = field(default_factory=list)
+    written: asyncio.Task[None] | None = None
     failure: StoreError | None = None
 
     def write(self, ledger: Ledger) -> None:
@@ -92,15 +93,20 @@ class Promises:
     async def _write(self, change: Callable[[Ledger], None]) -> None:
         batch = self._next
         batch.changes.append(change)
-        async with self._writing:
-            if batch is self._next:  # else the task that wrote last included it
-                self._next = _Batch()
-                try:
-                    await self._unit.note(batch.write)
-                except StoreError as error:
-                    batch.failure = error
+        if batch.written is None:
+            batch.written = asyncio.create_task(self._write_batch(batch))
+        await asyncio.shield(batch.written)  # all who wait for it go on at once
         if batch.failure:
             raise batch.failure
+
+    async def _write_batch(self, batch: _Batch) -> None:
+        """Write what was asked for since the last batch began to be written."""
+        async with self._writing:
+            self._next = _Batch()
+            try:
+                await self._unit.note(batch.write)
+            except StoreError as error:
+                batch.failure = error
 
     async def left_over(self) -> tuple[Owed, ...]:
         """The answers that are owed, the oldest first; those owed for a week are owed no more.
