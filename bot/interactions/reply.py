@@ -141,6 +141,8 @@ class Reply:
                 if not refuses_emoji(error):
                     raise
                 await self._send(with_usual_badges(shown), pictures, at_once=at_once)
+        if self.surface is Surface.PANEL:
+            self._services.repeated.note(self._interaction, shown, is_done=self._promise.is_done)
         self._settle()
 
     def _offered_anew(self, shown: Layout) -> Layout:
@@ -202,7 +204,7 @@ class Reply:
         self._burning.add_done_callback(self._note_failure)
 
     def _note_failure(self, burning: asyncio.Task[None]) -> None:
-        """Note what went wrong: whoever would be told of it by waiting may be cut off before."""
+        """Log a failure here, as the task that waits for it may be cut off before."""
         self._services.afterwards.discard(burning)
         if not burning.cancelled() and (error := burning.exception()):
             _log.info("%s is not acknowledged: %s", self._interaction.id, error)
@@ -212,14 +214,8 @@ class Reply:
         await self._respond(self._defer_once)
 
     async def _defer_once(self) -> None:
-        response = self._interaction.response
-        match self.surface:
-            case Surface.MESSAGE:
-                await response.defer(ephemeral=True, thinking=True)
-            case Surface.PANEL:
-                await response.defer()
-            case _:
-                assert_never(self.surface)
+        thinks = self.surface is Surface.MESSAGE
+        await self._interaction.response.defer(ephemeral=thinks, thinking=thinks)
 
     async def _send(
         self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
@@ -251,7 +247,6 @@ class Reply:
                 await twice(lambda: edit(view=shown, attachments=self._files(pictures)))
 
     def _bytes_of(self, pictures: tuple[Attachment, ...]) -> int:
-        """The bytes of those pictures that go out with the answer."""
         sent = zip(pictures, self._files(pictures), strict=True)
         return sum(len(each.data) for each, file in sent if not isinstance(file, Kept))
 

@@ -71,6 +71,10 @@ class Unanswered:
             else:
                 del self._owed[person]
 
+    def owes(self, person: PersonId) -> bool:
+        """Whether a person does not know yet what an act of theirs has done."""
+        return person in self._owed
+
     def add(self, owed: Owed) -> None:
         """Leave an act to the next answer of its person; the row that says that it is owed stays."""
         if owed.person:

@@ -850,6 +850,7 @@ bot-not_a_way = “{ $typed }” is not a path: name the territory you attack fr
 bot-broken_way = That path can’t be taken now, so nothing was fought: each territory must border on the next, and all after the first must belong to others and appear only once.
 bot-not_wishes = I can’t read “{ $typed }”: name territories with commas between them, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
+bot-pressed-twice = -# Your second press was out of date, so it counted once.
 bot-nothing_to_place = There is nothing for you to place now.
 bot-too_fast = That was faster than I can follow, so nothing was done. Try again in { $seconds ->
     [one] a second
@@ -878,6 +879,7 @@ bot-just_exported = You have just been handed your data. Once a minute is enough
 bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
 bot-bad_data = That is not possible: { $detail }.
 bot-fault = Something went wrong on my side, and nothing more was done. Quote { $reference } when you report it.
+bot-fault-done = That’s done, but something went wrong while I was showing it. Quote { $reference } when you report it.
 bot-command_renamed = This command is called `/{ $now }` now. Restart Discord (Ctrl+R), and it is offered by that name.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
 

@@ -1134,6 +1134,7 @@ bot-not_a_way = „{ $typed }” to nie jest droga: podaj terytorium, z którego
 bot-broken_way = Tą drogą nie można teraz pójść, więc nie było walki: każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
 bot-not_wishes = Nie rozumiem „{ $typed }”: wymień terytoria po przecinku, każde raz.
 bot-out_of_date = Ten przycisk jest nieaktualny. `/risk turn` pokazuje twój panel, `/risk map` planszę.
+bot-pressed-twice = -# Drugie naciśnięcie było już nieaktualne, więc liczy się tylko pierwsze.
 bot-nothing_to_place = Nie masz teraz nic do postawienia.
 bot-too_fast = To było szybciej, niż nadążam, więc nic się nie stało. Spróbuj za { $seconds ->
     [one] sekundę
@@ -1164,6 +1165,7 @@ bot-just_exported = Twoje dane są już u ciebie. Wystarczy raz na minutę: spr�
 bot-not_your_server = To mogą robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
 bot-fault = Coś poszło nie tak po mojej stronie i nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
+bot-fault-done = To zostało zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
 bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a pojawi się pod tą nazwą.
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
