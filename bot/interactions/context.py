@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.clockwork import Clockwork
+from bot.interactions.following import Following
 from bot.interactions.own_language import OwnLanguages
 from bot.interactions.repeated_presses import RepeatedPresses
 from bot.interactions.throttle import Limits
@@ -139,6 +140,7 @@ class Context(Services):
     """Held while a table gets a new thread: of two who press at once, one makes it."""
     own_languages: OwnLanguages = field(default_factory=OwnLanguages)
     panels: RecentPanels = field(default_factory=RecentPanels)
+    following: Following = field(default_factory=Following)
     repeated: RepeatedPresses = field(default_factory=RepeatedPresses)
     unanswered: Unanswered = field(default_factory=Unanswered)
     uplink: Uplink = field(default_factory=Uplink)

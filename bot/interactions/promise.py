@@ -107,6 +107,7 @@ class Promise:
         It is expected until then, so that this process never takes it for one that somebody left.
         """
         if self._made or self.is_done:
+            self._made = False
             self._in_background(self._strike_out())
         else:
             self._release()

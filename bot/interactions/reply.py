@@ -187,7 +187,7 @@ class Reply:
         self._promise.leave()
 
     def _settle(self) -> None:
-        self._is_settled = True
+        self._is_settled, self._pressed = True, None
         self._promise.keep()
 
     def _put_out(self) -> bool:
