@@ -1954,6 +1954,11 @@ option-board = { $shown ->
     [yes] Show the board in this panel
    *[no] Leave the board out of this panel
 }
+pick-letters = Card messages
+option-letters = { $how ->
+    [edit] Cards: update my last card message
+   *[new] Cards: a new direct message
+}
 pick-fight = Attack… ({ territories-listed }, best first)
 territories-listed = { $n ->
     [one] one territory
@@ -2289,7 +2294,7 @@ me-letters = { $closed ->
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] The board is shown in your panel
    *[no] No board in your panel
-}
+} · { $letters }
 option-theme = { $theme ->
     [table] Your pictures like the table’s
     [light] Your pictures light

@@ -2251,6 +2251,11 @@ option-board = { $shown ->
     [yes] Pokazuj planszę w panelu
    *[no] Panel bez planszy
 }
+pick-letters = Wiadomości o kartach
+option-letters = { $how ->
+    [edit] Karty: zmień ostatnią wiadomość
+   *[new] Karty: nowa wiadomość
+}
 pick-fight = Atakuj… ({ territories-listed }, najlepsze na początku)
 territories-listed = { $n ->
     [one] jedno terytorium
@@ -2605,7 +2610,7 @@ me-letters = { $closed ->
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] Plansza w panelu
    *[no] Panel bez planszy
-}
+} · { $letters }
 option-theme = { $theme ->
     [table] Twoje obrazy jak obrazy stołu
     [light] Twoje obrazy jasne

@@ -2198,6 +2198,11 @@ option-board = { $shown ->
     [yes] Показывать поле в панели
    *[no] Панель без поля
 }
+pick-letters = Сообщения о картах
+option-letters = { $how ->
+    [edit] Карты: менять последнее сообщение
+   *[new] Карты: новое сообщение
+}
 pick-fight = Атаковать… ({ territories-listed }, сначала лучшие)
 territories-listed = { territories.n }
 pick-follow = Сколько войдёт?
@@ -2535,7 +2540,7 @@ me-letters = { $closed ->
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] Поле в панели
    *[no] Панель без поля
-}
+} · { $letters }
 option-theme = { $theme ->
     [table] Ваши рисунки как у стола
     [light] Ваши рисунки светлые

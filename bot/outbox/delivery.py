@@ -126,7 +126,7 @@ class Delivery:
                     news, letter, content, again=again, may_wait=may_wait
                 )
             case ReminderNews() as content:
-                letter = await write_reminder(self._services, news.game, content)
+                letter = await write_reminder(self._services, news, content)
                 if letter and await self._has_left(news.game, letter.person):
                     return None
                 return await self._write_or_post(news, letter, content, again=again, may_wait=False)

@@ -19,11 +19,12 @@ from bot.text.time_lines import moment
 from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
+from rules.game.play.news import told_with
 from rules.model.calls import ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.ids import Seat
 from rules.model.news import News, ReminderNews
 from rules.model.own_news import PrivateNews
-from rules.model.roster import GameId, Pause, PersonId, Status
+from rules.model.roster import Pause, PersonId, Status
 
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.primary}
 
@@ -37,6 +38,10 @@ class Letter:
     attachments: tuple[Attachment, ...] = ()
     view: ui.View | None = None
     """Its buttons, if it has any."""
+    instead: str | None = None
+    """The message that it takes the place of, if that is still there."""
+    is_call: bool = False
+    """Whether it must be noticed: then it is sent, and the one whose place it takes is deleted."""
 
 
 def invitation(phrasing: Phrasing, content: InviteNews) -> Letter | None:
@@ -90,9 +95,13 @@ def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter
 async def write(services: Services, news: News, content: PrivateNews) -> Letter | None:
     """The direct message for private news; None where there is nothing to say, or it is no longer true.
 
-    While a computer plays the seat, the message says only that.
+    While a computer plays the seat, the message says only that. Any other is the one of its turn: what came
+    later in the turn changes it.
     """
-    content = await _with_cards(services, news, content)
+    if content.says_nothing and not content.turn:
+        return None
+    earlier = await services.engine.outbox.letters_before(news, content.seat)
+    content = replace(content, cards=content.cards or earlier.cards_unwritten)
     if _is_no_letter(content):
         return None
     roster = (await services.engine.queries.look(news.game)).roster
@@ -107,9 +116,15 @@ async def write(services: Services, news: News, content: PrivateNews) -> Letter 
     if content.replaced:
         line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
         return Letter(player.person, line, view=plain_buttons(phrasing, _TAKE_BACK))
+    instead = None if content.turn else earlier.message
+    if instead and earlier.told:
+        content = _as_still_true(look, told_with(earlier.told, content))
+    elif _shows_cards_alone(content) and look.profile.habits.card_letters == "edit":
+        instead = earlier.card_message
     attached, _ = await gather(phrasing, _private_pictures(services, phrasing, look, content))
     came = await _came_of_plan(services, phrasing, news, content)
-    return Letter(player.person, "\n".join(_secrets(phrasing, look, content, came)), attached)
+    lines = "\n".join(_secrets(phrasing, look, content, came))
+    return Letter(player.person, lines, attached, instead=instead)
 
 
 def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
@@ -122,9 +137,12 @@ def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
     return Letter(player.person, said, view=plain_buttons(phrasing, REOPEN if parent else {}))
 
 
-async def write_reminder(services: Services, game: GameId, content: ReminderNews) -> Letter | None:
-    """The direct message that reminds a person; None where the table no longer waits for them."""
-    roster = (await services.engine.queries.look(game)).roster
+async def write_reminder(services: Services, news: News, content: ReminderNews) -> Letter | None:
+    """The direct message that reminds a person; None where the table no longer waits for them.
+
+    It says as well what the letter of this turn said, whose place it takes.
+    """
+    game, roster = news.game, (await services.engine.queries.look(news.game)).roster
     player = roster.player_at(content.seat)
     if player.person is None or player.computer:
         return None
@@ -137,7 +155,16 @@ async def write_reminder(services: Services, game: GameId, content: ReminderNews
     said = phrasing.say(
         "dm-reminder", game=game, at=at, since=moment(roster.since), place=place(roster)
     )
-    return Letter(player.person, said, view=plain_buttons(phrasing, PLAY))
+    letter = Letter(player.person, said, view=plain_buttons(phrasing, PLAY))
+    earlier = await services.engine.outbox.letters_before(news, content.seat)
+    if earlier.message is None or earlier.told is None:
+        return replace(letter, instead=earlier.message, is_call=True)
+    told = _as_still_true(look, earlier.told)
+    attached, _ = await gather(phrasing, _private_pictures(services, phrasing, look, told))
+    lines = "\n".join([said, *_secrets(phrasing, look, told)])
+    return replace(
+        letter, content=lines, attachments=attached, instead=earlier.message, is_call=True
+    )
 
 
 def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
@@ -148,16 +175,13 @@ def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
     return replace(content, plan=None if gone else content.plan, cards=cards)
 
 
-async def _with_cards(services: Services, news: News, content: PrivateNews) -> PrivateNews:
-    """The news with the cards that no letter has told of yet, if there may be a letter."""
-    if content.cards or (content.says_nothing and not content.turn):
-        return content
-    return replace(content, cards=await services.engine.outbox.cards_unwritten(news, content.seat))
-
-
 def _is_no_letter(content: PrivateNews) -> bool:
     """Whether there is nothing to write yet: cards alone wait until their owner's turn begins."""
     return replace(content, cards=content.cards and content.turn).says_nothing
+
+
+def _shows_cards_alone(content: PrivateNews) -> bool:
+    return replace(content, cards=False).says_nothing
 
 
 async def _came_of_plan(

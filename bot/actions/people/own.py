@@ -106,6 +106,8 @@ def with_habit(habits: Habits, *said: str) -> Habits:
             return replace(habits, leave_behind=leave)
         case ("board", ("yes" | "no") as shown):
             return replace(habits, board=shown == "yes")
+        case ("letters", ("new" | "edit") as how):
+            return replace(habits, card_letters=how)
         case _:
             raise Declined(BotReason.OUT_OF_DATE)
 

@@ -93,6 +93,7 @@ def _habits(words: Words, habits: Habits) -> str:
         stop=words.say("option-stop", n=habits.stop_below),
         leave=words.say("option-leave", n=habits.leave_behind),
         board="yes" if habits.board else "no",
+        letters=words.say("option-letters", how=habits.card_letters),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from rules.core.views import TableView, visible_to
+from rules.engine.work.earlier_letters import EarlierLetters, earlier_letters
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import ANSWERS
@@ -163,11 +164,13 @@ class Outbox:
         log = ledger.log.events(game, since, content.until)
         return Span(before, table(content.until), tuple(visible_to(log, None)))
 
-    async def cards_unwritten(self, news: News, seat: Seat) -> bool:
-        """Whether the seat drew cards before these news of which no letter has told its player."""
-        return await self._unit.read(
-            lambda ledger: ledger.outbox.cards_unwritten(news.game, seat, news.id)
-        )
+    async def letters_before(self, news: News, seat: Seat) -> EarlierLetters:
+        """What the seat's player was told by letter before these news, or not yet."""
+
+        def read(ledger: Ledger) -> EarlierLetters:
+            return earlier_letters(ledger.outbox.letters(news.game, seat, news.id))
+
+        return await self._unit.read(read)
 
     async def deeds_before(self, news: News, seat: Seat, note: PlanNote) -> SeatDeeds | None:
         """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""

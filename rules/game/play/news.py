@@ -107,7 +107,8 @@ def _one_letter_each(news: Sequence[Content]) -> Iterator[Content]:
     last: dict[Seat, PrivateNews] = {}
     for content in news:
         if isinstance(content, PrivateNews):
-            last[content.seat] = _with(last.get(content.seat), content)
+            earlier = last.get(content.seat)
+            last[content.seat] = told_with(earlier, content) if earlier else content
     left = Counter(content.seat for content in news if isinstance(content, PrivateNews))
     for content in news:
         if not isinstance(content, PrivateNews):
@@ -118,10 +119,8 @@ def _one_letter_each(news: Sequence[Content]) -> Iterator[Content]:
             yield last[content.seat]
 
 
-def _with(earlier: PrivateNews | None, later: PrivateNews) -> PrivateNews:
-    """The later news with what the earlier have besides."""
-    if earlier is None:
-        return later
+def told_with(earlier: PrivateNews, later: PrivateNews) -> PrivateNews:
+    """The later news with what the earlier have besides: one letter tells both."""
     flags = ("mission", "cards", "fulfilled", "replaced", "turn")
     either = {name: getattr(earlier, name) or getattr(later, name) for name in flags}
     plan, clock = later.plan or earlier.plan, later.clock or earlier.clock

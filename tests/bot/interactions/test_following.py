@@ -102,8 +102,8 @@ async def test_the_end_of_the_game_is_shown(table, panel, discord):
     assert Action.ALL_ON not in panel.offers
 
 
-async def test_an_answer_in_words_becomes_no_panel(table, discord):
-    """Whoever has a panel before their eyes and orders by command is answered briefly, and stays so."""
+async def test_an_answer_in_words_becomes_no_panel(table):
+    """A person with a panel before their eyes who orders by command is answered briefly, and it stays so."""
     mover = await table.play_setup()
     panel = await table.panel(mover)
     await panel.press(Action.ALL_ON, value=panel.values(Action.ALL_ON)[0])

@@ -41,6 +41,7 @@ from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
 from rules.engine import Aftermath
+from rules.engine.work.earlier_letters import EarlierLetters
 from rules.engine.work.outbox import Material, Span, SpanNews
 from rules.engine.work.receipts import look_at, with_ahead
 from rules.game.play.news import news_of, seats_to_ask
@@ -106,8 +107,8 @@ class Copy:
     def outbox(self):
         return self
 
-    async def cards_unwritten(self, *_):
-        return True
+    async def letters_before(self, *_):
+        return EarlierLetters(cards_unwritten=True)
 
     @property
     def queries(self):
