@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.panels.parts.moment import Moment
 from bot.text.outcome import changed_lines
 from bot.text.own_lines import so_far
-from rules.engine.queries import Queries
+from rules.engine import Engine
 from rules.game.story.stretch import WhatChanged
 from rules.model.roster import PersonId
 
@@ -19,12 +19,12 @@ def _is_beginning(moment: Moment) -> bool:
     return table.phase == "reinforce" or (table.phase == "battle" and bool(staged))
 
 
-async def told_first(queries: Queries, moment: Moment, person: PersonId) -> list[str]:
+async def told_first(engine: Engine, moment: Moment, person: PersonId) -> list[str]:
     """What the reader lost, what is most in danger, and how far they are; nothing once they have acted."""
     if not _is_beginning(moment):
         return []
     game, seat = moment.look.roster.id, moment.player.seat
-    changed = await queries.what_changed(game, person)
+    changed = await engine.queries.what_changed(game, person)
     if changed is None or any(did.seat == seat and did.is_told for did in changed.outcome.doings):
         return []
     # A lesson says at every moment how far its reader is.

@@ -119,5 +119,5 @@ class Following:
 
 async def _show(reader: Reader, game: GameId) -> None:
     moment = await reader.panel_moment(game)
-    queries = reader.services.engine.queries
-    await reader.show_panel(moment, *await told_first(queries, moment, reader.person.id))
+    engine = reader.services.engine
+    await reader.show_panel(moment, *await told_first(engine, moment, reader.person.id))

@@ -19,7 +19,6 @@ from bot.text.time_lines import moment
 from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
-from rules.game.play.news import told_with
 from rules.model.calls import ClosingNews, FullNews, InviteNews, OpenedNews
 from rules.model.ids import Seat
 from rules.model.news import News, ReminderNews
@@ -118,7 +117,7 @@ async def write(services: Services, news: News, content: PrivateNews) -> Letter 
         return Letter(player.person, line, view=plain_buttons(phrasing, _TAKE_BACK))
     instead = None if content.turn else earlier.message
     if instead and earlier.told:
-        content = _as_still_true(look, told_with(earlier.told, content))
+        content = _as_still_true(look, earlier.joined(content))
     elif _shows_cards_alone(content) and look.profile.habits.card_letters == "edit":
         instead = earlier.card_message
     attached, _ = await gather(phrasing, _private_pictures(services, phrasing, look, content))

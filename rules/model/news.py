@@ -253,6 +253,9 @@ PublicContent = (
 )
 """The news that a table's channel is told."""
 
+ToldAlone = tuple[PrivateNews | ReminderNews, str | None]
+"""News for one seat's person, and the message that told them; None where none did."""
+
 Content = (
     PublicContent | PrivateNews | InviteNews | OpenedNews | GoneNews | GoneLetterNews | ThreadNews
 )

@@ -11,8 +11,7 @@ from typing import Final, Protocol
 from rules.model.commands import Command
 from rules.model.events import Event
 from rules.model.ids import Seat
-from rules.model.news import Content, News, ReminderNews
-from rules.model.own_news import PrivateNews
+from rules.model.news import Content, News, ToldAlone
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.notation.kept import KeptPlan
 
@@ -212,14 +211,6 @@ class InboxRows(Protocol):
         """
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """News for one seat alone, and the message that told them; None where none did."""
-
-    content: PrivateNews | ReminderNews
-    message: str | None
-
-
 class OutboxRows(Protocol):
     """News that must be told, in order of their ids."""
 
@@ -257,8 +248,8 @@ class OutboxRows(Protocol):
     def newest_post(self, game: GameId) -> str | None:
         """The id of the newest message that told the game to all; ids grow with time."""
 
-    def letters(self, game: GameId, seat: Seat, news: int) -> tuple[Letter, ...]:
-        """The seat's private news before these, and its reminders, the newest first: some dozens at most."""
+    def letters(self, game: GameId, seat: Seat, news: int) -> tuple[ToldAlone, ...]:
+        """The seat's news before these, the newest first, with the messages that told them; some dozens."""
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
         """The news before these, back to the last turn that was told, as far as they can be read."""

@@ -6,6 +6,7 @@ so that code that has moved on is noticed and not passed over.
 
 from typing import Final
 
+from tests.mutants.answering import ANSWERING_BUGS
 from tests.mutants.away import AWAY_BUGS
 from tests.mutants.forgetting import FORGETTING_BUGS
 from tests.mutants.mutant import Mutant
@@ -451,8 +452,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "cards are told in each letter anew",
-        "rules/store/sql/outbox_table.py",
-        (("takewhile(lambda row: row[1] is None, rows)", "rows"),),
+        "rules/engine/work/earlier_letters.py",
+        (("EarlierLetters(False, message, said", "EarlierLetters(has_cards, message, said"),),
         (
             "tests/bot/outbox/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
         ),
@@ -557,7 +558,7 @@ MUTANTS: Final = (
     Mutant(
         "an act that was done is answered by why it can't go on",
         "bot/interactions/boundary.py",
-        (("if moment and (done := await _done_before(request)):", "if moment and (done := []):"),),
+        (("    if done := await _done_before(request):", "    if done := []:"),),
         (f"{_UNANSWERED}::test_what_was_done_before_a_refusal_is_told_and_not_the_refusal",),
     ),
     Mutant(
@@ -5301,5 +5302,6 @@ MUTANTS: Final = (
     *WEB_BUGS,
     *WAITING_BUGS,
     *TYPED_BUGS,
+    *ANSWERING_BUGS,
     *AWAY_BUGS,
 )

@@ -34,7 +34,7 @@ async def show_turn(request: Request, game: GameId, press: Press | None = None) 
     picked, token = (Picked.read(press.args), press.token) if press else (NOTHING, None)
     moment = await request.panel_moment(game, picked, token)
     is_new = press is None or not press.token or request.reply.surface is Surface.MESSAGE
-    told = await told_first(request.engine.queries, moment, request.person.id) if is_new else []
+    told = await told_first(request.engine, moment, request.person.id) if is_new else []
     await request.show_panel(moment, *told, *await _rolls_so_far(request, moment))
 
 

@@ -217,8 +217,8 @@ async def show_outcome(
     told = [event for event in _own_part(outcome) if not isinstance(event, untold)]
     following = next_picked(outcome.events, _seat(outcome)) if picked == NOTHING else picked
     moment = await with_following(request, Moment(phrasing, look, following))
-    queries, reader = request.engine.queries, request.person.id
-    since = await told_first(queries, moment, reader) if look is not outcome.look else []
+    engine, reader = request.engine, request.person.id
+    since = await told_first(engine, moment, reader) if look is not outcome.look else []
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
     await request.show_panel(
         moment, *receipt_lines(phrasing, told, _seat(outcome)), *dropped, *said, *since

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.game.play.news import told_with
+from rules.model.news import ToldAlone
 from rules.model.own_news import PrivateNews
-from rules.store.tables import Letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,15 @@ class EarlierLetters:
     card_message: str | None = None
     """The newest message that showed their cards."""
 
+    def joined(self, content: PrivateNews) -> PrivateNews:
+        """What the letter of this turn says once it tells this as well."""
+        return told_with(self.told, content) if self.told else content
 
-def earlier_letters(newest_first: Sequence[Letter]) -> EarlierLetters:
+
+def earlier_letters(newest_first: Sequence[ToldAlone]) -> EarlierLetters:
     """What a seat's letters have told. Cards are told by the first letter after they were drawn."""
     now = EarlierLetters()
-    for letter in reversed(newest_first):
-        content, message = letter.content, letter.message
+    for content, message in reversed(newest_first):
         if not isinstance(content, PrivateNews):
             now = replace(now, message=message or now.message)
             continue
@@ -36,8 +39,7 @@ def earlier_letters(newest_first: Sequence[Letter]) -> EarlierLetters:
         if message is None:
             now = replace(now, cards_unwritten=has_cards)
             continue
-        content = replace(content, cards=has_cards)
-        told = told_with(now.told, content) if now.told else content
+        said = now.joined(replace(content, cards=has_cards))  # a row says what it was written for
         shows_cards = message if has_cards else now.card_message
-        now = EarlierLetters(False, message, told, shows_cards)
+        now = EarlierLetters(False, message, said, shows_cards)
     return now

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
-from rules.model.news import Content, News, ReminderNews
+from rules.model.news import Content, News, ReminderNews, ToldAlone
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import TOLD_AT_REST
 from rules.model.roster import GameId, Pause, PersonId
@@ -16,7 +16,7 @@ from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, news_json, texts_naming, value_in
 from rules.store.sql.archive import archive_in, unpack
 from rules.store.sql.sql_table import SqlTable
-from rules.store.tables import Letter, OutboxRows
+from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
 
@@ -149,7 +149,7 @@ class OutboxTable(SqlTable, OutboxRows):
             if kind not in _LETTERS
         ]
 
-    def letters(self, game: GameId, seat: Seat, news: int) -> tuple[Letter, ...]:
+    def letters(self, game: GameId, seat: Seat, news: int) -> tuple[ToldAlone, ...]:
         rows = self._run(
             "SELECT content, message FROM outbox WHERE game = ?"
             " AND kind IN ('private', 'reminder') AND id < ?"
@@ -159,7 +159,7 @@ class OutboxTable(SqlTable, OutboxRows):
         found = [(content_of(body), message) for body, message in rows]
         return tuple(
             [
-                Letter(content, message)
+                (content, message)
                 for content, message in found
                 if isinstance(content, PrivateNews | ReminderNews)
             ]

@@ -7,7 +7,6 @@ from rules.engine.work.earlier_letters import earlier_letters
 from rules.model.ids import Seat
 from rules.model.news import ReminderNews
 from rules.model.own_news import PlanNote, PrivateNews
-from rules.store.tables import Letter
 from tests.bot.support.days import DAY, HOUR, Days
 from tests.bot.support.table import Panel
 
@@ -121,6 +120,6 @@ PLANNED, LATER = PlanNote("end"), PlanNote("attack")
 )  # fmt: skip
 def test_what_was_written_before(written, message, told, unwritten, of_cards):
     """The oldest first; a row of the store says its message, where there is one."""
-    found = earlier_letters([Letter(*each) for each in reversed(written)])
+    found = earlier_letters(written[::-1])
     assert (found.message, found.told) == (message, told)
     assert (found.cards_unwritten, found.card_message) == (unwritten, of_cards)
