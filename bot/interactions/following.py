@@ -69,6 +69,7 @@ class Following:
         whose = reader.person.id, roster.id
         self.stop(*whose)
         task = reader.services.background.start(self._follow(reader, whose))
+        task.set_name(f"follows {reader.person.id}")
         self._tasks[whose] = task
         task.add_done_callback(lambda done: self._forget(whose, done))
         if len(self._tasks) > _MOST:

@@ -1,6 +1,6 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -8,6 +8,7 @@ from bot.outbox.finale import closed_post, over_post, tale_post, who_won
 from bot.outbox.notices import Post, notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
 from bot.panels.tables import lobby
+from bot.pictures.attachments import Attachment
 from bot.services import Services
 from bot.text.battle_lines import attack_facts, from_declaration
 from bot.text.story import ask_lines, post_lines
@@ -112,7 +113,7 @@ async def _start_post(
     time = deadline_line(phrasing, material.look, view.waiting_for)
     foot = _join(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
-    board = services.pictures.board(phrasing, view, (0, until))
+    board = _board_in(services, phrasing, material, (0, until))
     return await illustrate(phrasing, words, [board], persons, setup=True)
 
 
@@ -130,7 +131,7 @@ async def _ask_post(
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
-        board = services.pictures.board(phrasing, view, (asked.since, asked.until))
+        board = _board_in(services, phrasing, material, (asked.since, asked.until))
         return await illustrate(phrasing, words, [board], first, setup=setup)
     said = lobby.fit_post(phrasing, (), lines, foot)
     return Post(said, lobby.post_buttons(phrasing, setup=setup), mentions=first)
@@ -177,16 +178,13 @@ async def _turn_post(
     head, lines, counts = tell_stretch(phrasing, play, events)
     # After the setup all armies on the board are fresh.
     shown = events if play.before and play.before.turn else ()
-    now = material.look.table
-    # A post that comes late calls nobody who has moved, and shows what is there.
-    if view.mover in material.moved and now:
-        board = services.pictures.board(phrasing, now, (news.since, material.look.revision), shown)
+    board = _board_in(services, phrasing, material, (news.since, news.until), shown)
+    if view.mover in material.moved:  # a post that comes late calls nobody who has moved
         return await illustrate(phrasing, (head, lines, ""), [board], ())
     persons = persons_at(phrasing, (view.mover,) if view.mover else ())
     first = () if view.mover in material.called else persons
     time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
     words = (head, lines, _join(counts, _next(phrasing, view, persons), time))
-    board = services.pictures.board(phrasing, view, (news.since, news.until), shown)
     return await illustrate(phrasing, words, [board], first)
 
 
@@ -202,8 +200,22 @@ async def _moved_post(
         foot = _next(phrasing, view, persons_at(phrasing, (view.mover,) if view.mover else ()))
     foot = _join(foot, deadline_line(phrasing, look, view.waiting_for))
     words = (phrasing.say("post-moved", by=escape(news.by) or "none"), (), foot)
-    board = services.pictures.board(phrasing, view, (until, until))
+    board = _board_in(services, phrasing, material, (until, until))
     return await illustrate(phrasing, words, [board], persons, setup=view.round == 0)
+
+
+def _board_in(
+    services: Services,
+    phrasing: Phrasing,
+    material: Material,
+    span: tuple[int, int],
+    events: Sequence[e.Event] = (),
+) -> Awaitable[Attachment]:
+    """The board after what the news tell of, a span of revisions; where they come late, as it is now."""
+    view, now, (since, until) = material.play.after, material.look.table, span
+    if material.moved and now:
+        view, until = now, material.look.revision
+    return services.pictures.board(phrasing, view, (since, until), events)
 
 
 def _awaited(material: Material) -> list[Seat]:
