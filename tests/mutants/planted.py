@@ -151,11 +151,9 @@ _TELL_AND_COMMIT: Final = """\
         ledger.outbox._connection.execute("BEGIN IMMEDIATE")
 """
 _TURNS_POST: Final = """\
-(news.since, news.until), shown)
     return await illustrate(phrasing, words, [board], first)
 """
 _LEAKY_POST: Final = """\
-(news.since, news.until), shown)
     post = await illustrate(phrasing, words, [board], first)
     theirs = await services.engine.queries.look(phrasing.roster.id, phrasing.roster.players[0].person)
     view = theirs.player
