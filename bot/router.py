@@ -13,8 +13,8 @@ from bot.actions.presses.presses import DEEDS
 from bot.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Press, parse
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
-from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
 from bot.panels.parts.modals import fields_of, number_form
 from bot.text.words.refusals import BotReason, Declined
@@ -47,7 +47,7 @@ async def _handle(request: Request, data: dict[str, Any]) -> None:
     deed = DEEDS[press.action]
     surface = deed.surface(in_panel=_in_panel(request.interaction))
     if deed.is_look:
-        request.reply.expect(surface)
+        await request.reply.expect(surface)
     else:
         await request.reply.begin(surface, is_soon=is_answered_soon(press.action))
     await request.take_turn(admission)

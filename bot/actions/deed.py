@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.custom_ids import Press
-from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.interactions.sending import Surface
 from bot.panels.parts.modals import LONGEST_NUMBER
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined

@@ -37,8 +37,8 @@ from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Interaction
-from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
 from bot.outbox.rest_errors import is_passing
 from bot.text.words.catalogue import ENGLISH
@@ -239,7 +239,7 @@ async def _begin(request: Request) -> None:
     """Acknowledge a command, or expect its answer soon."""
     command = request.interaction.command
     if command and command.extras.get(QUICK):
-        request.reply.expect(Surface.MESSAGE)
+        await request.reply.expect(Surface.MESSAGE)
     else:
         is_soon = command is not None and is_answered_soon(command.name)
         await request.reply.begin(Surface.MESSAGE, is_soon=is_soon)

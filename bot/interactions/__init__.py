@@ -13,6 +13,8 @@ promise           the promise of an answer, noted so that the next process can k
 repeated_presses  presses that were made twice: the second hides nothing
 reply             how they are answered
 request           who asks, where, about which game
+rush              the line of those who press at the same moment
+sending           the requests that carry an answer, and the pictures that stay where they are
 short_wait        how long an answer waits for what else is asked of Discord
 taking_over       what a process does once it looks after servers, at its start and later
 throttle          what one person may ask for

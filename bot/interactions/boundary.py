@@ -8,8 +8,9 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere, Surface
+from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere
 from bot.interactions.request import Request
+from bot.interactions.sending import Surface
 from bot.interactions.unanswered import lines_of_act
 from bot.interactions.which_table import which_table
 from bot.panels.parts.layout import layout, text
@@ -81,6 +82,9 @@ async def _answer_refusal(request: Request, refusal: Refusal) -> None:
         await request.show_panel(moment)  # what was done before stands above it
         return
     sentence = sentence_for(request.words, refusal, moment.phrasing if moment else None)
+    if done := await _done_by_the_first(request, sentence):
+        await _tell(request, moment, done)
+        return
     in_panel = request.reply.surface is Surface.PANEL
     is_lesson = moment is not None and moment.look.roster.is_lesson
     await _tell(request, moment if in_panel or is_lesson else None, [sentence])
@@ -95,17 +99,20 @@ async def _tell(request: Request, moment: Moment | None, said: Sequence[str]) ->
 
 
 async def _done_before(request: Request) -> list[str]:
-    """What an act did before it was refused to go on, as another's came between; empty where it did nothing.
+    """What an act did before it was refused to go on, as another's came between; empty where it did nothing."""
+    if not request.engine.promises.owed.is_done(request.action):
+        return []
+    return await _done_by(request, request.action)
 
-    Of a press that was made twice, what it did the first time: no refusal may hide that.
-    """
-    if request.engine.promises.owed.is_done(request.action):
-        return await _done_by(request, request.action)
-    in_panel = request.reply.surface is Surface.PANEL
-    first = request.services.repeated.first_of(request.interaction) if in_panel else None
-    if first and (done := await _done_by(request, first)):
-        return [*done, request.words.say("bot-pressed-twice")]
-    return []
+
+async def _done_by_the_first(request: Request, refused: str) -> list[str]:
+    """What the same press did before, which no refusal may hide; empty where there was none."""
+    repeated, pressed = request.services.repeated, request.interaction
+    first = repeated.first_of(pressed) if request.reply.surface is Surface.PANEL else None
+    if first is None or not (done := await _done_by(request, first.action)):
+        return []
+    is_same = repeated.is_same(first, pressed)
+    return [*done, request.words.say("bot-pressed-twice") if is_same else refused]
 
 
 async def _done_by(request: Request, action: str) -> list[str]:

@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, Protocol
@@ -15,6 +15,7 @@ from bot.clockwork import Clockwork
 from bot.interactions.following import Following
 from bot.interactions.own_language import OwnLanguages
 from bot.interactions.repeated_presses import RepeatedPresses
+from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
 from bot.interactions.uplink import Uplink
@@ -24,38 +25,6 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
 from rules.model.roster import GameId, PersonId, Roster, Venue
-
-_LONGEST: Final = 1.0
-"""The most seconds that somebody who is acknowledged waits for others to be."""
-
-
-class Rush:
-    """A count of those who are being acknowledged at present."""
-
-    def __init__(self) -> None:
-        self._waiting = 0
-        self._over = asyncio.Event()
-        self._over.set()
-
-    @contextmanager
-    def entered(self) -> Iterator[None]:
-        """Count one more, for as long as the block acknowledges them."""
-        self._waiting += 1
-        self._over.clear()
-        try:
-            yield
-        finally:
-            self._waiting -= 1
-            if not self._waiting:
-                self._over.set()
-
-    async def over(self) -> None:
-        """Wait until the others are acknowledged, for a moment at most."""
-        if not self._over.is_set():
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_LONGEST):
-                    await self._over.wait()
-
 
 _LASTS: Final = 900.0
 """Seconds; after so many an answer of Discord's can't be edited any more."""

@@ -6,20 +6,21 @@ acknowledge, fifteen minutes to answer; the first response settles whether other
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
-from enum import Enum
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 import aiohttp
 import discord
 
 from bot.interactions.context import Context, Interaction
 from bot.interactions.promise import Promise
+from bot.interactions.rush import InLine
+from bot.interactions.sending import Sending, Surface
 from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji, twice
 from bot.panels.parts.layout import Layout, begin_with, offered_anew, with_usual_badges
-from bot.pictures.attachments import Attachment, Kept, files, kept_or_new
+from bot.pictures.attachments import Attachment
 from rules.model.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)
@@ -28,16 +29,6 @@ ALREADY_ACKNOWLEDGED: Final = 40060
 
 _FRESH: Final = 2.0
 """Seconds since the press, by Discord's clock and ours, in which an answer will still come in time."""
-_MALFORMED: Final = 400
-_IN_VAIN: Final = 3
-"""Refusals in a row after which no picture is kept any more: each costs a request."""
-
-
-class Surface(Enum):
-    """The place where an answer appears. Answers are private; what all may see is posted as news."""
-
-    MESSAGE = "in a new message for this person alone"
-    PANEL = "in the private panel that was pressed, which it replaces"
 
 
 class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
@@ -60,12 +51,13 @@ class Reply:
         self._acknowledged = False
         self._is_settled = False
         self._is_loading_replaced = False
-        self._pressed = interaction.message if services.kept_in_vain < _IN_VAIN else None
-        """The message that was pressed, whose pictures can stay on it; None if it keeps none."""
+        self._sending = Sending(interaction, services, self._respond)
         self.comes_again = False
         """Whether Discord had an acknowledgement already: it may have been delivered before."""
         self._fuse: asyncio.TimerHandle | None = None
         self._burning: asyncio.Task[None] | None = None
+        self._place: InLine | None = None
+        """None where nothing is expected or promised, as with a form that is opened."""
 
     async def begin(self, surface: Surface, *, is_soon: bool) -> None:
         """Expect an act's answer soon; acknowledge it first if it takes long, or may come too late.
@@ -80,7 +72,7 @@ class Reply:
         sessions, server = self._services.vitals.sessions, self._interaction.guild_id
         is_late = self._waited or (sessions.cut_off and sessions.is_cut_off(server))
         if is_soon and not is_late and age < _FRESH:
-            self.expect(surface)
+            await self.expect(surface)
         else:
             await self.acknowledge(surface)
 
@@ -94,28 +86,51 @@ class Reply:
             AnsweredElsewhere: it is not for this process to answer.
         """
         self._begin(surface)
-        with self._services.rush.entered():
-            await self._defer()
-        await self._services.rush.over()
+        await self._acknowledge()
 
-    def expect(self, surface: Surface) -> None:
+    async def expect(self, surface: Surface) -> None:
         """Let the answer itself be the acknowledgement if it comes soon: one request, and nothing to note.
 
-        If it is cut off before, nothing was promised; what was done by then is told otherwise.
-        """
-        self._begin(surface)
-        self._fuse = asyncio.get_running_loop().call_later(self._services.quick, self._burn)
+        If it is cut off before, nothing was promised; what was done by then is told otherwise. Where many
+        ask at once, it comes soon for the first of them alone: the others are acknowledged.
 
-    def _begin(self, surface: Surface) -> None:
+        Raises:
+            AnsweredElsewhere: it is not for this process to answer.
+        """
+        place = self._begin(surface)
+        if place.is_crowded:
+            await self._acknowledge()
+        else:
+            loop = asyncio.get_running_loop()
+            self._fuse = loop.call_later(self._services.quick, self._burn)
+
+    async def _acknowledge(self) -> None:
+        with self._services.rush.acknowledging():
+            await self._defer()
+
+    async def turn(self) -> None:
+        """Wait until it is this request's turn among those of all who press at the same time."""
+        if self._place:
+            rush, quick = self._services.rush, self._services.quick
+            await rush.turn(self._place, quick, is_acknowledged=self._acknowledged)
+
+    def _begin(self, surface: Surface) -> InLine:
         self.surface = surface
         self._promise.expect()
+        self._place = self._services.rush.enter(PersonId(str(self._interaction.user.id)))
         if task := asyncio.current_task():
             task.add_done_callback(lambda _: self._end())
+        return self._place
 
     def _end(self) -> None:
         self._put_out()
+        self._make_room()
         if not self._is_settled:
             self._promise.break_off(is_refused=False)
+
+    def _make_room(self) -> None:
+        if self._place:
+            self._services.rush.leave(self._place)
 
     async def answer(self, shown: Layout, attached: Iterable[Attachment] = ()) -> None:
         """Answer, or replace the answer given before; without emojis of our own if Discord refuses one.
@@ -124,23 +139,23 @@ class Reply:
             AnsweredElsewhere: another process answers.
             discord.HTTPException: Discord does not take it.
         """
-        pictures, trace = tuple(attached), self._visit.trace
+        pictures, trace, send = tuple(attached), self._visit.trace, self._sending.send
         unanswered, person = self._services.unanswered, PersonId(str(self._interaction.user.id))
         async with unanswered.told_with(self._services, person, GameId(trace.game)) as lines:
             quick = self._put_out()
             if self._burning:
                 await self._burning
             at_once = quick or not self._acknowledged
-            if at_once and self._services.uplink.takes_long(self._bytes_of(pictures)):
+            if at_once and self._sending.takes_long(self.surface, pictures):
                 await self._defer()
                 at_once = False
             shown = self._offered_anew(begin_with(lines, shown))
             try:
-                await self._send(shown, pictures, at_once=at_once)
+                await send(self.surface, shown, pictures, at_once=at_once)
             except discord.HTTPException as error:
                 if not refuses_emoji(error):
                     raise
-                await self._send(with_usual_badges(shown), pictures, at_once=at_once)
+                await send(self.surface, with_usual_badges(shown), pictures, at_once=at_once)
         if self.surface is Surface.PANEL:
             self._services.repeated.note(self._interaction, shown, is_done=self._promise.is_done)
         self._settle()
@@ -187,7 +202,8 @@ class Reply:
         self._promise.leave()
 
     def _settle(self) -> None:
-        self._is_settled, self._pressed = True, None
+        self._is_settled = True
+        self._make_room()
         self._promise.keep()
 
     def _put_out(self) -> bool:
@@ -216,55 +232,6 @@ class Reply:
     async def _defer_once(self) -> None:
         thinks = self.surface is Surface.MESSAGE
         await self._interaction.response.defer(ephemeral=thinks, thinking=thinks)
-
-    async def _send(
-        self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
-    ) -> None:
-        keeps = any(isinstance(each, Kept) for each in self._files(pictures))
-        try:
-            await self._send_with(shown, pictures, at_once=at_once)
-        except discord.HTTPException as error:
-            if error.status != _MALFORMED or refuses_emoji(error) or not keeps:
-                raise
-            # Another press has replaced what was there when this one was made.
-            _log.info("%s keeps no picture: %s", self._interaction.id, error)
-            self._services.kept_in_vain += 1
-            self._pressed = None
-            await self._send_with(shown, pictures, at_once=at_once)
-        else:
-            if keeps:
-                self._services.kept_in_vain = 0
-
-    async def _send_with(
-        self, shown: Layout, pictures: tuple[Attachment, ...], *, at_once: bool
-    ) -> None:
-        now = self._services.vitals.monotonic
-        with self._services.uplink.measuring(self._bytes_of(pictures), now):
-            if at_once:
-                await self._respond(lambda: self._answer_at_once(shown, pictures))
-            else:
-                edit = self._interaction.edit_original_response
-                await twice(lambda: edit(view=shown, attachments=self._files(pictures)))
-
-    def _bytes_of(self, pictures: tuple[Attachment, ...]) -> int:
-        sent = zip(pictures, self._files(pictures), strict=True)
-        return sum(len(each.data) for each, file in sent if not isinstance(file, Kept))
-
-    def _files(self, pictures: tuple[Attachment, ...]) -> Sequence[discord.File | Kept]:
-        """The pictures as the answer sends them: in a panel, those that it shows already stay there."""
-        if self._pressed is None or self.surface is not Surface.PANEL:
-            return files(pictures)
-        return kept_or_new(pictures, self._pressed)
-
-    async def _answer_at_once(self, shown: Layout, pictures: tuple[Attachment, ...]) -> None:
-        response = self._interaction.response
-        match self.surface:
-            case Surface.MESSAGE:
-                await response.send_message(view=shown, files=files(pictures), ephemeral=True)
-            case Surface.PANEL:
-                await response.edit_message(view=shown, attachments=self._files(pictures))
-            case _:
-                assert_never(self.surface)
 
     async def _respond(self, request: Callable[[], Awaitable[object]]) -> None:
         """Give Discord the one first response, if need be by a second try within the three seconds.

@@ -93,7 +93,7 @@ class Request:
         """The interaction's id: the engine does nothing when it comes a second time."""
         return str(self.interaction.id)
 
-    @property
+    @cached_property
     def person(self) -> Person:
         """Who asks, by the name that the server shows."""
         user = self.interaction.user
@@ -135,9 +135,10 @@ class Request:
         Raises:
             AnsweredElsewhere: it came before, and was done; that one is answered, as it can't be done again.
         """
+        await admission.turn()
+        await self.reply.turn()
         await self.services.learn_language(self.interaction)
         await self.reopen()
-        await admission.turn()
         if self.reply.comes_again and await self.engine.promises.is_done(self.action):
             raise AnsweredElsewhere
 

@@ -47,14 +47,15 @@ def files(attachments: Iterable[Attachment]) -> list[discord.File]:
 
 
 def kept_or_new(
-    attachments: Iterable[Attachment], shown: discord.Message
+    attachments: Iterable[Attachment], there: Mapping[str, int]
 ) -> list[discord.File | Kept]:
-    """As `files`, but for those that the message shows already, as their names say: these stay on it."""
-    there = _shown_in(shown)
-    return [
-        Kept(there[each.name]) if each.says_what and each.name in there else _file(each)
-        for each in attachments
-    ]
+    """As `files`, but for those that the message shows already (`shown_in`): these stay on it."""
+    return [Kept(there[each.name]) if stays(each, there) else _file(each) for each in attachments]
+
+
+def stays(attachment: Attachment, there: Mapping[str, int]) -> bool:
+    """Whether a message that shows these pictures shows this one, as its name says."""
+    return attachment.says_what and attachment.name in there
 
 
 def _file(attachment: Attachment) -> discord.File:
@@ -62,7 +63,7 @@ def _file(attachment: Attachment) -> discord.File:
     return discord.File(data, attachment.name, description=attachment.alt or None)
 
 
-def _shown_in(message: discord.Message) -> Mapping[str, int]:
+def shown_in(message: discord.Message) -> Mapping[str, int]:
     """The ids of the pictures that a message shows, by their names.
 
     Files that components show are in no list of the message's (discord/discord-api-docs#8277).

@@ -16,7 +16,7 @@ import discord
 
 from bot.custom_ids import DOCTOR
 from bot.panels.parts.layout import button, gallery, rows
-from bot.pictures.attachments import Kept, files, kept_or_new
+from bot.pictures.attachments import Kept, files, kept_or_new, shown_in
 from general.doctor.attempts import (
     Attempts,
     attempt,
@@ -163,7 +163,7 @@ class Rehearsal:
         if shown is None:
             return
         yield _listing(shown)
-        same = kept_or_new([first], shown)
+        same = kept_or_new([first], shown_in(shown))
         kept, said = await attempt("kept picture", show(press, "The same one, kept.", same, first))
         is_by_id = any(isinstance(each, Kept) for each in same)
         yield (

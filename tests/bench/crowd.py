@@ -1,34 +1,42 @@
-"""Two hundred people at fifty tables press at the same moment: how soon each is acknowledged.
+"""Two hundred people at fifty tables press at the same moment: how soon each is acknowledged; then six hundred.
 
-Then all end their setup at once, and Discord takes requests only as fast as it was seen to: how long it takes
-until every table has been told, and how many requests were too many (`narrow_as_seen`).
+The six hundred press once more while the process is stopped for half of the time, as on a machine that has
+much else to do. Then the two hundred end their setup at once, and Discord takes requests only as fast as it
+was seen to: how long it takes until every table has been told, and how many requests were too many
+(`narrow_as_seen`).
 
-`general run` is a process of its own; the floor is the same number of frames and requests between
-two processes that do nothing with them, in the same run.
+`general run` is a process of its own; the floor is the same number of people at a bare bot, which commits
+once for each and shows them the same panel.
 """
 
 import asyncio
+import signal
 import sqlite3
 import statistics
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from time import perf_counter
 
 from sandbox import Sandbox
-from tests.bench.bare_loopback import bare_loopback
+from tests.bench.bare import bare_bot
+from tests.bench.bare_bot import COMMAND
+from tests.bench.timing import median_of_known, processors, since
 from tests.general.process import heard, started
 
 SEATS = 4
 _CALL = "it is your turn"
 _TOO_MANY = 429
 _LONGEST = 600
+_STOPPED = 0.01
+"""Seconds for which a process is stopped, and then goes on, to have half of a processor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """How much is measured."""
+    """How much is measured: the tables of the smaller and of the larger crowd, and the bursts of each."""
 
     tables: int = 50
+    many: int = 150
     times: int = 5
 
     @property
@@ -36,8 +44,8 @@ class Load:
         return self.tables * SEATS
 
 
-ROUND = Load(tables=20, times=3)
-SMALL = Load(tables=2, times=1)
+ROUND = Load(tables=20, many=60, times=3)
+SMALL = Load(tables=2, many=4, times=1)
 
 
 async def measure(folder, load):
@@ -49,38 +57,100 @@ async def measure(folder, load):
             "discord_address": discord.address,
             "dm_pause": 0,
             "pace": 0,
-            "most_games_per_channel": load.tables,
+            "most_games_per_channel": load.many,
         }
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")
             logged = asyncio.create_task(_drained(process.stderr))
-            seats = await sit_down(discord, load)
-            bursts = [await burst(seats, number) for number in range(1 + load.times)][1:]
+            everybody = await sit_down(discord, load.many)
+            seats = everybody[: load.people]
+            few = await _bursts(process, seats, "order standing", load)
+            many = await _bursts(process, everybody, "order standing", load)
+            async with _halved(process):
+                slowed = await _bursts(process, everybody, "order standing", load)
+            shown = (await seats[0][0].command(seats[0][1], "risk turn")).answer
             told = await _told_at_the_rates_that_were_seen(discord, seats)
             logged.cancel()
         committed = _committed(database)
-    async with bare_loopback() as bare:
-        floor = [await _bare_burst(bare, load) for _ in range(1 + load.times)][1:]
-    asked = [one for burst, _ in bursts for one in burst]
-    acknowledged = [each.acknowledged_after for each in asked]
-    rate = statistics.median(len(burst) / seconds for burst, seconds in bursts)
-    bare_rate = statistics.median(load.people / seconds for seconds in floor)
-    cuts = statistics.quantiles(acknowledged, n=100, method="inclusive")
+        picture = discord.file(shown["attachments"][0])
+    async with bare_bot(folder, shown, picture) as bare:
+        floor = await _bursts(bare.process, bare.seats(load.people), COMMAND, load)
+    asked = [one for bursts in (few, many, slowed) for one in bursts.asked]
     return {
         "crowd": {
             "people": load.people,
             "tables": load.tables,
-            "acknowledged_p50_ms": round(cuts[49] * 1000, 1),
-            "acknowledged_p99_ms": round(cuts[98] * 1000, 1),
+            **few.figures(),
             "target_p99_ms": 250,
-            "lost": sum(each.failed for each in asked),
             "done_not_once": sum(committed.get(each.id, 0) != 1 for each in asked),
-            "answered_per_second": round(rate),
-            "bare_loopback_per_second": round(bare_rate),
-            "share_of_the_floor": round(rate / bare_rate, 3),
+            "floor": floor.figures(),
+            "share_of_the_floor": round(few.rate / floor.rate, 3),
+            "many": {"people": len(everybody), **many.figures(), "target_p99_ms": 1000},
+            "many_at_half_speed": slowed.figures(),
             "at_rates_seen": told,
         }
     }
+
+
+class _Bursts:
+    """Several bursts of the same people."""
+
+    def __init__(self):
+        self.asked, self._rates, self._used = [], [], []
+
+    def add(self, asked, seconds, used):
+        self.asked += asked
+        self._rates.append(len(asked) / seconds)
+        self._used.append(None if used is None else used / len(asked))
+
+    @property
+    def rate(self):
+        """Answers a second, the median of all bursts."""
+        return statistics.median(self._rates)
+
+    def figures(self):
+        seconds = [each.acknowledged_after for each in self.asked]
+        cuts = statistics.quantiles(seconds, n=100, method="inclusive")
+        return {
+            "acknowledged_p50_ms": round(cuts[49] * 1000, 1),
+            "acknowledged_p99_ms": round(cuts[98] * 1000, 1),
+            "answered_per_second": round(self.rate),
+            "cpu_ms_a_press": median_of_known(self._used),
+            "lost": sum(each.failed for each in self.asked),
+        }
+
+
+async def _bursts(process, seats, command, load):
+    """Bursts of the same command, of which the first is not counted."""
+    bursts = _Bursts()
+    for number in range(1 + load.times):
+        before = processors(process)
+        asked, seconds = await burst(seats, number, command)
+        if number:
+            bursts.add(asked, seconds, since(before, processors(process)))
+    return bursts
+
+
+@asynccontextmanager
+async def _halved(process):
+    """A process that stands still for half of the time, a hundredth of a second each."""
+
+    async def halve():
+        try:
+            while True:
+                process.send_signal(signal.SIGSTOP)
+                await asyncio.sleep(_STOPPED)
+                process.send_signal(signal.SIGCONT)
+                await asyncio.sleep(_STOPPED)
+        finally:
+            process.send_signal(signal.SIGCONT)
+
+    halving = asyncio.create_task(halve())
+    try:
+        yield
+    finally:
+        halving.cancel()
+        await asyncio.wait((halving,))
 
 
 class _Asked:
@@ -102,10 +172,10 @@ class _Asked:
         return self._interaction.failed
 
 
-async def sit_down(discord, load):
+async def sit_down(discord, tables):
     """So many games in their setup; gives each person with their thread."""
     seats = []
-    for table in range(load.tables):
+    for table in range(tables):
         people = [discord.add_person(f"P{table}.{seat}") for seat in range(SEATS)]
         await people[0].command(discord.channel, "risk new", seats=SEATS)
         thread = discord.threads(discord.channel)[-1]
@@ -116,14 +186,11 @@ async def sit_down(discord, load):
     return seats
 
 
-async def burst(seats, number):
-    """Everybody gives a standing order at once, another one than before."""
-    dice = "one" if number % 2 else "most"
+async def burst(seats, number, command="order standing"):
+    """Everybody gives a command at once; a standing order is another one than before."""
+    options = {"dice": "one" if number % 2 else "most"} if command == "order standing" else {}
     began = perf_counter()
-    asked = [
-        _Asked(person.begin_command(thread, "order standing", dice=dice))
-        for person, thread in seats
-    ]
+    asked = [_Asked(person.begin_command(place, command, **options)) for person, place in seats]
     await asyncio.gather(*(each.end() for each in asked))
     return asked, perf_counter() - began
 
@@ -161,12 +228,6 @@ async def _drained(stream):
 def _all_called(discord, seats):
     threads = {thread["id"]: thread for _, thread in seats}.values()
     return all(any(_CALL in m["content"] for m in discord.messages(each)) for each in threads)
-
-
-async def _bare_burst(bare, load):
-    began = perf_counter()
-    await bare.burst([str(number) for number in range(load.people)])
-    return perf_counter() - began
 
 
 def _committed(database):

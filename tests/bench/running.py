@@ -6,7 +6,6 @@ Discord's checks are no work of the bot's.
 
 import asyncio
 import compileall
-import json
 import sys
 from asyncio.subprocess import PIPE
 from contextlib import asynccontextmanager
@@ -23,7 +22,7 @@ import sandbox
 from bot.custom_ids import Action
 from render import Theme
 from sandbox import Sandbox
-from tests.bench.bare_loopback import bare_loopback
+from tests.bench.bare import bare_bot
 from tests.bench.timing import against, median_of_known, processors, since, spread, timed
 from tests.bot.support.table import Panel
 from tests.general.process import heard, started
@@ -64,9 +63,12 @@ async def measure(folder, load):
         bare_ready.append(bare_seconds)
         size = {"when_ready_mb": resident(process), "libraries_alone_mb": resident(floor)}
         panel, thread = await _first_turn(discord, size, process)
-        async with bare_loopback() as bare:
+        await panel.press(Action.CHOOSE, "aside")
+        await panel.press_labelled("Back")
+        shown = panel.last.answer
+        async with bare_bot(folder, shown, discord.file(shown["attachments"][0])) as bare:
             answers = {
-                "without_picture": await _without_picture(panel, bare, process, load),
+                "a_press": await _presses(panel, bare, process, load),
                 "with_picture": await _with_picture(panel, thread, bare, load),
             }
         size["after_many_pictures_mb"] = resident(process)
@@ -184,31 +186,49 @@ async def _ended(discord, thread):
     await ana.command(thread, "risk replay")
 
 
-async def _without_picture(panel, bare, process, load):
-    """Presses that order and that look, in turn with bare round trips of what they were answered.
+async def _presses(panel, bare, process, load):
+    """Presses that order and that look, in turn with those of a bare bot that shows the same panel.
 
     Beside the time from press to answer, of which this process and the loopback take a part, stand the
-    processors' milliseconds of the bot alone.
+    processors' milliseconds of either bot alone.
     """
-    ordering, looking, floor, spent = [], [], [], ([], [])
+    orders, looks, floor = [], [], []
     for _ in range(load.warm_up + load.presses):
         await panel.press(Action.CHOOSE, "aside")
-        used = processors(process)
-        ordering.append(await timed(panel.press(Action.STANDING)))
-        spent[0].append(since(used, processors(process)))
+        orders.append(await _cost(process, panel.press(Action.STANDING)))
         await panel.press(Action.CHOOSE, "aside")
-        used = processors(process)
-        looking.append(await timed(panel.press_labelled("Back")))
-        spent[1].append(since(used, processors(process)))
-        floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
-    for times in (ordering, looking, floor, *spent):
-        del times[: load.warm_up]
-    orders, looks = (median_of_known(each) for each in spent)
+        looks.append(await _cost(process, panel.press_labelled("Back")))
+        floor.append(await _cost(bare.process, bare.press()))
+    for costs in (orders, looks, floor):
+        del costs[: load.warm_up]
     return {
-        **against([*ordering, *looking], floor),
-        "target_p50_ms": 3,
-        "orders": {**spread(ordering), "bot_cpu_ms": orders},
-        "looks": {**spread(looking), "bot_cpu_ms": looks},
+        "orders": {
+            **_against(orders, floor),
+            "target_times_the_floor": 2.2,
+            "target_times_the_floors_cpu": 2.5,
+        },
+        "looks": {
+            **_against(looks, floor),
+            "target_times_the_floor": 1.8,
+            "target_times_the_floors_cpu": 1.9,
+        },
+    }
+
+
+async def _cost(process, pressing):
+    """Of a press: seconds, and the processors' milliseconds of the bot that answers it."""
+    used = processors(process)
+    return await timed(pressing), since(used, processors(process))
+
+
+def _against(costs, floor):
+    (seconds, used), (least, least_used) = zip(*costs, strict=True), zip(*floor, strict=True)
+    own, bare = median_of_known(used), median_of_known(least_used)
+    return {
+        **against(seconds, least),
+        "bot_cpu_ms": own,
+        "floor_cpu_ms": bare,
+        "times_the_floors_cpu": None if own is None else round(own / bare, 2),
     }
 
 
@@ -220,7 +240,7 @@ async def _with_picture(panel, thread, bare, load):
         shown = Panel(panel.person, await panel.person.command(thread, "risk turn"))
         await shown.press(Action.CHOOSE, "aside")
         drawing.append(await timed(shown.press(Action.MAP)))
-        floor.append(await timed(bare.round_trip(json.dumps(panel.last.answer))))
+        floor.append(await timed(bare.press()))
     return against(drawing, floor)
 
 

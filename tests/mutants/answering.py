@@ -25,7 +25,7 @@ ANSWERING_BUGS: Final = (
     Mutant(
         "a second press of the same button hides what the first has done",
         _BOUNDARY,
-        (("    if first and (done :=", "    if not first and (done :="),),
+        (("    if done := await _done_by_the_first(request, sentence):", "    if done := []:"),),
         (f"{_REPEATED}::test_more_presses_leave_what_the_first_has_said",),
     ),
     Mutant(

@@ -14,6 +14,7 @@ from tests.mutants.other_clients import CLIENT_BUGS
 from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
+from tests.mutants.rush import RUSH_BUGS
 from tests.mutants.simcord import SIMCORD_BUGS
 from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
@@ -167,6 +168,7 @@ MUTANTS: Final = (
     *TABLE_BUGS,
     *RULEBOOK_BUGS,
     *REPLY_BUGS,
+    *RUSH_BUGS,
     # --- the sandbox and the package -------------------------------------------------------------
     *SIMCORD_BUGS,
     *CLIENT_BUGS,
@@ -4634,7 +4636,7 @@ MUTANTS: Final = (
     Mutant(
         "a panel keeps a picture that has the name of another one",
         "bot/pictures/attachments.py",
-        (("if each.says_what and each.name in there", "if each.name in there"),),
+        (("return attachment.says_what and attachment.name", "return attachment.name"),),
         ("tests/bot/pictures/test_pictures.py::test_a_region_is_looked_at_closely",),
     ),
     Mutant(
@@ -4645,7 +4647,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press whose board was replaced meanwhile has no answer",
-        "bot/interactions/reply.py",
+        "bot/interactions/sending.py",
         (("or refuses_emoji(error) or not keeps:", "or True:"),),
         (f"{_KEPT}::test_one_that_is_not_there_any_more_is_sent_anew",),
     ),
@@ -4657,7 +4659,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a Discord that keeps no picture is asked at every press",
-        "bot/interactions/reply.py",
+        "bot/interactions/sending.py",
         (("            self._services.kept_in_vain += 1\n", ""),),
         (f"{_KEPT}::test_a_discord_that_keeps_none_is_not_asked_for_ever",),
     ),

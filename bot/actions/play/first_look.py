@@ -5,8 +5,8 @@ from typing import Final
 
 from bot.custom_ids import Press
 from bot.interactions.first_lines import told_first
-from bot.interactions.reply import Surface
 from bot.interactions.request import Request
+from bot.interactions.sending import Surface
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.text.own_lines import receipt_lines
 from rules.model.events import (

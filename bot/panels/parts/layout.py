@@ -55,8 +55,10 @@ def layout(parts: Iterable[Part], seat: Seat | None = None) -> Layout:
 
 def begin_with(lines: Sequence[str], shown: Layout) -> Layout:
     """The same answer, with these lines above what it says, which is cut off if need be."""
+    if not lines:
+        return shown
     displays = [part for part in shown.walk_children() if isinstance(part, ui.TextDisplay)]
-    if lines and displays:
+    if displays:
         above = "\n".join((*lines, ""))
         _shorten(displays, MOST_TEXT - measure(above))
         displays[0].content = f"{above}{displays[0].content}"

@@ -1,12 +1,13 @@
 """Lists of territories and of numbers, within Discord's limit of 25 options."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from discord import SelectOption, ui
 
 from bot.custom_ids import ASK, PAGE, Action
-from bot.panels.parts.attack_words import MOST_NAMED, beside, beside_in_words
+from bot.panels.parts.attack_words import MOST_NAMED, SENTENCES_KEPT, Spoken, beside, named_beside
 from bot.panels.parts.layout import (
     LONGEST_OPTION,
     MOST_OPTIONS,
@@ -25,6 +26,7 @@ from bot.panels.parts.moment import Field, Moment
 from bot.pictures.attachments import Attachment
 from bot.text.words.signs import plain
 from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.players.attacks import Neighbours
 
 _Item = TypeVar("_Item")
 
@@ -158,11 +160,17 @@ def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> Selec
 
 def _where(moment: Moment, territory: TerritoryId) -> str:
     """The region of a territory, and the enemies beside it: as many by name as there is room for."""
-    region = moment.phrasing.region(moment.region_of(territory))
     near = beside(moment, moment.player.table, territory)
-    said = ""
+    return _where_it_is(Spoken(moment.phrasing), moment.region_of(territory), near)
+
+
+@lru_cache(maxsize=SENTENCES_KEPT)
+def _where_it_is(spoken: Spoken, region: RegionId, near: Neighbours) -> str:
+    words = spoken.words
     for most in range(MOST_NAMED, 0, -1):
-        said = moment.say("option-where", region=region, beside=beside_in_words(moment, near, most))
+        said = words.say(
+            "option-where", region=words.region(region), beside=named_beside(spoken, near, most)
+        )
         if len(plain(said)) <= LONGEST_OPTION:
             break
     return said

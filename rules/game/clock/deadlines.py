@@ -147,8 +147,14 @@ def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Absence]) -
     wait, every = clock.running, tuple(absences)
     if wait is None or wait.since is None:
         return clock
-    credit = known = replace(clock, away=tuple(a for a in every if a.until > wait.since))
-    for absence in _long_ones(every, pace, wait):
+    within, long = (
+        tuple(a for a in every if a.until > wait.since),
+        (*_long_ones(every, pace, wait),),
+    )
+    if within == clock.away and not long:  # as nearly always, at each look at a table
+        return clock
+    credit = known = replace(clock, away=within)
+    for absence in long:
         earliest = _earliest_end(known, pace, absence)
         ends = deadline(credit, pace)
         if ends and absence.since < ends < earliest:

@@ -50,6 +50,8 @@ def out_of(moment: datetime, stops: Iterable[Span]) -> datetime:
 
 def stops_of(rests: Rests, away: Iterable[Absence], since: datetime) -> Iterator[Span]:
     """Everything from a moment on in which the clock of a person stands still."""
+    if not rests.quiet and not rests.vacations:
+        return iter(sorted((absence.since, absence.until) for absence in away))
     zone = _zone_of(rests.zone)
     quiet = _quiet_spans(rests.quiet, zone, since) if rests.quiet else iter(())
     spans = (_vacation_span(vacation, zone) for vacation in rests.vacations)
