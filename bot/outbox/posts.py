@@ -53,10 +53,10 @@ async def compose(services: Services, content: PublicContent, material: Material
         case UntoldNews(seats=seats):
             line = phrasing.say("words-untold", players=phrasing.players(seats))
             return Post(line, lobby.lobby_buttons(phrasing))
-        case StartNews(until=until):
-            return await _start_post(services, phrasing, material, until)
+        case StartNews():
+            return await _start_post(services, phrasing, material)
         case TurnNews():
-            return await _turn_post(services, phrasing, content, material)
+            return await _turn_post(services, phrasing, material)
         case UndoneNews():
             return _undone_post(phrasing, content, material.play.events)
         case AskNews():
@@ -100,9 +100,7 @@ async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:
     return Post(lobby.lobby_text(phrasing, won), lobby.lobby_buttons(phrasing))
 
 
-async def _start_post(
-    services: Services, phrasing: Phrasing, material: Material, until: int
-) -> Post:
+async def _start_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
     view, events = material.play.after, material.play.events
     persons = persons_at(phrasing, _awaited(material))
     lines = post_lines(
@@ -112,7 +110,7 @@ async def _start_post(
     time = deadline_line(phrasing, material.look, view.waiting_for)
     foot = _join(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
-    board = services.pictures.board(phrasing, view, (0, until))
+    board = services.pictures.board(phrasing, view)
     return await illustrate(phrasing, words, [board], persons, setup=True)
 
 
@@ -130,7 +128,7 @@ async def _ask_post(
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
-        board = services.pictures.board(phrasing, view, (asked.since, asked.until))
+        board = services.pictures.board(phrasing, view)
         return await illustrate(phrasing, words, [board], first, setup=setup)
     said = lobby.fit_post(phrasing, (), lines, foot)
     return Post(said, lobby.post_buttons(phrasing, setup=setup), mentions=first)
@@ -168,9 +166,7 @@ def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]
     return Post(said, lobby.plain_buttons(phrasing, {}))
 
 
-async def _turn_post(
-    services: Services, phrasing: Phrasing, news: TurnNews, material: Material
-) -> Post:
+async def _turn_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)
@@ -180,13 +176,13 @@ async def _turn_post(
     now = material.look.table
     # A post that comes late calls nobody who has moved, and shows what is there.
     if view.mover in material.moved and now:
-        board = services.pictures.board(phrasing, now, (news.since, material.look.revision), shown)
+        board = services.pictures.board(phrasing, now, shown)
         return await illustrate(phrasing, (head, lines, ""), [board], ())
     persons = persons_at(phrasing, (view.mover,) if view.mover else ())
     first = () if view.mover in material.called else persons
     time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
     words = (head, lines, _join(counts, _next(phrasing, view, persons), time))
-    board = services.pictures.board(phrasing, view, (news.since, news.until), shown)
+    board = services.pictures.board(phrasing, view, shown)
     return await illustrate(phrasing, words, [board], first)
 
 
@@ -194,7 +190,6 @@ async def _moved_post(
     services: Services, phrasing: Phrasing, material: Material, news: MovedNews
 ) -> Post:
     """The board at its new place, and whom the table waits for."""
-    until = news.until
     view, look = material.play.after, material.look
     persons = persons_at(phrasing, _awaited(material))
     foot = _question(phrasing, view, persons)
@@ -202,7 +197,7 @@ async def _moved_post(
         foot = _next(phrasing, view, persons_at(phrasing, (view.mover,) if view.mover else ()))
     foot = _join(foot, deadline_line(phrasing, look, view.waiting_for))
     words = (phrasing.say("post-moved", by=escape(news.by) or "none"), (), foot)
-    board = services.pictures.board(phrasing, view, (until, until))
+    board = services.pictures.board(phrasing, view)
     return await illustrate(phrasing, words, [board], persons, setup=view.round == 0)
 
 

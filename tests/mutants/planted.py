@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.mutants.away import AWAY_BUGS
 from tests.mutants.forgetting import FORGETTING_BUGS
+from tests.mutants.kept import KEPT_BUGS
 from tests.mutants.mutant import Mutant
 from tests.mutants.other_clients import CLIENT_BUGS
 from tests.mutants.positions import POSITION_BUGS
@@ -150,11 +151,11 @@ _TELL_AND_COMMIT: Final = """\
         ledger.outbox._connection.execute("BEGIN IMMEDIATE")
 """
 _TURNS_POST: Final = """\
-(news.since, news.until), shown)
+board = services.pictures.board(phrasing, view, shown)
     return await illustrate(phrasing, words, [board], first)
 """
 _LEAKY_POST: Final = """\
-(news.since, news.until), shown)
+board = services.pictures.board(phrasing, view, shown)
     post = await illustrate(phrasing, words, [board], first)
     theirs = await services.engine.queries.look(phrasing.roster.id, phrasing.roster.players[0].person)
     view = theirs.player
@@ -3098,23 +3099,6 @@ MUTANTS: Final = (
         ("tests/render/test_marks.py::test_no_name_hides_the_cross_of_a_repelled_attack",),
     ),
     Mutant(
-        "the picture of one supposed board is shown for another",
-        "render/table/recent.py",
-        (("if kept == scene)", "if kept.view.round == scene.view.round)"),),
-        ("tests/render/test_small.py::test_two_boards_that_differ_in_an_army_are_two_pictures",),
-    ),
-    Mutant(
-        "a supposed board is kept as that of a moment",
-        "bot/pictures/drawing.py",
-        (
-            (
-                "data = await self._submit(self._renderers.small, shown)",
-                "data = (await self.board(phrasing, view, (0, 0), (), own)).data",
-            ),
-        ),
-        (f"{_PICTURES}::test_a_supposed_board_is_taken_for_no_other",),
-    ),
-    Mutant(
         "an order that was damaged on the disk is believed",
         "rules/core/past.py",
         (("if not follows or not is_outcome(done, before, past, events):", "if not follows:"),),
@@ -5302,4 +5286,5 @@ MUTANTS: Final = (
     *WAITING_BUGS,
     *TYPED_BUGS,
     *AWAY_BUGS,
+    *KEPT_BUGS,
 )
