@@ -15,6 +15,7 @@ from rules.core.views import is_public
 from rules.model import events as e
 from rules.model.commands import Command, Occupy, Standing, TakeBack
 from rules.model.errors import PastError, Reason
+from rules.model.folded import NOTHING_FOLDED, Folded
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Order, Past, Stands
 from rules.model.state import GameState
@@ -46,28 +47,41 @@ def past_after(past: Past, before: GameState, command: Command, events: Sequence
 
 
 def past_of(
-    log: Sequence[e.Event], given: Iterable[Given], is_outcome: IsOutcome
+    log: Sequence[e.Event],
+    given: Iterable[Given],
+    is_outcome: IsOutcome,
+    base: Folded = NOTHING_FOLDED,
 ) -> tuple[GameState, Past]:
-    """The state that a log leads to, and the past after the last of the commands that made it.
+    """The state that a log leads to from a base, and the past after the last of the commands that made it.
 
     `given` has those that led to the last event that stands and to all after it.
 
     Raises:
         PastError: something else led to these events.
     """
-    state, past, at, stands = GameState(), NO_PAST, 0, last_that_stands(log)
+    start, end = base.revision, base.revision + len(log)
+    state, past, at, stands = base.state, NO_PAST, start, start + last_that_stands(log)
     for done in given:
         since, until, command = done
-        before, events = replay(log[at:since], state), log[since:until]
-        follows = since == at if at else since <= stands
-        if not follows or not is_outcome(done, before, past, events):
-            raise PastError(f"what was ordered does not lead to the events from {since} to {until}")
+        follows = since == at if at > start else start <= since <= stands
+        if not follows:
+            raise _not_led_to(since, until)
+        before, events = (
+            replay(log[at - start : since - start], state),
+            log[since - start : until - start],
+        )
+        if not is_outcome(done, before, past, events):
+            raise _not_led_to(since, until)
         state, at = replay(events, before), until
         if command is not None:
             past = past_after(past, before, command, events)
-    if at != len(log):
-        raise PastError(f"nothing that was ordered leads to the events from {at} to {len(log)}")
+    if at != end:
+        raise PastError(f"nothing that was ordered leads to the events from {at} to {end}")
     return state, past
+
+
+def _not_led_to(since: int, until: int) -> PastError:
+    return PastError(f"what was ordered does not lead to the events from {since} to {until}")
 
 
 def last_that_stands(log: Sequence[e.Event]) -> int:

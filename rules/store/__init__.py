@@ -14,5 +14,6 @@ parts       all servers divided into 64, so that several processes can share wha
 port        the port to a database: everything that the engine needs of one
 processes   the port to what the processes that share a database know of each other
 pulse       whether what is decided gets to the disk
+snapshots   the table of a store that is what logs fold to, at some of their events
 tables      the tables of a store as the engine sees them: the reads and writes of each
 """

@@ -29,6 +29,7 @@ from rules.store.members import (
     WishRows,
 )
 from rules.store.parts import Notice
+from rules.store.snapshots import SnapshotRows
 from rules.store.tables import (
     GameRows,
     InboxRows,
@@ -71,6 +72,10 @@ class Ledger(Protocol):
     @property
     def archives(self) -> ArchiveRows:
         """What games that are over were made of, packed."""
+
+    @property
+    def snapshots(self) -> SnapshotRows:
+        """What logs fold to, at some of their events."""
 
     @property
     def plans(self) -> PlanRows:

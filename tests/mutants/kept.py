@@ -7,6 +7,9 @@ from tests.mutants.mutant import Mutant
 _BOARDS: Final = "tests/bot/pictures/test_kept_pictures.py"
 _PICTURES: Final = "tests/bot/pictures/test_pictures.py"
 
+_SNAPSHOTS: Final = "tests/rules/game/work/test_snapshots.py"
+_DAMAGE: Final = f"{_SNAPSHOTS}::TestDamage"
+
 KEPT_BUGS: Final = (
     Mutant(
         "the picture of one supposed board is shown for another",
@@ -48,5 +51,75 @@ KEPT_BUGS: Final = (
         "bot/pictures/drawing.py",
         (("_SMALL_KEPT: Final = 16 << 20", "_SMALL_KEPT: Final = 3 << 20"),),
         (f"{_BOARDS}::test_boards_of_fifty_tables_are_drawn_once",),
+    ),
+    Mutant(
+        "a snapshot is believed whatever became of its row",
+        "rules/store/sql/snapshots_table.py",
+        (("if digest_of(game, revision, FOLD_VERSION, body, event) == own and event", "if event"),),
+        (f"{_DAMAGE}::test_of_its_row",),
+    ),
+    Mutant(
+        "a snapshot is believed over another log than that which it was made of",
+        "rules/store/sql/snapshots_table.py",
+        ((" == own and event == in_log:", " == own:"),),
+        (f"{_DAMAGE}::test_of_a_log_with_another_event",),
+    ),
+    Mutant(
+        "a game can't be read where its snapshot says otherwise than its log",
+        "rules/engine/work/folding.py",
+        (
+            (
+                "except (PastError, LookupError, AssertionError) as error:",
+                "except LookupError as error:",
+            ),
+        ),
+        (f"{_DAMAGE}::test_by_which_it_looks_sound_is_found_by_the_orders",),
+    ),
+    Mutant(
+        "general check believes snapshots",
+        "rules/engine/audit.py",
+        (("        if said != known:\n", "        if said.revision != known.revision:\n"),),
+        (f"{_DAMAGE}::test_by_which_it_looks_sound_is_found_by_the_orders",),
+    ),
+    Mutant(
+        "a snapshot stands in the midst of what may be taken back",
+        "rules/engine/work/snapshots.py",
+        (("base.revision + last_that_stands(events))", "base.revision + len(events) - 1)"),),
+        (f"{_SNAPSHOTS}::test_a_game_is_the_same_from_each_place",),
+    ),
+    Mutant(
+        "what was taken back stays in a snapshot",
+        "rules/engine/work/snapshots.py",
+        (("        ledger.snapshots.forget(game, revision - EVERY)\n", ""),),
+        (f"{_SNAPSHOTS}::test_a_take_back_deletes_what_was_folded_lately",),
+    ),
+    Mutant(
+        "an archived game keeps its snapshots",
+        "rules/store/sql/archives_table.py",
+        (("            SnapshotsTable(self._connection).forget(game)\n", ""),),
+        (f"{_SNAPSHOTS}::test_all_that_anybody_may_ask_is_the_same",),
+    ),
+    Mutant(
+        "a state that an earlier version folded is gone on from",
+        "rules/store/sql/snapshots_table.py",
+        (("WHERE s.game = ? AND s.fold = ?", "WHERE s.game = ? AND s.fold >= ?"),),
+        (f"{_SNAPSHOTS}::test_one_of_another_version_is_none",),
+    ),
+    Mutant(
+        "games that were long before have no snapshots",
+        "rules/engine/work/snapshots.py",
+        (("wanted=lambda ledger: ledger.snapshots.wanted()", "wanted=lambda ledger: ()"),),
+        (f"{_SNAPSHOTS}::test_games_that_were_long_before_have_theirs_made_piece_by_piece",),
+    ),
+    Mutant(
+        "a past table is folded from the deal on",
+        "rules/engine/work/folding.py",
+        (
+            (
+                "base = ledger.snapshots.newest(game, revision) or NOTHING_FOLDED",
+                "base = NOTHING_FOLDED",
+            ),
+        ),
+        (f"{_SNAPSHOTS}::test_little_of_a_long_log_is_read",),
     ),
 )

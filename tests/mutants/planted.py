@@ -3011,8 +3011,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "after a restart nothing can be taken back",
-        "rules/engine/work/memory.py",
-        (("given = _given(ledger, game, last_that_stands(log))", "given = None"),),
+        "rules/engine/work/folding.py",
+        (
+            (
+                "given = [(done.since, done.until, command) for done, command in ordered]",
+                "given = None",
+            ),
+        ),
         ("tests/rules/game/play/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
     Mutant(

@@ -29,6 +29,8 @@ from rules.store.port import Ledger
 
 SpanNews = StartNews | TurnNews | AskNews | UndoneNews | OverNews | TaleNews | MovedNews
 _SPANS: Final = get_args(SpanNews)
+_A_TURN: Final = 200
+"""The number of events that a turn seldom has more of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,28 +175,36 @@ class Outbox:
         """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""
 
         def view(ledger: Ledger) -> SeatDeeds | None:
+            began = _turn_of(ledger, news.game, seat, note.since)
+            if began is None:
+                return None
             at, log = (
                 self._unit.load(ledger, news.game),
-                ledger.log.events(news.game, 0, note.until),
+                ledger.log.events(news.game, began, note.until),
             )
-            turns = (n for n, event in enumerate(log[: note.since], start=1) if _begins(event))
-            began = max(turns, default=0)
-            if not began or getattr(log[began - 1], "seat", None) != seat:
-                return None
             before, after = (
                 self._unit.memory.table_at(ledger, news.game, revision)
                 for revision in (began, note.until)
             )
-            done = stretch_between(
-                at.edition, before, tuple(visible_to(log[began:], None)), after
-            ).doings
+            done = stretch_between(at.edition, before, tuple(visible_to(log, None)), after).doings
             return next((each for each in done if each.seat == seat and each.is_told), None)
 
         return await self._unit.read(view)
 
 
-def _begins(event: Event) -> bool:
-    return isinstance(event, TurnBegan | StageBegan)
+def _turn_of(ledger: Ledger, game: GameId, seat: Seat, until: int) -> int | None:
+    """The revision at which the turn or stage under way at another one began; None if it isn't the seat's.
+
+    The log is read from its end: a turn is short, and a game may be long.
+    """
+    while until > 0:
+        start = max(0, until - _A_TURN)
+        log = ledger.log.events(game, start, until)
+        for at in range(len(log), 0, -1):
+            if isinstance(began := log[at - 1], TurnBegan | StageBegan):
+                return start + at if began.seat == seat else None
+        until = start
+    return None
 
 
 def _pair(battle: Battle) -> tuple[TerritoryId, TerritoryId]:

@@ -4,8 +4,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from rules.core.evolve import replay
+from rules.engine.work.folding import state_at
 from rules.engine.work.receipts import Look, Receipt, receipt_again
+from rules.engine.work.snapshots import note_events
 from rules.game.clock.clocks import Knowledge, clocks_after
 from rules.game.table.change import Change
 from rules.game.table.game import Game
@@ -19,12 +20,13 @@ _ANSWERS: Final = (DefenceChosen, DieRerolled, RollKept)
 """Events of answers in the midst of an attack."""
 
 
-def save(ledger: Ledger, before: Game, change: Change) -> None:
+def save(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
     """Write the changes of the game itself."""
     after = change.after
     game = after.roster.id
     if events := change.all_events:
         ledger.log.append(game, before.revision, events)
+        note_events(ledger, before, change, now)
     if after.roster != before.roster:
         ledger.games.save(before.roster, after.roster)
     if after.told != before.told:
@@ -91,7 +93,7 @@ def receipt_of(
     """The receipt of an action that was done before."""
     events = ledger.log.events(done.game, done.since, done.until)
     battle = None
-    if any(isinstance(event, _ANSWERS) for event in events):  # the whole log is folded for it
-        battle = replay(ledger.log.events(done.game, 0, done.since)).battle
+    if any(isinstance(event, _ANSWERS) for event in events):
+        battle = state_at(ledger, done.game, done.since).battle
     roster = ledger.games.roster(done.game)
     return receipt_again(actor, roster, done.until, events, look, battle)

@@ -29,6 +29,7 @@ _DELETIONS: Final = (
     "DELETE FROM outbox WHERE game = ?",
     "DELETE FROM timers WHERE game = ?",
     "DELETE FROM plans WHERE game = ?",
+    "DELETE FROM snapshots WHERE game = ?",
     "DELETE FROM games WHERE id = ?",
 )
 _IS_NO_LESSON: Final = "channel <> ''"

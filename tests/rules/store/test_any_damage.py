@@ -10,9 +10,12 @@ from contextlib import closing
 
 import pytest
 
+from rules.core.past import last_that_stands
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.game.table.game import fold
 from rules.model.errors import RulesError, StoreError
+from rules.model.folded import NOTHING_FOLDED
 from rules.model.rating import Ladder
 from rules.model.rests import Absence
 from rules.model.roster import PersonId
@@ -49,8 +52,9 @@ async def everything(path):
         (archived,) = await engine.queries.finished_in("c")
         await told(engine)
         await moved(engine, archived.id)
-        game = await dealt(engine, "table", "t", edition="classic")
-        await play(engine, game, 12)
+        game = await dealt(engine, "table", "t")
+        await play(engine, game, 60)
+        await engine._unit.write(lambda ledger: _keep_snapshot(ledger, game))
         look = await engine.queries.look(game)
         assert look.table
         idle = next(p for p in look.roster.players if p.seat not in look.table.waiting_for)
@@ -68,6 +72,13 @@ async def everything(path):
         await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")
         gone, until = PersonId("99"), at_noon() + 24 * HOUR
         await engine._unit.write(lambda ledger: ledger.forgotten.note("g", gone, until, secrets(4)))
+
+
+def _keep_snapshot(ledger, game):
+    """What a game folds to before its last order that stands, as the scheduler keeps it of longer ones."""
+    log, roster = ledger.log.events(game), ledger.games.roster(game)
+    (done, _), *_ = ledger.inbox.with_commands(game, last_that_stands(log))
+    ledger.snapshots.keep(game, fold(NOTHING_FOLDED, log[: done.since], roster.seats))
 
 
 @pytest.fixture
@@ -220,7 +231,8 @@ def overwrite(path, table, change):
 async def test_an_action_at_no_revision_is_refused_and_named(sound):
     path, *_ = sound
     (game,) = [row[1] for row in content(path)["inbox"] if row[0] == "table"]
-    overwrite(path, "inbox", f"since = since + 0.5 WHERE action = '{game} move 40'")
+    last = "SELECT max(since) FROM inbox AS other WHERE other.game = inbox.game"
+    overwrite(path, "inbox", f"since = since + 0.5 WHERE game = '{game}' AND since = ({last})")
     assert any("an action made the events from" in fault for fault in check(path, unseen).faults)
     async with open_engine(path, at_noon) as engine:
         with pytest.raises(StoreError):
