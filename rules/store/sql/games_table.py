@@ -10,7 +10,8 @@ from rules.core.dice import commitment
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
-from rules.store.encoding import damage_to, roster_json, texts_naming, value_in
+from rules.store.encoding import damage_to, roster_json, texts_naming
+from rules.store.sql.recent_rosters import RecentRosters
 from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import GameRows, Stamp
 
@@ -38,6 +39,9 @@ _COUNTS: Final = f"{_IS_OPEN} AND season IS NULL AND {_IS_NO_LESSON}"
 _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
+
+_RECENT: Final = RecentRosters()
+"""For all ledgers: what a JSON says does not depend on where it was read."""
 
 RosterRow = tuple[str, str, str, str, str | None, str | None, str, bytes]
 
@@ -249,7 +253,7 @@ def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of 
     *filed, body, digest = row
     if digest_of(game, body) != digest:
         raise damage_to(game, "its table is not as it was written")
-    roster = value_in(roster_json(), game, body)
+    roster = _RECENT.read(game, body)
     said = (roster.id, *_search_columns(roster))
     if said != (found := (game, *filed)):
         raise damage_to(game, f"it is filed as {_list(found)}, its table says {_list(said)}")
