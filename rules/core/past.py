@@ -60,10 +60,11 @@ def past_of(
         PastError: something else led to these events.
     """
     start, end = base.revision, base.revision + len(log)
-    state, past, at, stands = base.state, NO_PAST, start, start + last_that_stands(log)
+    stands = last_that_stands(log)
+    state, at, past = base.state, start, base.past if stands is None else NO_PAST
     for done in given:
         since, until, command = done
-        follows = since == at if at > start else start <= since <= stands
+        follows = since == at if at > start else start <= since <= start + (stands or 0)
         if not follows:
             raise _not_led_to(since, until)
         before, events = (
@@ -84,10 +85,44 @@ def _not_led_to(since: int, until: int) -> PastError:
     return PastError(f"what was ordered does not lead to the events from {since} to {until}")
 
 
-def last_that_stands(log: Sequence[e.Event]) -> int:
-    """The place of the last event that can't be undone, from 0; no order before it can be taken back."""
+def place_to_go_on_from(
+    log: Sequence[e.Event], given: Iterable[Given], base: Folded
+) -> tuple[int, Past] | None:
+    """The last revision from which on orders need not be known that were given before, and the past there.
+
+    What was given there leads to the same past with them or without: they stood from then on. `given` are
+    the commands that led to the log, which goes on from the base; None where each of them must be known.
+    """
+    state, past, at, start, place = base.state, base.past, base.revision, base.revision, None
+    for since, until, command in given:
+        before, events = (
+            replay(log[at - start : since - start], state),
+            log[since - start : until - start],
+        )
+        after = past if command is None else past_after(past, before, command, events)
+        if command is not None and since > start and not isinstance(command, TakeBack):
+            bare = replace(past, orders={})
+            if _is_like(past_after(bare, before, command, events), after):
+                place = since, bare
+        state, past, at = replay(events, before), after, until
+    return place
+
+
+def _is_like(past: Past, other: Past) -> bool:
+    """Whether two pasts are one, whichever of them has a seat without orders."""
+    one, two = (
+        {seat: orders for seat, orders in each.orders.items() if orders} for each in (past, other)
+    )
+    return replace(past, orders=one) == replace(other, orders=two)
+
+
+def last_that_stands(log: Sequence[e.Event]) -> int | None:
+    """The place of the last event that can't be undone, from 0; no order before it can be taken back.
+
+    None where all can be.
+    """
     places = range(len(log) - 1, -1, -1)
-    return next((at for at in places if _irrevocable(log[at]) is not None), 0)
+    return next((at for at in places if _irrevocable(log[at]) is not None), None)
 
 
 def _goes_without_saying(before: GameState, command: Command) -> bool:

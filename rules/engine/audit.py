@@ -6,7 +6,7 @@ from datetime import datetime
 
 from rules.core.edition import Edition
 from rules.core.evolve import replay
-from rules.core.past import past_after
+from rules.core.past import past_after, past_of
 from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
 from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
@@ -233,11 +233,16 @@ def _faults_of_archive(ledger: Ledger, roster: Roster) -> Iterator[str]:
 
 def _faults_of_snapshots(ledger: Ledger, roster: Roster, log: Sequence[Event]) -> Iterator[str]:
     """Faults of what a log is said to fold to, compared with what it does; none of it is quoted."""
-    known = NOTHING_FOLDED
+    base = NOTHING_FOLDED
     for said in ledger.snapshots.of(roster.id):
-        known = fold(known, log[known.revision : said.revision], roster.seats)
-        if said != known:
+        stretch = log[base.revision : said.revision]
+        ordered = ledger.inbox.with_commands(roster.id, base.revision)
+        given = [(d.since, d.until, c) for d, c in ordered if d.until <= said.revision]
+        state, past = past_of(stretch, given, lambda *_: True, base)
+        if said != fold(base, stretch, roster.seats, state, past):
             yield f"its snapshot at {said.revision} is not what its events fold to"
+            return
+        base = said
 
 
 def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rules.model.ids import Seat
+from rules.model.past import Past, Stands
 from rules.model.state import GameState
 
 FOLD_VERSION: Final = 1
@@ -43,6 +44,15 @@ class Folded:
     """The number of take-backs that everybody saw."""
     turn_orders: Mapping[Seat, int] = field(default_factory=dict)
     """The attacks and moves that each seat has ordered in the turn under way, whether taken back or not."""
+    stands: Mapping[Seat, Stands] = field(default_factory=dict)
+    acted: Seat | None = None
+    public: int = 0
+    """As in the past (`rules/model/past.py`): there is no order in it that what follows could tell of."""
+
+    @property
+    def past(self) -> Past:
+        """The past from which the orders that follow are given."""
+        return Past(stands=self.stands, acted=self.acted, public=self.public)
 
 
 NOTHING_FOLDED: Final = Folded()

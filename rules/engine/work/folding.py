@@ -1,8 +1,8 @@
 """Reading games: from their last snapshot on where there is one, else from the deal. For the store's thread.
 
-A snapshot spares time, and decides nothing. It stands right before an order that can't be taken back, so
-what follows it says all that the game's past must know: those orders are given again with the game's
-secret, and must lead to the very events of the log. Where they don't, the whole log is folded.
+A snapshot spares time, and decides nothing. It stands where no order before it can be taken back any more:
+those behind it that might be are given again with the game's secret, and must lead to the very events of
+the log. Where they don't, the whole log is folded.
 """
 
 import logging
@@ -60,7 +60,7 @@ def _opened(ledger: Ledger, roster: Roster, base: Folded) -> Game:
     """
     game, since = roster.id, base.revision
     log = ledger.log.events(game, since)
-    ordered = ledger.inbox.with_commands(game, since + last_that_stands(log))
+    ordered = ledger.inbox.with_commands(game, since + (last_that_stands(log) or 0))
     given = [(done.since, done.until, command) for done, command in ordered]
     told = ledger.games.told_up_to(game)
     return open_game(roster, ledger.games.secret(roster), log, told, given, base)

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from rules.core.views import TableView, visible_to
+from rules.engine.work.long_logs import turn_of
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import ANSWERS
 from rules.game.story.stretch import SeatDeeds, stretch_between
 from rules.model.course import Battle
-from rules.model.events import Event, StageBegan, TurnBegan
+from rules.model.events import Event
 from rules.model.ids import Seat, TerritoryId
 from rules.model.news import (
     AskNews,
@@ -29,8 +30,6 @@ from rules.store.port import Ledger
 
 SpanNews = StartNews | TurnNews | AskNews | UndoneNews | OverNews | TaleNews | MovedNews
 _SPANS: Final = get_args(SpanNews)
-_A_TURN: Final = 200
-"""The number of events that a turn seldom has more of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +174,7 @@ class Outbox:
         """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""
 
         def view(ledger: Ledger) -> SeatDeeds | None:
-            began = _turn_of(ledger, news.game, seat, note.since)
+            began = turn_of(ledger, news.game, seat, note.since)
             if began is None:
                 return None
             at, log = (
@@ -190,21 +189,6 @@ class Outbox:
             return next((each for each in done if each.seat == seat and each.is_told), None)
 
         return await self._unit.read(view)
-
-
-def _turn_of(ledger: Ledger, game: GameId, seat: Seat, until: int) -> int | None:
-    """The revision at which the turn or stage under way at another one began; None if it isn't the seat's.
-
-    The log is read from its end: a turn is short, and a game may be long.
-    """
-    while until > 0:
-        start = max(0, until - _A_TURN)
-        log = ledger.log.events(game, start, until)
-        for at in range(len(log), 0, -1):
-            if isinstance(began := log[at - 1], TurnBegan | StageBegan):
-                return start + at if began.seat == seat else None
-        until = start
-    return None
 
 
 def _pair(battle: Battle) -> tuple[TerritoryId, TerritoryId]:

@@ -1,13 +1,14 @@
 """Snapshots of long games, written while nothing else is due: never for a press, and piece by piece.
 
-There is one for each thousand events, of those up to the last order before it that could not be taken back.
-So no order that might be taken back is in one, and the log alone says where each stands.
+There is one for each thousand events, at the last place before it behind which no order of before can be taken
+back. So none that might be is in one, and the log and what was ordered alone say where each stands.
 """
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
-from rules.core.past import last_that_stands
+from rules.core.past import Given, place_to_go_on_from
 from rules.engine.work.timer_kind import UpkeepKind
 from rules.game.table.change import Change
 from rules.game.table.game import Game, fold
@@ -37,24 +38,26 @@ def note_events(ledger: Ledger, before: Game, change: Change, now: datetime) -> 
 def _take(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
     """Fold the next thousand events of a game, and keep what they fold to.
 
-    More only where each of them might be taken back, such as after a thousand standing orders.
+    More only where each order in them might be taken back yet.
     """
     roster, (revision, _) = ledger.games.roster(game), ledger.log.revisions(game)
-    base = ledger.snapshots.newest(game) or NOTHING_FOLDED
-    events = list[Event]()
+    base, events = ledger.snapshots.newest(game) or NOTHING_FOLDED, list[Event]()
     for end in range((base.revision // EVERY + 1) * EVERY, revision + 1, EVERY):
         events += ledger.log.events(game, base.revision + len(events), end)
-        place = _place(ledger, game, base.revision + last_that_stands(events))
-        if place > base.revision:
-            count = place - base.revision
-            ledger.snapshots.keep(game, fold(base, events[:count], roster.seats))
+        if found := place_to_go_on_from(events, _given(ledger, game, base.revision, end), base):
+            place, past = found
+            upto = events[: place - base.revision]
+            ledger.snapshots.keep(game, fold(base, upto, roster.seats, past=past))
             return now if end + EVERY <= revision else None
     return None
 
 
-def _place(ledger: Ledger, game: GameId, after: int) -> int:
-    """The number of events before the order that led to the one after that revision."""
-    return next((done.since for done, _ in ledger.inbox.with_commands(game, after)), 0)
+def _given(ledger: Ledger, game: GameId, since: int, until: int) -> Iterator[Given]:
+    """The commands that led to the events after a revision, as far as they are whole up to another."""
+    for done, command in ledger.inbox.with_commands(game, since):
+        if done.until > until:
+            return
+        yield done.since, done.until, command
 
 
 SNAPSHOTS: Final = UpkeepKind("snapshot", _take, wanted=lambda ledger: ledger.snapshots.wanted())

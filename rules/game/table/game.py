@@ -102,11 +102,15 @@ def open_game(
 
 
 def fold(
-    base: Folded, events: Sequence[e.Event], seats: Sequence[Seat], state: GameState | None = None
+    base: Folded,
+    events: Sequence[e.Event],
+    seats: Sequence[Seat],
+    state: GameState | None = None,
+    past: Past = NO_PAST,
 ) -> Folded:
     """What these events fold to at a table of these seats, after those of the base.
 
-    `state`: the one that they lead to, where it is known.
+    `state`: the one that they lead to, where it is known. `past`: that from which orders follow, without any.
     """
     return Folded(
         revision=base.revision + len(events),
@@ -115,6 +119,9 @@ def fold(
         falls={**base.falls, **falls_in(events, base.revision)},
         take_backs=base.take_backs + take_backs_in(events),
         turn_orders=turn_orders_after(base.turn_orders, events),
+        stands=past.stands,
+        acted=past.acted,
+        public=past.public,
     )
 
 

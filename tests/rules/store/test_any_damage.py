@@ -10,12 +10,9 @@ from contextlib import closing
 
 import pytest
 
-from rules.core.past import last_that_stands
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.game.table.game import fold
 from rules.model.errors import RulesError, StoreError
-from rules.model.folded import NOTHING_FOLDED
 from rules.model.rating import Ladder
 from rules.model.rests import Absence
 from rules.model.roster import PersonId
@@ -27,6 +24,7 @@ from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
 from tests.rules.store.test_row_digests import shown as shown_of_people
 from tests.rules.support.archived import moved, told
+from tests.rules.support.long_games import keep_snapshot
 from tests.rules.support.stored import (
     MODERATOR,
     PEOPLE,
@@ -54,7 +52,7 @@ async def everything(path):
         await moved(engine, archived.id)
         game = await dealt(engine, "table", "t")
         await play(engine, game, 60)
-        await engine._unit.write(lambda ledger: _keep_snapshot(ledger, game))
+        await engine._unit.write(lambda ledger: keep_snapshot(ledger, game))
         look = await engine.queries.look(game)
         assert look.table
         idle = next(p for p in look.roster.players if p.seat not in look.table.waiting_for)
@@ -72,13 +70,6 @@ async def everything(path):
         await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")
         gone, until = PersonId("99"), at_noon() + 24 * HOUR
         await engine._unit.write(lambda ledger: ledger.forgotten.note("g", gone, until, secrets(4)))
-
-
-def _keep_snapshot(ledger, game):
-    """What a game folds to before its last order that stands, as the scheduler keeps it of longer ones."""
-    log, roster = ledger.log.events(game), ledger.games.roster(game)
-    (done, _), *_ = ledger.inbox.with_commands(game, last_that_stands(log))
-    ledger.snapshots.keep(game, fold(NOTHING_FOLDED, log[: done.since], roster.seats))
 
 
 @pytest.fixture

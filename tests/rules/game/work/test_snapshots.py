@@ -1,6 +1,8 @@
 """Snapshots of long games: made by the scheduler, read in place of most of a log, and never believed over it."""
 
+from dataclasses import replace
 from itertools import pairwise
+from typing import Literal
 
 import pytest
 
@@ -15,13 +17,14 @@ from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
 from rules.game.table.game import fold
-from rules.model.commands import TakeBack
+from rules.model.commands import Standing, TakeBack
 from rules.model.events import OrderTakenBack
 from rules.model.folded import FOLD_VERSION, NOTHING_FOLDED
+from rules.model.ids import Seat
 from rules.store.digest import digest_of
 from rules.store.snapshots import EVERY
+from rules.store.sql.events_table import EventsTable
 from rules.store.tables import Timer
-from tests.on_postgres import PLACES
 from tests.rules.support.archived import MONTH, answers, eventful, over, resign
 from tests.rules.support.stored import (
     ANA,
@@ -42,7 +45,7 @@ SOME = 60
 """Events from one snapshot to the next, in place of a thousand."""
 _SET = "UPDATE snapshots SET"
 BELL = TimerKind("bell", lambda firing: Change(firing.at))
-FIELDS = ("state", "revision", "told", "marks", "falls", "past", "take_backs", "turn_orders")
+FIELDS = ("state", "revision", "told", "marks", "falls", "take_backs", "turn_orders")
 
 
 @pytest.fixture(autouse=True)
@@ -50,8 +53,12 @@ def every(monkeypatch):
     """Say how many events there are from one to the next."""
 
     def say(count):
-        for module in ("rules.engine.work.snapshots", "rules.store.sql.snapshots_table"):
-            monkeypatch.setattr(f"{module}.EVERY", count)
+        for module in (
+            "engine.work.snapshots",
+            "engine.work.long_logs",
+            "store.sql.snapshots_table",
+        ):
+            monkeypatch.setattr(f"rules.{module}.EVERY", count)
 
     say(SOME)
     return say
@@ -110,7 +117,12 @@ async def must_be_the_same(engine, game):
     one, other = await read(engine, game), await from_the_deal(engine, game)
     for field in FIELDS:
         assert getattr(one, field) == getattr(other, field), field
+    assert _without_nothing(one.past) == _without_nothing(other.past)
     return one
+
+
+def _without_nothing(past):
+    return replace(past, orders={seat: orders for seat, orders in past.orders.items() if orders})
 
 
 def change(path, statement, *values):
@@ -168,6 +180,20 @@ def _take_all(ledger, game):
         pass
 
 
+async def test_a_flood_of_standing_orders_is_folded_no_further_than_others(engine, clock, path):
+    """Each may be given again and again, and none of them makes anything stand."""
+    game = await dealt(engine)
+    for number in range(4 * SOME):
+        dice: Literal["one", "most"] = "most" if number % 2 else "one"
+        command = Standing(seat=Seat("red"), dice=dice)
+        await engine.play.order(f"stand {number}", game, ANA.id, command)
+    await upkeep(engine, clock)
+    assert len(places(path)) == 4
+    at = await must_be_the_same(engine, game)
+    assert at.revision - places(path)[-1] < SOME
+    assert check(path, unseen).faults == ()
+
+
 async def test_all_that_anybody_may_ask_is_the_same(engine, clock, path):
     """Of a game with lines, computers, a truce and an order taken back, in rows and then in its archive."""
     game = await eventful(engine)
@@ -218,6 +244,25 @@ async def test_little_of_a_long_log_is_read(engine, clock, ask):
 
     assert at > 5 * SOME
     assert await engine._unit.read(counted) < 2 * SOME
+
+
+async def test_nobody_waits_for_a_whole_log(engine, monkeypatch):
+    """Who wants all of it, for a replay or a record, has it piece by piece."""
+    game = await over(engine, moves=60)
+    whole = await engine._unit.read(lambda ledger: ledger.log.events(game))
+    read_at_once, events = [], EventsTable.events
+
+    def counted(*which):
+        found = events(*which)
+        read_at_once.append(len(found))
+        return found
+
+    monkeypatch.setattr(EventsTable, "events", counted)
+    assert (await engine.queries.finished(game)).events == whole
+    assert (await engine.queries.turns(game))[-1].table.winner
+    assert await engine.queries.missions(game)
+    assert sum(read_at_once) == 3 * len(whole) > 3 * 3 * SOME
+    assert max(read_at_once) <= SOME
 
 
 async def test_a_past_that_was_asked_for_is_that_of_the_log(engine, clock):
@@ -424,18 +469,19 @@ def _parts(folded):
     return {name: getattr(folded, name) for name in folded.__slots__}
 
 
+@pytest.mark.file
 async def test_a_copy_has_them_and_is_sound(opened_engine, clock, path, tmp_path):
     async with opened_engine() as engine:
         game = await dealt(engine)
         await play(engine, game, 60)
         await upkeep(engine, clock)
         copy = tmp_path / "copy.db"
-        backup(PLACES.of(path), copy)
+        backup(path, copy)
     kept = snapshots(path)
     restored = tmp_path / "restored.db"
-    assert restore(copy, PLACES.of(restored), unseen).faults == ()
+    assert restore(copy, restored, unseen).faults == ()
     assert snapshots(restored) == kept != []
-    async with open_engine(PLACES.of(restored), clock) as engine:
+    async with open_engine(restored, clock) as engine:
         await must_be_the_same(engine, game)
 
 
