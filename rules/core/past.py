@@ -5,10 +5,10 @@ shown, a player fell, play began. So it does once somebody else did something th
 What others do in secret has no part in it, or a refusal would tell of it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from rules.core.evolve import replay
 from rules.core.views import is_public
@@ -46,6 +46,28 @@ def past_after(past: Past, before: GameState, command: Command, events: Sequence
     return _past_with(past, seat, order, past.public + public)
 
 
+class _Step(NamedTuple):
+    """A command that was given at a state and a past, and what came of it."""
+
+    done: Given
+    before: GameState
+    past: Past
+    events: Sequence[e.Event]
+    after: Past
+
+    def forgets(self) -> Past | None:
+        """The past without its orders, if these stand from now on: what comes of the command is the same.
+
+        None if they may matter yet.
+        """
+        _, _, command = self.done
+        if command is None or isinstance(command, TakeBack):
+            return None
+        bare = replace(self.past, orders={})
+        after = past_after(bare, self.before, command, self.events)
+        return bare if _is_like(after, self.after) else None
+
+
 def past_of(
     log: Sequence[e.Event],
     given: Iterable[Given],
@@ -54,35 +76,29 @@ def past_of(
 ) -> tuple[GameState, Past]:
     """The state that a log leads to from a base, and the past after the last of the commands that made it.
 
-    `given` has those that led to the last event that stands and to all after it.
+    `given` has those that led to the last event that stands and to all after it. Of those that nobody can
+    take back any more none needs to be shown to have led to its events, which say what came of it.
 
     Raises:
         PastError: something else led to these events.
     """
-    start, end = base.revision, base.revision + len(log)
-    stands = last_that_stands(log)
-    state, at, past = base.state, start, base.past if stands is None else NO_PAST
-    for done in given:
-        since, until, command = done
-        follows = since == at if at > start else start <= since <= start + (stands or 0)
-        if not follows:
-            raise _not_led_to(since, until)
-        before, events = (
-            replay(log[at - start : since - start], state),
-            log[since - start : until - start],
-        )
-        if not is_outcome(done, before, past, events):
-            raise _not_led_to(since, until)
-        state, at = replay(events, before), until
-        if command is not None:
-            past = past_after(past, before, command, events)
+    stands, end = last_that_stands(log), base.revision + len(log)
+    steps, first = list[_Step](), 0
+    for step in _steps(log, given, base, base.past if stands is None else NO_PAST):
+        if not steps and step.done[0] > base.revision + (stands or 0):
+            raise _not_led_to(step.done)
+        if step.forgets() is not None:
+            first = len(steps)
+        steps.append(step)
+    for step in steps[first:]:
+        if not is_outcome(step.done, step.before, step.past, step.events):
+            raise _not_led_to(step.done)
+    at = steps[-1].done[1] if steps else base.revision
     if at != end:
         raise PastError(f"nothing that was ordered leads to the events from {at} to {end}")
-    return state, past
-
-
-def _not_led_to(since: int, until: int) -> PastError:
-    return PastError(f"what was ordered does not lead to the events from {since} to {until}")
+    if not steps:
+        return base.state, base.past
+    return replay(steps[-1].events, steps[-1].before), steps[-1].after
 
 
 def place_to_go_on_from(
@@ -90,22 +106,41 @@ def place_to_go_on_from(
 ) -> tuple[int, Past] | None:
     """The last revision from which on orders need not be known that were given before, and the past there.
 
-    What was given there leads to the same past with them or without: they stood from then on. `given` are
-    the commands that led to the log, which goes on from the base; None where each of them must be known.
+    `given` are the commands that led to the log, which goes on from the base. None where each must be known.
     """
-    state, past, at, start, place = base.state, base.past, base.revision, base.revision, None
-    for since, until, command in given:
-        before, events = (
-            replay(log[at - start : since - start], state),
-            log[since - start : until - start],
-        )
+    places = [
+        (step.done[0], bare)
+        for step in _steps(log, given, base, base.past)
+        if step.done[0] > base.revision and (bare := step.forgets()) is not None
+    ]
+    return places[-1] if places else None
+
+
+def _steps(
+    log: Sequence[e.Event], given: Iterable[Given], base: Folded, past: Past
+) -> Iterator[_Step]:
+    """What was given, one after the other.
+
+    Raises:
+        PastError: one does not follow on another, or takes back what was not ordered.
+    """
+    start = at = base.revision
+    state = base.state
+    for done in given:
+        since, until, command = done
+        takes_nothing = isinstance(command, TakeBack) and not past.last_of(command.seat)
+        if takes_nothing or since < at or (since > at > start):
+            raise _not_led_to(done)
+        before = replay(log[at - start : since - start], state)
+        events = log[since - start : until - start]
         after = past if command is None else past_after(past, before, command, events)
-        if command is not None and since > start and not isinstance(command, TakeBack):
-            bare = replace(past, orders={})
-            if _is_like(past_after(bare, before, command, events), after):
-                place = since, bare
-        state, past, at = replay(events, before), after, until
-    return place
+        yield _Step(done, before, past, events, after)
+        state, at, past = replay(events, before), until, after
+
+
+def _not_led_to(done: Given) -> PastError:
+    since, until, _ = done
+    return PastError(f"what was ordered does not lead to the events from {since} to {until}")
 
 
 def _is_like(past: Past, other: Past) -> bool:

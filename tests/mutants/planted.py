@@ -3106,13 +3106,13 @@ MUTANTS: Final = (
     Mutant(
         "an order that was damaged on the disk is believed",
         "rules/core/past.py",
-        (("if not follows or not is_outcome(done, before, past, events):", "if not follows:"),),
+        (("if not is_outcome(step.done, step.before, step.past, step.events):", "if False:"),),
         (_DAMAGED_LATER,),
     ),
     Mutant(
         "an order that is lost from the disk is not missed",
         "rules/core/past.py",
-        (("    if at != len(log):", "    if at < 0:"),),
+        (("    if at != end:", "    if at < 0:"),),
         (_DAMAGED_LATER,),
     ),
     Mutant(

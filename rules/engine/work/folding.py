@@ -2,7 +2,7 @@
 
 A snapshot spares time, and decides nothing. It stands where no order before it can be taken back any more:
 those behind it that might be are given again with the game's secret, and must lead to the very events of
-the log. Where they don't, the whole log is folded.
+the log. Where they don't, or the log can't go on from it, the whole log is folded.
 """
 
 import logging
