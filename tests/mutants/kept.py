@@ -95,7 +95,7 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "what was taken back stays in a snapshot",
-        "rules/engine/work/snapshots.py",
+        "rules/engine/work/rows.py",
         (("        ledger.snapshots.forget(game, revision - EVERY)\n", ""),),
         (f"{_SNAPSHOTS}::test_a_take_back_deletes_what_was_folded_lately",),
     ),

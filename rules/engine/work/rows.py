@@ -6,15 +6,16 @@ from typing import Final
 
 from rules.engine.work.folding import state_at
 from rules.engine.work.receipts import Look, Receipt, receipt_again
-from rules.engine.work.snapshots import note_events
+from rules.engine.work.snapshots import SNAPSHOTS
 from rules.game.clock.clocks import Knowledge, clocks_after
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
-from rules.model.events import DefenceChosen, DieRerolled, RollKept
+from rules.model.events import DefenceChosen, DieRerolled, OrderTakenBack, RollKept
 from rules.model.roster import GameId, PersonId, Status
 from rules.store.port import Ledger
-from rules.store.tables import Done
+from rules.store.snapshots import EVERY
+from rules.store.tables import Done, Timer
 
 _ANSWERS: Final = (DefenceChosen, DieRerolled, RollKept)
 """Events of answers in the midst of an attack."""
@@ -26,11 +27,26 @@ def save(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
     game = after.roster.id
     if events := change.all_events:
         ledger.log.append(game, before.revision, events)
-        note_events(ledger, before, change, now)
+        _note_growth(ledger, before, change, now)
     if after.roster != before.roster:
         ledger.games.save(before.roster, after.roster)
     if after.told != before.told:
         ledger.games.set_told(game, after.told)
+
+
+def _note_growth(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
+    """Let a snapshot be made of a game that has grown enough; it can wait.
+
+    What was folded lately is deleted by a take-back, and folded anew: it is no matter of trust that none
+    holds what was taken back.
+    """
+    game, revision = change.after.roster.id, change.after.revision
+    is_due = revision // EVERY > before.revision // EVERY
+    if any(isinstance(event, OrderTakenBack) for event in change.all_events):
+        ledger.snapshots.forget(game, revision - EVERY)
+        is_due = revision >= EVERY
+    if is_due:
+        ledger.timers.set(Timer(game, SNAPSHOTS.name, now))
 
 
 def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:

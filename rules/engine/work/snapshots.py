@@ -10,29 +10,12 @@ from typing import Final
 
 from rules.core.past import Given, place_to_go_on_from
 from rules.engine.work.timer_kind import UpkeepKind
-from rules.game.table.change import Change
-from rules.game.table.game import Game, fold
-from rules.model.events import Event, OrderTakenBack
+from rules.game.table.game import fold
+from rules.model.events import Event
 from rules.model.folded import NOTHING_FOLDED
 from rules.model.roster import GameId
 from rules.store.port import Ledger
 from rules.store.snapshots import EVERY
-from rules.store.tables import Timer
-
-
-def note_events(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
-    """Let a snapshot be made of a game that has grown enough; it can wait.
-
-    What was folded lately is deleted by a take-back, and folded anew: it is no matter of trust that none
-    holds what was taken back.
-    """
-    game, revision = change.after.roster.id, change.after.revision
-    is_due = revision // EVERY > before.revision // EVERY
-    if any(isinstance(event, OrderTakenBack) for event in change.all_events):
-        ledger.snapshots.forget(game, revision - EVERY)
-        is_due = revision >= EVERY
-    if is_due:
-        ledger.timers.set(Timer(game, SNAPSHOTS.name, now))
 
 
 def _take(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:

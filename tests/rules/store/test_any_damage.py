@@ -24,7 +24,7 @@ from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
 from tests.rules.store.test_row_digests import shown as shown_of_people
 from tests.rules.support.archived import moved, told
-from tests.rules.support.long_games import keep_snapshot
+from tests.rules.support.kept_snapshots import keep_snapshot
 from tests.rules.support.stored import (
     MODERATOR,
     PEOPLE,

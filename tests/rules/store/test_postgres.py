@@ -22,7 +22,7 @@ from rules.model.news import NoticeNews
 from rules.store.address import PostgresAddress, place_named
 from tests.patience import PATIENCE
 from tests.postgres_server import PASSWORD, connected, server
-from tests.rules.support.long_games import keep_snapshot
+from tests.rules.support.kept_snapshots import keep_snapshot
 from tests.rules.support.stored import (
     ANA,
     PEOPLE,

@@ -1,10 +1,6 @@
-"""Games that last, as nobody takes land of those who have little left; and what is kept of such games."""
+"""Games that last, as nobody takes land of those who have little left."""
 
-from rules.core.past import place_to_go_on_from
-from rules.game.table.game import fold
 from rules.model.choices import AttackChoice
-from rules.model.folded import NOTHING_FOLDED
-from rules.model.past import NO_PAST
 from rules.players.baseline import choose
 from tests.rules.support.stored import dealt
 
@@ -22,14 +18,6 @@ async def long_game(engine, events, action):
         done = await engine.play.order(f"{game} {mine.revision}", game, person, command)
         revision = done.revision
     return game
-
-
-def keep_snapshot(ledger, game):
-    """What a game folds to, at the last place for it, as the scheduler keeps it of longer ones."""
-    log, roster = ledger.log.events(game), ledger.games.roster(game)
-    given = [(d.since, d.until, command) for d, command in ledger.inbox.with_commands(game)]
-    place, past = place_to_go_on_from(log, given, NOTHING_FOLDED) or (0, NO_PAST)
-    ledger.snapshots.keep(game, fold(NOTHING_FOLDED, log[:place], roster.seats, past=past))
 
 
 def _lenient(look):

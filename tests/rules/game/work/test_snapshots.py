@@ -44,6 +44,13 @@ from tests.rules.support.tables import content, tables
 SOME = 60
 """Events from one snapshot to the next, in place of a thousand."""
 _SET = "UPDATE snapshots SET"
+MODULES = (
+    "engine.work.snapshots",
+    "engine.work.rows",
+    "engine.work.long_logs",
+    "store.sql.snapshots_table",
+)
+"""Those that know how many events there are from one to the next."""
 BELL = TimerKind("bell", lambda firing: Change(firing.at))
 FIELDS = ("state", "revision", "told", "marks", "falls", "take_backs", "turn_orders")
 
@@ -53,11 +60,7 @@ def every(monkeypatch):
     """Say how many events there are from one to the next."""
 
     def say(count):
-        for module in (
-            "engine.work.snapshots",
-            "engine.work.long_logs",
-            "store.sql.snapshots_table",
-        ):
+        for module in MODULES:
             monkeypatch.setattr(f"rules.{module}.EVERY", count)
 
     say(SOME)
