@@ -12,7 +12,7 @@ from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
 from rules.engine.engine import KINDS, UPKEEP
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
-from rules.game.table.game import Game, fold, is_outcome, open_game
+from rules.game.table.game import Game, fold_on, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
 from rules.model.folded import NOTHING_FOLDED
@@ -239,7 +239,7 @@ def _faults_of_snapshots(ledger: Ledger, roster: Roster, log: Sequence[Event]) -
         ordered = ledger.inbox.with_commands(roster.id, base.revision)
         given = [(d.since, d.until, c) for d, c in ordered if d.until <= said.revision]
         state, past = past_of(stretch, given, lambda *_: True, base)
-        if said != fold(base, stretch, roster.seats, state, past):
+        if said != fold_on(base, stretch, roster.seats, state, past):
             yield f"its snapshot at {said.revision} is not what its events fold to"
             return
         base = said

@@ -2,7 +2,7 @@
 
 adapters    the one place that chooses one: by where the games are kept
 address     where the games are kept: a file, or a database of a server
-archives    the table of a store that is what is left of games once nobody asks for them day by day
+archives    the tables of a store in which much of a game is one row: of what is over, and of what is long
 attendance  the table of a store that says when the General was at work
 digest      what tells a flipped bit from a move
 dividing    the servers divided fairly among processes that were not told which are theirs
@@ -14,6 +14,5 @@ parts       all servers divided into 64, so that several processes can share wha
 port        the port to a database: everything that the engine needs of one
 processes   the port to what the processes that share a database know of each other
 pulse       whether what is decided gets to the disk
-snapshots   the table of a store that is what logs fold to, at some of their events
 tables      the tables of a store as the engine sees them: the reads and writes of each
 """

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from rules.model.roster import GameId, PersonId
-from rules.store.archives import ArchiveRows
+from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
 from rules.store.dividing import Division
 from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
@@ -29,7 +29,6 @@ from rules.store.members import (
     WishRows,
 )
 from rules.store.parts import Notice
-from rules.store.snapshots import SnapshotRows
 from rules.store.tables import (
     GameRows,
     InboxRows,

@@ -889,7 +889,12 @@ MUTANTS: Final = (
     Mutant(
         "answers by a standing order show their player present",
         "rules/store/sql/inbox_table.py",
-        ((""" AND action NOT LIKE '%.answer'",""", '",'),),
+        (
+            (
+                "AND action NOT LIKE '%.plan' AND action NOT LIKE '%.answer'",
+                "AND action NOT LIKE '%.plan'",
+            ),
+        ),
         (f"{_STANDING}::test_its_answers_show_nobody_s_presence",),
     ),
     Mutant(
@@ -2733,7 +2738,7 @@ MUTANTS: Final = (
     Mutant(
         "what was ordered in a turn is forgotten by a restart",
         "rules/game/table/game.py",
-        (("        turn_orders=turn_orders_after({}, log),\n", ""),),
+        (("        turn_orders=folded.turn_orders,\n", ""),),
         (f"{_TURN_LIMIT}::test_it_is_counted_again_after_a_restart",),
     ),
     Mutant(

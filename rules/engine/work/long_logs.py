@@ -8,8 +8,8 @@ from rules.game.story.stretch import dealt_at, turn_left_at
 from rules.model.events import Event, StageBegan, TurnBegan
 from rules.model.ids import Seat
 from rules.model.roster import GameId
+from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
-from rules.store.snapshots import EVERY
 
 _A_ROUND: Final = 400
 """The number of events that a round seldom has more of."""
@@ -23,8 +23,8 @@ Reading = Callable[[Callable[[Ledger], tuple[Event, ...]]], Awaitable[tuple[Even
 async def log_up_to(read: Reading, game: GameId, until: int) -> tuple[Event, ...]:
     """The events of a game up to a revision, none of which will be others."""
     log = list[Event]()
-    for since in range(0, until, EVERY):
-        log += await read(partial(_piece, game, since, min(until, since + EVERY)))
+    for since in range(0, until, EVENTS_APART):
+        log += await read(partial(_piece, game, since, min(until, since + EVENTS_APART)))
     return tuple(log)
 
 
@@ -45,7 +45,7 @@ def since_turn_left(ledger: Ledger, game: GameId, seat: Seat) -> tuple[bool, Seq
         count *= 4
 
 
-def turn_of(ledger: Ledger, game: GameId, seat: Seat, until: int) -> int | None:
+def turn_under_way(ledger: Ledger, game: GameId, seat: Seat, until: int) -> int | None:
     """The revision at which the turn or stage under way at another one began; None if it isn't the seat's."""
     while until > 0:
         start = max(0, until - _A_TURN)

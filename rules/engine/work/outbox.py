@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from rules.core.views import TableView, visible_to
-from rules.engine.work.long_logs import turn_of
+from rules.engine.work.long_logs import turn_under_way
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import ANSWERS
@@ -174,7 +174,7 @@ class Outbox:
         """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""
 
         def view(ledger: Ledger) -> SeatDeeds | None:
-            began = turn_of(ledger, news.game, seat, note.since)
+            began = turn_under_way(ledger, news.game, seat, note.since)
             if began is None:
                 return None
             at, log = (

@@ -13,8 +13,8 @@ from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DefenceChosen, DieRerolled, OrderTakenBack, RollKept
 from rules.model.roster import GameId, PersonId, Status
+from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
-from rules.store.snapshots import EVERY
 from rules.store.tables import Done, Timer
 
 _ANSWERS: Final = (DefenceChosen, DieRerolled, RollKept)
@@ -41,10 +41,10 @@ def _note_growth(ledger: Ledger, before: Game, change: Change, now: datetime) ->
     holds what was taken back.
     """
     game, revision = change.after.roster.id, change.after.revision
-    is_due = revision // EVERY > before.revision // EVERY
+    is_due = revision // EVENTS_APART > before.revision // EVENTS_APART
     if any(isinstance(event, OrderTakenBack) for event in change.all_events):
-        ledger.snapshots.forget(game, revision - EVERY)
-        is_due = revision >= EVERY
+        ledger.snapshots.forget(game, revision - EVENTS_APART)
+        is_due = revision >= EVENTS_APART
     if is_due:
         ledger.timers.set(Timer(game, SNAPSHOTS.name, now))
 

@@ -10,12 +10,12 @@ from typing import Final
 
 from rules.core.past import Given, place_to_go_on_from
 from rules.engine.work.timer_kind import UpkeepKind
-from rules.game.table.game import fold
+from rules.game.table.game import fold_on
 from rules.model.events import Event
 from rules.model.folded import NOTHING_FOLDED
 from rules.model.roster import GameId
+from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
-from rules.store.snapshots import EVERY
 
 
 def _take(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
@@ -25,13 +25,15 @@ def _take(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
     """
     roster, (revision, _) = ledger.games.roster(game), ledger.log.revisions(game)
     base, events = ledger.snapshots.newest(game) or NOTHING_FOLDED, list[Event]()
-    for end in range((base.revision // EVERY + 1) * EVERY, revision + 1, EVERY):
+    for end in range(
+        (base.revision // EVENTS_APART + 1) * EVENTS_APART, revision + 1, EVENTS_APART
+    ):
         events += ledger.log.events(game, base.revision + len(events), end)
         if found := place_to_go_on_from(events, _given(ledger, game, base.revision, end), base):
             place, past = found
             upto = events[: place - base.revision]
-            ledger.snapshots.keep(game, fold(base, upto, roster.seats, past=past))
-            return now if end + EVERY <= revision else None
+            ledger.snapshots.keep(game, fold_on(base, upto, roster.seats, past=past))
+            return now if end + EVENTS_APART <= revision else None
     return None
 
 

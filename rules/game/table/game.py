@@ -87,7 +87,7 @@ def open_game(
     state, past = None, NO_PAST
     if given is not None:
         state, past = past_of(log, given, partial(is_outcome, new), base)
-    folded = fold(base, log, roster.seats, state)
+    folded = fold_on(base, log, roster.seats, state)
     return replace(
         new,
         state=folded.state,
@@ -101,7 +101,7 @@ def open_game(
     )
 
 
-def fold(
+def fold_on(
     base: Folded,
     events: Sequence[e.Event],
     seats: Sequence[Seat],

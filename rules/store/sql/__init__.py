@@ -17,7 +17,6 @@ people_table         the table of people
 plans_table          the table of turns that were prepared
 promises_table       the table of promised answers
 ratings_table        the table of ratings
-recent_rosters       the tables that were read last, by their JSON
 results_table        the table of results
 scores_table         the table of scores of people against each other
 seasons_table        the table of the seasons of leagues

@@ -4,14 +4,14 @@ import json
 import logging
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
+from threading import Lock
 from typing import Any, Final
 
 from rules.core.dice import commitment
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
-from rules.store.encoding import damage_to, roster_json, texts_naming
-from rules.store.sql.recent_rosters import RecentRosters
+from rules.store.encoding import damage_to, roster_json, texts_naming, value_in
 from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import GameRows, Stamp
 
@@ -38,6 +38,38 @@ _COUNTS: Final = f"{_IS_OPEN} AND season IS NULL AND {_IS_NO_LESSON}"
 """Whether a game is part of quotas: neither a league's nor a lesson."""
 _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
+
+
+_KEPT: Final = 500
+"""The number of tables, some 10 KB each: as many as there are games in the engine's memory."""
+
+
+class RecentRosters:
+    """Tables by their JSON, those read last: what is looked for again and again is validated once.
+
+    Each is still read from its row, and held against its digest, every time. What was written is none of them
+    before it was read: a table that can't be read again must show at once.
+    """
+
+    def __init__(self, most: int = _KEPT) -> None:
+        self._most = most
+        self._rosters: dict[str, Roster] = {}
+        self._lock = Lock()
+        """A store may read several tables at once."""
+
+    def read(self, game: GameId, body: str) -> Roster:
+        """The table that a row of a game holds.
+
+        Raises:
+            StoreError: the row is damaged.
+        """
+        roster = self._rosters.get(body) or value_in(roster_json(), game, body)
+        with self._lock:
+            self._rosters.pop(body, None)
+            self._rosters[body] = roster
+            if len(self._rosters) > self._most:
+                del self._rosters[next(iter(self._rosters))]
+        return roster
 
 
 _RECENT: Final = RecentRosters()

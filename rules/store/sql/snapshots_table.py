@@ -7,9 +7,9 @@ from typing import Any, Final
 from rules.model.errors import StoreError
 from rules.model.folded import FOLD_VERSION, Folded
 from rules.model.roster import GameId
+from rules.store.archives import EVENTS_APART, SnapshotRows
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, folded_json, value_in
-from rules.store.snapshots import EVERY, SnapshotRows
 from rules.store.sql.sql_table import SqlTable, upsert
 
 _log = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ SNAPSHOTS: Final = "SELECT game, revision, fold, body, event, digest FROM snapsh
 
 
 class SnapshotsTable(SqlTable, SnapshotRows):
-    """Implements `rules.store.snapshots.SnapshotRows`."""
+    """Implements `rules.store.archives.SnapshotRows`."""
 
     def newest(self, game: GameId, until: int | None = None) -> Folded | None:
         where, values = ("", ()) if until is None else (" AND s.revision <= ?", (until,))
@@ -64,7 +64,7 @@ class SnapshotsTable(SqlTable, SnapshotRows):
         self._run("DELETE FROM snapshots WHERE game = ? AND revision > ?", (game, after))
 
     def wanted(self) -> tuple[GameId, ...]:
-        return self._column(WANTED, (EVERY, FOLD_VERSION))
+        return self._column(WANTED, (EVENTS_APART, FOLD_VERSION))
 
 
 def is_snapshot_as_written(*row: object) -> bool:

@@ -10,7 +10,7 @@ import os
 from hashlib import sha256
 from pathlib import Path
 
-from rules.game.table.game import fold
+from rules.game.table.game import fold_on
 from rules.model.folded import FOLD_VERSION, NOTHING_FOLDED
 from rules.store.encoding import folded_json
 from tests.rules.laws import test_golden as golden
@@ -31,9 +31,9 @@ def test_the_same_events_come_to_the_same_by_one_version(fresh):
     for name in golden.GAMES:
         game = golden.replayed(name, fresh, golden.read(name)[1])
         half, seats = len(game.log) // 2, game.state.seats
-        first = fold(NOTHING_FOLDED, game.log[:half], seats)
-        whole = fold(first, game.log[half:], seats)
-        assert whole == fold(NOTHING_FOLDED, game.log, seats)
+        first = fold_on(NOTHING_FOLDED, game.log[:half], seats)
+        whole = fold_on(first, game.log[half:], seats)
+        assert whole == fold_on(NOTHING_FOLDED, game.log, seats)
         for folded in (first, whole):
             assert folded_json().validate_json(folded_json().dump_json(folded)) == folded
             digest.update(sorted_sets(folded).encode())

@@ -1,7 +1,7 @@
 """A snapshot of a game that is too short for one."""
 
 from rules.core.past import place_to_go_on_from
-from rules.game.table.game import fold
+from rules.game.table.game import fold_on
 from rules.model.folded import NOTHING_FOLDED
 from rules.model.past import NO_PAST
 
@@ -11,4 +11,4 @@ def keep_snapshot(ledger, game):
     log, roster = ledger.log.events(game), ledger.games.roster(game)
     given = [(d.since, d.until, command) for d, command in ledger.inbox.with_commands(game)]
     place, past = place_to_go_on_from(log, given, NOTHING_FOLDED) or (0, NO_PAST)
-    ledger.snapshots.keep(game, fold(NOTHING_FOLDED, log[:place], roster.seats, past=past))
+    ledger.snapshots.keep(game, fold_on(NOTHING_FOLDED, log[:place], roster.seats, past=past))

@@ -16,13 +16,13 @@ from rules.engine.work.folding import read_game, state_at
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
-from rules.game.table.game import fold
+from rules.game.table.game import fold_on
 from rules.model.commands import Standing, TakeBack
 from rules.model.events import OrderTakenBack
 from rules.model.folded import FOLD_VERSION, NOTHING_FOLDED, Folded
 from rules.model.ids import Seat
+from rules.store.archives import EVENTS_APART
 from rules.store.digest import digest_of
-from rules.store.snapshots import EVERY
 from rules.store.sql.events_table import EventsTable
 from rules.store.tables import Timer
 from tests.rules.support.archived import MONTH, answers, eventful, over, resign
@@ -61,7 +61,7 @@ def every(monkeypatch):
 
     def say(count):
         for module in MODULES:
-            monkeypatch.setattr(f"rules.{module}.EVERY", count)
+            monkeypatch.setattr(f"rules.{module}.EVENTS_APART", count)
 
     say(SOME)
     return say
@@ -150,7 +150,7 @@ async def test_a_game_that_is_short_has_none(engine, clock, path):
     await dealt(engine)
     await upkeep(engine, clock)
     assert snapshots(path) == []
-    assert EVERY == 1000
+    assert EVENTS_APART == 1000
 
 
 async def test_a_game_is_the_same_from_each_place(engine, path, every):
@@ -310,7 +310,7 @@ async def test_it_is_deleted_with_a_lesson(engine, path):
 
 def _keep_at(ledger, game, revision):
     roster, log = ledger.games.roster(game), ledger.log.events(game, 0, revision)
-    ledger.snapshots.keep(game, fold(NOTHING_FOLDED, log, roster.seats))
+    ledger.snapshots.keep(game, fold_on(NOTHING_FOLDED, log, roster.seats))
 
 
 async def test_what_is_archived_before_its_snapshot_is_made_needs_none(engine, clock, path):
