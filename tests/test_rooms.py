@@ -35,7 +35,6 @@ CRUMBS: Final = {
     "bot/text/help.py": "the pages of the help, beside their words",
     "general/doctor_command.py": "a command as it is typed, apart from what it loads",
     "general/page_command.py": "a command as it is typed, apart from what it loads",
-    "render/table/recent.py": "pictures drawn lately: `render` loads no numpy for it",
     "rules/game/explained/hints.py": "what is judged, apart from the engine that asks",
     "rules/mechanics/forces.py": "a part that editions are made of",
     "rules/mechanics/fortifying.py": "a part that editions are made of",

@@ -54,10 +54,10 @@ async def compose(services: Services, content: PublicContent, material: Material
         case UntoldNews(seats=seats):
             line = phrasing.say("words-untold", players=phrasing.players(seats))
             return Post(line, lobby.lobby_buttons(phrasing))
-        case StartNews(until=until):
-            return await _start_post(services, phrasing, material, until)
+        case StartNews():
+            return await _start_post(services, phrasing, material)
         case TurnNews():
-            return await _turn_post(services, phrasing, content, material)
+            return await _turn_post(services, phrasing, material)
         case UndoneNews():
             return _undone_post(phrasing, content, material.play.events)
         case AskNews():
@@ -101,9 +101,7 @@ async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:
     return Post(lobby.lobby_text(phrasing, won), lobby.lobby_buttons(phrasing))
 
 
-async def _start_post(
-    services: Services, phrasing: Phrasing, material: Material, until: int
-) -> Post:
+async def _start_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
     view, events = material.play.after, material.play.events
     persons = persons_at(phrasing, _awaited(material))
     lines = post_lines(
@@ -113,7 +111,7 @@ async def _start_post(
     time = deadline_line(phrasing, material.look, view.waiting_for)
     foot = _join(hint, _question(phrasing, view, persons), time)
     words = (phrasing.say("post-start"), lines, foot)
-    board = _board_in(services, phrasing, material, (0, until))
+    board = _board_in(services, phrasing, material)
     return await illustrate(phrasing, words, [board], persons, setup=True)
 
 
@@ -131,7 +129,7 @@ async def _ask_post(
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
-        board = _board_in(services, phrasing, material, (asked.since, asked.until))
+        board = _board_in(services, phrasing, material)
         return await illustrate(phrasing, words, [board], first, setup=setup)
     said = lobby.fit_post(phrasing, (), lines, foot)
     return Post(said, lobby.post_buttons(phrasing, setup=setup), mentions=first)
@@ -169,16 +167,14 @@ def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]
     return Post(said, lobby.plain_buttons(phrasing, {}))
 
 
-async def _turn_post(
-    services: Services, phrasing: Phrasing, news: TurnNews, material: Material
-) -> Post:
+async def _turn_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)
     head, lines, counts = tell_stretch(phrasing, play, events)
     # After the setup all armies on the board are fresh.
     shown = events if play.before and play.before.turn else ()
-    board = _board_in(services, phrasing, material, (news.since, news.until), shown)
+    board = _board_in(services, phrasing, material, shown)
     if view.mover in material.moved:  # a post that comes late calls nobody who has moved
         return await illustrate(phrasing, (head, lines, ""), [board], ())
     persons = persons_at(phrasing, (view.mover,) if view.mover else ())
@@ -192,7 +188,6 @@ async def _moved_post(
     services: Services, phrasing: Phrasing, material: Material, news: MovedNews
 ) -> Post:
     """The board at its new place, and whom the table waits for."""
-    until = news.until
     view, look = material.play.after, material.look
     persons = persons_at(phrasing, _awaited(material))
     foot = _question(phrasing, view, persons)
@@ -200,22 +195,16 @@ async def _moved_post(
         foot = _next(phrasing, view, persons_at(phrasing, (view.mover,) if view.mover else ()))
     foot = _join(foot, deadline_line(phrasing, look, view.waiting_for))
     words = (phrasing.say("post-moved", by=escape(news.by) or "none"), (), foot)
-    board = _board_in(services, phrasing, material, (until, until))
+    board = _board_in(services, phrasing, material)
     return await illustrate(phrasing, words, [board], persons, setup=view.round == 0)
 
 
 def _board_in(
-    services: Services,
-    phrasing: Phrasing,
-    material: Material,
-    span: tuple[int, int],
-    events: Sequence[e.Event] = (),
+    services: Services, phrasing: Phrasing, material: Material, events: Sequence[e.Event] = ()
 ) -> Awaitable[Attachment]:
-    """The board after what the news tell of, a span of revisions; where they come late, as it is now."""
-    view, now, (since, until) = material.play.after, material.look.table, span
-    if material.moved and now:
-        view, until = now, material.look.revision
-    return services.pictures.board(phrasing, view, (since, until), events)
+    """The board after what the news tell; where they come late, as it is now."""
+    now = material.look.table if material.moved else None
+    return services.pictures.board(phrasing, now or material.play.after, events)
 
 
 def _awaited(material: Material) -> list[Seat]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from hashlib import blake2b
 from itertools import pairwise
 from typing import Final
 
@@ -65,6 +66,24 @@ def scene(
         colours=_colours(phrasing, view),
         taken=_losers(view, events),
     )
+
+
+def board_key(phrasing: Phrasing, view: TableView, own: str = "") -> bytes:
+    """What a board in small and its words are made of, digested: two that differ in nothing are one.
+
+    What else is in a view or a scene they don't show.
+    """
+    seats = (*view.seats, *view.neutrals)
+    shown = (
+        (theme_of(phrasing, own), phrasing.words.language, view.edition, view.board),
+        sorted(phrasing.edition.board.sea_links),
+        [(seat, phrasing.name(seat), view.hand_sizes.get(seat, 0)) for seat in seats],
+        (view.round, view.winner, view.mover, () if view.mover else view.waiting_for),
+        sorted((*view.eliminated, *view.resigned)),
+        sorted(view.capitals.items()),
+        [(name, holding.owner, holding.armies) for name, holding in view.territories.items()],
+    )
+    return blake2b(repr(shown).encode(), digest_size=16).digest()
 
 
 def since(

@@ -163,8 +163,24 @@ def witnesses(event: e.Event, seats: Sequence[Seat]) -> Sequence[Seat]:
     return [seat for seat in seats if _as_seen(event, seat) is not None]
 
 
-def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PLR0911 - one exhaustive match
+def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: C901, PLR0911 - one exhaustive match
+    """The most frequent kinds come first."""
     match event:
+        case (
+            e.StepBegan()
+            | e.StepFinished()
+            | e.DiceRolled()
+            | e.LossesTaken()
+            | e.AttackDeclared()
+            | e.AttackEnded()
+            | e.ArmiesPlaced()
+            | e.ArmiesRegrouped()
+            | e.TerritoryCaptured()
+            | e.TerritoryOccupied()
+            | e.TurnBegan()
+            | e.IncomeGranted()
+        ):
+            return event
         case (
             e.MissionDealt(seat=seat)
             | e.ArmiesPlanned(seat=seat)
@@ -198,31 +214,19 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PL
             | e.PlanLaid()
             | e.PlanRevealed()
             | e.RoundBegan()
-            | e.TurnBegan()
             | e.StageBegan()
             | e.ToursBegan()
-            | e.StepBegan()
             | e.StepInterrupted()
-            | e.StepFinished()
             | e.StepReopened()
-            | e.IncomeGranted()
             | e.CardsTraded()
-            | e.ArmiesPlaced()
             | e.ArmiesLost()
-            | e.AttackDeclared()
             | e.DefenceChosen()
-            | e.DiceRolled()
             | e.DieRerolled()
             | e.RollKept()
-            | e.LossesTaken()
-            | e.AttackEnded()
             | e.AttackCutShort()
-            | e.TerritoryCaptured()
-            | e.TerritoryOccupied()
             | e.CapitalFell()
             | e.PlayerEliminated()
             | e.AllyFell()
-            | e.ArmiesRegrouped()
             | e.SeatResigned()
             | e.GameWon()
         ):

@@ -53,6 +53,7 @@ from rules.engine.truces import Truces
 from rules.engine.work.interventions import Interventions
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
+from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store import adapters
@@ -73,7 +74,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
 )
 """Every kind of timer; a new kind is one more value."""
 
-UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING,)
+UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS)
 """Every kind of timer for work that can wait."""
 
 

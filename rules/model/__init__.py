@@ -11,6 +11,7 @@ course        what is under way
 effect        what came of an act that belongs to no table
 errors        refusals, one family: a reason and its facts
 events        what happened, stored for ever
+folded        what the first events of a log fold to
 gain          what one game brought to somebody's rating
 habits        how a person likes to play
 ids           ids of things. All are plain strings on the wire and on disk

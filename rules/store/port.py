@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from rules.model.roster import GameId, PersonId
-from rules.store.archives import ArchiveRows
+from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
 from rules.store.dividing import Division
 from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
@@ -71,6 +71,10 @@ class Ledger(Protocol):
     @property
     def archives(self) -> ArchiveRows:
         """What games that are over were made of, packed."""
+
+    @property
+    def snapshots(self) -> SnapshotRows:
+        """What logs fold to, at some of their events."""
 
     @property
     def plans(self) -> PlanRows:

@@ -52,7 +52,12 @@ TABLE_BUGS: Final = (
     Mutant(
         "a post that comes late shows the board as it was",
         "bot/outbox/posts.py",
-        (("    if material.moved and now:", "    if material.called and now:"),),
+        (
+            (
+                "material.look.table if material.moved else",
+                "material.look.table if material.called else",
+            ),
+        ),
         ("tests/bot/outbox/test_relay.py::TestLate",),
     ),
     Mutant(

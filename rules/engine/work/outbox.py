@@ -6,12 +6,13 @@ from typing import Final, get_args
 
 from rules.core.views import TableView, visible_to
 from rules.engine.work.earlier_letters import EarlierLetters, earlier_letters
+from rules.engine.work.long_logs import turn_under_way
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import ANSWERS
 from rules.game.story.stretch import SeatDeeds, stretch_between
 from rules.model.course import Battle
-from rules.model.events import Event, StageBegan, TurnBegan
+from rules.model.events import Event
 from rules.model.ids import Seat, TerritoryId
 from rules.model.news import (
     AskNews,
@@ -176,28 +177,21 @@ class Outbox:
         """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""
 
         def view(ledger: Ledger) -> SeatDeeds | None:
+            began = turn_under_way(ledger, news.game, seat, note.since)
+            if began is None:
+                return None
             at, log = (
                 self._unit.load(ledger, news.game),
-                ledger.log.events(news.game, 0, note.until),
+                ledger.log.events(news.game, began, note.until),
             )
-            turns = (n for n, event in enumerate(log[: note.since], start=1) if _begins(event))
-            began = max(turns, default=0)
-            if not began or getattr(log[began - 1], "seat", None) != seat:
-                return None
             before, after = (
                 self._unit.memory.table_at(ledger, news.game, revision)
                 for revision in (began, note.until)
             )
-            done = stretch_between(
-                at.edition, before, tuple(visible_to(log[began:], None)), after
-            ).doings
+            done = stretch_between(at.edition, before, tuple(visible_to(log, None)), after).doings
             return next((each for each in done if each.seat == seat and each.is_told), None)
 
         return await self._unit.read(view)
-
-
-def _begins(event: Event) -> bool:
-    return isinstance(event, TurnBegan | StageBegan)
 
 
 def _pair(battle: Battle) -> tuple[TerritoryId, TerritoryId]:

@@ -78,6 +78,8 @@ class UpkeepKind:
     """The name in the store, which never changes."""
     do: Callable[[Ledger, GameId, datetime], datetime | None]
     """Does a piece of the work, and gives when the next is due; None when all is done."""
+    wanted: Callable[[Ledger], Collection[GameId]] = lambda _: ()
+    """The games that need it when a process begins, whatever their timers say."""
 
 
 PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))

@@ -226,7 +226,7 @@ class UnitOfWork:
         self.owed.note_done(ledger, action, now)
         self.memory.change(ledger, change)
         if before:
-            save(ledger, before, change)
+            save(ledger, before, change, now)
         ledger.outbox.tell(change.after.roster.id, change.news)
         if change.news or goes_on(before, change.after):
             self._wakeups.note(ledger, self.news)

@@ -21,6 +21,7 @@ results_table        the table of results
 scores_table         the table of scores of people against each other
 seasons_table        the table of the seasons of leagues
 servers_table        the tables of servers and of their presets
+snapshots_table      the table of snapshots: what logs fold to, at some of their events
 solos_table          the table of the last games of those who play alone
 sql_table            the base of all tables: statements on the connection of one transaction
 steps_table          the table of what games brought to ratings

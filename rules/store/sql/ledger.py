@@ -22,6 +22,7 @@ from rules.store.sql.ratings_table import RatingsTable
 from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.servers_table import ServersTable
+from rules.store.sql.snapshots_table import SnapshotsTable
 from rules.store.sql.solos_table import SolosTable
 from rules.store.sql.steps_table import StepsTable
 from rules.store.sql.timers_table import TimersTable
@@ -54,6 +55,7 @@ class SqlLedger:
     inbox = TableOf(InboxTable)
     outbox = TableOf(OutboxTable)
     archives = TableOf(ArchivesTable)
+    snapshots = TableOf(SnapshotsTable)
     plans = TableOf(PlansTable)
     promises = TableOf(PromisesTable)
     timers = TableOf(TimersTable)

@@ -5,7 +5,6 @@ every panel, look, picture, sentence and refusal of one person. Pictures are com
 drawn from; fifty of the pairs are drawn.
 """
 
-import asyncio
 import json
 import random
 from collections.abc import Callable
@@ -25,6 +24,7 @@ from bot.panels.pages import dashboard, overviews
 from bot.panels.parts.moment import MODES, Moment, Picked
 from bot.panels.tables.lobby import fit_post
 from bot.panels.turn.turn import panel
+from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
 from bot.services import Services
@@ -164,9 +164,9 @@ class Sketches(Pictures):
         shown = [each for each in given if not isinstance(each, Phrasing)]
         return f"{work.__name__}{shown}".encode()
 
-    def _draw(self, key, scene):
-        self._drawn[key] = asyncio.get_running_loop().create_future()
-        self._drawn[key].set_result(repr(scene).encode())
+    async def _board_of(self, shown, describe):
+        """Each anew: what one twin was shown is not kept for the other."""
+        return Attachment("board.png", repr(shown).encode(), describe())
 
 
 def twins(deed, viewer, chance):
@@ -299,7 +299,6 @@ def moment_of(copy, viewer):
 
 async def everything(pictures, deed, viewer, copy, at, *, whole):
     """All that a viewer sees of a game, by name."""
-    pictures._drawn.clear()
     services = Services(copy, languages_of([WORDS]), pictures, Vitals())
     moment = moment_of(copy, viewer)
     look = moment.look
@@ -515,8 +514,7 @@ def _answered(copy, command, phrasing):
 async def sights(pictures, moment, copy, *, whole):
     """Every picture that one may ask for, with its name and its words."""
     phrasing, look = moment.phrasing, moment.look
-    span = (look.revision, look.revision)
-    drawn = {"board": pictures.board(phrasing, look.table, span)}
+    drawn = {"board": pictures.board(phrasing, look.table)}
     if whole:
         region = next(iter(look.edition.board.regions))
         near = moment.of(c.AttackChoice)[:1]

@@ -24,6 +24,7 @@ from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
 from tests.rules.store.test_row_digests import shown as shown_of_people
 from tests.rules.support.archived import moved, told
+from tests.rules.support.kept_snapshots import keep_snapshot
 from tests.rules.support.stored import (
     MODERATOR,
     PEOPLE,
@@ -49,8 +50,9 @@ async def everything(path):
         (archived,) = await engine.queries.finished_in("c")
         await told(engine)
         await moved(engine, archived.id)
-        game = await dealt(engine, "table", "t", edition="classic")
-        await play(engine, game, 12)
+        game = await dealt(engine, "table", "t")
+        await play(engine, game, 60)
+        await engine._unit.write(lambda ledger: keep_snapshot(ledger, game))
         look = await engine.queries.look(game)
         assert look.table
         idle = next(p for p in look.roster.players if p.seat not in look.table.waiting_for)
@@ -220,7 +222,8 @@ def overwrite(path, table, change):
 async def test_an_action_at_no_revision_is_refused_and_named(sound):
     path, *_ = sound
     (game,) = [row[1] for row in content(path)["inbox"] if row[0] == "table"]
-    overwrite(path, "inbox", f"since = since + 0.5 WHERE action = '{game} move 40'")
+    last = "SELECT max(since) FROM inbox AS other WHERE other.game = inbox.game"
+    overwrite(path, "inbox", f"since = since + 0.5 WHERE game = '{game}' AND since = ({last})")
     assert any("an action made the events from" in fault for fault in check(path, unseen).faults)
     async with open_engine(path, at_noon) as engine:
         with pytest.raises(StoreError):
