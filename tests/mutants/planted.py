@@ -3129,7 +3129,7 @@ MUTANTS: Final = (
     Mutant(
         "missions are shown before the game is over",
         "rules/core/views.py",
-        (("if not any(isinstance(event, e.GameWon) for event in log):", "if not log:"),),
+        (("if not any(isinstance(event, e.GameOver) for event in log):", "if not log:"),),
         (
             "tests/rules/core/test_secrecy.py::test_missions_are_everybodys_only_when_the_game_is_won",
         ),
