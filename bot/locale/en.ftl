@@ -3616,6 +3616,7 @@ page-within-again = Try again
 page-within-choose = Choose a game.
 page-still-prompt = { $player }: try a line, then paste it on Discord.
 page-still-won = { $player } wins the game.
+page-still-ended = The game ended as it stood. First: { $player }
 page-still-start = This copy of the board has no table behind it. Drop a finished game on it (.risk), or open a link to a position.
 page-still-file = Choose a finished game
 page-do-copy = Copy the line

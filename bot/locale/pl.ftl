@@ -3948,6 +3948,7 @@ page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
 page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
 page-still-won = Grę wygrywa { $player }.
+page-still-ended = Gra skończona tak, jak stała. Na czele: { $player }
 page-still-start = Ta kopia planszy nie ma za sobą stołu. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
 page-do-copy = Kopiuj linię

@@ -3874,6 +3874,7 @@ page-within-again = Попробовать ещё раз
 page-within-choose = Выберите игру.
 page-still-prompt = { $player }: составьте ход, затем вставьте его в Discord.
 page-still-won = Победа: { $player }.
+page-still-ended = Игра закончена как есть. Впереди: { $player }
 page-still-start = За этой копией поля нет стола. Перетащите на неё законченную игру (.risk) или откройте ссылку на позицию.
 page-still-file = Выбрать законченную игру
 page-do-copy = Копировать строку

@@ -7,6 +7,7 @@ so that code that has moved on is noticed and not passed over.
 from typing import Final
 
 from tests.mutants.away import AWAY_BUGS
+from tests.mutants.ends import END_BUGS
 from tests.mutants.forgetting import FORGETTING_BUGS
 from tests.mutants.mutant import Mutant
 from tests.mutants.other_clients import CLIENT_BUGS
@@ -5302,4 +5303,5 @@ MUTANTS: Final = (
     *WAITING_BUGS,
     *TYPED_BUGS,
     *AWAY_BUGS,
+    *END_BUGS,
 )
