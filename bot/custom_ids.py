@@ -114,6 +114,9 @@ class Action(StrEnum):
     PACE = "pace"
     AGREE = "agree"
     DECLINE = "decline"
+    SETTLE = "settle"
+    SETTLE_YES = "settle_yes"
+    SETTLE_NO = "settle_no"
 
     TRUCE = "truce"
     OFFER = "offer"

@@ -82,8 +82,8 @@ SAME_THING = {
 
 KNOWN_TO_THE_BOT = {
     "": "__init__",
-    "model": "act annulment board calls choices commands effect errors events habits ids intervention news"
-    " own_news pace page_action place_news preset rating rests result roster ruling season solo truce wish",
+    "model": "act annulment board calls choices commands effect end_terms errors events habits ids intervention"
+    " news own_news pace page_action place_news preset rating rests result roster ruling season solo truce wish",
     "league": "departing mixing pairing points progression proof ranking refereeing",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",
@@ -91,7 +91,7 @@ KNOWN_TO_THE_BOT = {
     "players": "__init__ attacks paths strengths",
     "notation": "errors kept keywords log names orders plan reader steps writer",
     "game": "truces",
-    "game/clock": "deadlines presence resting",
+    "game/clock": "agreeing deadlines presence resting",
     "game/explained": "explained way_odds",
     "game/story": "chronicle stretch",
     "game/table": "change forming lines rated seats settings",

@@ -319,6 +319,14 @@ event-game-won = { $goal ->
    *[other] { $player } wins!
 }
 event-game-won-mission = { $player } wins! Their { mission-word }: { $mission }
+event-game-ended = { $why ->
+    [agreed] Everybody agreed to end the game as it stands.
+   *[round_limit] The game has reached the limit that was set.
+} { $several ->
+    [yes] Level in front: { $players }.
+   *[no] First: { $players }.
+}
+over-as-it-stands = The game ended as it stood. First: { $players }.
 
 ## A battle in one line
 
@@ -587,6 +595,12 @@ table-hosts_already = You already host this table.
 table-host_is_there = { $host } hosts this table and is not away. If the host does nothing for as long as the pace gives for a turn (at least a day, seven days in an open game) while the table waits, any player can take over.
 table-own_seat = You can’t vote about your own seat. `/my vacation` stops your clock for some days, `/order resign` gives the game up.
 table-nothing_proposed = Nobody is proposing another pace at this table. The host can: `/host pace`.
+table-end_in_league = League games are played to their end. You can still leave this one: `/order resign`.
+table-end_proposed = That is proposed. Answer under “{ button-status }”, or with `/risk table end`.
+table-end_alone = This game counts for the ratings, so one player alone can’t end it. Play on, or resign: `/order resign`.
+table-end_refused_lately = Your last proposal came to nothing. You can propose it again in the next round, or in { span }.
+table-no_end_proposed = Nobody is proposing to end this game. `/risk table end` does.
+table-rounds_out_of_range = The last round can be { $fewest } to { $most }, or 0 for none.
 table-same_pace = This table already has that pace.
 table-not_asleep = This game is not resting: it goes on.
 table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
@@ -935,11 +949,13 @@ lobby-times = **Pace** { $pace ->
     [own] { $times }
    *[other] { $pace }, { $times }
 }
+lobby-rounds = **Ends** after { round-word } { $rounds } at the latest
 lobby-rated = **Rated** { $why ->
     [none] yes
     [open] no, as nobody’s time is limited
     [hinted] no, as hints are allowed
     [levels] no, as computers of several levels play
+    [limited] no, as one person plays up to a set round
    *[other] no
 }
 rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens: whoever leaves is last of those who are still in.
@@ -964,6 +980,8 @@ post-unrated = { $why ->
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
     [annulled] -# This game does not count for the ratings: its rating was annulled.
     [unplayed] -# This game does not count for the ratings: everybody else resigned before the first move.
+    [early] -# This game does not count for the ratings: it was ended before the first round was over.
+    [limited] -# This game does not count for the ratings: one person played up to a set round.
     [hinted] -# This game does not count for the ratings: there were hints.
     [open] -# This game does not count for the ratings: nobody’s time was limited.
     [levels] -# This game does not count for the ratings: computers of several levels played.
@@ -1199,6 +1217,15 @@ post-pace = { $agreed ->
     [yes] ⏱️ The pace of this table from now on: { $pace }
    *[no] ⏱️ The host proposes another pace; it holds once everybody who plays agrees: { $pace }
 }
+post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Time to answer ends { $due }. One no or no answer, and you play on.
+post-end-declined = 🤝 { $player } plays on, so the game isn’t ended.
+post-end-withdrawn = 🤝 { $player } takes back the proposal to end the game. It goes on.
+post-end-silent = 🤝 Not everybody agreed to end the game, so it goes on. No answer: { $silent }
+post-end-lapsed = 🤝 Too few of those who were asked still play, so the game goes on.
+post-last-round = { $last ->
+    [yes] 🏁 { round-word } { $round } is the last: once everybody has had their turn, the game ends as it stands.
+   *[no] 🏁 One more after this: the game ends after { round-word } { $round }.
+}
 host-full = 🪑 All { $places } seats at your table in { $place } are taken ({ edition-title }). “{ button-start }” deals the game out.
 host-closing = ⌛ Your table in { $place } closes { $at }, unless the game begins ({ edition-title }, { $taken } of { $places } seats taken).
 post-closed = ⌛ { $by ->
@@ -1247,6 +1274,15 @@ pace-proposed = You propose this pace; it holds once everybody who plays agrees:
 agreed = You agree. The new pace holds once everybody who plays does.
 agreed-last = You agree, and so has everybody else: the new pace holds from now on.
 declined = The table keeps its pace.
+settle-sure = **End the game as it stands?** Everybody who still plays is asked, and has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. The game goes on meanwhile.
+settle-proposed = The others are asked now. Until all agree the game goes on; “{ button-status }” lets you take it back.
+settle-agreed = You agree. The game ends as soon as everybody who is asked does.
+settle-declined = You play on, and the others hear of it.
+settled = Everybody agrees: the game is over.
+rounds-set = { $n ->
+    [0] No last round: the game ends by its rules alone.
+   *[other] The game ends after { round-word } { $n } at the latest.
+}
 vote-counted = Your vote counts. { $player } keeps the seat until more than half of the others have voted.
 vote-decided = Your vote decides: a computer plays on from now on. { $player } can take the seat back.
 office-taken = You now host this table.
@@ -1292,11 +1328,14 @@ missions-shown = > **{ $whose ->
 mission-shown = > { $player }: { $mission }
 post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game; `/risk replay` shows this one from its beginning.
 closing-title = { $name } wins!
+closing-first = First: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] The last player standing.
     [capitals] Enough capitals, their own among them.
     [world] The whole { world-word } is conquered.
+    [agreed] Ended by agreement, as it stood.
+    [round_limit] The limit that was set is reached.
    *[other] { "" }
 }
 chart-territories = Territories
@@ -1358,6 +1397,10 @@ notice-deserted = This table is called off: it can’t go on without somebody wh
 notice-taken_back = { $player } plays the seat again in person.
 button-agree = Agree
 button-decline = Keep the present pace
+button-settle = End the game…
+button-settle-sure = Propose to end the game
+button-settle-yes = Agree to end the game
+button-settle-no = Play on
 button-wake = Wake the game
 button-office = Host this table
 button-me = My time zone and days off…
@@ -2258,6 +2301,8 @@ status-resigned = { $line } (resigned)
 status-capital = 👑 Capital: { $territory } ({ $player })
 status-wait = Waiting for { $players } (asked { $since }).
 status-pace = ⏱️ Pace: { $pace }
+status-rounds = 🏁 { round-word } { $round } of { $rounds }
+status-end-proposed = 🤝 { $player } proposes to end the game as it stands. Time to answer ends { $due }. Still to answer: { $awaited }
 status-time = ⏳ Time is up { $at }: { $player }
 status-time-stands = 🌙 The clock stands still until { $at }: { $player }
 status-time-over = ⌛ Time is up: { $player }
@@ -2271,6 +2316,11 @@ panel-time-over = ⌛ Your time is up.
 pick-vote = Vote for a computer to play for somebody away
 pick-pace = Propose another pace
 pick-lobby-pace = How much time everybody has
+pick-last-round = Its last round
+option-last-round = { $n ->
+    [0] no last round
+   *[other] ends after { round-word } { $n }
+}
 option-pace = { $pace ->
     [open] open
     [live] live
@@ -2685,6 +2735,7 @@ help-others =
     - `/risk table agree`: yes to another pace
     - `/risk table decline`: no to it
     - `/risk table wake`: go on with a game that rests
+    - `/risk table end`: end the game as it stands, if all agree; in the lobby, its last round
     - `/host office`: be host while the host is away
 help-title-before = For the host, before it begins
 help-before =
@@ -3174,6 +3225,9 @@ command-risk-table-truce = Offer a truce for some rounds; without a player, show
     .game = Which game; needed only where several fit
 command-risk-table-agree = Agree to the pace that the host proposes.
 command-risk-table-decline = Decline another pace that the host proposes, or withdraw your own proposal.
+command-risk-table-end = Propose to end the game as it stands, or answer; in the lobby, set its last round.
+    .answer = Your answer to such a proposal
+    .rounds = The last round, 10 to 100; 0 for none
 command-risk-table-wake = Wake a game that rests because nobody moved.
 command-risk-table-options = What tables of a rulebook can choose, and what the rulebook itself says.
     .edition = Which rulebook
@@ -3385,6 +3439,10 @@ choice-letters = { $choice ->
     [on] by direct message
    *[off] in the panel alone
 }
+choice-answer = { $choice ->
+    [yes] end the game
+   *[no] play on
+}
 choice-pace = { $choice ->
     [open] open: no limit
     [live] live: 3 minutes a turn, bank of 10 minutes
@@ -3565,6 +3623,7 @@ page-within-again = Try again
 page-within-choose = Choose a game.
 page-still-prompt = { $player }: try a line, then paste it on Discord.
 page-still-won = { $player } wins the game.
+page-still-ended = The game ended as it stood. First: { $player }
 page-still-start = This copy of the board has no table behind it. Drop a finished game on it (.risk), or open a link to a position.
 page-still-file = Choose a finished game
 page-do-copy = Copy the line

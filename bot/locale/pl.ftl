@@ -581,6 +581,14 @@ event-game-won = { $goal ->
    *[other] { $player } wygrywa!
 }
 event-game-won-mission = { $player } wygrywa! { mission-title }: { $mission }
+event-game-ended = { $why ->
+    [agreed] Wszyscy zgodzili się zakończyć grę tak, jak stoi.
+   *[round_limit] Ostatnia ustalona runda dobiegła końca.
+} { $several ->
+    [yes] Równo na czele: { $players }.
+   *[no] Na czele: { $players }.
+}
+over-as-it-stands = Gra skończona tak, jak stała. Na czele: { $players }.
 
 ## Bitwa w jednym wierszu
 
@@ -866,6 +874,12 @@ table-hosts_already = Już jesteś gospodarzem tego stołu.
 table-host_is_there = Gospodarzem tego stołu jest { $host }, i to miejsce nie stoi puste. Jeśli stół czeka, a gospodarz nic nie robi tak długo, ile tempo daje na turę (co najmniej dobę, w grze otwartej siedem dni), może go zastąpić każdy, kto gra.
 table-own_seat = O własnym miejscu nie głosujesz. Twój zegar zatrzymuje na kilka dni `/my vacation`, a poddać się możesz przez `/order resign`.
 table-nothing_proposed = Nikt nie proponuje tu innego tempa. Może to zrobić gospodarz: `/host pace`.
+table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
+table-end_proposed = Ktoś już to proponuje. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
+table-end_alone = Ta gra liczy się do rankingu, więc jedna osoba jej nie zakończy. Graj dalej albo poddaj się: `/order resign`.
+table-end_refused_lately = Twoja ostatnia propozycja przepadła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
+table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić przez `/risk table end`.
+table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0: bez niej.
 table-same_pace = Ten stół ma już takie tempo.
 table-not_asleep = Ta gra nie odpoczywa: toczy się.
 table-not_a_moderator = To może zrobić tylko moderator tego serwera, który przy tym stole nie gra.
@@ -1222,11 +1236,13 @@ lobby-times = **Tempo** { $pace ->
     [own] { $times }
    *[other] { option-pace }, { $times }
 }
+lobby-rounds = **Koniec** najpóźniej po rundzie { $rounds }
 lobby-rated = **Ranking** { $why ->
     [none] tak
     [open] nie, bo nikt nie ma limitu czasu
     [hinted] nie, bo podpowiedzi są dozwolone
     [levels] nie, bo grają komputery różnych poziomów
+    [limited] nie, bo jedna osoba gra do ustalonej rundy
    *[other] nie
 }
 rated-how = -# Gra liczy się do rankingu (`/risk leaderboard`), cokolwiek się stanie: kto odejdzie, jest za wszystkimi, którzy jeszcze grają.
@@ -1251,6 +1267,8 @@ post-unrated = { $why ->
     [moderated] -# Ta gra nie liczy się do rankingu: jedno z miejsc przeszło z woli moderatora do komputera.
     [annulled] -# Ta gra nie liczy się do rankingu: jej ranking jest unieważniony.
     [unplayed] -# Ta gra nie liczy się do rankingu: pozostali poddali się przed pierwszym ruchem.
+    [early] -# Ta gra nie liczy się do rankingu: skończyła się przed końcem pierwszej rundy.
+    [limited] -# Ta gra nie liczy się do rankingu: jedna osoba grała do ustalonej rundy.
     [hinted] -# Ta gra nie liczy się do rankingu: były podpowiedzi.
     [open] -# Ta gra nie liczy się do rankingu: nikt nie miał limitu czasu.
     [levels] -# Ta gra nie liczy się do rankingu: grały komputery różnych poziomów.
@@ -1478,6 +1496,15 @@ post-pace = { $agreed ->
     [yes] ⏱️ Tempo tego stołu od teraz: { $pace }
    *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
 }
+post-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Wystarczy jedna odmowa lub brak odpowiedzi i gra toczy się dalej.
+post-end-declined = 🤝 { $player } chce grać dalej, więc gra się nie kończy.
+post-end-withdrawn = 🤝 { $player } wycofuje propozycję zakończenia. Gra toczy się dalej.
+post-end-silent = 🤝 Nie wszyscy zgodzili się zakończyć grę, więc toczy się dalej. Brak odpowiedzi: { $silent }
+post-end-lapsed = 🤝 Za mało pytanych osób jeszcze gra, więc gra toczy się dalej.
+post-last-round = { $last ->
+    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, gra kończy się tak, jak stoi.
+   *[no] 🏁 Po tej jeszcze jedna: gra kończy się po rundzie { $round }.
+}
 host-full = 🪑 Wszystkie miejsca ({ $places }) przy twoim stole w { $place } są zajęte ({ edition-title }). „{ button-start }” zaczyna grę.
 host-closing = ⌛ Twój stół w { $place } zamyka się { $at }, jeśli gra się nie zacznie ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
@@ -1526,6 +1553,15 @@ pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się ws
 agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają.
 agreed-last = Zgadzasz się, a reszta też: nowe tempo obowiązuje od teraz.
 declined = Stół zostaje przy swoim tempie.
+settle-sure = **Zakończyć grę tak, jak stoi?** Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Wystarczy jedna odmowa lub brak odpowiedzi i gracie dalej. O miejscach decydują terytoria, potem { armies-word }. Gra toczy się tymczasem dalej.
+settle-proposed = Pytamy teraz pozostałych. Dopóki wszyscy się nie zgodzą, gra toczy się dalej; propozycję wycofasz pod „{ button-status }”.
+settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytani.
+settle-declined = Grasz dalej, a pozostali się o tym dowiedzą.
+settled = Wszyscy się zgadzają: gra skończona.
+rounds-set = { $n ->
+    [0] Bez ostatniej rundy: o końcu decydują same zasady.
+   *[other] Gra kończy się najpóźniej po rundzie { $n }.
+}
 vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
 vote-decided = Twój głos rozstrzyga: odtąd gra komputer. { $player } może odzyskać miejsce.
 office-taken = Jesteś teraz gospodarzem tego stołu.
@@ -1585,11 +1621,14 @@ missions-shown = > **{ $whose ->
 mission-shown = > { $player }: { $mission }
 post-over-thanks = Dzięki za grę. „{ button-again }” wzywa te same osoby do następnej; `/risk replay` pokazuje tę od początku.
 closing-title = { $name } wygrywa!
+closing-first = Na czele: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Nikt inny nie ocalał.
     [capitals] Dość stolic, w tym własna.
     [world] Podbite: { world-word.whole }.
+    [agreed] Koniec za zgodą wszystkich.
+    [round_limit] Ostatnia runda dobiegła końca.
    *[other] { "" }
 }
 chart-territories = Terytoria
@@ -1651,6 +1690,10 @@ notice-deserted = Stół odwołany: nie może grać bez kogoś, kto chce zostać
 notice-taken_back = { $player } znów gra na swoim miejscu.
 button-agree = Zgoda
 button-decline = Zostań przy obecnym tempie
+button-settle = Zakończ grę…
+button-settle-sure = Zaproponuj koniec gry
+button-settle-yes = Zgoda na koniec gry
+button-settle-no = Gramy dalej
 button-wake = Obudź grę
 button-office = Bądź gospodarzem
 button-me = Moja strefa czasowa i dni wolne…
@@ -2574,6 +2617,8 @@ status-resigned = { $line } (poddane)
 status-capital = 👑 Stolica: { $territory } ({ $player })
 status-wait = Stół czeka, pytanie padło { $since }: { $players }.
 status-pace = ⏱️ Tempo: { $pace }
+status-rounds = 🏁 Runda { $round } z { $rounds }
+status-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
 status-time = ⏳ Czas mija { $at }: { $player }
 status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
@@ -2587,6 +2632,11 @@ panel-time-over = ⌛ Twój czas minął.
 pick-vote = Głosuj, by za kogoś nieobecnego grał komputer
 pick-pace = Zaproponuj inne tempo
 pick-lobby-pace = Ile kto ma czasu
+pick-last-round = Ostatnia runda
+option-last-round = { $n ->
+    [0] bez ostatniej rundy
+   *[other] koniec po rundzie { $n }
+}
 option-pace = { $pace ->
     [open] otwarte
     [live] na żywo
@@ -2991,6 +3041,7 @@ help-others =
     - `/risk table agree`: zgoda na inne tempo
     - `/risk table decline`: brak zgody
     - `/risk table wake`: obudź grę, która odpoczywa
+    - `/risk table end`: zakończ grę tak, jak stoi, za zgodą wszystkich; przed startem: ostatnia runda
     - `/host office`: zastąp nieobecnego gospodarza
 help-title-before = Dla gospodarza, przed startem
 help-before =
@@ -3495,6 +3546,9 @@ command-risk-table-truce = Zaproponuj rozejm na kilka rund; bez osoby: pokaż ro
     .game = Która gra; potrzebne tylko, gdy pasuje kilka
 command-risk-table-agree = Zgódź się na tempo, które proponuje gospodarz.
 command-risk-table-decline = Odrzuć inne tempo, które proponuje gospodarz, albo wycofaj własną propozycję.
+command-risk-table-end = Zaproponuj koniec gry tak, jak stoi, lub odpowiedz; przed startem: ostatnia runda.
+    .answer = Twoja odpowiedź na taką propozycję
+    .rounds = Ostatnia runda, 10 do 100; 0: bez niej
 command-risk-table-wake = Obudź grę, która odpoczywa, bo nikt nie grał.
 command-risk-table-options = Co stoły mogą ustalić przy danej instrukcji i co mówi ona sama.
     .edition = Która instrukcja
@@ -3718,6 +3772,10 @@ choice-letters = { $choice ->
     [on] w wiadomości prywatnej
    *[off] tylko w panelu
 }
+choice-answer = { $choice ->
+    [yes] zakończ grę
+   *[no] gramy dalej
+}
 choice-pace = { $choice ->
     [open] otwarte: bez limitu
     [live] na żywo: 3 minuty na turę, zapas 10 minut
@@ -3897,6 +3955,7 @@ page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
 page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
 page-still-won = Grę wygrywa { $player }.
+page-still-ended = Gra skończona tak, jak stała. Na czele: { $player }
 page-still-start = Ta kopia planszy nie ma za sobą stołu. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
 page-do-copy = Kopiuj linię

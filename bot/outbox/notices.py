@@ -14,6 +14,7 @@ from bot.text.truce_lines import truce_news
 from bot.text.words.naming import escape, mentions, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.model.calls import ClosingNews, FullNews
+from rules.model.end_terms import EndNews, LastRoundNews
 from rules.model.ids import Seat
 from rules.model.news import (
     AnnulNews,
@@ -41,6 +42,8 @@ OneLine = (
     | AnnulNews
     | AsleepNews
     | FixtureNews
+    | EndNews
+    | LastRoundNews
 )
 """The news that are told in one line, without a picture."""
 
@@ -48,6 +51,7 @@ _HANDED_OVER: Final[frozenset[Notice]] = frozenset({"replaced", "moderated", "vo
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.secondary}
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
 _TRUCE: Final = {Action.ACCEPT: ButtonStyle.success, Action.REFUSE: ButtonStyle.secondary}
+_END: Final = {Action.SETTLE_YES: ButtonStyle.danger, Action.SETTLE_NO: ButtonStyle.secondary}
 _WAKE: Final = {Action.WAKE: ButtonStyle.primary}
 HOST_MAY: Final = {Action.START: ButtonStyle.primary, Action.TABLE: ButtonStyle.secondary}
 """What the host is offered where they are told of their lobby."""
@@ -122,6 +126,11 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             return _post(phrasing, phrasing.say("post-asleep"), _WAKE)
         case FixtureNews():
             return _fixture(phrasing, content)
+        case EndNews():
+            return _proposed_end(phrasing, content)
+        case LastRoundNews(round=number, is_last=is_last):
+            last = "yes" if is_last else "no"
+            return _post(phrasing, phrasing.say("post-last-round", round=number, last=last))
         case _:
             assert_never(content)
 
@@ -191,6 +200,17 @@ def _annulment(phrasing: Phrasing, news: AnnulNews) -> Post:
     persons = persons_seated(phrasing, news.asked)
     said = phrasing.say("post-annul-asked", people=mentions(persons), **facts)
     return _post(phrasing, said, {Action.ANNUL: ButtonStyle.secondary}, persons)
+
+
+def _proposed_end(phrasing: Phrasing, news: EndNews) -> Post:
+    """The call to those who are asked whether the game ends as it stands, or what became of that."""
+    persons, player = persons_at(phrasing, news.asked), phrasing.player(news.seat)
+    if news.due is None:
+        silent = phrasing.players(news.asked)
+        return _post(phrasing, phrasing.say(f"post-end-{news.step}", player=player, silent=silent))
+    due, people = moment(news.due), mentions(persons)
+    said = phrasing.say("post-end-proposed", player=player, people=people, due=due)
+    return _post(phrasing, said, _END, persons)
 
 
 def _pace(phrasing: Phrasing, news: PaceNews) -> Post:

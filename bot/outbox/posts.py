@@ -11,6 +11,7 @@ from bot.panels.tables import lobby
 from bot.pictures.attachments import Attachment
 from bot.services import Services
 from bot.text.battle_lines import attack_facts, from_declaration
+from bot.text.end_lines import limit_line
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
 from bot.text.words.catalogue import Fact
@@ -110,7 +111,8 @@ async def _start_post(services: Services, phrasing: Phrasing, material: Material
     hint = phrasing.say("post-claim-hint") if view.phase == "claim" else ""
     time = deadline_line(phrasing, material.look, view.waiting_for)
     foot = _join(hint, _question(phrasing, view, persons), time)
-    words = (phrasing.say("post-start"), lines, foot)
+    head = _join(phrasing.say("post-start"), *limit_line(phrasing))
+    words = (head, lines, foot)
     board = _board_in(services, phrasing, material)
     return await illustrate(phrasing, words, [board], persons, setup=True)
 

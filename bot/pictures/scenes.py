@@ -136,14 +136,17 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
 
 def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> Closing:
     """The last board, and how it was won; the events are those of the last turn."""
-    won = next((event for event in events if isinstance(event, e.GameWon)), None)
-    name = phrasing.name(view.winner) if view.winner else ""
+    over = next((event for event in events if isinstance(event, e.GameOver)), None)
+    first = view.ended or ((view.winner,) if view.winner else ())
+    key = "closing-first" if view.ended else "closing-title"
     return Closing(
         scene=scene(phrasing, view, events),
-        title=phrasing.say("closing-title", name=name),
-        text=_how(phrasing, won) if won else "",
-        plain=phrasing.say("closing-title", name=_colour(phrasing, view.winner))
-        if view.winner
+        title=phrasing.say(key, name=phrasing.words.listed(map(phrasing.name, first))),
+        text=_how(phrasing, over) if over else "",
+        plain=phrasing.say(
+            key, name=phrasing.words.listed(_colour(phrasing, seat) for seat in first)
+        )
+        if first
         else "",
     )
 
@@ -244,7 +247,9 @@ def _losers(view: TableView, events: Iterable[e.Event]) -> Mapping[TerritoryId, 
     }
 
 
-def _how(phrasing: Phrasing, won: e.GameWon) -> str:
-    if won.mission is not None:
-        return phrasing.say("closing-mission", mission=phrasing.mission(won.mission))
-    return phrasing.say("closing-goal", goal=won.goal)
+def _how(phrasing: Phrasing, over: e.GameOver) -> str:
+    if isinstance(over, e.GameEnded):
+        return phrasing.say("closing-goal", goal=over.why)
+    if over.mission is not None:
+        return phrasing.say("closing-mission", mission=phrasing.mission(over.mission))
+    return phrasing.say("closing-goal", goal=over.goal)

@@ -21,7 +21,7 @@ from rules.model.past import NO_PAST, Order, Past, Stands
 from rules.model.state import GameState
 
 Given = tuple[int, int, Command | None]
-"""A command (None for the start), and the number of events before it and up to its end."""
+"""A command (None for the start and an agreed end), and the number of events before it and up to its end."""
 IsOutcome = Callable[[Given, GameState, Past, Sequence[e.Event]], bool]
 """Whether that was given at a state with a past, and led to these events."""
 
@@ -224,6 +224,7 @@ def _irrevocable(event: e.Event) -> Reason | None:  # noqa: PLR0911 - one match
             | e.DeckShuffled()
             | e.PlanRevealed()
             | e.GameWon()
+            | e.GameEnded()
         ):
             return Reason.PLAY_BEGAN
         case (

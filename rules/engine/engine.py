@@ -15,11 +15,13 @@ from typing import Final
 from rules.engine.clock.clock_kinds import (
     ABANDONED,
     CLOCKS_BEGIN,
+    END_UNANSWERED,
     HOST_CALLED,
     LOBBY_ENDS,
     SEAT_DUE,
     WORDS_DUE,
 )
+from rules.engine.clock.ends import Ends
 from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
@@ -68,6 +70,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     LOBBY_ENDS,
     HOST_CALLED,
     ABANDONED,
+    END_UNANSWERED,
     CLOCKS_BEGIN,
     RESULTS_DUE,
     RATINGS_DUE,
@@ -138,6 +141,7 @@ class Engine:
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit, (*UPKEEP, self.trials.upkeep))
+        self.ends = Ends(unit)
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         unit.attach(archive_later)

@@ -9,6 +9,7 @@ choices       what would be accepted now, with ranges
 commands      what a player asks for
 course        what is under way
 effect        what came of an act that belongs to no table
+end_terms     the last round of a game that a table settled, and proposals to end it as it stands
 errors        refusals, one family: a reason and its facts
 events        what happened, stored for ever
 folded        what the first events of a log fold to

@@ -164,6 +164,12 @@ class TableReason(StrEnum):
     NOBODY_VOTES = "nobody_votes"
     NO_VOTE_OF_YOURS = "no_vote_of_yours"
     VOTED_ALREADY = "voted_already"
+    END_IN_LEAGUE = "end_in_league"
+    END_PROPOSED = "end_proposed"
+    END_ALONE = "end_alone"
+    END_REFUSED_LATELY = "end_refused_lately"
+    NO_END_PROPOSED = "no_end_proposed"
+    ROUNDS_OUT_OF_RANGE = "rounds_out_of_range"
 
 
 class TableRefused(ReasonedError[TableReason]):

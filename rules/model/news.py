@@ -7,6 +7,7 @@ from typing import Literal
 
 from rules.model.annulment import AnnulledBy
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.end_terms import EndNews, LastRoundNews
 from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
@@ -250,6 +251,8 @@ PublicContent = (
     | AnnulNews
     | AsleepNews
     | FixtureNews
+    | EndNews
+    | LastRoundNews
 )
 """The news that a table's channel is told."""
 

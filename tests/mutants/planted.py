@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.mutants.answering import ANSWERING_BUGS
 from tests.mutants.away import AWAY_BUGS
+from tests.mutants.ends import END_BUGS
 from tests.mutants.forgetting import FORGETTING_BUGS
 from tests.mutants.kept import KEPT_BUGS
 from tests.mutants.mutant import Mutant
@@ -464,8 +465,8 @@ MUTANTS: Final = (
         "bot/outbox/finale.py",
         (
             (
-                "    won = _won(events)\n",
-                "    await tale_post(services, phrasing, TaleNews(0, news.until))\n    won = _won(events)\n",
+                "    won = _over(events)\n",
+                "    await tale_post(services, phrasing, TaleNews(0, news.until))\n    won = _over(events)\n",
             ),
         ),
         ("tests/bot/outbox/test_endings.py::test_the_victory_waits_for_no_chart",),
@@ -3124,7 +3125,7 @@ MUTANTS: Final = (
     Mutant(
         "missions are shown before the game is over",
         "rules/core/views.py",
-        (("if not any(isinstance(event, e.GameWon) for event in log):", "if not log:"),),
+        (("if not any(isinstance(event, e.GameOver) for event in log):", "if not log:"),),
         (
             "tests/rules/core/test_secrecy.py::test_missions_are_everybodys_only_when_the_game_is_won",
         ),
@@ -5299,4 +5300,5 @@ MUTANTS: Final = (
     *ANSWERING_BUGS,
     *AWAY_BUGS,
     *KEPT_BUGS,
+    *END_BUGS,
 )

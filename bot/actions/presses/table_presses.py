@@ -56,6 +56,8 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             await hosting.set_seats(request, press.game, number(only(values)))
         case (form.GOAL,):
             await hosting.set_option(request, press.game, form.GOAL, only(values), page="")
+        case (rated_parts.ROUNDS,):
+            await table_time.set_rounds(request, press.game, number(only(values)))
         case (rated_parts.RATED, ("yes" | "no" | "hints") as said):
             await hosting.set_rated(request, press.game, said)
         case (form.OPTION, name):
@@ -79,6 +81,10 @@ async def _invite(request: Request, press: Press, values: Values) -> None:
 async def _set_pace(request: Request, press: Press, values: Values) -> None:
     pace = table_time.pace_of(request, only(values))
     await table_time.set_pace(request, press.game, pace)
+
+
+async def _propose_end(request: Request, press: Press, _: Values) -> None:
+    await table_time.settle(request, press.game, is_sure=press.args == (SURE,))
 
 
 async def _show_tables(request: Request, _press: Press, _values: Values) -> None:
@@ -121,6 +127,9 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.PACE: Deed(_set_pace, in_place=True),
     Action.AGREE: with_game(table_time.agree, in_place=True),
     Action.DECLINE: with_game(table_time.decline, in_place=True),
+    Action.SETTLE: Deed(_propose_end, in_place=True),
+    Action.SETTLE_YES: with_game(table_time.settle_yes, in_place=True),
+    Action.SETTLE_NO: with_game(table_time.settle_no, in_place=True),
     Action.TABLES: Deed(_show_tables, is_look=True, in_place=True, is_of_game=False),
     Action.MODERATE: Deed(_show_table, is_look=True, in_place=True, is_of_game=False),
     Action.CLOSE: with_game(moderating.close, in_place=True),

@@ -16,7 +16,8 @@ from bot.panels.parts.moment import Moment
 from bot.panels.tables.going_on import pace_options, player_list
 from bot.panels.tables.lines import words_wanted
 from bot.panels.tables.lobby import pace_to_be, seat_in_words
-from bot.panels.tables.rated_parts import how_rated, rated_buttons, rated_line
+from bot.panels.tables.rated_parts import how_rated, rated_buttons, rated_line, rounds_list
+from bot.text.end_lines import limit_line
 from bot.text.option_lines import (
     about,
     agreed_in_sentences,
@@ -98,6 +99,7 @@ def _head(moment: Moment) -> list[str]:
         ),
         moment.say("form-options", options=agreed_in_sentences(phrasing)),
         moment.say("lobby-pace", pace=pace_words(phrasing.words, pace_to_be(roster))),
+        *limit_line(phrasing),
         *rated_line(phrasing),
     ]
 
@@ -240,7 +242,8 @@ def _more(seated: Seated) -> list[Part]:
     ]
     computers = [player for player in moment.look.roster.players if player.person is None]
     listed = player_list(moment, "pick-remove", Action.REMOVE, computers)
-    return [*_options(moment), *listed, *how_rated(moment), *rows(buttons)]
+    lists = [*_options(moment), *rounds_list(moment), *listed]
+    return [*lists, *how_rated(moment), *rows(buttons)]
 
 
 def _back(moment: Moment, page: str = "") -> "ui.Button[Layout]":

@@ -12,6 +12,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action, Press
 from bot.panels.tables.lines import words_untold, words_wanted
 from bot.panels.tables.rated_parts import rated_line
+from bot.text.end_lines import limit_line
 from bot.text.option_lines import agreed_in_sentences
 from bot.text.time_lines import moment, pace_in_short, pace_words
 from bot.text.words.naming import mentions
@@ -111,6 +112,7 @@ def lobby_text(phrasing: Phrasing, won: str = "") -> str:
             *_free(phrasing),
             phrasing.say("lobby-options", options=agreed_in_sentences(phrasing)),
             *_pace(phrasing),
+            *limit_line(phrasing),
             *rated_line(phrasing),
             *_place(phrasing),
             *_hint(phrasing),

@@ -9,6 +9,7 @@ from rules.core.views import player_view
 from rules.engine.work.away import absences_until
 from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.clock.abandoned import abandoned_due, end_abandoned
+from rules.game.clock.agreeing import end_unanswered
 from rules.game.clock.deadlines import credit_absences, deadline, due_by_seat, next_due, sleeps_at
 from rules.game.clock.overtime import put_to_sleep, time_is_up, try_plan
 from rules.game.table import lobby, sealing
@@ -197,6 +198,17 @@ def _clocks_begin(firing: Firing) -> Change:
 
 CLOCKS_BEGIN: Final = TimerKind("clocks", _clocks_begin)
 """Timers that the migration set for each table that had no clocks yet."""
+
+
+def _end_due(roster: Roster) -> Mapping[Seat, datetime]:
+    proposal = roster.ending.proposal
+    return {NO_SEAT: proposal.due} if proposal else {}
+
+
+END_UNANSWERED: Final = TimerKind(
+    "end", lambda firing: end_unanswered(firing.at, firing.now), _end_due
+)
+"""Timers of proposals to end a game, which silence refuses."""
 
 
 def _words_due(roster: Roster) -> Mapping[Seat, datetime]:

@@ -13,6 +13,7 @@ from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.forming import empty_table, new_id, preset_of, seat_again
 from rules.game.table.game import Game, open_game
 from rules.model.calls import CalledNews
+from rules.model.end_terms import Ending
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, Person, PersonId, Roster, Status
 from rules.store.port import Ledger
@@ -87,6 +88,7 @@ class Rematches:
             settings=old.settings,
             rated=old.rated,
             hints=old.hints,
+            ending=Ending(old.ending.rounds),
             unrated=unrated_in(ledger, venue.guild),
         )
         roster = seat_again(empty, old, by, action, gone)

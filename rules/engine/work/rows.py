@@ -7,7 +7,10 @@ from typing import Final
 from rules.engine.work.folding import state_at
 from rules.engine.work.receipts import Look, Receipt, receipt_again
 from rules.engine.work.snapshots import SNAPSHOTS
+from rules.game.clock.agreeing import with_agreed_end
 from rules.game.clock.clocks import Knowledge, clocks_after
+from rules.game.clock.presence import pass_on_office
+from rules.game.play.news import at_hand_overs
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
@@ -64,7 +67,7 @@ def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None
         since, until = until, until + len(deed.events)
         part = f"{deed.by}:{game}:{since}"
         if number <= own:
-            given = deed.by == "plan" and deed.command.seat == change.planned
+            given = deed.by == "plan" and deed.seat == change.planned
             part = f"{action}.{number}" if given else f"{action}.{number}.{deed.by}"
         ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
 
@@ -85,7 +88,13 @@ def goes_on(before: Game | None, after: Game) -> bool:
     return before is not None and bool(before.roster.paused) and not after.roster.paused
 
 
-def with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
+def with_sequel(before: Game, change: Change, known: Knowledge) -> Change:
+    """The change with what follows from it: who hosts, an end that all agree to by now, its posts and clocks."""
+    ended = with_agreed_end(pass_on_office(before, change))
+    return _with_clocks(before, at_hand_overs(before, ended), known)
+
+
+def _with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
     """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
     after, roster = change.after, change.after.roster
     if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:

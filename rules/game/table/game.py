@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from rules.core.decide import play, start
+from rules.core.decide import end_by_agreement, play, start
 from rules.core.dice import ProvableDice, game_key
 from rules.core.edition import Edition
 from rules.core.evolve import replay
@@ -128,7 +128,9 @@ def fold_on(
 def is_outcome(
     at: Game, done: Given, state: GameState, past: Past, events: Sequence[e.Event]
 ) -> bool:
-    """Whether a command (None: the start) leads to these events: with the secret, it does so exactly.
+    """Whether a command leads to these events: with the secret, it does so exactly.
+
+    None stands for the start, and later for the end that the table agreed on.
 
     `state` and `past` are those at which it was given.
     """
@@ -137,7 +139,9 @@ def is_outcome(
     if command is None and at.roster.trial:
         return revision == 0 and isinstance(events[-1], e.DeckShuffled)
     try:
-        if command is None:
+        if command is None and revision:
+            table = end_by_agreement(at.edition, state, dice)
+        elif command is None:
             table = start(at.edition, at.roster.seats, dice)
         else:
             table = play(at.edition, state, command, dice, past=past)
@@ -172,9 +176,9 @@ def turn_orders_after(before: Mapping[Seat, int], events: Iterable[e.Event]) -> 
 
 
 def edition_of(roster: Roster) -> Edition:
-    """The edition that the table plays: its rulebook, for its number of players, with their options."""
+    """The edition that the table plays: its rulebook, for its number of players, as they agreed on it."""
     book, options, players = rules_of(roster)
-    return find_rulebook(book).edition(options, players)
+    return find_rulebook(book).edition(options, players, roster.ending.rounds or None)
 
 
 def rules_of(roster: Roster) -> tuple[str, Mapping[str, Any], int]:

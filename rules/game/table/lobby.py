@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rules.game.table.lines import public_word, with_line
 from rules.game.table.preconditions import must_be_open, must_host, must_play
+from rules.model.end_terms import FEWEST_ROUNDS, MOST_ROUNDS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import (
@@ -155,6 +156,15 @@ def set_options(roster: Roster, by: PersonId, options: Mapping[str, Any]) -> Ros
     must_be_open(roster)
     must_host(roster, by)
     return replace(roster, options=options)
+
+
+def set_rounds(roster: Roster, by: PersonId, rounds: int) -> Roster:
+    """Set the round with whose end the game ends, as the host decides; 0 for none (`H-ALL-20`)."""
+    must_be_open(roster)
+    must_host(roster, by)
+    if rounds and not FEWEST_ROUNDS <= rounds <= MOST_ROUNDS:
+        raise TableRefused(TableReason.ROUNDS_OUT_OF_RANGE, fewest=FEWEST_ROUNDS, most=MOST_ROUNDS)
+    return replace(roster, ending=replace(roster.ending, rounds=rounds))
 
 
 def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:

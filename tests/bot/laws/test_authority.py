@@ -45,6 +45,9 @@ ANY_TOKEN |= {
     Action.PACE,
     Action.AGREE,
     Action.DECLINE,
+    Action.SETTLE,
+    Action.SETTLE_YES,
+    Action.SETTLE_NO,
     Action.CLOSE,
     Action.ANNUL,
 }
@@ -95,7 +98,7 @@ OVER = "over"
 
 WORD = "a word that nobody guesses"
 
-PLAYERS = {Action.RESIGN, Action.STANDING}
+PLAYERS = {Action.RESIGN, Action.STANDING, Action.SETTLE}
 """What every player may do at any time, for as long as they play their seat themselves."""
 MAY = {
     (LOBBY, "host"): {
@@ -151,6 +154,7 @@ HOSTS = AT_ANY_TIME | {
     "host routes",
     "host play",
     "host rated",
+    "risk table end",
 }
 MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
@@ -255,6 +259,7 @@ class Trial:
             Action.INVITE: ((), ("1",)),
             Action.VOTE: ((), ("blue",)),
             Action.PACE: ((), ("weekly",)),
+            Action.SETTLE: (("sure",), ()),
         }.get(action, ((), ()))
 
     def options(self, command):
@@ -277,7 +282,7 @@ class Trial:
             "first": "2026-12-24", "last": "2026-12-26",
             "rated": "no", "tables": "table", "who": "events", "reason": "They know.", "vote": False,
             "seeding": "rating", "substitute": True, "remove": False, "table": "1", "days": 3,
-            "command": "host pace",
+            "command": "host pace", "answer": "yes", "rounds": 20,
         }  # fmt: skip
         if command.qualified_name == "league adjust":
             others = ("first", "second", "third", "fourth", "fifth")

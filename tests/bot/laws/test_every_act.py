@@ -17,6 +17,7 @@ from bot.actions.presses.presses import DEEDS
 from bot.commands.look import QUICK
 from bot.commands.tree import command_groups
 from bot.custom_ids import NO_GAME, Action, Press
+from bot.panels.tables.going_on import SURE
 from bot.pictures.renderers import Renderers
 from bot.text.words.languages import find_languages
 from rules.core.decide import legal
@@ -379,6 +380,11 @@ def rated(roster, _):
     return replace(roster, rated=True)
 
 
+def all_there(roster, _):
+    """Nobody is away: the table does not wait yet."""
+    return replace(roster, since=datetime(2100, 1, 1, tzinfo=UTC))
+
+
 def asleep(roster, _):
     return replace(roster, asleep=roster.since)
 
@@ -437,6 +443,22 @@ async def office(stage):
     await stage.press(A.TAKE_BACK, person, game)
     game, person = stage.at("hint")
     await stage.press(A.HINT, person, game)
+
+
+@scene(
+    "risk table end", A.SETTLE, A.SETTLE_YES, A.SETTLE_NO,
+    ends=("attack", 1, all_there), answered=("attack", 1, all_there),
+)  # fmt: skip
+async def end_as_it_stands(stage):
+    """The end that somebody proposes: declined by command; agreed to by one, and declined by press."""
+    game, first = stage.at("ends", 1)
+    await stage.press(A.SETTLE, first, game, SURE)
+    await stage.command("risk table end", stage.at("ends", 2)[1], answer="no", game=game)
+    game, first = stage.at("answered", 1)
+    await stage.say(first, "risk table end", game=game)
+    await stage.press(A.SETTLE, first, game, SURE)
+    await stage.press(A.SETTLE_YES, stage.at("answered", 2)[1], game)
+    await stage.press(A.SETTLE_NO, stage.at("answered")[1], game)
 
 
 @scene(

@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime
 from itertools import chain
 from typing import TypeVarTuple, get_args
 
@@ -52,6 +53,7 @@ from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.end_terms import EndNews, LastRoundNews
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
     AnnulNews,
@@ -233,6 +235,7 @@ async def test_hundreds_of_pairs_look_the_same(deeds, sketches):
     kinds = set().union(*({*happened(d), *offers(d.after), *_reminders(d)} for d in deeds))
     every_kind = {*get_args(e.Event), *get_args(Content), *get_args(c.Choice), "fulfilled"}
     rare = {e.ArmiesLost, e.AttackCutShort, e.AllyFell, e.ToursBegan, e.OrderTakenBack, UndoneNews}
+    rare |= {e.GameEnded}
     assert kinds | rare == every_kind - {*UNASKED}
 
 
@@ -347,7 +350,10 @@ def _unasked(deed):
     truce = TruceNews("offered", deed.after.roster.seats[:2], rounds=2)
     league = FixtureNews("Cup", 1, 1, ())
     annulled = AnnulNews("vote", "Why not?", "Mona", asked=deed.after.roster.seats[:2])
-    return (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock, truce, league, annulled)
+    asked, due = deed.after.roster.seats[1:], datetime(2026, 11, 5, tzinfo=UTC)
+    ends = (EndNews("proposed", seat, asked, due), LastRoundNews(20, is_last=True))
+    posts = (MovedNews(len(deed.log), "Ana"), AwayNews(7), *of_the_clock, truce, league, annulled)
+    return (*posts, *ends)
 
 
 UNASKED = {
@@ -361,6 +367,8 @@ UNASKED = {
     AsleepNews,
     FixtureNews,
     TruceNews,
+    EndNews,
+    LastRoundNews,
 }
 UNASKED |= {
     OpenedNews,

@@ -138,6 +138,7 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
             Action.OFFICE, Action.WAKE, Action.REOPEN, Action.AGREE, Action.DECLINE, Action.ME, Action.ZONE,
             Action.QUIET, Action.NO_QUIET, Action.VACATION, Action.WORK, Action.TABLES, Action.CLOSE,
             Action.ANNUL, Action.CALL_OFF,
+            Action.SETTLE_YES, Action.SETTLE_NO,
             Action.ACCEPT, Action.REFUSE, Action.BREAK, Action.OFFER, Action.TRUCE,
             Action.WORD, Action.TELL, Action.LINES, Action.PLAN, Action.WRITE, Action.GO_ON, Action.CLEAR,
         ),
@@ -147,6 +148,7 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
     Action.LANGUAGE: (((), ("pl",)), ((), ("nonsense",))),
     Action.MY_HABIT: ((("ask",), ("60",)), (("leave",), ("many",)), ((), ())),
     Action.EXPORT: (((), ()),),
+    Action.SETTLE: (((), ()), (("sure",), ())),
     Action.CLOSE_PAGES: (((), ()),),
     Action.BOARD: (((), ()),),
     Action.FORGET_ME: (),  # a computer would play on, by dice that the twin has not
