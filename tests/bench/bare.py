@@ -39,20 +39,12 @@ class Bare:
 
 
 @asynccontextmanager
-async def bare_bot(folder, shown, data=None):
-    """A bare bot that answers with the panel of a message, and a picture in it, if there is one."""
-    panel, picture = folder / "panel.json", folder / "panel.png"
+async def bare_bot(folder, shown):
+    """A bare bot that answers with the panel of a message."""
+    panel = folder / "panel.json"
     panel.write_text(json.dumps(shown["components"]), encoding="utf-8")
-    if data:
-        picture.write_bytes(data)
     async with Sandbox() as discord:
-        words = (
-            discord.address,
-            discord.token,
-            folder / "bare.db",
-            panel,
-            *((picture,) if data else ()),
-        )
+        words = (discord.address, discord.token, folder / "bare.db", panel)
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             _PROGRAM,

@@ -1,10 +1,9 @@
 """The least that a bot of discord.py's does for a press: one commit of SQLite's, and the panel. A floor.
 
-It has no rules, no words and no games: it shows the panel that it was given, whoever presses whatever.
-Run as a process of its own: `python bare_bot.py ADDRESS TOKEN DATABASE PANEL [PICTURE]`.
+It has no rules, no words and no games, and draws nothing: it shows the panel that it was given, without its
+board, whoever presses whatever. Run as a process of its own: `python bare_bot.py ADDRESS TOKEN DATABASE PANEL`.
 """
 
-import io
 import json
 import sqlite3
 import sys
@@ -16,15 +15,15 @@ from discord import ui
 from sandbox import pointing
 
 COMMAND = "panel"
+_GALLERY = 12
 
 
 class BareBot(discord.Client):
     """Answers every command and every press with one panel."""
 
-    def __init__(self, database, panel, picture):
+    def __init__(self, database, panel):
         super().__init__(intents=discord.Intents(guilds=True))
         self._panel = json.loads(panel.read_text(encoding="utf-8"))
-        self._picture = picture and picture.read_bytes()
         self._database = sqlite3.connect(database, isolation_level=None)
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = FULL")
@@ -45,24 +44,19 @@ class BareBot(discord.Client):
         for component in self._panel:
             view.add_item(made(component))
         view.stop()
-        respond, pictures = interaction.response, self._pictures()
         if interaction.type is discord.InteractionType.component:
-            await respond.edit_message(view=view, attachments=pictures)
+            await interaction.response.edit_message(view=view)
         else:
-            await respond.send_message(view=view, files=pictures, ephemeral=True)
-
-    def _pictures(self):
-        if not self._picture:
-            return []
-        return [discord.File(io.BytesIO(self._picture), "board.png", description="A board")]
+            await interaction.response.send_message(view=view, ephemeral=True)
 
 
-def made(component):  # noqa: PLR0911 - one match, with a case for each kind
+def made(component):
     """A component as discord.py makes it, from Discord's JSON.
 
     Source: https://docs.discord.com/developers/components/reference
     """
-    children = [made(each) for each in component.get("components", ())]
+    inside = component.get("components", ())
+    children = [made(each) for each in inside if each["type"] != _GALLERY]
     match component["type"]:
         case 1:
             return ui.ActionRow(*children)
@@ -81,8 +75,6 @@ def made(component):  # noqa: PLR0911 - one match, with a case for each kind
             return ui.Select(options=options, placeholder=placeholder, **_identified(component))
         case 10:
             return ui.TextDisplay(component["content"])
-        case 12:
-            return ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png"))
         case 14:
             return ui.Separator()
         case 17:
@@ -105,11 +97,10 @@ def _option(option):
     )
 
 
-def main(address, token, *files):
+def main(address, token, database, panel):
     """Serve until killed."""
-    database, panel, picture = (*map(Path, files), None)[:3]
     with pointing(address):
-        BareBot(database, panel, picture).run(token, log_handler=None)
+        BareBot(database, Path(panel)).run(token, log_handler=None)
 
 
 if __name__ == "__main__":

@@ -72,8 +72,7 @@ async def measure(folder, load):
             told = await _told_at_the_rates_that_were_seen(discord, seats)
             logged.cancel()
         committed = _committed(database)
-        picture = discord.file(shown["attachments"][0])
-    async with bare_bot(folder, shown, picture) as bare:
+    async with bare_bot(folder, shown) as bare:
         floor = await _bursts(bare.process, bare.seats(load.people), COMMAND, load)
     asked = [one for bursts in (few, many, slowed) for one in bursts.asked]
     return {

@@ -65,8 +65,7 @@ async def measure(folder, load):
         panel, thread = await _first_turn(discord, size, process)
         await panel.press(Action.CHOOSE, "aside")
         await panel.press_labelled("Back")
-        shown = panel.last.answer
-        async with bare_bot(folder, shown, discord.file(shown["attachments"][0])) as bare:
+        async with bare_bot(folder, panel.last.answer) as bare:
             answers = {
                 "a_press": await _presses(panel, bare, process, load),
                 "with_picture": await _with_picture(panel, thread, bare, load),
