@@ -2,7 +2,7 @@
 
 boundary      what is raised becomes words, or a reference in the log
 context       what people's interactions are answered from: the services, and what is known of all who ask
-doorkeeping   who may be at a table's place, asked of Discord
+doorkeeping   who may be at a table's place, and whose seats are free as they left the server, asked of Discord
 late          answers that a crash cut off
 own_language  the languages that people chose for themselves
 permissions   what the bot must be allowed to do where a table plays

@@ -15,6 +15,7 @@ from typing import Final
 from rules.engine.clock.clock_kinds import (
     ABANDONED,
     CLOCKS_BEGIN,
+    GUEST_DUE,
     HOST_CALLED,
     LOBBY_ENDS,
     SEAT_DUE,
@@ -25,6 +26,7 @@ from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
 from rules.engine.club.annulling import Annulling
 from rules.engine.club.archiving import ARCHIVING, archive_later
+from rules.engine.club.contacts import Contacts
 from rules.engine.club.exporting import Exports
 from rules.engine.club.finding import Finding
 from rules.engine.club.forgetting import Forgetting
@@ -42,6 +44,7 @@ from rules.engine.league.seasons import Seasons
 from rules.engine.plans import Plans
 from rules.engine.play.orders import Playing
 from rules.engine.queries import Queries
+from rules.engine.table.guests import TableGuests
 from rules.engine.table.lessons import Lessons
 from rules.engine.table.lobby import Lobby
 from rules.engine.table.presets import Presets
@@ -66,6 +69,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     SEAT_DUE,
     LOBBY_ENDS,
     HOST_CALLED,
+    GUEST_DUE,
     ABANDONED,
     CLOCKS_BEGIN,
     RESULTS_DUE,
@@ -127,6 +131,7 @@ class Engine:
         self._unit = unit = UnitOfWork(store, clock, kinds)
         self.uptime = Uptime(unit)
         self.lobby = Lobby(unit, caps, secret)
+        self.guests = TableGuests(unit)
         self.lessons = Lessons(unit, secret)
         self.trials = Trials(unit, secret)
         self.play = Playing(unit)
@@ -134,6 +139,7 @@ class Engine:
         self.queries = Queries(unit)
         self.outbox = Outbox(unit)
         self.profiles = Profiles(unit)
+        self.contacts = Contacts(unit)
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit, (*UPKEEP, self.trials.upkeep))

@@ -12,6 +12,7 @@ effect        what came of an act that belongs to no table
 errors        refusals, one family: a reason and its facts
 events        what happened, stored for ever
 gain          what one game brought to somebody's rating
+guests        for whom a lobby keeps a seat, and whom it keeps out
 habits        how a person likes to play
 ids           ids of things. All are plain strings on the wire and on disk
 intervention  what a moderator did, as their log has it

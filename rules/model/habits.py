@@ -18,6 +18,8 @@ class Habits:
     """The armies that stay behind when a territory is occupied, as far as the rules allow."""
     board: bool = True
     """Whether the board stands in their private panel."""
+    invitations: bool = True
+    """Whether they want to be invited to tables."""
 
 
 USUAL_HABITS: Final = Habits()

@@ -6,7 +6,14 @@ from datetime import datetime
 from typing import Literal
 
 from rules.model.annulment import AnnulledBy
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.calls import (
+    CalledNews,
+    ClosingNews,
+    FullNews,
+    InviteNews,
+    OfferNews,
+    OpenedNews,
+)
 from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
@@ -254,7 +261,14 @@ PublicContent = (
 """The news that a table's channel is told."""
 
 Content = (
-    PublicContent | PrivateNews | InviteNews | OpenedNews | GoneNews | GoneLetterNews | ThreadNews
+    PublicContent
+    | PrivateNews
+    | InviteNews
+    | OfferNews
+    | OpenedNews
+    | GoneNews
+    | GoneLetterNews
+    | ThreadNews
 )
 
 

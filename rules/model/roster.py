@@ -10,8 +10,9 @@ from typing import Any, Final, Literal, NewType
 from rules.model.act import Act
 from rules.model.annulment import Annulment
 from rules.model.errors import TableReason, TableRefused
+from rules.model.guests import NO_GUESTS, Guests
 from rules.model.ids import Seat
-from rules.model.pace import Pace
+from rules.model.pace import Pace, Proposal
 from rules.model.place_rules import PlaceRules
 from rules.model.seat_clock import SeatClock
 from rules.model.stint import Seeds, Stint
@@ -165,14 +166,6 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
-    """Another pace, which the host proposes and the others have not all agreed to."""
-
-    pace: Pace
-    agreed: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Roster:
     """A table: where it is, who hosts it, what is played, and who sits where (in joining order)."""
 
@@ -207,6 +200,7 @@ class Roster:
     """The table's number among all that were set in its server, from 1; 0 at older tables."""
     invited: tuple[PersonId, ...] = ()
     """The people who were invited by name, seated by now or not."""
+    guests: Guests = NO_GUESTS
     rematch: GameId | None = None
     """The table at which the same people play again, once one of them has set it."""
     pace: Pace | None = None

@@ -11,8 +11,8 @@ from rules.game.table.rated import needs_limit
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import PaceNews
-from rules.model.pace import OPEN_PACE, Pace
-from rules.model.roster import PersonId, Proposal, Status
+from rules.model.pace import OPEN_PACE, Pace, Proposal
+from rules.model.roster import PersonId, Status
 
 
 def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:

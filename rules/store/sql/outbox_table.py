@@ -21,7 +21,7 @@ from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
 
-_LETTERS: Final = ("private", "invite", "opened", "gone_letter")
+_LETTERS: Final = ("private", "invite", "offer", "opened", "gone_letter")
 _OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")
 """The kinds of news by which `general check` knows up to when a game was told."""
 

@@ -37,6 +37,7 @@ ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, A
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
 ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN, Action.HINT}
 ANY_TOKEN |= {Action.SET, Action.COLOUR, Action.INVITE, Action.REMOVE, Action.SAVE}
+ANY_TOKEN |= {Action.RESERVE, Action.RELEASE, Action.BAN, Action.LIFT_BAN}
 ANY_TOKEN |= {
     Action.VOTE,
     Action.OFFICE,
@@ -53,6 +54,9 @@ ANY_TOKEN |= {
 OWN = {
     Action.HABIT,
     Action.MY_HABIT,
+    Action.MY_GUESTS,
+    Action.BLOCK,
+    Action.UNBLOCK,
     Action.THEME,
     Action.LANGUAGE,
     Action.EXPORT,
@@ -100,7 +104,7 @@ PLAYERS = {Action.RESIGN, Action.STANDING}
 MAY = {
     (LOBBY, "host"): {
         Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD, Action.SET,
-        Action.COLOUR, Action.PACE,
+        Action.COLOUR, Action.PACE, Action.REMOVE,
     },
     (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER, Action.WORD, Action.COLOUR},
     (LOBBY, "spectator"): {Action.JOIN, Action.COLOUR},
@@ -151,6 +155,7 @@ HOSTS = AT_ANY_TIME | {
     "host routes",
     "host play",
     "host rated",
+    "host remove",
 }
 MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
@@ -253,6 +258,10 @@ class Trial:
             Action.SET: (("seats",), ("4",)),
             Action.COLOUR: ((), ("cyan",)),
             Action.INVITE: ((), ("1",)),
+            Action.RESERVE: ((), ("1",)),
+            Action.RELEASE: ((), ("1",)),
+            Action.BAN: ((), ("1",)),
+            Action.LIFT_BAN: ((), ("1",)),
             Action.VOTE: ((), ("blue",)),
             Action.PACE: ((), ("weekly",)),
         }.get(action, ((), ()))

@@ -50,7 +50,14 @@ from rules.game.table.game import Game, open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.calls import (
+    CalledNews,
+    ClosingNews,
+    FullNews,
+    InviteNews,
+    OfferNews,
+    OpenedNews,
+)
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
     AnnulNews,
@@ -369,6 +376,7 @@ UNASKED |= {
     CalledNews,
     FullNews,
     InviteNews,
+    OfferNews,
     GoneNews,
     GoneLetterNews,
     ThreadNews,
