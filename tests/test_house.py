@@ -43,6 +43,8 @@ SAME_THING = {
     "finding": "finding: people to play with, and the game that a command means",
     "forgetting": "forgetting a person: at one table, and everywhere",
     "form": "a form that is filled in: a table's, and a game on paper",
+    "guests": "guests of a lobby: as values, what becomes of them, and done in a transaction",
+    "contacts": "whom people want nothing from: as rows, and as they decide it",
     "hints": "a marshal's hint: whether it may be given, and given",
     "connection": "a connection to a database: what is asked of one, and that to PostgreSQL",
     "copying": "copying a database: a file, and between a server and a file",

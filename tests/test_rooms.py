@@ -13,6 +13,7 @@ CROWDED: Final = {
     "rules/phases": "one file for each phase of play",
     "rules/notation": "the notation, from its tokens to what is carried out: one pipeline",
     "rules/engine/work": "one action, from what is asked to what is kept and heard of",
+    "rules/store": "the port and its tables, and what the adapters share",
     "rules/store/sql": "a file for each table",
     "rules/store/sqlite": "all that a database in a file asks for: its files, its lock, its copies",
     "rules/store/postgres": "all that a database of a server's asks for: its words, its locks, those who share it",

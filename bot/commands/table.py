@@ -9,9 +9,10 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from bot.actions.deed import Guest
 from bot.actions.play.peacemaking import offer, show_truces
 from bot.actions.tables import at_table, table_time
-from bot.actions.tables.hosting import Guest, invite, play_again
+from bot.actions.tables.hosting import invite, play_again
 from bot.actions.views import showing
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import (

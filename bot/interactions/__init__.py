@@ -3,7 +3,8 @@
 boundary          what is raised becomes words, or a reference in the log
 context           what people's interactions are answered from: the services, and what is known of all
                   who ask
-doorkeeping       who may be at a table's place, asked of Discord
+doorkeeping       who may be at a table's place, and whose seats are free as they left the server, asked
+                  of Discord
 first_lines       what the reader of a panel has to know first, at the beginning of their turn
 following         panels that wait, shown anew when their reader is waited for again
 late              answers that a crash cut off

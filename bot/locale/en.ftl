@@ -633,11 +633,20 @@ table-vacation_spent = { $left ->
 }
 table-no_vacation = You have no vacation now, and none planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
-table-many_seated = Too few seats ({ $places }) for those who already sit at the table: { $players }. Choose more seats, or free a computer player’s with `/host remove`.
-table-not_a_computer = The host can free only the seat of a computer player; a person sits there: { $name }.
+table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Choose more seats, or free one with `/host remove`.
 table-sits_here = They already sit at this table.
 table-already_invited = They have already been invited.
 table-many_invited = Nobody else can be invited: { $most } people already are.
+table-invited_often = You’ve already invited them { $most } times within a day. You can invite them again { $again }.
+table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it; `/my games` shows other tables.
+table-reserved_before = You’ve already reserved a seat for them at this table. You can do that once.
+table-banned = The host keeps you out of this table. `/my games` shows other tables with a free seat.
+table-banned_by_you = You keep them out of this table. Let them in first, under “{ button-guests }”.
+table-many_banned = You already keep { $most } people out of this table, the most that you can. Let somebody in first.
+table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
+table-no_such_guest = That has changed. “{ button-guests }” shows how it is now.
+table-blocked_by_you = You’ve blocked them. To ask them for something, unblock them first: `/my show`, then “{ button-contacts }”.
+table-many_blocked = You’ve already blocked { $most } people, the most that you can. Unblock somebody first.
 table-rematch_began = The others have already begun to play again, in <#{ $channel }>.
 table-no_preset = There is no preset “{ $name }” in this server. `/host save` saves one in the lobby.
 table-many_presets = This server already has { $most } presets, the most that there can be: `/host forget` deletes one.
@@ -748,7 +757,8 @@ truce-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 truce-all-borders = all borders between them
-truce-offered = { $mention } { $player } offers you a truce, for { truce-rounds } after this one. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
+truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
+dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer stands until the end of the next round.
 truce-agreed = { $other } and { $player } agree on a truce, for { truce-rounds } after this one. Where: { $borders }.
 truce-declined = { $player } and { $other } make no truce.
 truce-broken = ⚔️ { $mention } { $player } breaks the truce, and { $other } is no longer bound by it.
@@ -838,6 +848,7 @@ bot-strange_territory = There is no territory “{ $typed }”.
 bot-missing_permissions = I can’t run a game here, because I lack these permissions: { $permissions }.
 bot-invited_program = A bot can’t be invited; “{ button-computer }” seats a computer player.
 bot-invited_stranger = They are not in this server, so they can’t be invited from here.
+bot-blocked_oneself = You can’t block yourself. Pick another player.
 bot-no_name = A preset needs a name.
 bot-not_in_a_server = A table needs a channel in a server: give the command in one.
 bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – then give the command again.
@@ -1094,26 +1105,43 @@ pick-goal = What wins
 pick-colour = Your colour
 pick-level = Add a computer player
 pick-people = Invite somebody
+pick-reserve = Reserve a seat for…
+pick-release = Give up a reservation
+pick-ban = Keep somebody out
+pick-lift-ban = Let somebody in again
 pick-option = House options
 pick-value = Choose
-pick-remove = Remove a computer player
+pick-remove = Free a seat
 option-seats = { $n ->
     [one] one seat
    *[other] { $n } seats
 }
-computer-removed = { $player } leaves the table, and the seat is free again.
-invited = { $name } gets an invitation by direct message.
+seat-freed = { $player } leaves the table, and the seat is free again.
+seats-left = No longer in this server, so their seats are free again: { $names }. Press “{ button-start }” once more if you want to begin without them.
+invited = { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
+reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
+kept-out = { $name } can’t join this table now. Only they hear that, if they try.
+guests-title =
+    ### Guests
+    -# You can reserve a seat once for each guest; it opens up after a day. Others aren’t told whom you keep out.
+guests-out = **Kept out:** { $names }
+lobby-reserved = 🪑 *reserved:* { $name } *(opens up { $until })*
 dm-invited = { $by ->
     [none] You are invited
    *[other] { $by } invites you
 } to a table of Risk in { $place } ({ edition-title }). “{ button-join }” seats you.
+dm-reserved = 🪑 A seat is reserved for you. It opens up to others { $until }.
+dm-undelivered = 📪 Your invitation couldn’t be delivered: { $name ->
+    [none] your guest
+   *[other] { $name }
+} takes no direct messages. Hand on the link to the table: { $link }
 post-called = { $people } { $by ->
-    [none] you are called to this table
-   *[other] { $by } calls you to this table
+    [none] The same players can play again
+   *[other] { $by } calls the same players to another game
 }: “{ button-join }” seats you.
 preset-saved = Saved as a preset of this server: “{ $name }”.
 preset-forgotten = The preset “{ $name }” of this server is deleted.
-rematch-set = A table for the same people: the others are called here, and you start the game.
+rematch-set = A table for the same people: the others get an invitation, and you start the game.
 rematch-gone = No longer in this server, so not called: { $names }. Their seats are free for others.
 modal-preset = Save as a preset
 modal-preset-name = Name
@@ -1148,6 +1176,7 @@ button-computer = Add computer
 button-start = Start
 button-table = Table…
 button-more-settings = More…
+button-guests = Guests…
 button-save = Save as preset…
 button-again = Play again
 button-cancel = Call the table off
@@ -2355,6 +2384,24 @@ option-language-discord = As Discord speaks with you
 pick-language = The language in which I speak with you
 pick-theme = How your own pictures look
 button-habits-own = How you like to play…
+button-invitations = { $wants ->
+    [no] No invitations
+   *[yes] Take invitations
+}
+button-contacts = Block a player…
+me-no-invitations = You take no invitations. Nobody else knows.
+contacts-title =
+    ### Blocked players
+    -# Their invitations, truces and rematches don’t reach you. They aren’t told and can’t find out.
+contacts-blocked = { $names ->
+    [none] You’ve blocked nobody.
+   *[other] **Blocked:** { $names }
+}
+contacts-added = Blocked. Nothing they send through me reaches you now.
+contacts-dropped = Unblocked. You hear from them again.
+dm-contacts = 🔕 What reaches you through me has changed, as you chose. `/my show` has your choices, and changes them again.
+pick-block = Block this player
+pick-unblock = Unblock
 button-export = Export my data
 button-forget-me = Forget me…
 button-forget-yes = Yes, forget me
@@ -2744,7 +2791,7 @@ help-before =
     - `/host order`: who sits where
     - `/host routes`: routes of the galaxy
     - `/host rated`: whether it counts
-    - `/host remove`: a computer leaves
+    - `/host remove`: free a seat
     - `/host save`: keep all that as a preset
     - `/host forget`: drop a preset
     - `/host cancel`: call it off
@@ -3301,7 +3348,7 @@ command-host-office = Take over as host of a table whose host is away or no long
 command-host-play = Change what is played in the lobby, or with how many seats.
     .preset = A preset, or a rulebook as it stands
     .seats = How many players
-command-host-remove = Free a computer player's seat in the lobby.
+command-host-remove = Free somebody's seat in the lobby.
     .player = Whose seat, by name or colour
 command-host-save = Save what your table plays as a preset of this server.
     .name = How the preset is to be called

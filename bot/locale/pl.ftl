@@ -913,11 +913,20 @@ table-vacation_spent = { $left ->
 }
 table-no_vacation = Nie masz teraz urlopu ani żadnego w planie.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
-table-many_seated = Miejsc ({ $places }) jest za mało dla tych, którzy już siedzą przy stole: { $players }. Wybierz więcej miejsc albo zwolnij miejsce komputera: `/host remove`.
-table-not_a_computer = Gospodarz może zwolnić tylko miejsce gracza komputerowego; tu siedzi człowiek: { $name }.
+table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Wybierz więcej miejsc albo zwolnij jedno przez `/host remove`.
 table-sits_here = Ta osoba już siedzi przy tym stole.
 table-already_invited = Ta osoba ma już zaproszenie.
 table-many_invited = Nikogo więcej nie można zaprosić: zaproszonych jest już { $most }.
+table-invited_often = W ciągu doby możesz zaprosić tę samą osobę { $most } razy i już to zrobiono. Następne zaproszenie: { $again }.
+table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go zaproszony gość; inne stoły pokazuje `/my games`.
+table-reserved_before = Miejsce dla tej osoby było już przy tym stole zarezerwowane. Można to zrobić raz.
+table-banned = Gospodarz nie wpuszcza cię do tego stołu. Inne stoły z wolnym miejscem pokazuje `/my games`.
+table-banned_by_you = Nie wpuszczasz tej osoby do tego stołu. Najpierw ją wpuść: „{ button-guests }”.
+table-many_banned = Nie wpuszczasz tu już { $most } osób, a więcej nie można. Najpierw wpuść kogoś z nich.
+table-hosts_seat = To twoje miejsce, a jesteś gospodarzem. Zwalnia je `/risk leave`; gospodarzem zostaje wtedy następna osoba.
+table-no_such_guest = To się już zmieniło. Jak jest teraz, pokazuje „{ button-guests }”.
+table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
+table-many_blocked = Masz już zablokowanych { $most } osób, a więcej nie można. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli następną grę, tu: <#{ $channel }>.
 table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` przed początkiem gry.
 table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej być nie może: `/host forget` usuwa jeden.
@@ -1032,7 +1041,8 @@ truce-rounds = { $rounds ->
    *[many] { $rounds } rund
 }
 truce-all-borders = wszystkie wspólne granice
-truce-offered = { $mention } { $player } proponuje ci rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go łamie.
+truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. Komu: { $other }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go łamie.
+dm-truce = 🕊️ { $player } proponuje ci rozejm na { truce-rounds } po bieżącej, tu: { $place }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy.
 truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
 truce-broken = ⚔️ { $mention } { $player } łamie rozejm, a { $other } nie musi go już przestrzegać.
@@ -1122,6 +1132,7 @@ bot-strange_territory = Nie ma terytorium „{ $typed }”.
 bot-missing_permissions = Nie mogę tu prowadzić gry, bo brakuje mi uprawnień: { $permissions }.
 bot-invited_program = Bota nie można zaprosić; gracza komputerowego sadza „{ button-computer }”.
 bot-invited_stranger = Tej osoby nie ma na tym serwerze, więc stąd nie można jej zaprosić.
+bot-blocked_oneself = Nie możesz zablokować siebie. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
 bot-not_in_a_server = Stół potrzebuje kanału na serwerze: wydaj polecenie na takim.
 bot-not_a_member = Nie ma mnie na tym serwerze, są tylko moje polecenia, więc stołu tu nie będzie. Kto zarządza serwerem, może mnie zaprosić przez { $invite } – potem wydaj polecenie jeszcze raz.
@@ -1372,27 +1383,44 @@ pick-goal = Co daje zwycięstwo
 pick-colour = Twój kolor
 pick-level = Dodaj gracza komputerowego
 pick-people = Zaproś kogoś
+pick-reserve = Zarezerwuj miejsce dla…
+pick-release = Odwołaj rezerwację
+pick-ban = Nie wpuszczaj kogoś
+pick-lift-ban = Wpuść kogoś z powrotem
 pick-option = Zasady domowe
 pick-value = Wybierz
-pick-remove = Usuń gracza komputerowego
+pick-remove = Zwolnij miejsce
 option-seats = { $n ->
     [one] jedno miejsce
     [few] { $n } miejsca
    *[many] { $n } miejsc
 }
-computer-removed = { $player } odchodzi od stołu, a miejsce jest znów wolne.
-invited = { $name } dostaje zaproszenie w wiadomości prywatnej.
+seat-freed = { $player } odchodzi od stołu, a miejsce jest znów wolne.
+seats-left = Nie ma ich już na tym serwerze, więc ich miejsca są wolne: { $names }. Jeśli chcesz zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
+invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
+reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
+kept-out = { $name } nie usiądzie już przy tym stole. Dowie się o tym tylko ta osoba, jeśli spróbuje.
+guests-title =
+    ### Goście
+    -# Miejsce można zarezerwować dla każdego gościa raz; po dobie znów jest wolne. Kogo nie wpuszczasz, wiesz tylko ty.
+guests-out = **Bez wstępu:** { $names }
+lobby-reserved = 🪑 *rezerwacja:* { $name } *(do zwolnienia { $until })*
 dm-invited = { $by ->
     [none] Zapraszamy cię
    *[other] { $by } zaprasza cię
 } do gry w Ryzyko: { $place } ({ edition-title }). „{ button-join }” daje ci miejsce.
+dm-reserved = 🪑 Masz zarezerwowane miejsce. Dla innych zwolni się { $until }.
+dm-undelivered = 📪 Zaproszenia nie udało się dostarczyć: { $name ->
+    [none] twój gość
+   *[other] { $name }
+} nie przyjmuje wiadomości prywatnych. Przekaż link do stołu: { $link }
 post-called = { $people } { $by ->
-    [none] zapraszamy do tego stołu
-   *[other] { $by } wzywa do tego stołu
+    [none] Ta sama grupa może zagrać jeszcze raz
+   *[other] { $by } zaprasza tę samą grupę do następnej gry
 }: „{ button-join }” daje miejsce.
 preset-saved = Zapisane jako szablon tego serwera: „{ $name }”.
 preset-forgotten = Szablon „{ $name }” tego serwera jest usunięty.
-rematch-set = Stół dla tych samych osób stoi: reszta dostaje tu wezwanie, a grę zaczynasz ty.
+rematch-set = Stół dla tych samych osób stoi: reszta dostaje zaproszenie, a grę zaczynasz ty.
 rematch-gone = Nie ma ich już na tym serwerze, więc bez wezwania: { $names }. Ich miejsca są wolne dla innych.
 modal-preset = Zapisz jako szablon
 modal-preset-name = Nazwa
@@ -1427,6 +1455,7 @@ button-computer = Dodaj komputer
 button-start = Start
 button-table = Stół…
 button-more-settings = Więcej…
+button-guests = Goście…
 button-save = Zapisz jako szablon…
 button-again = Zagraj jeszcze raz
 button-cancel = Odwołaj stół
@@ -2671,6 +2700,24 @@ option-language-discord = Tak jak mówi z tobą Discord
 pick-language = W jakim języku mam z tobą rozmawiać
 pick-theme = Jak wyglądają twoje obrazy
 button-habits-own = Jak lubisz grać…
+button-invitations = { $wants ->
+    [no] Bez zaproszeń
+   *[yes] Przyjmuj zaproszenia
+}
+button-contacts = Zablokuj gracza…
+me-no-invitations = Nie przyjmujesz zaproszeń. Nikt inny o tym nie wie.
+contacts-title =
+    ### Zablokowani gracze
+    -# Ich zaproszenia, rozejmy i rewanże do ciebie nie docierają. Nie dowiadują się o tym i nie mogą tego sprawdzić.
+contacts-blocked = { $names ->
+    [none] Nikogo nie blokujesz.
+   *[other] **Blokujesz:** { $names }
+}
+contacts-added = Zablokowane. Nic od tej osoby już przeze mnie nie przyjdzie.
+contacts-dropped = Odblokowane. Wiadomości od tej osoby znów przychodzą.
+dm-contacts = 🔕 Zmieniło się, co przeze mnie do ciebie dociera: tak jak chcesz. Twój wybór pokazuje i zmienia `/my show`.
+pick-block = Zablokuj tego gracza
+pick-unblock = Odblokuj
 button-export = Daj mi moje dane
 button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
@@ -3050,7 +3097,7 @@ help-before =
     - `/host order`: kto gdzie siedzi
     - `/host routes`: trasy galaktyki
     - `/host rated`: czy gra liczy się do rankingu
-    - `/host remove`: komputer odchodzi
+    - `/host remove`: zwolnij miejsce
     - `/host save`: zachowaj to jako szablon
     - `/host forget`: usuń szablon
     - `/host cancel`: odwołaj stół
@@ -3622,7 +3669,7 @@ command-host-office = Zastąp gospodarza, którego nie ma albo który już nie g
 command-host-play = Zmień w poczekalni, w co się gra albo ile jest miejsc.
     .preset = Szablon albo instrukcja, jak jest
     .seats = Ile osób
-command-host-remove = Zwolnij w poczekalni miejsce gracza komputerowego.
+command-host-remove = Zwolnij czyjeś miejsce w poczekalni.
     .player = Czyje miejsce, imię albo kolor
 command-host-save = Zapisz to, w co gra twój stół, jako szablon tego serwera.
     .name = Jak ma się nazywać szablon

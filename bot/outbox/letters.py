@@ -76,6 +76,11 @@ class Letterbox:
             await self._engine.profiles.set_dm_closed(letter.person, is_closed, begun)
         return message
 
+    async def pass_over(self) -> None:
+        """Let the time pass that one letter takes which nobody is to get: others come no sooner for it."""
+        async with self._one_at_a_time:
+            await self._wait_for_turn()
+
     async def _channel_of(self, person: PersonId, *, may_wait: bool) -> str | None:
         """The channel for a person's direct messages; None where it must not be waited for."""
         if known := await self._engine.profiles.dm_channel(person):

@@ -9,9 +9,9 @@ from discord import AllowedMentions, ButtonStyle, Object, PartialMessageable, ui
 from bot.custom_ids import Action
 from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment, files
-from bot.text.time_lines import moment, pace_words
+from bot.text.time_lines import pace_words
 from bot.text.truce_lines import truce_news
-from bot.text.words.naming import escape, mentions, span_facts
+from bot.text.words.naming import escape, mentions, moment, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.model.calls import ClosingNews, FullNews
 from rules.model.end_terms import EndNews, LastRoundNews
@@ -177,17 +177,22 @@ def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
     return _post(phrasing, said.strip(), mentions=news.persons)
 
 
+def truce_buttons(phrasing: Phrasing, number: int) -> ui.View:
+    """The buttons that answer an offer of a truce."""
+    return plain_buttons(phrasing, _TRUCE, str(number))
+
+
 def _truce(phrasing: Phrasing, news: TruceNews) -> Post:
-    """What became of a truce; an offer calls whoever is asked, and has the buttons that answer.
+    """What became of a truce; an offer has the buttons that answer, and calls nobody: a letter does.
 
     A truce that is broken calls whoever is no longer safe.
     """
-    said, other = truce_news(phrasing, news), persons_at(phrasing, news.seats[1:])
+    said = truce_news(phrasing, news)
     match news.step:
         case "offered":
-            return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=other)
+            return Post(said, truce_buttons(phrasing, news.number))
         case "broken":
-            return _post(phrasing, said, mentions=other)
+            return _post(phrasing, said, mentions=persons_at(phrasing, news.seats[1:]))
         case _:
             return _post(phrasing, said)
 

@@ -73,7 +73,7 @@ async def compose(services: Services, content: PublicContent, material: Material
             return await _moved_post(services, phrasing, material, content)
         case CalledNews(persons=persons, by=by):
             people = mentions(persons)
-            line = phrasing.say("post-called", people=people, by=escape(by) or "none")
+            line = phrasing.say("post-called", people=people, by=escape(by) or "none").strip()
             return Post(line, lobby.join_buttons(phrasing), mentions=persons)
         case _:
             return notice(phrasing, content)

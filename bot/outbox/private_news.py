@@ -6,24 +6,23 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.custom_ids import Action
 from bot.outbox.notices import HOST_MAY, PLAY, REOPEN, host_words
 from bot.panels.pages.overviews import place
-from bot.panels.tables.lobby import join_buttons, plain_buttons
+from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.services import Services
 from bot.text.outcome import did_line
 from bot.text.plan_lines import plan_lines
-from bot.text.time_lines import moment
-from bot.text.words.naming import escape
+from bot.text.words.naming import moment
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
-from rules.model.calls import ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.calls import ClosingNews, FullNews
 from rules.model.ids import Seat
 from rules.model.news import News, ReminderNews
 from rules.model.own_news import PrivateNews
-from rules.model.roster import Pause, PersonId, Status
+from rules.model.roster import GameId, Pause, PersonId, Status
 
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.primary}
 
@@ -43,41 +42,14 @@ class Letter:
     """Whether it must be noticed: then it is sent, and the one whose place it takes is deleted."""
 
 
-def invitation(phrasing: Phrasing, content: InviteNews) -> Letter | None:
-    """The letter that invites a person to a lobby, with the button that seats them; None if that is past."""
-    roster, person = phrasing.roster, content.person
-    if roster.status is not Status.LOBBY or person not in roster.invited:
-        return None  # they were forgotten meanwhile, or the table began
-    if roster.player_of(person):
-        return None
-    by = escape(content.by) or "none"
-    said = phrasing.say("dm-invited", by=by, place=place(roster))
-    return Letter(person, said, view=join_buttons(phrasing))
+async def phrasing_for(services: Services, game: GameId, person: PersonId | None) -> Phrasing:
+    """The words of a letter to a person; of one to nobody any more the table's."""
+    return await services.own_phrasing(await services.engine.queries.look(game, person))
 
 
-def write_of_opening(phrasing: Phrasing, content: OpenedNews) -> Letter | None:
-    """The letter that calls a person to a table that they asked to hear of; None if that is past.
-
-    Its button ends such calls.
-    """
-    roster, person = phrasing.roster, content.person
-    if not person or roster.status is not Status.LOBBY or roster.player_of(person):
-        return None  # they were forgotten meanwhile, or the table began, or they sit there
-    if len(roster.players) >= roster.places:
-        return None
-    host = next((roster.names[p.seat] for p in roster.players if p.person == roster.host), "")
-    said = phrasing.say("dm-opened", host=escape(host) or "none", place=place(roster))
-    return Letter(person, said, view=_end_of_calls(phrasing))
-
-
-def _end_of_calls(phrasing: Phrasing) -> ui.View:
-    """The button that ends a person's calls to a server's tables; the game is none of theirs."""
-    guild = phrasing.roster.venue.guild
-    view = ui.View(timeout=None)
-    custom_id = Press(NO_GAME, 0, Action.CALL_OFF, (guild,)).custom_id
-    view.add_item(ui.Button(label=phrasing.say("button-call-off"), custom_id=custom_id))
-    view.stop()
-    return view
+def nonce_of(news: News) -> str:
+    """The nonce, at most 25 characters; the game's id tells one database from another."""
+    return f"{news.game}.{news.id}"
 
 
 def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter | None:

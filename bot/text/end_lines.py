@@ -1,6 +1,6 @@
 """What is said of a game's end: who has won or leads, the round that is the last, and an end that is proposed."""
 
-from bot.text.time_lines import moment
+from bot.text.words.naming import moment
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.model.roster import Status

@@ -16,6 +16,7 @@ from rules.engine.clock.clock_kinds import (
     ABANDONED,
     CLOCKS_BEGIN,
     END_UNANSWERED,
+    GUEST_DUE,
     HOST_CALLED,
     LOBBY_ENDS,
     SEAT_DUE,
@@ -27,6 +28,7 @@ from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
 from rules.engine.club.annulling import Annulling
 from rules.engine.club.archiving import ARCHIVING, archive_later
+from rules.engine.club.contacts import Contacts
 from rules.engine.club.exporting import Exports
 from rules.engine.club.finding import Finding
 from rules.engine.club.forgetting import Forgetting
@@ -44,6 +46,7 @@ from rules.engine.league.seasons import Seasons
 from rules.engine.plans import Plans
 from rules.engine.play.orders import Playing
 from rules.engine.queries import Queries
+from rules.engine.table.guests import TableGuests
 from rules.engine.table.lessons import Lessons
 from rules.engine.table.lobby import Lobby
 from rules.engine.table.presets import Presets
@@ -69,6 +72,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     SEAT_DUE,
     LOBBY_ENDS,
     HOST_CALLED,
+    GUEST_DUE,
     ABANDONED,
     END_UNANSWERED,
     CLOCKS_BEGIN,
@@ -131,6 +135,7 @@ class Engine:
         self._unit = unit = UnitOfWork(store, clock, kinds)
         self.uptime = Uptime(unit)
         self.lobby = Lobby(unit, caps, secret)
+        self.guests = TableGuests(unit)
         self.lessons = Lessons(unit, secret)
         self.trials = Trials(unit, secret)
         self.play = Playing(unit)
@@ -138,6 +143,7 @@ class Engine:
         self.queries = Queries(unit)
         self.outbox = Outbox(unit)
         self.profiles = Profiles(unit)
+        self.contacts = Contacts(unit)
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit, (*UPKEEP, self.trials.upkeep))
@@ -149,8 +155,7 @@ class Engine:
         steps = SeasonSteps(unit, secret)
         self.seasons = Seasons(steps, caps, secret)
         self.season_judging = SeasonJudging(steps)
-        self.season_lines = SeasonLines(unit)
-        self.season_proofs = SeasonProofs(unit)
+        self.season_lines, self.season_proofs = SeasonLines(unit), SeasonProofs(unit)
         self.season_clock = SeasonClock(steps)
         self.hints = Hints(unit)
         self.times = Times(unit)

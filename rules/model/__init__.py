@@ -14,6 +14,7 @@ errors        refusals, one family: a reason and its facts
 events        what happened, stored for ever
 folded        what the first events of a log fold to
 gain          what one game brought to somebody's rating
+guests        for whom a lobby keeps a seat, and whom it keeps out
 habits        how a person likes to play
 ids           ids of things. All are plain strings on the wire and on disk
 intervention  what a moderator did, as their log has it

@@ -21,6 +21,8 @@ class Habits:
     """Whether the board stands in their private panel."""
     card_letters: CardLetters = "new"
     """Whether new cards come in a direct message of their own, or change the last one that showed cards."""
+    invitations: bool = True
+    """Whether they want to be invited to tables."""
 
 
 USUAL_HABITS: Final = Habits()

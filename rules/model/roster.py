@@ -11,6 +11,7 @@ from rules.model.act import Act
 from rules.model.annulment import Annulment
 from rules.model.end_terms import NO_ENDING, Ending
 from rules.model.errors import TableReason, TableRefused
+from rules.model.guests import NO_GUESTS, Guests
 from rules.model.ids import Seat
 from rules.model.pace import Pace, PaceProposal
 from rules.model.place_rules import PlaceRules
@@ -200,6 +201,7 @@ class Roster:
     """The table's number among all that were set in its server, from 1; 0 at older tables."""
     invited: tuple[PersonId, ...] = ()
     """The people who were invited by name, seated by now or not."""
+    guests: Guests = NO_GUESTS
     rematch: GameId | None = None
     """The table at which the same people play again, once one of them has set it."""
     pace: Pace | None = None

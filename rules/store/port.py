@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 from rules.model.roster import GameId, PersonId
 from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
+from rules.store.contacts import ContactRows
 from rules.store.dividing import Division
 from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
 from rules.store.members import (
@@ -95,6 +96,10 @@ class Ledger(Protocol):
     @property
     def people(self) -> PersonRows:
         """What is known of people."""
+
+    @property
+    def contacts(self) -> ContactRows:
+        """Whom people want nothing from, and who has invited whom."""
 
     @property
     def servers(self) -> ServerRows:

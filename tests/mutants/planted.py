@@ -10,6 +10,7 @@ from tests.mutants.answering import ANSWERING_BUGS
 from tests.mutants.away import AWAY_BUGS
 from tests.mutants.ends import END_BUGS
 from tests.mutants.forgetting import FORGETTING_BUGS
+from tests.mutants.guests import GUEST_BUGS
 from tests.mutants.kept import KEPT_BUGS
 from tests.mutants.mutant import Mutant
 from tests.mutants.other_clients import CLIENT_BUGS
@@ -328,7 +329,7 @@ MUTANTS: Final = (
     Mutant(
         "no nonce, and no look for it: what may have been posted is posted again",
         "bot/outbox/delivery.py",
-        (("post, _nonce(news))", "post, None)"), ("        if again:\n", "        if False:\n")),
+        (("post, nonce_of(news))", "post, None)"), ("        if again:\n", "        if False:\n")),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[post-done, then reset]",),
     ),
     Mutant(
@@ -491,7 +492,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a nonce without its game: news of two databases are taken for one another",
-        "bot/outbox/delivery.py",
+        "bot/outbox/private_news.py",
         (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
         (f"{_PUBLISH}::test_news_of_two_databases_are_not_taken_for_one_another",),
     ),
@@ -1099,7 +1100,7 @@ MUTANTS: Final = (
         "bot/outbox/notices.py",
         (
             (
-                "            return _post(phrasing, said, mentions=other)\n",
+                "            return _post(phrasing, said, mentions=persons_at(phrasing, news.seats[1:]))\n",
                 "            return _post(phrasing, said)\n",
             ),
         ),
@@ -1455,12 +1456,12 @@ MUTANTS: Final = (
         (
             (
                 (
-                    "    colour = _free_colour(roster, colours, None)\n"
+                    "    colour = _free_colour(roster, colours, None, None)\n"
                     "    player = Player(colour, free_name(roster), None,"
                 ),
                 (
                     "    name = free_name(roster)\n"
-                    "    colour = _free_colour(roster, colours, None)\n"
+                    "    colour = _free_colour(roster, colours, None, None)\n"
                     "    player = Player(colour, name, None,"
                 ),
             ),
@@ -3163,7 +3164,12 @@ MUTANTS: Final = (
     Mutant(
         "another rulebook takes the seats of those who sit there",
         "rules/game/table/lobby.py",
-        (("    if len(roster.players) > places:\n", "    if not roster.players:\n"),),
+        (
+            (
+                "    if (taken := taken_seats(roster)) > places:\n",
+                "    if (taken := taken_seats(roster)) < 0:\n",
+            ),
+        ),
         (f"{_FOUNDING}::TestForm::test_nobody_loses_their_seat_to_another_rulebook",),
     ),
     Mutant(
@@ -5301,4 +5307,5 @@ MUTANTS: Final = (
     *AWAY_BUGS,
     *KEPT_BUGS,
     *END_BUGS,
+    *GUEST_BUGS,
 )

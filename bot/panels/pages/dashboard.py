@@ -19,8 +19,8 @@ from bot.panels.parts.layout import (
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.next_table import link
 from bot.text.end_lines import over_line
-from bot.text.time_lines import moment as at_moment
 from bot.text.words.catalogue import Words
+from bot.text.words.naming import moment as at_moment
 from rules.game.table.seats import GameStanding
 from rules.model.roster import PersonId, Status
 

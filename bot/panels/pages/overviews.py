@@ -14,9 +14,9 @@ from bot.panels.turn.turn import still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.text.end_lines import over_line, proposed_end, round_lines
 from bot.text.own_lines import goal_of_all, so_far
-from bot.text.time_lines import moment as at_moment
 from bot.text.time_lines import pace_words, wait_lines
 from bot.text.truce_lines import truce_lines
+from bot.text.words.naming import moment as at_moment
 from rules.core.views import TableView
 from rules.model.choices import TradeChoice
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId

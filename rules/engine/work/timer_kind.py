@@ -16,6 +16,10 @@ COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move. `computers.py` reads it; it never fires."""
 
 
+LOBBY_ENDS: Final = "lobby"
+"""The timer that every lobby has: it closes by it, unless it is begun (`rules/engine/clock/clock_kinds.py`)."""
+
+
 TRIAL_ENDS: Final = "trial"
 """The timer of upkeep by which a trial is deleted (`rules/engine/table/trials.py`)."""
 

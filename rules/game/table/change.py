@@ -110,9 +110,9 @@ def with_roster(at: Game, roster: Roster, *news: Content) -> Change:
     return Change(replace(at, roster=roster, edition=edition_of(roster)), news=news)
 
 
-def lobby_change(at: Game, roster: Roster) -> Change:
-    """A change of the lobby, which its message must show."""
-    return with_roster(at, roster, LobbyNews())
+def lobby_change(at: Game, roster: Roster, *news: Content) -> Change:
+    """A change of the lobby, which its message must show; and further news."""
+    return with_roster(at, roster, LobbyNews(), *news)
 
 
 def game_after(at: Game, table: Table) -> Game:

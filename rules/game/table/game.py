@@ -135,7 +135,10 @@ def is_outcome(
     `state` and `past` are those at which it was given.
     """
     revision, _, command = done
-    dice = dice_at(replace(at, revision=revision))
+    try:
+        dice = dice_at(replace(at, revision=revision))
+    except ValueError:  # it was never dealt, so nothing has come of anything
+        return False
     if command is None and at.roster.trial:
         return revision == 0 and isinstance(events[-1], e.DeckShuffled)
     try:

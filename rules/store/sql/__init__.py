@@ -4,6 +4,7 @@ archive              an archive, which is one row: lines of JSON, packed, to whi
 archives_table       the table of archives
 club_inspection      looking through what is kept of people beside their games
 connection           what the tables ask of a connection, whichever database it leads to
+contacts_tables      the tables of blocks and of invitations
 digests_table        the tables of who was forgotten of late, and of the keys by which they are recognised
 effects_table        the table of acts that belong to no game, with what came of each
 events_table         the table of events: each game's log

@@ -11,6 +11,7 @@ from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
 from rules.store.sql.club_inspection import (
+    faults_of_contacts,
     faults_of_forgotten,
     faults_of_interventions,
     faults_of_steps,
@@ -74,6 +75,7 @@ class Inspection:
             "the log of moderators": faults_of_interventions(self._connection),
             "who was forgotten": faults_of_forgotten(self._connection),
             "wishes": faults_of_wishes(self._connection),
+            "blocks and invitations": faults_of_contacts(self._connection),
             "steps of ratings": faults_of_steps(self._connection),
             "seasons": _faults_of_seasons(self._connection, self.ledger),
         }

@@ -8,6 +8,7 @@ from rules.store.parts import Notice
 from rules.store.port import SharedMoment
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
+from rules.store.sql.contacts_tables import ContactsTables
 from rules.store.sql.digests_table import DigestsTable
 from rules.store.sql.effects_table import EffectsTable
 from rules.store.sql.events_table import EventsTable
@@ -61,6 +62,7 @@ class SqlLedger:
     timers = TableOf(TimersTable)
     effects = TableOf(EffectsTable)
     people = TableOf(PeopleTable)
+    contacts = TableOf(ContactsTables)
     servers = TableOf(ServersTable)
     forgotten = TableOf(DigestsTable)
     interventions = TableOf(InterventionsTable)

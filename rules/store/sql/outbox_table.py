@@ -20,7 +20,7 @@ from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
 
-_LETTERS: Final = ("private", "invite", "opened", "gone_letter")
+_LETTERS: Final = ("private", "invite", "offer", "opened", "gone_letter")
 _LAST_LETTERS: Final = 60
 """Rows of one seat that are looked through: those of a turn, and of some turns in which it drew no card."""
 _OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")

@@ -37,6 +37,7 @@ ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, A
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
 ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN, Action.HINT}
 ANY_TOKEN |= {Action.SET, Action.COLOUR, Action.INVITE, Action.REMOVE, Action.SAVE}
+ANY_TOKEN |= {Action.RESERVE, Action.RELEASE, Action.BAN, Action.LIFT_BAN}
 ANY_TOKEN |= {
     Action.VOTE,
     Action.OFFICE,
@@ -56,6 +57,9 @@ ANY_TOKEN |= {
 OWN = {
     Action.HABIT,
     Action.MY_HABIT,
+    Action.MY_GUESTS,
+    Action.BLOCK,
+    Action.UNBLOCK,
     Action.THEME,
     Action.LANGUAGE,
     Action.EXPORT,
@@ -103,7 +107,7 @@ PLAYERS = {Action.RESIGN, Action.STANDING, Action.SETTLE}
 MAY = {
     (LOBBY, "host"): {
         Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD, Action.SET,
-        Action.COLOUR, Action.PACE,
+        Action.COLOUR, Action.PACE, Action.REMOVE,
     },
     (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER, Action.WORD, Action.COLOUR},
     (LOBBY, "spectator"): {Action.JOIN, Action.COLOUR},
@@ -155,6 +159,7 @@ HOSTS = AT_ANY_TIME | {
     "host play",
     "host rated",
     "risk table end",
+    "host remove",
 }
 MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
@@ -257,6 +262,10 @@ class Trial:
             Action.SET: (("seats",), ("4",)),
             Action.COLOUR: ((), ("cyan",)),
             Action.INVITE: ((), ("1",)),
+            Action.RESERVE: ((), ("1",)),
+            Action.RELEASE: ((), ("1",)),
+            Action.BAN: ((), ("1",)),
+            Action.LIFT_BAN: ((), ("1",)),
             Action.VOTE: ((), ("blue",)),
             Action.PACE: ((), ("weekly",)),
             Action.SETTLE: (("sure",), ()),

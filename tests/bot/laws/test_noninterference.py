@@ -52,7 +52,14 @@ from rules.game.table.game import Game, open_game
 from rules.model import choices as c
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.calls import (
+    CalledNews,
+    ClosingNews,
+    FullNews,
+    InviteNews,
+    OfferNews,
+    OpenedNews,
+)
 from rules.model.end_terms import EndNews, LastRoundNews
 from rules.model.errors import IllegalCommand
 from rules.model.news import (
@@ -377,6 +384,7 @@ UNASKED |= {
     CalledNews,
     FullNews,
     InviteNews,
+    OfferNews,
     GoneNews,
     GoneLetterNews,
     ThreadNews,

@@ -15,7 +15,7 @@ from rules.engine.audit import check
 from rules.model.errors import RulesError, StoreError
 from rules.model.rating import Ladder
 from rules.model.rests import Absence
-from rules.model.roster import PersonId
+from rules.model.roster import Person, PersonId
 from rules.notation.reader import read
 from tests.actions import fresh
 from tests.fuzz_seed import SEED
@@ -26,6 +26,8 @@ from tests.rules.store.test_row_digests import shown as shown_of_people
 from tests.rules.support.archived import moved, told
 from tests.rules.support.kept_snapshots import keep_snapshot
 from tests.rules.support.stored import (
+    ANA,
+    BORYS,
     MODERATOR,
     PEOPLE,
     at_noon,
@@ -66,8 +68,10 @@ async def everything(path):
         await engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence, -1))
         await engine._unit.write(lambda ledger: ledger.uptime.note_at_work(at_noon()))
         closed = await opened(engine, "closed", "y")
+        await engine.guests.invite(fresh(), closed, ANA, Person(PersonId("97"), "Zofia"))
         await engine.lobby.close("close", closed, MODERATOR, name="Mona", moderates=True)
         await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")
+        await engine.contacts.block(fresh(), ANA.id, BORYS)
         gone, until = PersonId("99"), at_noon() + 24 * HOUR
         await engine._unit.write(lambda ledger: ledger.forgotten.note("g", gone, until, secrets(4)))
 
@@ -105,6 +109,7 @@ async def _of_games(engine, games):
         "league": engine.seasons.newest_in("league"),
         "counts": queries.count_games(),
         "log": engine.interventions.page("g"),
+        "blocked": engine.contacts.blocked_by(ANA.id),
         "wish": engine.finding.wish_of("g", PersonId("98")),
         "computers": queries.computers_to_move(),
     }
