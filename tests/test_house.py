@@ -23,6 +23,7 @@ MOST_WORDS = 2400
 LONGEST_FILE = 300
 LONG_FILES = {
     "rules/model/events.py": "every kind of event: one flat list of plain values, read together",
+    "rules/model/errors.py": "every reason why something is refused: flat lists, a line each",
     "rules/core/evolve.py": "one match over all events, which the type checker holds to be whole",
 }
 """With the reason why each of them is longer; four at most."""
